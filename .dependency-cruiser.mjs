@@ -1,0 +1,172 @@
+// The dependency rules of the house, one by one. Each has a sample that breaks it in scripts/dependency-rules.test.ts.
+/** Tests, and the folders of what only tests use. */
+const tests = String.raw`\.(test|spec)\.tsx?$|^(server|client|shared)/testing/`;
+const inModules = '(^|/)node_modules/';
+
+/** @param {string} names alternatives of package names */
+const packages = (names) => `(^|/)node_modules/(${names})(/|$)`;
+
+const prisma = ['^server/generated/', packages('@prisma/[^/]+')];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'shared-imports-nobody',
+      comment: 'Both sides stand on shared, so it stands on nothing but zod and decimal.js.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: tests },
+      to: { pathNot: ['^shared/', packages(String.raw`zod|decimal\.js`)] },
+    },
+    {
+      name: 'shared-tests-stay-in-shared',
+      comment: 'Tests of shared may use test tools, but neither the server nor the client.',
+      severity: 'error',
+      from: { path: String.raw`^shared/.*\.test\.ts$` },
+      to: { path: '^(server|client|e2e)/' },
+    },
+    {
+      name: 'client-meets-server-in-shared',
+      comment: 'The contract is the only thing both sides know of each other.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^(server|prisma|e2e|scripts)/' },
+    },
+    {
+      name: 'server-meets-client-in-shared',
+      comment: 'The contract is the only thing both sides know of each other.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(client|e2e|scripts)/' },
+    },
+    {
+      name: 'journeys-use-the-front-door',
+      comment: 'A journey sees the product as its users do; it may know the contract, not the insides.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(client|server)/', pathNot: '^client/app/routes\\.fixture\\.ts$' },
+    },
+    {
+      name: 'market-is-pure',
+      comment: 'Prices are a function of seed, symbol and time: no input, output, clock or database.',
+      severity: 'error',
+      from: { path: '^server/market/', pathNot: tests },
+      to: { pathNot: ['^(shared|server/market)/', packages(String.raw`decimal\.js|zod|@noble/hashes`)] },
+    },
+    {
+      name: 'engine-is-pure',
+      comment: 'The engine decides from what it is given: no input, output, clock or database.',
+      severity: 'error',
+      from: { path: '^server/engine/', pathNot: tests },
+      to: {
+        pathNot: [
+          '^(shared|server/engine|server/market)/',
+          packages(String.raw`decimal\.js|zod|@noble/hashes|@scure/base`),
+        ],
+      },
+    },
+    {
+      name: 'modules-stand-apart',
+      comment: 'A module hears of another through the bus, a due kind or the engine.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'features-stand-apart',
+      comment: 'What two features need belongs in ui, lib or shared.',
+      severity: 'error',
+      from: { path: '^client/features/([^/]+)/' },
+      to: { path: '^client/features/[^/]+/', pathNot: '^client/features/$1/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      comment: 'The design system and the libraries are below the features and the app.',
+      severity: 'error',
+      from: { path: '^client/(ui|lib)/', pathNot: tests },
+      to: { path: '^client/(features|app)/' },
+    },
+    {
+      name: 'layouts-stand-apart',
+      comment: 'Two arrangements of one screen share a hook and parts, never each other.',
+      severity: 'error',
+      from: { path: String.raw`\.mobile\.tsx$` },
+      to: { path: String.raw`\.desktop\.tsx$` },
+    },
+    {
+      name: 'layouts-stand-apart-too',
+      comment: 'Two arrangements of one screen share a hook and parts, never each other.',
+      severity: 'error',
+      from: { path: String.raw`\.desktop\.tsx$` },
+      to: { path: String.raw`\.mobile\.tsx$` },
+    },
+    {
+      name: 'layouts-call-no-api',
+      comment: 'A layout arranges; its hook calls.',
+      severity: 'error',
+      from: { path: String.raw`\.(mobile|desktop)\.tsx$` },
+      to: { path: ['^client/lib/api', packages('@tanstack/react-query')] },
+    },
+    {
+      name: 'prisma-in-stores',
+      comment:
+        'Queries stand in stores; the world opens its database. Its row types may be known to the world.',
+      severity: 'error',
+      from: {
+        path: '^(server|client|shared)/',
+        pathNot: [String.raw`\.store\.ts$`, '^server/world/database', '^server/generated/', tests],
+      },
+      to: { path: prisma, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'row-types-in-stores-and-world',
+      comment: 'Rows are the business of stores and of the world; others take plain values.',
+      severity: 'error',
+      from: {
+        path: '^(server|client|shared)/',
+        pathNot: [String.raw`\.store\.ts$`, '^server/world/', '^server/generated/', tests],
+      },
+      to: { path: prisma, dependencyTypes: ['type-only'] },
+    },
+    {
+      name: 'sqlite-in-world',
+      comment: 'Only the world holds a connection, because only its one queue may write.',
+      severity: 'error',
+      from: { path: '^(server|client|shared)/', pathNot: ['^server/world/', tests] },
+      to: { path: packages('better-sqlite3') },
+    },
+    {
+      name: 'no-cycles',
+      comment:
+        'Files that need each other at run time are one file, or lack a third. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-tests-in-products',
+      comment: 'Nothing that ships imports a test or what tests use.',
+      severity: 'error',
+      from: { path: '^(client|server|shared)/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that leads nowhere is a typing mistake or a library that is not installed.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: [inModules, '^server/generated/'] },
+    exclude: { path: ['(^|/)dist/', '(^|/)test-results/'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg', '.woff2', '.d.ts'],
+    },
+  },
+};
