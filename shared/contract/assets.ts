@@ -1,0 +1,294 @@
+/**
+ * What the user owns: three accounts with coins, totals over time, transfers between them, and every change.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import {
+  accountKind,
+  coin,
+  decimal,
+  flag,
+  pageFields,
+  pageOf,
+  periodFields,
+  positiveAmount,
+  rate,
+  time,
+} from './values.ts';
+
+/** Why a balance changed. The ledger writes these, the client has a text for each. */
+export const changeReason = z.enum([
+  'deposit',
+  'withdrawHold',
+  'withdrawRelease',
+  'withdrawSent',
+  'withdrawFee',
+  'transfer',
+  'exchange',
+  'exchangeSpread',
+  'orderHold',
+  'orderRelease',
+  'marginHold',
+  'marginRelease',
+  'marginAdded',
+  'marginRemoved',
+  'tradeFee',
+  'realisedProfit',
+  'funding',
+  'liquidation',
+  'liquidationFee',
+  'secondsStake',
+  'secondsWon',
+  'secondsLost',
+  'secondsDraw',
+  'financingSubscribed',
+  'financingRedeemed',
+  'financingInterest',
+  'financingCanceled',
+  'loanPaidOut',
+  'loanRepaid',
+  'loanInterest',
+  'demoGrant',
+  'demoReset',
+]);
+export type ChangeReason = z.output<typeof changeReason>;
+
+/** total = available + frozen; principal = net paid in. */
+const amounts = { total: decimal, available: decimal, frozen: decimal, principal: decimal };
+
+export const coinBalance = z.object({
+  account: accountKind,
+  coin: z.string(),
+  name: z.string(),
+  ...amounts,
+  valueUsd: decimal,
+  /** Price of one coin in USD and its change over 24 hours. */
+  priceUsd: decimal,
+  changeRate: rate,
+});
+export type CoinBalance = z.output<typeof coinBalance>;
+
+/** A balance as feeds and forms need it. */
+export const balanceRow = z.object({
+  account: accountKind,
+  coin: z.string(),
+  total: decimal,
+  available: decimal,
+  frozen: decimal,
+});
+export type BalanceRow = z.output<typeof balanceRow>;
+
+/** An account in USD, with its coins. */
+export const accountSummary = z.object({
+  account: accountKind,
+  ...amounts,
+  /** Part of all assets. */
+  shareRate: rate,
+  coins: z.array(coinBalance),
+});
+export type AccountSummary = z.output<typeof accountSummary>;
+
+export const transferRecord = z.object({
+  id: z.string(),
+  from: accountKind,
+  to: accountKind,
+  coin: z.string(),
+  amount: decimal,
+  status: z.enum(['completed']),
+  time,
+});
+export type TransferRecord = z.output<typeof transferRecord>;
+
+export const balanceChange = z.object({
+  id: z.string(),
+  account: accountKind,
+  coin: z.string(),
+  /** Which part of the balance moved. */
+  part: z.enum(['available', 'frozen']),
+  change: decimal,
+  balanceAfter: decimal,
+  reason: changeReason,
+  /** What caused it: "order:...", "withdraw:...". */
+  reference: z.string(),
+  time,
+});
+export type BalanceChange = z.output<typeof balanceChange>;
+
+/** How the perpetual contracts of the user stand now, in USDT. */
+export const contractBalance = z.object({
+  coin: z.string(),
+  wallet: decimal,
+  available: decimal,
+  frozen: decimal,
+  positionMargin: decimal,
+  orderMargin: decimal,
+  unrealised: decimal,
+  /** wallet + unrealised */
+  equity: decimal,
+  maintenanceMargin: decimal,
+  /** Maintenance margin / equity of the cross positions; null without any. */
+  marginRate: z.nullable(rate),
+  /** Available in the option account, which stakes seconds contracts. */
+  optionAvailable: decimal,
+});
+export type ContractBalance = z.output<typeof contractBalance>;
+
+const coinByAccount = z.strictObject({ account: z._default(accountKind, 'currency'), coin });
+
+export const assets = {
+  findByAsset: endpoint({
+    method: 'GET',
+    path: '/asset/api/asset/findByAsset',
+    access: 'user',
+    summary: 'One coin across the accounts that may hold it.',
+    query: z.strictObject({ coin }),
+    data: z.object({ coin: z.string(), ...amounts, valueUsd: decimal, list: z.array(coinBalance) }),
+    errors: ['coinUnknown'],
+    example: { coin: 'USDT' },
+  }),
+
+  assetList: endpoint({
+    method: 'POST',
+    path: '/asset/api/asset/list',
+    access: 'user',
+    summary: 'Every coin of one account, or summed over all accounts, largest value first.',
+    body: z.strictObject({ account: z.optional(accountKind), hideSmall: z.optional(flag) }),
+    data: z.object({ list: z.array(coinBalance) }),
+    example: { account: 'currency' },
+  }),
+
+  queryUserBalance: endpoint({
+    method: 'POST',
+    path: '/asset/api/asset/queryUserBalance',
+    access: 'user',
+    summary: 'What is available for a form: each coin of an account, or the one that is named.',
+    body: z.strictObject({ account: z._default(accountKind, 'currency'), coin: z.optional(coin) }),
+    data: z.object({
+      account: accountKind,
+      list: z.array(z.object({ coin: z.string(), available: decimal, frozen: decimal })),
+    }),
+    errors: ['coinUnknown'],
+    example: { account: 'currency', coin: 'USDT' },
+  }),
+
+  amountByAccountByType: endpoint({
+    method: 'GET',
+    path: '/asset/api/asset/amountByAccountByType',
+    access: 'user',
+    summary: 'The amounts of one coin in one account.',
+    query: coinByAccount,
+    data: coinBalance,
+    errors: ['coinUnknown', 'coinNotAllowed'],
+    example: { account: 'option', coin: 'USDT' },
+  }),
+
+  amountForex: endpoint({
+    method: 'GET',
+    path: '/asset/api/asset/amountForex',
+    access: 'user',
+    summary: 'Equity, margin and available amount behind perpetual and seconds contracts.',
+    data: contractBalance,
+  }),
+
+  accountList: endpoint({
+    method: 'POST',
+    path: '/asset/api/account/list',
+    access: 'user',
+    summary: 'The three accounts with their coins and values, or the one that is named.',
+    body: z.strictObject({ account: z.optional(accountKind) }),
+    data: z.object({ totalUsd: decimal, list: z.array(accountSummary) }),
+    example: {},
+  }),
+
+  userAssetData: endpoint({
+    method: 'GET',
+    path: '/asset/api/account/userAssetData',
+    access: 'user',
+    summary: 'Total value, profit today and over a range, and the equity curve of that range.',
+    query: z.strictObject({ range: z._default(z.enum(['7D', '30D', '90D', '1Y']), '30D') }),
+    data: z.object({
+      totalUsd: decimal,
+      totalBtc: decimal,
+      availableUsd: decimal,
+      frozenUsd: decimal,
+      principalUsd: decimal,
+      unrealised: decimal,
+      /** Since midnight in New York, deposits and withdrawals left out. */
+      todayProfit: decimal,
+      todayProfitRate: rate,
+      rangeProfit: decimal,
+      rangeProfitRate: rate,
+      accounts: z.array(z.object({ account: accountKind, ...amounts, unrealised: decimal, shareRate: rate })),
+      /** Oldest first. */
+      history: z.array(z.object({ time, valueUsd: decimal })),
+    }),
+    example: { range: '30D' },
+  }),
+
+  transferAsset: endpoint({
+    method: 'POST',
+    path: '/asset/api/account/transferAsset',
+    access: 'user',
+    summary: 'Moves an amount between two of the own accounts at once.',
+    body: z.strictObject({ from: accountKind, to: accountKind, coin, amount: positiveAmount }),
+    data: transferRecord,
+    errors: [
+      'sameAccount',
+      'coinUnknown',
+      'coinNotAllowed',
+      'amountInvalid',
+      'amountPrecision',
+      'numberNotPositive',
+      'nothingToTransfer',
+      'insufficientFunds',
+    ],
+    movesMoney: true,
+    example: { from: 'currency', to: 'option', coin: 'USDT', amount: '250' },
+  }),
+
+  changeList: endpoint({
+    method: 'GET',
+    path: '/asset/api/accountchange/list',
+    access: 'user',
+    summary: 'Every change of a balance, newest first, with its reason.',
+    query: z.strictObject({
+      account: z.optional(accountKind),
+      coin: z.optional(coin),
+      reason: z.optional(changeReason),
+      ...periodFields,
+      ...pageFields,
+    }),
+    data: pageOf(balanceChange),
+    example: { account: 'currency', page: 1, size: 20 },
+  }),
+
+  getValidAssetById: endpoint({
+    method: 'GET',
+    path: '/asset/api/account/getValidAssetById',
+    access: 'user',
+    summary:
+      'Coins of an account that can be transferred, to any account or to the one named; empty if none.',
+    query: z.strictObject({ id: accountKind, to: z.optional(accountKind) }),
+    data: z.object({
+      account: accountKind,
+      list: z.array(z.object({ coin: z.string(), name: z.string(), available: decimal })),
+    }),
+    errors: ['sameAccount'],
+    example: { id: 'currency', to: 'option' },
+  }),
+
+  getTransferLog: endpoint({
+    method: 'GET',
+    path: '/asset/api/account/getTransferLog',
+    access: 'user',
+    summary: 'Transfers between the own accounts, newest first.',
+    query: z.strictObject({
+      account: z.optional(accountKind),
+      coin: z.optional(coin),
+      ...periodFields,
+      ...pageFields,
+    }),
+    data: pageOf(transferRecord),
+    example: { page: 1, size: 20 },
+  }),
+} as const;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { expectedPaths } from './expected-paths.fixture.ts';
+import { contract, feeds } from './index.ts';
+import { type CodeKey, codeKey, codes, impliedErrors } from './kit/codes.ts';
+import { type Endpoint, inputSchema } from './kit/endpoint.ts';
+import type { Feed } from './kit/feed.ts';
+import { sim } from './sim.ts';
+
+const featureEndpoints = (features: Record<string, Record<string, Endpoint>>) =>
+  Object.entries(features).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, spec]) => [`${feature}.${name}`, spec] as const),
+  );
+
+const api = featureEndpoints(contract);
+const simulation = featureEndpoints({ sim });
+const every = [...api, ...simulation];
+const taking = every.flatMap(([name, spec]) => {
+  const input = inputSchema(spec);
+  return input ? [[name, spec, input] as const] : [];
+});
+const everyFeed: [string, Feed][] = Object.entries(feeds);
+
+/** Messages of checks, wherever they stand in a schema, as they come out for rubbish. */
+function messages(schema: z.ZodMiniType, input: unknown): string[] {
+  const result = z.safeParse(schema, input);
+  return result.success ? [] : result.error.issues.map((issue) => issue.message);
+}
+
+describe('contract', () => {
+  it('has exactly the 93 paths', () => {
+    const paths = api.map(([, spec]) => `${spec.method} ${spec.path}`);
+    expect(paths).toHaveLength(93);
+    expect([...paths].sort()).toEqual([...expectedPaths].sort());
+  });
+
+  it('keeps what the simulator adds below /sim and apart', () => {
+    const paths = simulation.map(([, spec]) => `${spec.method} ${spec.path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const [, spec] of simulation) expect(spec.path).toMatch(/^\/sim\/[a-z/-]+$/);
+  });
+
+  it('numbers every code once', () => {
+    const numbers = Object.values(codes);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const [key, number] of Object.entries(codes)) expect(codeKey(number)).toBe(key);
+  });
+
+  describe.each(every)('%s', (_name, spec) => {
+    it('takes its input where its method says, and has a valid example of it', () => {
+      expect(spec.method === 'GET' ? spec.body : spec.query).toBeUndefined();
+      const input = inputSchema(spec);
+      expect(spec.example === undefined).toBe(input === undefined);
+      if (input) expect(z.safeParse(input, spec.example).error?.issues).toBeUndefined();
+    });
+
+    it('converts to JSON Schema, its answer without a union', () => {
+      const input = inputSchema(spec);
+      if (input) expect(z.toJSONSchema(input, { io: 'input' })).toBeTypeOf('object');
+      const text = JSON.stringify(z.toJSONSchema(spec.data, { target: 'draft-7' }));
+      expect(text).not.toContain('"oneOf"');
+      const alternatives = [...text.matchAll(/"anyOf":\[/g)].length;
+      const nullables = [...text.matchAll(/\{"type":"null"\}\]/g)].length;
+      expect(alternatives).toBe(nullables);
+    });
+
+    it('lists refusals that exist, once, and says what it does in one sentence', () => {
+      expect(new Set(spec.errors).size).toBe(spec.errors.length);
+      for (const key of spec.errors) {
+        expect(codes[key]).toBeTypeOf('number');
+        expect(impliedErrors as readonly CodeKey[]).not.toContain(key);
+      }
+      expect(spec.summary).toMatch(/^[A-Z][^\n]*\.$/);
+    });
+  });
+
+  describe.each(taking)('%s takes input and', (_name, spec, input) => {
+    it('refuses fields it does not know', () => {
+      const result = z.safeParse(input, { ...(spec.example as object), admin: true });
+      expect(result.success).toBe(false);
+    });
+
+    it('lists the codes its own checks can give for rubbish', () => {
+      const example = (spec.example ?? {}) as Record<string, unknown>;
+      const rubbish = Object.keys(example).flatMap((field) =>
+        ['', '!', '-1', '0', null, [], { deep: 1 }].map((value) => ({ ...example, [field]: value })),
+      );
+      const missing = Object.keys(example).map((field) => ({ ...example, [field]: undefined }));
+      const given = [...rubbish, ...missing].flatMap((one) => messages(input, one));
+      const keys = given.filter((message): message is CodeKey => message in codes);
+      for (const key of keys) expect(spec.errors).toContain(key);
+    });
+  });
+});
+
+describe('feeds', () => {
+  it.each(everyFeed)('%s has schemas that convert', (_name, spec) => {
+    expect(spec.path).toMatch(/^\/ws\/[a-z]+(\/:id)?$/);
+    expect(z.toJSONSchema(spec.query, { io: 'input' })).toBeTypeOf('object');
+    if (spec.incoming) expect(z.toJSONSchema(spec.incoming, { io: 'input' })).toBeTypeOf('object');
+    for (const data of Object.values(spec.messages)) expect(z.toJSONSchema(data)).toBeTypeOf('object');
+  });
+
+  it('takes subscriptions and chat on the market feed, and nothing else', () => {
+    const accepts = (message: unknown) => z.safeParse(feeds.market.incoming!, message).success;
+    expect(accepts({ methodType: 'SUBSCRIBE', eventType: 'symbol_detail', symbol: 'BTCUSDT' })).toBe(true);
+    expect(accepts({ methodType: 'UNSUBSCRIBE', eventType: 'forex', type: 'FOREX' })).toBe(true);
+    expect(accepts({ methodType: 'SEND', eventType: 'support', text: 'Hello', clientId: 'c1' })).toBe(true);
+    expect(accepts({ methodType: 'SEND', eventType: 'contract', text: 'Hello', clientId: 'c1' })).toBe(false);
+    expect(accepts({ methodType: 'DROP', eventType: 'forex' })).toBe(false);
+    expect(accepts({ methodType: 'SUBSCRIBE', eventType: 'chart', symbol: '../etc' })).toBe(false);
+  });
+});

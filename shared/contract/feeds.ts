@@ -1,0 +1,132 @@
+/**
+ * The four live feeds. A socket begins with `welcome` and a whole state of what it shows; after that come
+ * changes, and a heartbeat at least once a second. A slow reader is given the newest state, not a backlog.
+ */
+import * as z from 'zod/mini';
+import { balanceRow, contractBalance } from './assets.ts';
+import { subscription } from './financing.ts';
+import { feed } from './kit/feed.ts';
+import { loan } from './loan-rows.ts';
+import { bookLevel, candle, contractTicker, ticker, trade } from './market.ts';
+import { notification } from './notification-row.ts';
+import { rechargeRecord } from './recharge.ts';
+import { secondsContract } from './seconds.ts';
+import { supportState } from './support.ts';
+import { closedRow, fillRow, marginRow, orderRow, positionRow } from './trading-rows.ts';
+import { decimal, mode, productGroup, symbol, text, timeframe } from './values.ts';
+import { withdrawal } from './withdraw.ts';
+
+/** Sockets cannot send headers, so world, token, account and language travel here. */
+const connection = {
+  world: z.optional(z.string().check(z.maxLength(64))),
+  token: z.optional(z.string().check(z.maxLength(256))),
+  typeUser: z.optional(mode),
+  lang: z.optional(z.string().check(z.maxLength(16))),
+};
+
+/** All tickers that moved in this tick; the first message and each after a gap holds all of them. */
+const forexData = z.object({ whole: z.boolean(), tickers: z.array(ticker) });
+
+const symbolDetailData = z.object({
+  symbol: z.string(),
+  ticker: contractTicker,
+  /** The newest 40 levels of each side, best first. */
+  bids: z.array(bookLevel),
+  asks: z.array(bookLevel),
+  /** Since the last message, newest first; 50 in the first. */
+  trades: z.array(trade),
+});
+
+/** The candles that changed, oldest first: the running one, before it the one that just ended. */
+const chartData = z.object({ symbol: z.string(), timeframe, candles: z.array(candle) });
+
+/**
+ * What changed in the user's account: each array holds the new state of the rows that changed. `whole` marks
+ * the first message, whose arrays positions, orders, seconds and balances hold everything that is open.
+ */
+const contractData = z.object({
+  whole: z.boolean(),
+  mode,
+  orders: z.optional(z.array(orderRow)),
+  fills: z.optional(z.array(fillRow)),
+  positions: z.optional(z.array(positionRow)),
+  /** Positions that are no more. */
+  closedPositionIds: z.optional(z.array(z.string())),
+  closed: z.optional(z.array(closedRow)),
+  margins: z.optional(z.array(marginRow)),
+  seconds: z.optional(z.array(secondsContract)),
+  balances: z.optional(z.array(balanceRow)),
+  contractBalance: z.optional(contractBalance),
+  recharges: z.optional(z.array(rechargeRecord)),
+  withdrawals: z.optional(z.array(withdrawal)),
+  loans: z.optional(z.array(loan)),
+  subscriptions: z.optional(z.array(subscription)),
+  notifications: z.optional(z.array(notification)),
+  /** Unread notifications, where the number changed. */
+  unread: z.optional(z.number()),
+  /** Margin rate of the cross positions, where it changed. */
+  crossMarginRate: z.optional(z.nullable(decimal)),
+});
+export type ContractData = z.output<typeof contractData>;
+
+const topic = {
+  eventType: z.enum(['forex', 'symbol_detail', 'contract', 'chart', 'support']),
+  /** Group of a forex topic; without it all groups. */
+  type: z.optional(productGroup),
+  /** Of a symbol_detail or chart topic. */
+  symbol: z.optional(symbol),
+  timeframe: z.optional(timeframe),
+};
+
+const incoming = z.discriminatedUnion('methodType', [
+  z.strictObject({ methodType: z.literal('SUBSCRIBE'), ...topic }),
+  z.strictObject({ methodType: z.literal('UNSUBSCRIBE'), ...topic }),
+  /** Says something to support; `clientId` comes back with the message, so a resend is not said twice. */
+  z.strictObject({
+    methodType: z.literal('SEND'),
+    eventType: z.literal('support'),
+    text: text(1000),
+    clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+  }),
+]);
+
+export const feeds = {
+  forex: feed({
+    path: '/ws/forex',
+    token: 'optional',
+    summary: 'Tickers of a product group, or of all, in one message per tick.',
+    query: z.strictObject({ ...connection, type: z.optional(productGroup) }),
+    messages: { forex: forexData },
+  }),
+
+  realtime: feed({
+    path: '/ws/realtime',
+    token: 'optional',
+    summary: 'Ticker, book and trades of one symbol, and its running candle.',
+    query: z.strictObject({ ...connection, currency: symbol, timeframe: z._default(timeframe, '1m') }),
+    messages: { symbol_detail: symbolDetailData, chart: chartData },
+  }),
+
+  orders: feed({
+    path: '/ws/orders',
+    token: 'required',
+    summary: 'Everything that changes in the account of the user.',
+    query: z.strictObject(connection),
+    messages: { contract: contractData },
+  }),
+
+  market: feed({
+    path: '/ws/market/:id',
+    token: 'optional',
+    summary: 'Topics of choice on one socket: the three above, charts, and the support chat.',
+    query: z.strictObject(connection),
+    incoming,
+    messages: {
+      forex: forexData,
+      symbol_detail: symbolDetailData,
+      contract: contractData,
+      chart: chartData,
+      support: supportState,
+    },
+  }),
+} as const;

@@ -1,0 +1,132 @@
+/**
+ * Fixed-term financing products and the user's subscriptions to them.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import { decimal, id, pageFields, pageOf, positiveAmount, rate, time } from './values.ts';
+
+/** pending: begins at the next value date. */
+export const subscriptionStatus = z.enum(['pending', 'during', 'expired', 'canceled']);
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
+
+export const financingProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  coin: z.string(),
+  days: z.number(),
+  annualRate: rate,
+  minimum: decimal,
+  maximum: decimal,
+  popular: z.boolean(),
+});
+export type FinancingProduct = z.output<typeof financingProduct>;
+
+export const subscription = z.object({
+  id: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  coin: z.string(),
+  days: z.number(),
+  annualRate: rate,
+  amount: decimal,
+  /** Interest of the whole term. */
+  estimatedInterest: decimal,
+  /** Earned by days passed; paid only at expiry. */
+  accruedInterest: decimal,
+  /** Zero until expiry, and after early redemption. */
+  paidInterest: decimal,
+  status: subscriptionStatus,
+  subscribedAt: time,
+  startsAt: time,
+  expiresAt: time,
+  closedAt: z.nullable(time),
+});
+export type Subscription = z.output<typeof subscription>;
+
+const amountErrors = [
+  'amountInvalid',
+  'numberNotPositive',
+  'amountPrecision',
+  'amountBelowMinimum',
+  'amountAboveMaximum',
+] as const;
+
+const purchase = z
+  .strictObject({
+    action: z._default(z.enum(['subscribe', 'redeem']), 'subscribe'),
+    /** Of a subscribe. */
+    productId: z.optional(id),
+    amount: z.optional(positiveAmount),
+    /** Of a redeem. */
+    subscriptionId: z.optional(id),
+  })
+  .check(
+    z.refine((input) => (input.action === 'subscribe') === (input.productId !== undefined), {
+      path: ['productId'],
+    }),
+    z.refine((input) => (input.action === 'subscribe') === (input.amount !== undefined), {
+      path: ['amount'],
+    }),
+    z.refine((input) => (input.action === 'redeem') === (input.subscriptionId !== undefined), {
+      path: ['subscriptionId'],
+    }),
+  );
+
+export const financing = {
+  productList: endpoint({
+    method: 'GET',
+    path: '/asset/api/product/productList',
+    access: 'visitor',
+    summary: 'Financing products, shortest first.',
+    data: z.object({ list: z.array(financingProduct) }),
+  }),
+
+  estimatedAmount: endpoint({
+    method: 'GET',
+    path: '/asset/api/product/estimatedAmount',
+    access: 'visitor',
+    summary: 'Interest and dates of a subscription made now: amount x rate x days / 365.',
+    query: z.strictObject({ productId: id, amount: positiveAmount }),
+    data: z.object({
+      productId: z.string(),
+      amount: decimal,
+      estimatedInterest: decimal,
+      /** Amount and interest. */
+      total: decimal,
+      startsAt: time,
+      expiresAt: time,
+    }),
+    errors: ['productUnknown', ...amountErrors],
+    example: { productId: 'f-90', amount: '3120' },
+  }),
+
+  buyFinanceProduct: endpoint({
+    method: 'GET',
+    path: '/asset/api/product/buyFinanceProduct',
+    access: 'user',
+    summary:
+      'Subscribes with money of the financing account, frozen until expiry; or redeems early without interest.',
+    query: purchase,
+    data: subscription,
+    errors: ['productUnknown', 'notFound', 'statusConflict', 'insufficientFunds', ...amountErrors],
+    movesMoney: true,
+    example: { productId: 'f-90', amount: '3120' },
+  }),
+
+  userProductList: endpoint({
+    method: 'GET',
+    path: '/asset/api/product/userProductList',
+    access: 'user',
+    summary: 'The own subscriptions, newest first, with their sums.',
+    query: z.strictObject({ status: z.optional(subscriptionStatus), ...pageFields }),
+    data: z.extend(pageOf(subscription), {
+      summary: z.object({
+        subscribed: decimal,
+        interestToDate: decimal,
+        estimatedInterest: decimal,
+        nextExpiryAt: z.nullable(time),
+      }),
+    }),
+    example: { page: 1, size: 20 },
+  }),
+} as const;

@@ -1,0 +1,93 @@
+/**
+ * Shapes that signing in, codes and settings share: contacts, codes, passwords, preferences.
+ */
+import * as z from 'zod/mini';
+import { language, marginMode, mode, positionMode, time } from './values.ts';
+
+export const dialCode = z.string('phoneInvalid').check(z.regex(/^\+\d{1,4}$/, 'phoneInvalid'));
+export const phone = z.string('phoneInvalid').check(z.regex(/^\d{5,15}$/, 'phoneInvalid'));
+export const email = z.email('emailInvalid').check(z.maxLength(254, 'emailInvalid'), z.toLowerCase());
+
+/** The 4-digit code of a message. */
+export const code = z.string('codeInvalid').check(z.regex(/^\d{4}$/, 'codeInvalid'));
+
+/** A login or fund password as somebody chooses it. */
+export const newPassword = z.string().check(z.minLength(6, 'passwordTooShort'), z.maxLength(128));
+
+/** A login or fund password as somebody proves it. */
+export const typedPassword = newPassword;
+
+/** Both entries of a new password are the same; the complaint stands at the second. */
+export function passwordsMatch<First extends string, Second extends string>(first: First, second: Second) {
+  return z.refine<Record<First | Second, string>>((input) => input[first] === input[second], {
+    error: 'passwordMismatch',
+    path: [second],
+  });
+}
+
+/** What follows the user from device to device. Theme and sizes stay on the device. */
+export const preferences = z.object({
+  language,
+  timeZone: z.enum(['America/New_York', 'Europe/London']),
+  priceColours: z.enum(['greenUp', 'redUp', 'colourBlind']),
+  confirmOrders: z.boolean(),
+  notifyOrders: z.boolean(),
+  notifyMoney: z.boolean(),
+  notifyNews: z.boolean(),
+});
+export type Preferences = z.output<typeof preferences>;
+
+export const preferencesPatch = z.strictObject({
+  language: z.optional(language),
+  timeZone: z.optional(preferences.shape.timeZone),
+  priceColours: z.optional(preferences.shape.priceColours),
+  confirmOrders: z.optional(z.boolean()),
+  notifyOrders: z.optional(z.boolean()),
+  notifyMoney: z.optional(z.boolean()),
+  notifyNews: z.optional(z.boolean()),
+});
+
+/** verified is the goal; rejected may submit again. */
+export const kycStatus = z.enum(['unverified', 'pending', 'verified', 'rejected']);
+export type KycStatus = z.output<typeof kycStatus>;
+
+export const userInfo = z.object({
+  uid: z.string(),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** "m•••r@example.com" */
+  emailMasked: z.nullable(z.string()),
+  dialCode: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** "+1 212 ••• 0148" */
+  phoneMasked: z.nullable(z.string()),
+  /** ISO code. */
+  country: z.string(),
+  kycStatus,
+  hasFundPassword: z.boolean(),
+  passwordChangedAt: time,
+  /** The account the user works in now. */
+  mode,
+  marginMode,
+  positionMode,
+  vipLevel: z.number(),
+  /** End of the three months without deposit and withdrawal fees. */
+  feeWaiverUntil: time,
+  registeredAt: time,
+  referralCode: z.string(),
+  invitedCount: z.number(),
+  /** The latest fifty who registered with the code, names masked. */
+  invited: z.array(z.object({ nickname: z.string(), registeredAt: time, kycStatus })),
+  preferences,
+  sessions: z.array(
+    z.object({
+      device: z.enum(['web', 'h5']),
+      ip: z.string(),
+      signedInAt: time,
+      lastSeenAt: time,
+      current: z.boolean(),
+    }),
+  ),
+});
+export type UserInfo = z.output<typeof userInfo>;

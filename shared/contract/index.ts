@@ -1,0 +1,43 @@
+/**
+ * The map of the server: every feature of the API, and the live feeds.
+ */
+import { appVersion } from './app-version.ts';
+import { assets } from './assets.ts';
+import { content } from './content.ts';
+import { exchange } from './exchange.ts';
+import { favorites } from './favorites.ts';
+import { financing } from './financing.ts';
+import { identity } from './identity.ts';
+import type { FeatureContract } from './kit/endpoint.ts';
+import { kyc } from './kyc.ts';
+import { loan } from './loan.ts';
+import { market } from './market.ts';
+import { notification } from './notification.ts';
+import { recharge } from './recharge.ts';
+import { seconds } from './seconds.ts';
+import { trading } from './trading.ts';
+import { upload } from './upload.ts';
+import { withdraw } from './withdraw.ts';
+
+export { feeds } from './feeds.ts';
+
+export const contract = {
+  market,
+  identity,
+  kyc,
+  assets,
+  recharge,
+  withdraw,
+  exchange,
+  trading,
+  seconds,
+  financing,
+  loan,
+  content,
+  notification,
+  favorites,
+  appVersion,
+  upload,
+} as const satisfies Record<string, FeatureContract>;
+
+export type Contract = typeof contract;

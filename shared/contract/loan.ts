@@ -1,0 +1,160 @@
+/**
+ * Loans: products, applications and paying back. Named `loan` in every layer; rows stand in loan-rows.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import { loanEstimate, loanPayment, loan as loanRow, loanStatus } from './loan-rows.ts';
+import { decimal, id, pageFields, pageOf, positiveAmount, rate, time, uploadedPath } from './values.ts';
+
+export const loanProduct = z.object({
+  id: z.string(),
+  coin: z.string(),
+  days: z.number(),
+  dailyRate: rate,
+  minimum: decimal,
+  maximum: decimal,
+});
+export type LoanProduct = z.output<typeof loanProduct>;
+
+const paymentInput = z.strictObject({
+  id,
+  /** Part of what is open; without it the whole. */
+  amount: z.optional(positiveAmount),
+});
+
+const paymentErrors = [
+  'notFound',
+  'nothingToPay',
+  'amountInvalid',
+  'numberNotPositive',
+  'amountPrecision',
+  'amountAboveMaximum',
+] as const;
+
+export const loan = {
+  productList: endpoint({
+    method: 'GET',
+    path: '/asset/api/loan/productList',
+    access: 'visitor',
+    summary: 'Loan products, shortest first.',
+    data: z.object({ list: z.array(loanProduct) }),
+  }),
+
+  userProductList: endpoint({
+    method: 'GET',
+    path: '/asset/api/loan/userProductList',
+    access: 'user',
+    summary: 'The own loans, newest first, with what is outstanding and the payments made.',
+    query: z.strictObject({
+      /** open: can be paid. waiting: not decided. */
+      kind: z.optional(z.enum(['open', 'waiting', 'settled', 'rejected'])),
+      status: z.optional(loanStatus),
+      ...pageFields,
+    }),
+    data: z.extend(pageOf(loanRow), {
+      summary: z.object({
+        outstanding: decimal,
+        paid: decimal,
+        /** What a new application may still ask for. */
+        limitLeft: decimal,
+        nextPaymentAmount: z.nullable(decimal),
+        nextPaymentAt: z.nullable(time),
+      }),
+      /** The latest hundred payments of all loans, newest first. */
+      paidHistory: z.array(loanPayment),
+    }),
+    example: { page: 1, size: 20 },
+  }),
+
+  createLoanProduct: endpoint({
+    method: 'POST',
+    path: '/asset/api/loan/createLoanProduct',
+    access: 'user',
+    summary: 'Applies for a loan; on approval it is paid into the currency account.',
+    body: z.strictObject({
+      productId: id,
+      amount: positiveAmount,
+      photos: z.array(uploadedPath, 'photosRequired').check(z.minLength(3, 'photosRequired'), z.maxLength(9)),
+      agreementAccepted: z.literal(true, 'agreementRequired'),
+    }),
+    data: loanRow,
+    errors: [
+      'demoNotAllowed',
+      'kycRequired',
+      'productUnknown',
+      'agreementRequired',
+      'photosRequired',
+      'imageInvalid',
+      'loanLimit',
+      'amountInvalid',
+      'numberNotPositive',
+      'amountPrecision',
+      'amountBelowMinimum',
+      'amountAboveMaximum',
+    ],
+    movesMoney: true,
+    example: {
+      productId: 'l-30',
+      amount: '3000',
+      photos: ['/files/3fQz81LwPnX4.png', '/files/8kTb02VyQmZ7.jpg', '/files/5hRc93NxJsW1.jpg'],
+      agreementAccepted: true,
+    },
+  }),
+
+  payAllApplications: endpoint({
+    method: 'POST',
+    path: '/asset/api/loan/pay-all-applications',
+    access: 'user',
+    summary: 'Pays back every open loan whole.',
+    data: z.object({ paid: decimal, list: z.array(loanRow) }),
+    errors: ['nothingToPay', 'insufficientFunds'],
+    movesMoney: true,
+  }),
+
+  payOneApplication: endpoint({
+    method: 'POST',
+    path: '/asset/api/loan/pay-one-application',
+    access: 'user',
+    summary: 'Pays back one loan, whole or in part; interest is served first.',
+    body: paymentInput,
+    data: loanRow,
+    errors: [...paymentErrors, 'insufficientFunds'],
+    movesMoney: true,
+    example: { id: 'l-1', amount: '400' },
+  }),
+
+  estimatePaidLoan: endpoint({
+    method: 'POST',
+    path: '/asset/api/loan/estimate-paid-loan',
+    access: 'user',
+    summary: 'What paying one loan, whole or in part, would take today.',
+    body: paymentInput,
+    data: loanEstimate,
+    errors: paymentErrors,
+    example: { id: 'l-1' },
+  }),
+
+  estimatePaidLoans: endpoint({
+    method: 'GET',
+    path: '/asset/api/loan/estimate-paid-loans',
+    access: 'user',
+    summary: 'What paying every open loan whole would take today.',
+    data: loanEstimate,
+  }),
+
+  getRule: endpoint({
+    method: 'GET',
+    path: '/asset/api/rule/get-rule',
+    access: 'visitor',
+    summary: 'The loan service agreement in the language of the caller, and the rules in numbers.',
+    data: z.object({
+      title: z.string(),
+      version: z.string(),
+      /** Markdown. */
+      body: z.string(),
+      minimumPhotos: z.number(),
+      limit: decimal,
+      overdueDailyRate: rate,
+    }),
+  }),
+} as const;

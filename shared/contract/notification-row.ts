@@ -1,0 +1,54 @@
+/**
+ * One message to the user, raised by an event of the account.
+ */
+import * as z from 'zod/mini';
+import { mode, time } from './values.ts';
+
+export const notificationType = z.enum([
+  'depositCredited',
+  'depositFailed',
+  'withdrawalSubmitted',
+  'withdrawalCompleted',
+  'withdrawalRejected',
+  'orderFilled',
+  'positionClosed',
+  'positionLiquidated',
+  'marginWarning',
+  'secondsSettled',
+  'financingExpired',
+  'financingInterest',
+  'loanApproved',
+  'loanRejected',
+  'loanDue',
+  'loanSettled',
+  'kycVerified',
+  'kycRejected',
+  'newSignIn',
+  'passwordChanged',
+  'friendJoined',
+  'welcome',
+]);
+export type NotificationType = z.output<typeof notificationType>;
+
+export const notification = z.object({
+  id: z.string(),
+  type: notificationType,
+  /** The account it speaks of; null for the person. */
+  mode: z.nullable(mode),
+  /** In the caller's language. */
+  title: z.string(),
+  body: z.string(),
+  /** Facts for the detail, in order; `key` names a label of the client. */
+  facts: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** The record it is about. */
+  subject: z.nullable(
+    z.object({
+      kind: z.enum(['order', 'position', 'seconds', 'recharge', 'withdraw', 'loan', 'financing', 'kyc']),
+      id: z.string(),
+      symbol: z.nullable(z.string()),
+    }),
+  ),
+  read: z.boolean(),
+  time,
+});
+export type Notification = z.output<typeof notification>;

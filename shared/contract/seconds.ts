@@ -1,0 +1,175 @@
+/**
+ * Seconds contracts: a stake on the direction of a price over a short time. Crypto and all other groups have
+ * prefixes of their own and the same shapes.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import { session } from './market.ts';
+import {
+  decimal,
+  pageFields,
+  pageOf,
+  periodFields,
+  positiveAmount,
+  price,
+  productGroup,
+  rate,
+  side,
+  symbol,
+  time,
+  wholeNumber,
+} from './values.ts';
+
+export const secondsStatus = z.enum(['during', 'expired', 'canceled', 'pending']);
+export type SecondsStatus = z.output<typeof secondsStatus>;
+
+export const secondsResult = z.enum(['won', 'lost', 'draw']);
+export type SecondsResult = z.output<typeof secondsResult>;
+
+/** "3 mins" is value 3, unit mins, seconds 180. `seconds` names a duration everywhere. */
+const duration = { seconds: z.number(), value: z.number(), unit: z.enum(['sec', 'mins', 'hour']) };
+export const secondsDuration = z.object(duration);
+export type SecondsDuration = z.output<typeof secondsDuration>;
+
+export const secondsOffer = z.object({
+  ...duration,
+  /** Net profit on a win: "0.3" pays the stake and 30 %. */
+  profitRate: rate,
+  minStake: decimal,
+  maxStake: decimal,
+});
+export type SecondsOffer = z.output<typeof secondsOffer>;
+
+export const secondsContract = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  group: productGroup,
+  /** long: up. short: down. */
+  side,
+  stake: decimal,
+  seconds: z.number(),
+  profitRate: rate,
+  openPrice: decimal,
+  /** The last price at the instant of expiry. */
+  closePrice: z.nullable(decimal),
+  status: secondsStatus,
+  result: z.nullable(secondsResult),
+  /** What a win pays, stake included. */
+  expectedPayout: decimal,
+  payout: z.nullable(decimal),
+  /** Payout less stake. */
+  profit: z.nullable(decimal),
+  openedAt: time,
+  expiresAt: time,
+});
+export type SecondsContract = z.output<typeof secondsContract>;
+
+const createInput = z.strictObject({
+  symbol,
+  side,
+  stake: positiveAmount,
+  seconds: wholeNumber(1, 86_400),
+  /** The price the user saw; refused if the market is further than 0.5 % from it. */
+  expectedPrice: z.optional(price),
+});
+
+const createErrors = [
+  'symbolUnknown',
+  'outOfTradingTime',
+  'tradingHalted',
+  'durationInvalid',
+  'amountInvalid',
+  'numberNotPositive',
+  'amountPrecision',
+  'stakeBelowMinimum',
+  'stakeAboveMaximum',
+  'priceMoved',
+  'insufficientFunds',
+] as const;
+
+const listQuery = z.strictObject({
+  status: z.optional(secondsStatus),
+  symbol: z.optional(symbol),
+  ...periodFields,
+  ...pageFields,
+});
+
+const listExample = { status: 'during', page: 1, size: 20 };
+
+export const seconds = {
+  cryptoCreate: endpoint({
+    method: 'POST',
+    path: '/transaction/api/contract/create',
+    access: 'user',
+    summary: 'Opens a seconds contract on a crypto symbol; the stake comes from the option account.',
+    body: createInput,
+    data: secondsContract,
+    errors: createErrors,
+    movesMoney: true,
+    example: { symbol: 'BTCUSDT', side: 'long', stake: '200', seconds: 60 },
+  }),
+
+  cryptoList: endpoint({
+    method: 'GET',
+    path: '/transaction/api/contract/getContractList',
+    access: 'user',
+    summary: 'Seconds contracts on crypto symbols, newest first.',
+    query: listQuery,
+    data: pageOf(secondsContract),
+    errors: ['symbolUnknown'],
+    example: listExample,
+  }),
+
+  forexCreate: endpoint({
+    method: 'POST',
+    path: '/asset/api/forex/contract/create',
+    access: 'user',
+    summary: 'Opens a seconds contract on any symbol that is not crypto.',
+    body: createInput,
+    data: secondsContract,
+    errors: createErrors,
+    movesMoney: true,
+    example: { symbol: 'EURUSD', side: 'short', stake: '200', seconds: 60 },
+  }),
+
+  forexList: endpoint({
+    method: 'GET',
+    path: '/asset/api/forex/contract/getContractList',
+    access: 'user',
+    summary: 'Seconds contracts on symbols that are not crypto, newest first.',
+    query: listQuery,
+    data: pageOf(secondsContract),
+    errors: ['symbolUnknown'],
+    example: listExample,
+  }),
+
+  checkTradingTime: endpoint({
+    method: 'GET',
+    path: '/asset/api/forex/contract/checkTradingTime',
+    access: 'visitor',
+    summary: 'Whether a symbol trades now, and when its session opens or closes next.',
+    query: z.strictObject({ symbol }),
+    data: z.object({ symbol: z.string(), open: z.boolean(), session, serverTime: time }),
+    errors: ['symbolUnknown'],
+    example: { symbol: 'EURUSD' },
+  }),
+
+  listTime: endpoint({
+    method: 'GET',
+    path: '/asset/api/manage-rate/list-time',
+    access: 'visitor',
+    summary: 'The durations of seconds contracts.',
+    data: z.object({ list: z.array(secondsDuration) }),
+  }),
+
+  getProfitRate: endpoint({
+    method: 'GET',
+    path: '/asset/api/manage-rate/get-profit-rate',
+    access: 'visitor',
+    summary: 'Profit rate and stake limits of a symbol for each duration, or for the one named.',
+    query: z.strictObject({ symbol, seconds: z.optional(wholeNumber(1, 86_400)) }),
+    data: z.object({ symbol: z.string(), list: z.array(secondsOffer) }),
+    errors: ['symbolUnknown', 'durationInvalid'],
+    example: { symbol: 'EURUSD' },
+  }),
+} as const;

@@ -1,0 +1,175 @@
+/**
+ * Shapes of the simulator's own API: worlds, clocks, scenarios, the clerk's policy, faults.
+ */
+import * as z from 'zod/mini';
+import {
+  accountKind,
+  coin,
+  decimal,
+  positiveAmount,
+  productGroup,
+  symbol,
+  time,
+  wholeNumber,
+} from './values.ts';
+
+export const worldId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
+export const moment = wholeNumber(0, 999_999_999_999_999);
+
+export const clockMode = z.enum(['live', 'fast', 'paused']);
+export type ClockMode = z.output<typeof clockMode>;
+
+/** World milliseconds per real one in mode fast. */
+export const clockRate = z.number().check(z.gt(0), z.lte(100_000));
+
+export const worldStorage = z.enum(['file', 'memory']);
+export type WorldStorage = z.output<typeof worldStorage>;
+
+export const clockState = z.object({
+  now: time,
+  mode: clockMode,
+  rate: z.number(),
+  /** The next due thing: settlement, expiry, funding, decision. */
+  nextDueAt: z.nullable(time),
+});
+export type ClockState = z.output<typeof clockState>;
+
+export const worldInfo = z.object({
+  id: z.string(),
+  seed: z.string(),
+  storage: worldStorage,
+  clock: clockState,
+  startTime: time,
+  users: z.number(),
+  /** Set when a broken invariant stopped it. */
+  stopped: z.nullable(z.string()),
+});
+export type WorldInfo = z.output<typeof worldInfo>;
+
+export const inboxMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  purpose: z.string(),
+  text: z.string(),
+  code: z.nullable(z.string()),
+  time,
+});
+export type InboxMessage = z.output<typeof inboxMessage>;
+
+export const auditReport = z.object({
+  ok: z.boolean(),
+  checkedAt: time,
+  postings: z.number(),
+  accounts: z.number(),
+  /** Laws that do not hold; empty when ok. */
+  breaches: z.array(z.object({ law: z.string(), subject: z.string(), detail: z.string() })),
+  /** Per coin: what users hold, what the house holds, and their sum with the outside, which is zero. */
+  coins: z.array(z.object({ coin: z.string(), users: decimal, house: decimal, sum: decimal })),
+});
+export type AuditReport = z.output<typeof auditReport>;
+
+/**
+ * crash, spike: moves by `size` (share of the price) over the period and comes back by half. gap: jumps by
+ * `size` at the start. pin: goes to `price` and stays there. volatility: swings `size` times as wide. halt:
+ * no ticks.
+ */
+export const scenarioKind = z.enum(['crash', 'spike', 'gap', 'halt', 'pin', 'volatility']);
+export type ScenarioKind = z.output<typeof scenarioKind>;
+
+export const scenario = z.object({
+  id: z.string(),
+  kind: scenarioKind,
+  symbol: z.nullable(z.string()),
+  group: z.nullable(productGroup),
+  startsAt: time,
+  endsAt: time,
+  size: z.nullable(decimal),
+  price: z.nullable(decimal),
+});
+export type Scenario = z.output<typeof scenario>;
+
+const positive = z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
+
+const scenarioFields = z.strictObject({
+  kind: scenarioKind,
+  /** One symbol, or a whole group. */
+  symbol: z.optional(symbol),
+  group: z.optional(productGroup),
+  /** Not before now: the past of a market is fixed. */
+  startsAt: z.optional(moment),
+  durationMs: wholeNumber(1000, 31_536_000_000),
+  size: z.optional(positive),
+  price: z.optional(positive),
+});
+
+export const scenarioInput = scenarioFields.check(
+  z.refine((input) => (input.symbol === undefined) !== (input.group === undefined), { path: ['symbol'] }),
+  z.refine((input) => (input.kind === 'pin') === (input.price !== undefined), { path: ['price'] }),
+  z.refine((input) => input.kind !== 'pin' || input.symbol !== undefined, { path: ['symbol'] }),
+  z.refine((input) => (input.kind === 'halt' || input.kind === 'pin') === (input.size === undefined), {
+    path: ['size'],
+  }),
+);
+
+export const requestKind = z.enum(['recharge', 'withdraw', 'kyc', 'loan']);
+export type RequestKind = z.output<typeof requestKind>;
+
+/** auto: approves all but the magic values, after the delay. hand: waits for decide. */
+export const deskPolicy = z.object({
+  decision: z.enum(['auto', 'reject', 'hand']),
+  delayMs: z.number().check(z.int(), z.gte(0), z.lte(31_536_000_000)),
+});
+export type DeskPolicy = z.output<typeof deskPolicy>;
+
+export const officePolicy = z.object({
+  recharge: deskPolicy,
+  withdraw: deskPolicy,
+  kyc: deskPolicy,
+  loan: deskPolicy,
+});
+export type OfficePolicy = z.output<typeof officePolicy>;
+
+export const waitingRequest = z.object({
+  kind: requestKind,
+  id: z.string(),
+  uid: z.string(),
+  status: z.string(),
+  summary: z.string(),
+  createdAt: time,
+  /** When the policy decides it; null where it waits for a hand. */
+  decidesAt: z.nullable(time),
+});
+export type WaitingRequest = z.output<typeof waitingRequest>;
+
+export const fault = z.object({
+  /** Paths that begin so; "/" is all but /sim. */
+  path: z.string(),
+  latencyMs: z.number(),
+  /** Share of calls answered with serverFault, chosen by the world's seed. */
+  errorRate: z.number(),
+  /** Cuts sockets of that path as they open. */
+  dropSockets: z.boolean(),
+});
+export type Fault = z.output<typeof fault>;
+
+/** Calls allowed per minute; null lifts a limit. */
+export const limits = z.object({
+  signInPerMinute: z.nullable(z.number()),
+  codesPerMinute: z.nullable(z.number()),
+  ordersPerMinute: z.nullable(z.number()),
+  callsPerMinute: z.nullable(z.number()),
+});
+export type Limits = z.output<typeof limits>;
+
+export const traderInput = z.strictObject({
+  email: z.optional(z.email()),
+  password: z._default(z.string().check(z.minLength(6), z.maxLength(128)), 'paper-1'),
+  fundPassword: z.optional(z.string().check(z.minLength(6), z.maxLength(128))),
+  kycVerified: z._default(z.boolean(), false),
+  device: z._default(z.enum(['web', 'h5']), 'h5'),
+  balances: z._default(
+    z.array(z.strictObject({ account: accountKind, coin, amount: positiveAmount })).check(z.maxLength(50)),
+    [],
+  ),
+});

@@ -1,0 +1,294 @@
+/**
+ * What the real host does not have: worlds, time, scenarios, the back office, faults. Off unless switched on,
+ * then for loopback or a token of its own, never by a user's session. All but the worlds themselves act on
+ * the world that the header x-world names.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import {
+  auditReport,
+  clockMode,
+  clockRate,
+  clockState,
+  deskPolicy,
+  fault,
+  inboxMessage,
+  limits,
+  moment,
+  officePolicy,
+  requestKind,
+  scenario,
+  scenarioInput,
+  traderInput,
+  waitingRequest,
+  worldId,
+  worldInfo,
+  worldStorage,
+} from './sim-values.ts';
+import { accountKind, coin, done, id, mode, positiveAmount, time, wholeNumber } from './values.ts';
+
+const worldErrors = ['notFound', 'statusConflict'] as const;
+const limit = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))));
+
+const get = { method: 'GET', access: 'visitor' } as const;
+const post = { method: 'POST', access: 'visitor' } as const;
+
+export const sim = {
+  worldList: endpoint({
+    ...get,
+    path: '/sim/worlds',
+    summary: 'The worlds of this server.',
+    data: z.object({ list: z.array(worldInfo) }),
+  }),
+
+  worldCreate: endpoint({
+    ...post,
+    path: '/sim/worlds/create',
+    summary: 'Makes a world; the same seed and commands give the same world again.',
+    body: z.strictObject({
+      id: z.optional(worldId),
+      seed: z.string().check(z.minLength(1), z.maxLength(64)),
+      startTime: z.optional(moment),
+      clock: z._default(clockMode, 'live'),
+      rate: z.optional(clockRate),
+      storage: z._default(worldStorage, 'memory'),
+    }),
+    data: worldInfo,
+    errors: ['statusConflict'],
+    example: { id: 'demo-1', seed: 'paper', startTime: 1_795_000_000_000, clock: 'paused' },
+  }),
+
+  worldDelete: endpoint({
+    ...post,
+    path: '/sim/worlds/delete',
+    summary: 'Removes a world and its data; the default world cannot be removed.',
+    body: z.strictObject({ id: worldId }),
+    data: done,
+    errors: worldErrors,
+    example: { id: 'demo-1' },
+  }),
+
+  worldReset: endpoint({
+    ...post,
+    path: '/sim/worlds/reset',
+    summary: 'Puts a world back to its beginning: same seed, start time and clock, no users.',
+    body: z.strictObject({ id: worldId }),
+    data: worldInfo,
+    errors: worldErrors,
+    example: { id: 'demo-1' },
+  }),
+
+  worldFork: endpoint({
+    ...post,
+    path: '/sim/worlds/fork',
+    summary: 'Copies a world as it is now into a new one, paused; a fork that is kept is a snapshot.',
+    body: z.strictObject({ id: worldId, newId: z.optional(worldId), storage: z.optional(worldStorage) }),
+    data: worldInfo,
+    errors: worldErrors,
+    example: { id: 'demo-1', newId: 'demo-2' },
+  }),
+
+  clock: endpoint({
+    ...get,
+    path: '/sim/clock',
+    summary: 'World time and how it runs.',
+    data: clockState,
+  }),
+
+  clockSet: endpoint({
+    ...post,
+    path: '/sim/clock/set',
+    summary: 'Sets how time runs: live, fast by a rate, or paused.',
+    body: z
+      .strictObject({ mode: clockMode, rate: z.optional(clockRate) })
+      .check(z.refine((input) => (input.mode === 'fast') === (input.rate !== undefined), { path: ['rate'] })),
+    data: clockState,
+    example: { mode: 'fast', rate: 60 },
+  }),
+
+  clockAdvance: endpoint({
+    ...post,
+    path: '/sim/clock/advance',
+    summary: 'Moves time on by so much or to an instant; everything due on the way happens at its own time.',
+    body: z
+      .strictObject({ byMs: z.optional(wholeNumber(0, 315_360_000_000)), to: z.optional(moment) })
+      .check(
+        z.refine((input) => (input.byMs === undefined) !== (input.to === undefined), { path: ['byMs'] }),
+      ),
+    data: clockState,
+    errors: ['statusConflict'],
+    example: { byMs: 60_000 },
+  }),
+
+  inbox: endpoint({
+    ...get,
+    path: '/sim/inbox',
+    summary: 'E-mails and SMS the world sent, newest first.',
+    query: z.strictObject({
+      to: z.optional(z.string().check(z.maxLength(254))),
+      limit: z._default(wholeNumber(1, 500), 50),
+    }),
+    data: z.object({ list: z.array(inboxMessage) }),
+    example: { to: 'mia@example.com' },
+  }),
+
+  audit: endpoint({
+    ...get,
+    path: '/sim/audit',
+    summary: 'Checks every law of the ledger now and reports.',
+    data: auditReport,
+  }),
+
+  eventLog: endpoint({
+    ...get,
+    path: '/sim/event-log',
+    summary: 'The hash over all events so far; equal hashes mean equal histories.',
+    data: z.object({ hash: z.string(), events: z.number(), now: time }),
+  }),
+
+  scenarioList: endpoint({
+    ...get,
+    path: '/sim/scenarios',
+    summary: 'Scenario events of the market, past and to come.',
+    data: z.object({ list: z.array(scenario) }),
+  }),
+
+  scenarioCreate: endpoint({
+    ...post,
+    path: '/sim/scenarios/create',
+    summary: 'Moves the market for everyone, from now or a later instant.',
+    body: scenarioInput,
+    data: scenario,
+    errors: ['symbolUnknown', 'statusConflict'],
+    example: { kind: 'crash', symbol: 'BTCUSDT', durationMs: 60_000, size: '0.1' },
+  }),
+
+  scenarioDelete: endpoint({
+    ...post,
+    path: '/sim/scenarios/delete',
+    summary: 'Takes back a scenario that has not begun.',
+    body: z.strictObject({ id }),
+    data: done,
+    errors: worldErrors,
+    example: { id: 's-1' },
+  }),
+
+  officePolicy: endpoint({
+    ...get,
+    path: '/sim/back-office/policy',
+    summary: 'How the simulated clerk decides.',
+    data: officePolicy,
+  }),
+
+  officePolicySet: endpoint({
+    ...post,
+    path: '/sim/back-office/policy/set',
+    summary: 'Changes how the clerk decides, per kind of request; open requests follow the new policy.',
+    body: z.strictObject({
+      recharge: z.optional(deskPolicy),
+      withdraw: z.optional(deskPolicy),
+      kyc: z.optional(deskPolicy),
+      loan: z.optional(deskPolicy),
+    }),
+    data: officePolicy,
+    example: { kyc: { decision: 'hand', delayMs: 0 } },
+  }),
+
+  officeWaiting: endpoint({
+    ...get,
+    path: '/sim/back-office/waiting',
+    summary: 'Requests that wait for a decision, oldest first.',
+    query: z.strictObject({ kind: z.optional(requestKind) }),
+    data: z.object({ list: z.array(waitingRequest) }),
+    example: { kind: 'kyc' },
+  }),
+
+  officeDecide: endpoint({
+    ...post,
+    path: '/sim/back-office/decide',
+    summary: 'Decides one request by hand.',
+    body: z.strictObject({
+      kind: requestKind,
+      id,
+      verdict: z.enum(['approve', 'reject']),
+      reason: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    data: done,
+    errors: worldErrors,
+    example: { kind: 'withdraw', id: 'w-1', verdict: 'approve' },
+  }),
+
+  traderCreate: endpoint({
+    ...post,
+    path: '/sim/traders/create',
+    summary: 'Makes a signed-in user with money, for tests and load.',
+    body: traderInput,
+    data: z.object({ uid: z.string(), email: z.string(), password: z.string(), token: z.string() }),
+    errors: ['accountExists', 'coinUnknown', 'coinNotAllowed', 'amountInvalid', 'numberNotPositive'],
+    example: { balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] },
+  }),
+
+  fund: endpoint({
+    ...post,
+    path: '/sim/fund',
+    summary: 'Books a back-stage deposit for a user, credited at once.',
+    body: z.strictObject({
+      uid: id,
+      mode: z._default(mode, 'real'),
+      account: z._default(accountKind, 'currency'),
+      coin,
+      amount: positiveAmount,
+    }),
+    data: done,
+    errors: ['notFound', 'coinUnknown', 'coinNotAllowed', 'amountInvalid', 'numberNotPositive'],
+    example: { uid: '10482736', coin: 'USDT', amount: '10000' },
+  }),
+
+  faults: endpoint({
+    ...get,
+    path: '/sim/faults',
+    summary: 'The faults that are on.',
+    data: z.object({ list: z.array(fault) }),
+  }),
+
+  faultsSet: endpoint({
+    ...post,
+    path: '/sim/faults/set',
+    summary: 'Replaces the faults; an empty list makes the world well again.',
+    body: z.strictObject({
+      list: z
+        .array(
+          z.strictObject({
+            path: z.string().check(z.startsWith('/'), z.maxLength(200)),
+            latencyMs: z._default(wholeNumber(0, 120_000), 0),
+            errorRate: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
+            dropSockets: z._default(z.boolean(), false),
+          }),
+        )
+        .check(z.maxLength(100)),
+    }),
+    data: z.object({ list: z.array(fault) }),
+    example: { list: [{ path: '/asset/api/contract-margin', latencyMs: 800, errorRate: 0.1 }] },
+  }),
+
+  limits: endpoint({
+    ...get,
+    path: '/sim/limits',
+    summary: 'How many calls a minute are allowed.',
+    data: limits,
+  }),
+
+  limitsSet: endpoint({
+    ...post,
+    path: '/sim/limits/set',
+    summary: 'Changes the limits that are named.',
+    body: z.strictObject({
+      signInPerMinute: limit,
+      codesPerMinute: limit,
+      ordersPerMinute: limit,
+      callsPerMinute: limit,
+    }),
+    data: limits,
+    example: { ordersPerMinute: null },
+  }),
+} as const;

@@ -1,0 +1,57 @@
+/**
+ * What perpetual trading takes in, and the refusals its endpoints share.
+ */
+import * as z from 'zod/mini';
+import { orderAction, orderType } from './trading-rows.ts';
+import { flag, id, positiveAmount, price, side, symbol, wholeNumber } from './values.ts';
+
+export const leverage = wholeNumber(1, 200);
+
+/** A share of one, at most 1: "0.005". */
+export const slippage = z.string().check(z.regex(/^(0(\.\d{1,8})?|1(\.0{1,8})?)$/));
+
+export const idOrAll = (input: { id?: string | undefined; all?: unknown }) =>
+  (input.id === undefined) !== (input.all === undefined);
+
+export const orderInput = z
+  .strictObject({
+    symbol,
+    /** Of the position: closing a long position is side long, action close. */
+    side,
+    action: orderAction,
+    type: orderType,
+    size: positiveAmount,
+    /** Of a limit order. */
+    price: z.optional(price),
+    /** Becomes the symbol's leverage of the user; a close takes that of its position. */
+    leverage: z.optional(leverage),
+    takeProfit: z.optional(price),
+    stopLoss: z.optional(price),
+    reduceOnly: z.optional(flag),
+    /** Refused if it would fill at once. */
+    postOnly: z.optional(flag),
+    /** A close in split mode names its position. */
+    positionId: z.optional(id),
+    /** A market order fills no further than this from the best price. */
+    maxSlippage: z.optional(slippage),
+  })
+  .check(
+    z.refine((order) => order.type === 'market' || order.price !== undefined, { path: ['price'] }),
+    z.refine((order) => order.action === 'close' || order.leverage !== undefined, { path: ['leverage'] }),
+  );
+
+export const contractErrors = ['symbolUnknown', 'leverageInvalid', 'leverageAboveTier'] as const;
+export const sizeErrors = [
+  'amountInvalid',
+  'numberNotPositive',
+  'sizeBelowMinimum',
+  'sizeAboveMaximum',
+  'sizePrecision',
+] as const;
+export const triggerErrors = [
+  'pricePrecision',
+  'priceOutOfBand',
+  'takeProfitInvalid',
+  'stopLossInvalid',
+] as const;
+export const marketErrors = ['outOfTradingTime', 'tradingHalted', 'bookTooThin', 'priceMoved'] as const;

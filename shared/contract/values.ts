@@ -1,0 +1,116 @@
+/**
+ * Value shapes that many endpoints share. Money and prices travel as decimal strings, times as epoch
+ * milliseconds of the world clock, so nothing is lost to binary fractions.
+ */
+import * as z from 'zod/mini';
+
+const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/;
+const signedPattern = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+
+/** A non-negative amount with at most 8 decimals, no exponent, no sign: "1250.5". */
+export const amount = z.string().check(z.regex(decimalPattern, 'amountInvalid'));
+
+/** An amount greater than zero. */
+export const positiveAmount = amount.check(
+  z.refine((value) => /[1-9]/.test(value), { error: 'numberNotPositive' }),
+);
+
+/** A signed decimal as the server answers it: profit, change, rate. Up to 18 decimals. */
+export const decimal = z.string().check(z.regex(signedPattern));
+
+/** An amount that may be taken away as well as added: "-12.5". */
+export const signedAmount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid'));
+
+/** A share of one as a decimal string: "0.0214" is 2.14 %. Every field that ends in `Rate` is one. */
+export const rate = decimal;
+
+/** A positive price. */
+export const price = positiveAmount;
+
+/** Epoch milliseconds on the world clock. */
+export const time = z.number();
+
+/** Server-made identifier. */
+export const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const symbol = z.string().check(z.regex(/^[A-Z0-9]{2,20}$/));
+export const coin = z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/));
+export const chain = z.string().check(z.regex(/^[A-Za-z0-9-]{2,20}$/, 'chainInvalid'));
+
+export const productGroup = z.enum(['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK']);
+export type ProductGroup = z.output<typeof productGroup>;
+
+export const mode = z.enum(['real', 'demo']);
+export type Mode = z.output<typeof mode>;
+
+export const accountKind = z.enum(['currency', 'option', 'financing']);
+export type AccountKind = z.output<typeof accountKind>;
+
+export const side = z.enum(['long', 'short']);
+export type Side = z.output<typeof side>;
+
+/** The user's settings for all USDT contracts. */
+export const marginMode = z.enum(['isolated', 'cross']);
+export type MarginMode = z.output<typeof marginMode>;
+export const positionMode = z.enum(['merge', 'split']);
+export type PositionMode = z.output<typeof positionMode>;
+
+export const timeframe = z.enum(['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M']);
+export type Timeframe = z.output<typeof timeframe>;
+
+/** The client's language codes; headers carry them as en, zh-HK, zh, ko, ja, de, fr, it. */
+export const language = z.enum(['en', 'hk', 'zh', 'kr', 'jp', 'de', 'fr', 'it']);
+export type Language = z.output<typeof language>;
+
+/** Life of a request that the back office decides. */
+export const requestStatus = z.enum(['processing', 'approved', 'rejected', 'completed']);
+export type RequestStatus = z.output<typeof requestStatus>;
+
+/** Query strings carry numbers as text; both are taken. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
+    z.pipe(
+      z.transform((value: number | string) => Number(value)),
+      z.number().check(z.int(), z.gte(minimum), z.lte(maximum)),
+    ),
+  );
+
+/** Query strings carry booleans as text; both are taken. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '0', '1'])]),
+  z.transform(
+    (value: boolean | 'true' | 'false' | '0' | '1') => value === true || value === 'true' || value === '1',
+  ),
+);
+
+/** Paging of every list: page from 1, size up to 100. */
+export const pageFields = {
+  page: z._default(wholeNumber(1, 100_000), 1),
+  size: z._default(wholeNumber(1, 100), 20),
+};
+
+/** Narrows a list of records to a period of world time, both ends included. */
+export const periodFields = {
+  since: z.optional(wholeNumber(0, 999_999_999_999_999)),
+  until: z.optional(wholeNumber(0, 999_999_999_999_999)),
+};
+
+/** One page of a list, newest first unless the endpoint says otherwise. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ list: z.array(item), total: z.number(), page: z.number(), size: z.number() });
+}
+
+/** Text typed by a person: trimmed, bounded. */
+export const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+
+/** Path of an uploaded file as the upload endpoint answered it. */
+export const uploadedPath = z
+  .string()
+  .check(z.regex(/^\/files\/[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/, 'imageInvalid'));
+
+/** ISO 3166 code of two letters. */
+export const countryIso = z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired'));
+
+/** For endpoints that only confirm. */
+export const done = z.object({ done: z.boolean() });

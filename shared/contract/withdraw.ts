@@ -1,0 +1,209 @@
+/**
+ * Money out: the address book and withdrawals. Both ask for the fund password.
+ */
+import * as z from 'zod/mini';
+import { typedPassword } from './identity-values.ts';
+import { endpoint } from './kit/endpoint.ts';
+import {
+  accountKind,
+  chain,
+  coin,
+  decimal,
+  done,
+  flag,
+  id,
+  pageFields,
+  pageOf,
+  periodFields,
+  positiveAmount,
+  requestStatus,
+  text,
+  time,
+} from './values.ts';
+
+export const bookAddress = z.object({
+  id: z.string(),
+  chain: z.string(),
+  chainName: z.string(),
+  address: z.string(),
+  name: z.string(),
+  /** Coins that travel on its chain. */
+  coins: z.array(z.string()),
+  createdAt: time,
+  lastUsedAt: z.nullable(time),
+});
+export type BookAddress = z.output<typeof bookAddress>;
+
+export const withdrawal = z.object({
+  id: z.string(),
+  account: accountKind,
+  coin: z.string(),
+  chain: z.string(),
+  addressName: z.string(),
+  address: z.string(),
+  amount: decimal,
+  fee: decimal,
+  feeWaived: z.boolean(),
+  /** What leaves the account: amount and fee. */
+  number: decimal,
+  expectedReceipt: decimal,
+  note: z.nullable(z.string()),
+  status: requestStatus,
+  /** False until confirmed; then the back office decides. */
+  submitted: z.boolean(),
+  /** When an unconfirmed one is released by itself. */
+  confirmBefore: z.nullable(time),
+  /** Why it was rejected, in the caller's language. */
+  reason: z.nullable(z.string()),
+  transaction: z.nullable(z.string()),
+  createdAt: time,
+  submittedAt: z.nullable(time),
+  settledAt: z.nullable(time),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+const address = z
+  .string('addressRequired')
+  .check(z.trim(), z.minLength(1, 'addressRequired'), z.maxLength(128, 'addressInvalid'));
+
+const fundPassword = typedPassword;
+const fundPasswordErrors = [
+  'passwordTooShort',
+  'fundPasswordMissing',
+  'fundPasswordWrong',
+  'fundPasswordLocked',
+] as const;
+const addressErrors = [
+  'chainInvalid',
+  'addressRequired',
+  'addressInvalid',
+  'addressExists',
+  'demoNotAllowed',
+] as const;
+
+const addressChanges = z
+  .strictObject({
+    id,
+    name: z.optional(text(40)),
+    chain: z.optional(chain),
+    address: z.optional(address),
+    /** Needed where chain or address change; a name changes without. */
+    fundPassword: z.optional(fundPassword),
+  })
+  .check(
+    z.refine(
+      (input) =>
+        (input.chain === undefined && input.address === undefined) || input.fundPassword !== undefined,
+      { error: 'fundPasswordWrong', path: ['fundPassword'] },
+    ),
+  );
+
+export const withdraw = {
+  getAddresses: endpoint({
+    method: 'GET',
+    path: '/asset/api/userrechange/get-addresses',
+    access: 'user',
+    summary: 'The address book, all of it or what suits a coin or chain.',
+    query: z.strictObject({ coin: z.optional(coin), chain: z.optional(chain) }),
+    data: z.object({ list: z.array(bookAddress) }),
+    errors: ['coinUnknown', 'chainInvalid', 'demoNotAllowed'],
+    example: { coin: 'USDT' },
+  }),
+
+  createAddress: endpoint({
+    method: 'POST',
+    path: '/asset/api/userrechange/create-address',
+    access: 'user',
+    summary: 'Adds an address to the book after checking its format and checksum.',
+    body: z.strictObject({ chain, address, name: text(40), fundPassword }),
+    data: bookAddress,
+    errors: [...addressErrors, ...fundPasswordErrors],
+    example: {
+      chain: 'TRC20',
+      address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      name: 'Ledger wallet',
+      fundPassword: 'fund-11',
+    },
+  }),
+
+  updateAddress: endpoint({
+    method: 'POST',
+    path: '/asset/api/userrechange/update-address',
+    access: 'user',
+    summary: 'Renames an address of the book, or with the fund password replaces chain and address.',
+    body: addressChanges,
+    data: bookAddress,
+    errors: ['notFound', ...addressErrors, ...fundPasswordErrors],
+    example: { id: 'b-1', name: 'Cold storage' },
+  }),
+
+  deleteAddress: endpoint({
+    method: 'POST',
+    path: '/asset/api/userrechange/delete-address',
+    access: 'user',
+    summary: 'Removes an address from the book; records keep it.',
+    body: z.strictObject({ id }),
+    data: done,
+    errors: ['notFound', 'demoNotAllowed'],
+    example: { id: 'b-1' },
+  }),
+
+  create: endpoint({
+    method: 'POST',
+    path: '/asset/api/userwithdraw/create',
+    access: 'user',
+    summary:
+      'Prepares a withdrawal and freezes amount and fee until it is confirmed, for at most ten minutes.',
+    body: z.strictObject({
+      coin,
+      addressId: z.string('addressNotSet').check(z.minLength(1, 'addressNotSet'), z.maxLength(64)),
+      amount: positiveAmount,
+      fundPassword,
+      note: z.optional(text(200)),
+    }),
+    data: withdrawal,
+    errors: [
+      'coinUnknown',
+      'chainInvalid',
+      'addressNotSet',
+      'amountInvalid',
+      'numberNotPositive',
+      'amountPrecision',
+      'amountBelowMinimum',
+      'amountAboveMaximum',
+      'insufficientFunds',
+      'demoNotAllowed',
+      ...fundPasswordErrors,
+    ],
+    movesMoney: true,
+    example: { coin: 'USDT', addressId: 'b-1', amount: '450', fundPassword: 'fund-11', note: 'November' },
+  }),
+
+  list: endpoint({
+    method: 'GET',
+    path: '/asset/api/userwithdraw/list',
+    access: 'user',
+    summary: 'Withdrawals, newest first.',
+    query: z.strictObject({
+      coin: z.optional(coin),
+      status: z.optional(requestStatus),
+      ...periodFields,
+      ...pageFields,
+    }),
+    data: pageOf(withdrawal),
+    errors: ['demoNotAllowed'],
+    example: { page: 1, size: 20 },
+  }),
+
+  confirm: endpoint({
+    method: 'POST',
+    path: '/asset/api/userwithdraw/confirm',
+    access: 'user',
+    summary: 'Submits a prepared withdrawal, or with `cancel` gives it up and releases what is frozen.',
+    body: z.strictObject({ id, cancel: z.optional(flag) }),
+    data: withdrawal,
+    errors: ['notFound', 'statusConflict', 'demoNotAllowed'],
+    movesMoney: true,
+    example: { id: 'w-1' },
+  }),
+} as const;

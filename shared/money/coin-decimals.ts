@@ -1,0 +1,59 @@
+/**
+ * How many decimals a coin's price and amount are shown with.
+ */
+import { truncate, truncateFixed } from './truncate.ts';
+
+interface CoinDecimals {
+  price: number;
+  amount: number;
+}
+
+const table = new Map<string, CoinDecimals>([
+  ['XRP', { price: 4, amount: 0 }],
+  ['BCH', { price: 1, amount: 3 }],
+  ['LTC', { price: 2, amount: 3 }],
+  ['BTC', { price: 2, amount: 5 }],
+  ['SUSHI', { price: 3, amount: 1 }],
+  ['EOS', { price: 1, amount: 1 }],
+  ['UNI', { price: 3, amount: 2 }],
+  ['DOT', { price: 2, amount: 2 }],
+  ['ETH', { price: 2, amount: 3 }],
+  ['TRX', { price: 5, amount: 1 }],
+  ['DOGE', { price: 5, amount: 0 }],
+  ['OMG', { price: 3, amount: 1 }],
+  ['CRV', { price: 4, amount: 1 }],
+  ['ZRX', { price: 4, amount: 0 }],
+  ['GAS', { price: 3, amount: 1 }],
+  ['SOL', { price: 2, amount: 2 }],
+  ['AVAX', { price: 2, amount: 2 }],
+  ['SAND', { price: 4, amount: 0 }],
+]);
+
+const otherCoins: CoinDecimals = { price: 10, amount: 5 };
+
+/** A symbol like BTCUSDT is looked up by its coin. */
+function decimalsOf(coin: string): CoinDecimals | undefined {
+  const upper = coin.toUpperCase();
+  return table.get(upper) ?? table.get(upper.replace(/(USDT|USD)$/, ''));
+}
+
+export function priceDecimals(coin: string): number {
+  return (decimalsOf(coin) ?? otherCoins).price;
+}
+
+export function amountDecimals(coin: string): number {
+  return (decimalsOf(coin) ?? otherCoins).amount;
+}
+
+/** Listed coins show all their decimals; for others ten would be mostly zeros, so those are dropped. */
+export function formatPrice(text: string, coin: string): string {
+  return decimalsOf(coin) === undefined
+    ? truncate(text, otherCoins.price)
+    : truncateFixed(text, priceDecimals(coin));
+}
+
+export function formatAmount(text: string, coin: string): string {
+  return decimalsOf(coin) === undefined
+    ? truncate(text, otherCoins.amount)
+    : truncateFixed(text, amountDecimals(coin));
+}

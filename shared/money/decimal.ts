@@ -1,0 +1,51 @@
+/**
+ * The one Decimal of the product: 40 significant digits, truncating, and text without exponents. Guarantees
+ * that text from outside becomes a number only when it is a plain decimal: no exponent, sign plus, blank, hex,
+ * NaN or infinity, and no more decimals than asked for.
+ */
+import { Decimal as Base } from 'decimal.js';
+
+export const Decimal = Base.clone({
+  precision: 40,
+  rounding: Base.ROUND_DOWN,
+  toExpNeg: -9e15,
+  toExpPos: 9e15,
+});
+export type Decimal = Base;
+
+/** What the rules take: a Decimal, decimal text, a whole number, or a bigint. */
+export type DecimalValue = Base.Value;
+export type Rounding = Base.Rounding;
+
+export const zero: Decimal = new Decimal(0);
+export const one: Decimal = new Decimal(1);
+
+/** The value as a Decimal; what already is one is not copied. */
+export function asDecimal(value: DecimalValue): Decimal {
+  return value instanceof Decimal ? value : new Decimal(value);
+}
+
+/** Decimals of every amount of money and every position size. */
+export const amountScale = 8;
+/** Decimals of an average price, which is a quotient and has to end somewhere. */
+export const averageScale = 18;
+
+const plainDecimal = /^-?(0|[1-9]\d{0,23})(\.\d{1,40})?$/;
+
+/** Whether the text is a plain decimal with at most `decimals` digits after the point. */
+export function isPlainDecimal(text: string, decimals: number = amountScale): boolean {
+  if (!plainDecimal.test(text)) return false;
+  const point = text.indexOf('.');
+  return point < 0 || text.length - point - 1 <= decimals;
+}
+
+/** The number a plain decimal stands for, or undefined for anything else. */
+export function parseDecimal(text: string, decimals: number = amountScale): Decimal | undefined {
+  return isPlainDecimal(text, decimals) ? new Decimal(text) : undefined;
+}
+
+/** Canonical text: no exponent, no trailing zeros, no negative zero; cut off at `decimals`. */
+export function decimalText(value: Decimal, decimals: number = averageScale): string {
+  const cut = value.toDecimalPlaces(decimals, Base.ROUND_DOWN);
+  return cut.isZero() ? '0' : cut.toString();
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountDecimals, formatAmount, formatPrice, priceDecimals } from './coin-decimals.ts';
+import { Decimal, decimalText, isPlainDecimal, parseDecimal } from './decimal.ts';
+import { feeUp, payoutDown } from './rounding.ts';
+import { shortNumber } from './short-number.ts';
+import { truncate, truncateFixed } from './truncate.ts';
+import { fromUnits, parseUnits, toUnits, unitsToDecimal } from './units.ts';
+
+describe('parsing', () => {
+  it.each([
+    '1e5',
+    '1E5',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '',
+    ' ',
+    ' 1',
+    '1 ',
+    '+1',
+    '.5',
+    '1.',
+    '01',
+    '0x10',
+    '1_000',
+    '1,000',
+    '1.123456789',
+    '١',
+    '--1',
+    '1.2.3',
+    `1${'0'.repeat(30)}`,
+    'null',
+    '1n',
+  ])('refuses %j', (text) => {
+    expect(parseUnits(text)).toBeUndefined();
+    expect(parseDecimal(text)).toBeUndefined();
+    expect(() => toUnits(text)).toThrow(RangeError);
+  });
+
+  it.each([
+    ['0', 0n],
+    ['-0', 0n],
+    ['1', 100_000_000n],
+    ['0.00000001', 1n],
+    ['-0.1', -10_000_000n],
+    ['1250.5', 125_050_000_000n],
+    ['999999999999999999.99999999', 99_999_999_999_999_999_999_999_999n],
+  ])('reads %s', (text, units) => {
+    expect(toUnits(text)).toBe(units);
+  });
+
+  it('allows more decimals only where asked for', () => {
+    expect(isPlainDecimal('0.1234567890')).toBe(false);
+    expect(isPlainDecimal('0.1234567890', 10)).toBe(true);
+  });
+});
+
+describe('units', () => {
+  it('survive text, Decimal and back', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 26n), max: 10n ** 26n }), (units) => {
+        const text = fromUnits(units);
+        expect(text).not.toMatch(/e|\.\d*0$|\.$|^-0$/);
+        expect(toUnits(text)).toBe(units);
+        expect(decimalText(unitsToDecimal(units), 8)).toBe(text);
+        expect(feeUp(unitsToDecimal(units))).toBe(units);
+        expect(payoutDown(unitsToDecimal(units))).toBe(units);
+      }),
+    );
+  });
+});
+
+describe('rounding', () => {
+  it('lets the user pay the next unit and get the last whole one', () => {
+    expect(feeUp(new Decimal('0.000000011'))).toBe(2n);
+    expect(payoutDown(new Decimal('0.000000019'))).toBe(1n);
+    expect(payoutDown(new Decimal('-0.000000011'))).toBe(-2n);
+    expect(feeUp(new Decimal('-0.000000019'))).toBe(-1n);
+  });
+
+  it('never pays out more than it charges for the same sum', () => {
+    const numbers = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.integer({ min: 1, max: 1_000_000 }));
+    fc.assert(
+      fc.property(numbers, ([dividend, divisor]) => {
+        const value = new Decimal(dividend).div(divisor);
+        const difference = feeUp(value) - payoutDown(value);
+        expect(difference === 0n || difference === 1n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what is shown', () => {
+  it.each([
+    ['1.239', 2, '1.23', '1.23'],
+    ['-1.239', 2, '-1.23', '-1.23'],
+    ['-0.009', 2, '0', '0.00'],
+    ['5', 2, '5', '5.00'],
+    ['1.999', 0, '1', '1'],
+    ['0.99999999999', 5, '0.99999', '0.99999'],
+    ['1.100', 3, '1.1', '1.100'],
+  ])('cuts %s at %i', (text, decimals, short, fixed) => {
+    expect(truncate(text, decimals)).toBe(short);
+    expect(truncateFixed(text, decimals)).toBe(fixed);
+  });
+
+  it.each([
+    ['999.999', '999.99'],
+    ['1000', '1.00k'],
+    ['999999.99', '999.99k'],
+    ['1234567', '1.23M'],
+    ['999999999', '999.99M'],
+    ['1000000000', '1.00B'],
+    ['-2999999', '-2.99M'],
+    ['0', '0.00'],
+  ])('shortens %s', (text, short) => {
+    expect(shortNumber(text)).toBe(short);
+  });
+
+  it('has the published decimals per coin', () => {
+    const coins = 'XRP BCH LTC BTC SUSHI EOS UNI DOT ETH TRX DOGE OMG CRV ZRX GAS SOL AVAX SAND OTHER'.split(
+      ' ',
+    );
+    expect(coins.map(priceDecimals)).toEqual([4, 1, 2, 2, 3, 1, 3, 2, 2, 5, 5, 3, 4, 4, 3, 2, 2, 4, 10]);
+    expect(coins.map(amountDecimals)).toEqual([0, 3, 3, 5, 1, 1, 2, 2, 3, 1, 0, 1, 1, 0, 1, 2, 2, 0, 5]);
+  });
+
+  it('formats by coin, also when named by its symbol', () => {
+    expect(formatPrice('64000.129', 'BTC')).toBe('64000.12');
+    expect(formatPrice('64000', 'BTCUSDT')).toBe('64000.00');
+    expect(formatPrice('1.085120000009', 'EURUSD')).toBe('1.08512');
+    expect(formatAmount('0.123456789', 'BTC')).toBe('0.12345');
+    expect(formatAmount('12.9', 'XRP')).toBe('12');
+    expect(formatAmount('1.1234567', 'NEW')).toBe('1.12345');
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * Numbers are shown cut off, never rounded. Works on the digits of the text, so it is exact for any length.
+ */
+
+/** Drops what goes beyond `decimals`; trailing zeros go too: truncate('1.2390', 2) is '1.23'. */
+export function truncate(text: string, decimals: number): string {
+  const { sign, whole, fraction } = digitsOf(text);
+  const kept = fraction.slice(0, decimals).replace(/0+$/, '');
+  return withSign(sign, kept === '' ? whole : `${whole}.${kept}`);
+}
+
+/** Drops what goes beyond `decimals` and fills up with zeros, so that columns align. */
+export function truncateFixed(text: string, decimals: number): string {
+  const { sign, whole, fraction } = digitsOf(text);
+  const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
+  return withSign(sign, kept === '' ? whole : `${whole}.${kept}`);
+}
+
+function digitsOf(text: string): { sign: string; whole: string; fraction: string } {
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
+  if (match === null) throw new RangeError(`not a plain decimal: ${text.slice(0, 60)}`);
+  return { sign: match[1] ?? '', whole: match[2] ?? '0', fraction: match[3] ?? '' };
+}
+
+/** A value whose digits were all cut off is zero and has no sign. */
+function withSign(sign: string, digits: string): string {
+  return /[1-9]/.test(digits) ? sign + digits : digits;
+}

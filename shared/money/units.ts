@@ -1,0 +1,45 @@
+/**
+ * Money as integers of 1e-8. Guarantees that text to units and back is exact and canonical, and that nothing
+ * which is not a plain decimal of at most eight decimals becomes an amount.
+ */
+import { amountScale, Decimal, isPlainDecimal } from './decimal.ts';
+
+const unitsPerCoin = 10n ** BigInt(amountScale);
+
+/** Units of a plain decimal, or undefined for any other text. */
+export function parseUnits(text: string): bigint | undefined {
+  if (!isPlainDecimal(text, amountScale)) return undefined;
+  const negative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? text.slice(1) : text).split('.');
+  const units = BigInt(whole + fraction.padEnd(amountScale, '0'));
+  return negative ? -units : units;
+}
+
+/** Units of a plain decimal; throws for any other text. For values that were validated before. */
+export function toUnits(text: string): bigint {
+  const units = parseUnits(text);
+  if (units === undefined) throw new RangeError(`not an amount: ${text.slice(0, 60)}`);
+  return units;
+}
+
+/** Canonical decimal text of units. */
+export function fromUnits(units: bigint): string {
+  const negative = units < 0n;
+  const absolute = negative ? -units : units;
+  const whole = absolute / unitsPerCoin;
+  const fraction = absolute % unitsPerCoin;
+  const sign = negative ? '-' : '';
+  if (fraction === 0n) return `${sign}${whole}`;
+  let digits = fraction.toString().padStart(amountScale, '0');
+  while (digits.endsWith('0')) digits = digits.slice(0, -1);
+  return `${sign}${whole}.${digits}`;
+}
+
+/** Units as a Decimal, for the rules that multiply and divide. */
+export function unitsToDecimal(units: bigint): Decimal {
+  return new Decimal(`${units}e-${amountScale}`);
+}
+
+export function smallerUnits(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
+}

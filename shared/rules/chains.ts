@@ -1,0 +1,251 @@
+/**
+ * How coins travel in and out: chains with their confirmations and address formats, and per coin and chain
+ * the fees and minimums. Amounts are in the coin.
+ */
+import { hasFeeWaiver } from './fees.ts';
+
+/** How an address of the chain is built and checked. */
+export type AddressFormat =
+  | { kind: 'bech32'; prefix: string }
+  | { kind: 'eip55' }
+  | { kind: 'base58check'; version: number }
+  | { kind: 'ripple' }
+  | { kind: 'base58'; bytes: number }
+  | { kind: 'ss58'; network: number }
+  | { kind: 'account-name' };
+
+export interface Chain {
+  id: string;
+  name: string;
+  format: AddressFormat;
+  confirmations: number;
+  /** Usual time between blocks. */
+  blockMs: number;
+  /** What an address starts with, as a hint. */
+  prefix: string;
+  maximumLength: number;
+}
+
+const chainRows: readonly Chain[] = [
+  {
+    id: 'BTC',
+    name: 'Bitcoin',
+    format: { kind: 'bech32', prefix: 'bc' },
+    confirmations: 2,
+    blockMs: 600_000,
+    prefix: 'bc1q',
+    maximumLength: 62,
+  },
+  {
+    id: 'ERC20',
+    name: 'Ethereum',
+    format: { kind: 'eip55' },
+    confirmations: 12,
+    blockMs: 12_000,
+    prefix: '0x',
+    maximumLength: 42,
+  },
+  {
+    id: 'TRC20',
+    name: 'Tron',
+    format: { kind: 'base58check', version: 0x41 },
+    confirmations: 20,
+    blockMs: 3_000,
+    prefix: 'T',
+    maximumLength: 34,
+  },
+  {
+    id: 'BEP20',
+    name: 'BNB Smart Chain',
+    format: { kind: 'eip55' },
+    confirmations: 15,
+    blockMs: 3_000,
+    prefix: '0x',
+    maximumLength: 42,
+  },
+  {
+    id: 'AVAXC',
+    name: 'Avalanche C-Chain',
+    format: { kind: 'eip55' },
+    confirmations: 12,
+    blockMs: 2_000,
+    prefix: '0x',
+    maximumLength: 42,
+  },
+  {
+    id: 'SOL',
+    name: 'Solana',
+    format: { kind: 'base58', bytes: 32 },
+    confirmations: 32,
+    blockMs: 400,
+    prefix: '',
+    maximumLength: 44,
+  },
+  {
+    id: 'XRP',
+    name: 'XRP Ledger',
+    format: { kind: 'ripple' },
+    confirmations: 1,
+    blockMs: 4_000,
+    prefix: 'r',
+    maximumLength: 35,
+  },
+  {
+    id: 'LTC',
+    name: 'Litecoin',
+    format: { kind: 'bech32', prefix: 'ltc' },
+    confirmations: 6,
+    blockMs: 150_000,
+    prefix: 'ltc1q',
+    maximumLength: 63,
+  },
+  {
+    id: 'DOGE',
+    name: 'Dogecoin',
+    format: { kind: 'base58check', version: 0x1e },
+    confirmations: 20,
+    blockMs: 60_000,
+    prefix: 'D',
+    maximumLength: 34,
+  },
+  {
+    id: 'BCH',
+    name: 'Bitcoin Cash',
+    format: { kind: 'base58check', version: 0x00 },
+    confirmations: 6,
+    blockMs: 600_000,
+    prefix: '1',
+    maximumLength: 34,
+  },
+  {
+    id: 'DOT',
+    name: 'Polkadot',
+    format: { kind: 'ss58', network: 0 },
+    confirmations: 10,
+    blockMs: 6_000,
+    prefix: '1',
+    maximumLength: 48,
+  },
+  {
+    id: 'EOS',
+    name: 'EOS',
+    format: { kind: 'account-name' },
+    confirmations: 360,
+    blockMs: 500,
+    prefix: '',
+    maximumLength: 12,
+  },
+  {
+    id: 'NEO3',
+    name: 'Neo N3',
+    format: { kind: 'base58check', version: 0x35 },
+    confirmations: 1,
+    blockMs: 15_000,
+    prefix: 'N',
+    maximumLength: 34,
+  },
+  {
+    id: 'BYTOM',
+    name: 'Bytom',
+    format: { kind: 'bech32', prefix: 'bm' },
+    confirmations: 10,
+    blockMs: 150_000,
+    prefix: 'bm1q',
+    maximumLength: 62,
+  },
+];
+
+/** Terms of one coin on one chain. */
+export interface ChainTerms {
+  coin: string;
+  chain: string;
+  depositFee: string;
+  minimumDeposit: string;
+  withdrawalFee: string;
+  minimumWithdrawal: string;
+  maximumWithdrawal: string;
+}
+
+type TermsRow = readonly [
+  coin: string,
+  chain: string,
+  minimumDeposit: string,
+  depositFee: string,
+  fee: string,
+  minimum: string,
+  maximum: string,
+];
+
+const termsRows: readonly TermsRow[] = [
+  ['USDT', 'TRC20', '1', '0.5', '1', '10', '1000000'],
+  ['USDT', 'ERC20', '5', '1', '4.5', '20', '1000000'],
+  ['USDT', 'BEP20', '1', '0.3', '0.5', '10', '1000000'],
+  ['USDC', 'ERC20', '5', '1', '4.5', '20', '1000000'],
+  ['USDC', 'TRC20', '1', '0.5', '1', '10', '1000000'],
+  ['USDC', 'SOL', '1', '0.3', '0.8', '10', '1000000'],
+  ['BTC', 'BTC', '0.0001', '0.00002', '0.0002', '0.001', '20'],
+  ['ETH', 'ERC20', '0.002', '0.0004', '0.0015', '0.01', '400'],
+  ['SOL', 'SOL', '0.02', '0.002', '0.008', '0.1', '8000'],
+  ['XRP', 'XRP', '2', '0.1', '0.2', '20', '500000'],
+  ['DOGE', 'DOGE', '10', '1', '4', '40', '5000000'],
+  ['LTC', 'LTC', '0.01', '0.0005', '0.001', '0.02', '10000'],
+  ['AVAX', 'AVAXC', '0.1', '0.005', '0.01', '0.5', '60000'],
+  ['DOT', 'DOT', '1', '0.05', '0.1', '2', '300000'],
+  ['UNI', 'ERC20', '1', '0.1', '0.4', '4', '100000'],
+  ['TRX', 'TRC20', '10', '0.5', '1', '20', '3000000'],
+  ['BCH', 'BCH', '0.002', '0.0002', '0.001', '0.01', '2000'],
+  ['CRV', 'ERC20', '5', '1', '6', '20', '2000000'],
+  ['SAND', 'ERC20', '10', '2', '12', '40', '4000000'],
+  ['SUSHI', 'ERC20', '5', '1', '5', '20', '2000000'],
+  ['EOS', 'EOS', '0.1', '0.01', '0.1', '1', '40000'],
+  ['OMG', 'ERC20', '3', '0.5', '4', '15', '1000000'],
+  ['ZRX', 'ERC20', '10', '2', '11', '40', '4000000'],
+  ['GAS', 'NEO3', '0.5', '0.02', '0.1', '1', '400000'],
+  ['HT', 'ERC20', '1', '0.2', '2', '6', '500000'],
+  ['BTM', 'BYTOM', '100', '5', '20', '200', '50000000'],
+];
+
+const chainById = new Map(chainRows.map((chain) => [chain.id, chain]));
+const termsByKey = new Map<string, ChainTerms>(
+  termsRows.map(
+    ([coin, chain, minimumDeposit, depositFee, withdrawalFee, minimumWithdrawal, maximumWithdrawal]) => [
+      `${coin} ${chain}`,
+      { coin, chain, depositFee, minimumDeposit, withdrawalFee, minimumWithdrawal, maximumWithdrawal },
+    ],
+  ),
+);
+
+/** Largest deposit that may be reported at once, in units of any coin. */
+export const maximumDeposit = '1000000000';
+
+export const chains: readonly Chain[] = chainRows;
+export const chainTerms: readonly ChainTerms[] = [...termsByKey.values()];
+
+export function findChain(id: string): Chain | undefined {
+  return chainById.get(id);
+}
+
+/** Terms of a coin on a chain, or undefined where it does not travel. */
+export function chainTermsOf(coin: string, chain: string): ChainTerms | undefined {
+  return termsByKey.get(`${coin} ${chain}`);
+}
+
+/** Chains a coin travels on, the usual one first. */
+export function chainsOfCoin(coin: string): Chain[] {
+  return chainTerms.flatMap((terms) => (terms.coin === coin ? (findChain(terms.chain) ?? []) : []));
+}
+
+/** Coins that travel on a chain. */
+export function coinsOfChain(chain: string): string[] {
+  return chainTerms.filter((terms) => terms.chain === chain).map((terms) => terms.coin);
+}
+
+/** The fee of a withdrawal; nothing during a new user's first three months. */
+export function withdrawalFeeOf(terms: ChainTerms, registeredAt: number, now: number): string {
+  return hasFeeWaiver(registeredAt, now) ? '0' : terms.withdrawalFee;
+}
+
+/** The fee of a deposit; nothing during a new user's first three months. */
+export function depositFeeOf(terms: ChainTerms, registeredAt: number, now: number): string {
+  return hasFeeWaiver(registeredAt, now) ? '0' : terms.depositFee;
+}

@@ -1,0 +1,73 @@
+/**
+ * The countries in which somebody may register, and what a telephone number looks like there. Guarantees that
+ * a number is stored in one form only, so that one telephone cannot register twice.
+ */
+export interface Country {
+  /** As the list shows it. */
+  readonly name: string;
+  readonly iso: string;
+  readonly dialCode: string;
+  /** Digits of a number without the dial code and without the zero in front. */
+  readonly digitsMin: number;
+  readonly digitsMax: number;
+  /** Whether people write a zero in front that is not dialled from abroad. */
+  readonly zeroInFront: boolean;
+}
+
+type Row = readonly [
+  name: string,
+  iso: string,
+  dialCode: string,
+  digitsMin: number,
+  digitsMax: number,
+  zeroInFront: boolean,
+];
+
+const rows: readonly Row[] = [
+  ['America', 'US', '+1', 10, 10, false],
+  ['Greece', 'GR', '+30', 10, 10, false],
+  ['Netherlands', 'NL', '+31', 9, 9, true],
+  ['Belgium', 'BE', '+32', 8, 9, true],
+  ['France', 'FR', '+33', 9, 9, true],
+  ['Spain', 'ES', '+34', 9, 9, false],
+  ['Italy', 'IT', '+39', 8, 11, false],
+  ['Switzerland', 'CH', '+41', 9, 9, true],
+  ['Austria', 'AT', '+43', 7, 13, true],
+  ['Britain', 'GB', '+44', 9, 10, true],
+  ['Denmark', 'DK', '+45', 8, 8, false],
+  ['Sweden', 'SE', '+46', 7, 9, true],
+  ['Norway', 'NO', '+47', 8, 8, false],
+  ['Poland', 'PL', '+48', 9, 9, false],
+  ['Germany', 'DE', '+49', 7, 11, true],
+  ['Mexico', 'MX', '+52', 10, 10, false],
+  ['Cuba', 'CU', '+53', 8, 8, true],
+  ['Argentina', 'AR', '+54', 10, 11, true],
+];
+
+export const countries: readonly Country[] = rows.map(
+  ([name, iso, dialCode, digitsMin, digitsMax, zeroInFront]) => ({
+    name,
+    iso,
+    dialCode,
+    digitsMin,
+    digitsMax,
+    zeroInFront,
+  }),
+);
+
+export function countryByIso(iso: string): Country | undefined {
+  return countries.find((country) => country.iso === iso);
+}
+
+export function countryByName(name: string): Country | undefined {
+  return countries.find((country) => country.name === name);
+}
+
+/** The digits as they are stored, or undefined where no number of that country looks so. */
+export function normalizePhone(dialCode: string, typed: string): string | undefined {
+  const country = countries.find((candidate) => candidate.dialCode === dialCode);
+  if (country === undefined || !/^\d+$/.test(typed)) return undefined;
+  const digits = country.zeroInFront && typed.startsWith('0') ? typed.slice(1) : typed;
+  const plausible = digits.length >= country.digitsMin && digits.length <= country.digitsMax;
+  return plausible && /[1-9]/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,64 @@
+/**
+ * Financing products: their terms, the date a subscription begins to earn, and what it has earned.
+ */
+import type { Decimal } from '../money/decimal.ts';
+import { dayMs, daysPassed, financingInterest } from './interest.ts';
+
+export interface FinancingTerms {
+  id: string;
+  name: string;
+  coin: string;
+  days: number;
+  /** Share of one a year. */
+  annualRate: string;
+  minimum: string;
+  maximum: string;
+  popular: boolean;
+}
+
+type Row = readonly [days: number, annualRate: string, minimum: string, maximum: string];
+
+const rows: readonly Row[] = [
+  [7, '0.031', '100', '50000'],
+  [14, '0.042', '100', '50000'],
+  [30, '0.054', '100', '50000'],
+  [90, '0.072', '500', '100000'],
+  [180, '0.086', '1000', '200000'],
+  [365, '0.098', '1000', '200000'],
+];
+
+const popularDays = 90;
+
+/** Shortest first. */
+export const financingProducts: readonly FinancingTerms[] = rows.map(
+  ([days, annualRate, minimum, maximum]) => ({
+    id: `f-${days}`,
+    name: `USDT ${days}`,
+    coin: 'USDT',
+    days,
+    annualRate,
+    minimum,
+    maximum,
+    popular: days === popularDays,
+  }),
+);
+
+const productById = new Map(financingProducts.map((product) => [product.id, product]));
+
+export function findFinancingProduct(id: string): FinancingTerms | undefined {
+  return productById.get(id);
+}
+
+/** A subscription earns from the next midnight UTC on; until then it is pending. */
+export function nextValueDate(now: number): number {
+  return Math.ceil(now / dayMs) * dayMs;
+}
+
+/** Units earned by whole days passed since the start; the whole term at most. */
+export function accruedInterest(
+  subscription: { amount: Decimal; annualRate: string; days: number; startsAt: number },
+  now: number,
+): bigint {
+  const days = Math.min(subscription.days, daysPassed(subscription.startsAt, now));
+  return financingInterest(subscription.amount, subscription.annualRate, days);
+}

@@ -1,0 +1,33 @@
+/**
+ * Funding of perpetual contracts. Longs pay shorts when the rate is above zero.
+ */
+import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
+import { type Side, sign } from './position-sums.ts';
+
+const hourMs = 3_600_000;
+export const fundingIntervalMs = 8 * hourMs;
+
+const interestRate = new Decimal('0.0001');
+const premiumClamp = new Decimal('0.0005');
+
+/** F = P + clamp(0.01 % - P, +-0.05 %), P the window's time-weighted premium. */
+export function fundingRate(premium: DecimalValue): Decimal {
+  const average = asDecimal(premium);
+  const correction = Decimal.clamp(interestRate.minus(average), premiumClamp.negated(), premiumClamp);
+  return average.plus(correction);
+}
+
+/** What a position pays at a funding instant: s * Q * mark * F. Negative when it receives. */
+export function fundingPayment(
+  side: Side,
+  size: DecimalValue,
+  mark: DecimalValue,
+  rate: DecimalValue,
+): Decimal {
+  return asDecimal(size).times(mark).times(rate).times(sign(side));
+}
+
+/** The first funding instant after a time: 00:00, 08:00 and 16:00 UTC. */
+export function nextFundingAt(time: number): number {
+  return (Math.floor(time / fundingIntervalMs) + 1) * fundingIntervalMs;
+}

@@ -1,0 +1,28 @@
+/**
+ * Interest of fixed-term products and of loans. Interest a user earns is rounded down, interest owed up.
+ */
+import { asDecimal, type DecimalValue } from '../money/decimal.ts';
+import { feeUp, payoutDown } from '../money/rounding.ts';
+
+export const dayMs = 86_400_000;
+const daysPerYear = 365;
+
+/** Units a product pays with the principal at expiry: amount * annual rate * days / 365. */
+export function financingInterest(amount: DecimalValue, annualRate: DecimalValue, days: number): bigint {
+  return payoutDown(asDecimal(amount).times(annualRate).times(days).div(daysPerYear));
+}
+
+/** Units owed for `days` on the open principal. */
+export function loanInterest(principal: DecimalValue, dailyRate: DecimalValue, days: number): bigint {
+  return feeUp(asDecimal(principal).times(dailyRate).times(days));
+}
+
+/** Days begun between two instants; interest is owed for each. */
+export function daysBegun(from: number, to: number): number {
+  return Math.max(0, Math.ceil((to - from) / dayMs));
+}
+
+/** Whole days between two instants. */
+export function daysPassed(from: number, to: number): number {
+  return Math.max(0, Math.floor((to - from) / dayMs));
+}

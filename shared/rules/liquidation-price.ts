@@ -1,0 +1,156 @@
+/**
+ * Where a position would be liquidated. Null where no positive price does it; screens show that as `--`.
+ */
+import { asDecimal, Decimal, type DecimalValue, decimalText, zero } from '../money/decimal.ts';
+import { type Side, sign } from './position-sums.ts';
+import { type Tier, type Tiers, tierAt } from './tiers.ts';
+
+export interface IsolatedPosition {
+  side: Side;
+  size: DecimalValue;
+  entry: DecimalValue;
+  /** Margin of the position, added margin included. */
+  margin: DecimalValue;
+}
+
+/** LP = (E - s * (M + cum) / Q) / (1 - s * rate), for one given tier. */
+export function isolatedPriceInTier(position: IsolatedPosition, tier: Pick<Tier, 'rate' | 'cum'>): Decimal {
+  const s = sign(position.side);
+  const perUnit = asDecimal(position.margin).plus(tier.cum).div(position.size);
+  return asDecimal(position.entry)
+    .minus(perUnit.times(s))
+    .div(new Decimal(1).minus(tier.rate.times(s)));
+}
+
+/** The tier is the one that holds Q * LP itself: they are tried from the lowest until one fits. */
+export function isolatedLiquidationPrice(position: IsolatedPosition, tiers: Tiers): Decimal | null {
+  const size = asDecimal(position.size);
+  for (const tier of tiers) {
+    const price = isolatedPriceInTier(position, tier);
+    if (price.lte(0)) return null;
+    if (price.times(size).lte(tier.ceiling)) return price;
+  }
+  const last = tiers.at(-1) ?? tiers[0];
+  return isolatedPriceInTier(position, last);
+}
+
+/**
+ * A liquidation price as it is stated: on the price grid, on the side of the mark, so that the warning never
+ * comes later than the liquidation.
+ */
+export function liquidationPriceText(
+  price: Decimal | null,
+  mark: DecimalValue,
+  priceDecimals: number,
+): string | null {
+  if (price === null) return null;
+  const rounding = price.lt(mark) ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR;
+  const stated = price.toDecimalPlaces(priceDecimals, rounding);
+  return stated.isZero() ? null : decimalText(stated);
+}
+
+export interface CrossLeg {
+  side: Side;
+  size: DecimalValue;
+  entry: DecimalValue;
+}
+
+export interface CrossAccount {
+  /** Wallet balance that backs cross positions. */
+  wallet: DecimalValue;
+  /** Sum over the cross positions of other symbols. */
+  othersMaintenance: DecimalValue;
+  othersUnrealised: DecimalValue;
+}
+
+interface Line {
+  readonly constant: Decimal;
+  readonly slope: Decimal;
+}
+
+/** A price at which a leg changes its tier, and how the line changes there on the way up. */
+interface Bend extends Line {
+  readonly price: Decimal;
+}
+
+/**
+ * The liquidation price all cross legs of one symbol share. Equity less maintenance is a broken line in the
+ * price, bent where a leg changes its tier; the answer is its zero nearest to the mark. Walking from the mark
+ * outwards costs one sum per bend.
+ */
+export function crossLiquidationPrice(
+  account: CrossAccount,
+  legs: readonly CrossLeg[],
+  tiers: Tiers,
+  mark: DecimalValue,
+): Decimal | null {
+  const start = asDecimal(mark);
+  const line = lineAt(account, legs, tiers, start);
+  const bends = bendsOf(legs, tiers);
+  const below = zeroBelow(line, bends, start);
+  const above = zeroAbove(line, bends, start);
+  if (below === null) return above;
+  if (above === null) return below;
+  return start.minus(below).lte(above.minus(start)) ? below : above;
+}
+
+/** Ascending. */
+function bendsOf(legs: readonly CrossLeg[], tiers: Tiers): Bend[] {
+  const bends: Bend[] = [];
+  for (const leg of legs) {
+    const size = asDecimal(leg.size);
+    for (const [index, next] of tiers.slice(1).entries()) {
+      const tier = tiers[index] ?? next;
+      const slope = tier.rate.minus(next.rate).times(size);
+      bends.push({ price: tier.ceiling.div(size), constant: next.cum.minus(tier.cum), slope });
+    }
+  }
+  return bends.sort((left, right) => left.price.comparedTo(right.price));
+}
+
+/** Wallet + unrealised - maintenance as a line, with the tiers that hold at a price. */
+function lineAt(account: CrossAccount, legs: readonly CrossLeg[], tiers: Tiers, price: Decimal): Line {
+  let constant = asDecimal(account.wallet).minus(account.othersMaintenance).plus(account.othersUnrealised);
+  let slope = zero;
+  for (const leg of legs) {
+    const size = asDecimal(leg.size);
+    const tier = tierAt(tiers, size.times(price));
+    const s = sign(leg.side);
+    constant = constant.plus(tier.cum).minus(size.times(leg.entry).times(s));
+    slope = slope.plus(size.times(s)).minus(size.times(tier.rate));
+  }
+  return { constant, slope };
+}
+
+/** The zero of the line between two prices. */
+function zeroWithin({ constant, slope }: Line, lower: Decimal, upper: Decimal | undefined): Decimal | null {
+  if (slope.isZero()) return null;
+  const price = constant.div(slope).negated();
+  return price.gt(0) && price.gte(lower) && (upper === undefined || price.lte(upper)) ? price : null;
+}
+
+function zeroBelow(start: Line, bends: readonly Bend[], mark: Decimal): Decimal | null {
+  let { constant, slope } = start;
+  let upper = mark;
+  for (const bend of bends.filter(({ price }) => price.lt(mark)).reverse()) {
+    const price = zeroWithin({ constant, slope }, bend.price, upper);
+    if (price !== null) return price;
+    constant = constant.minus(bend.constant);
+    slope = slope.minus(bend.slope);
+    upper = bend.price;
+  }
+  return zeroWithin({ constant, slope }, zero, upper);
+}
+
+function zeroAbove(start: Line, bends: readonly Bend[], mark: Decimal): Decimal | null {
+  let { constant, slope } = start;
+  let lower = mark;
+  for (const bend of bends.filter(({ price }) => price.gte(mark))) {
+    const price = zeroWithin({ constant, slope }, lower, bend.price);
+    if (price !== null) return price;
+    constant = constant.plus(bend.constant);
+    slope = slope.plus(bend.slope);
+    lower = bend.price;
+  }
+  return zeroWithin({ constant, slope }, lower, undefined);
+}

@@ -1,0 +1,34 @@
+/**
+ * Which leverage table a symbol follows. A class is a matter of the instrument alone, so form and engine agree.
+ */
+export const symbolClasses = [
+  'BTC',
+  'ETH',
+  'COIN',
+  'COIN_SMALL',
+  'FOREX_MAJOR',
+  'FOREX',
+  'GOLD',
+  'INDEX',
+  'CFD',
+  'STOCK',
+] as const;
+export type SymbolClass = (typeof symbolClasses)[number];
+
+type ProductGroup = 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK';
+
+const forexMajors = new Set(['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD']);
+
+/** Coins deep enough for the higher table; any other coin follows the smaller one. */
+const largeCoins = new Set('XRP BCH LTC SOL DOGE TRX DOT AVAX UNI EOS'.split(' '));
+
+export function symbolClassOf(symbol: string, group: ProductGroup): SymbolClass {
+  if (group === 'STOCK') return 'STOCK';
+  if (group === 'INDIES') return 'INDEX';
+  if (symbol.startsWith('XAU')) return 'GOLD';
+  if (group === 'CFD') return 'CFD';
+  if (group === 'FOREX') return forexMajors.has(symbol) ? 'FOREX_MAJOR' : 'FOREX';
+  const coin = symbol.replace(/(USDT|USD)$/, '');
+  if (coin === 'BTC' || coin === 'ETH') return coin;
+  return largeCoins.has(coin) ? 'COIN' : 'COIN_SMALL';
+}

@@ -1,0 +1,75 @@
+/**
+ * Tiers of a symbol class with their cumulative amounts. Guarantees that maintenance margin is continuous
+ * where one tier meets the next: cum n = floor n * (rate n - rate n-1) + cum n-1.
+ */
+import { asDecimal, Decimal, type DecimalValue, zero } from '../money/decimal.ts';
+import type { SymbolClass } from './symbol-class.ts';
+import { type TierRow, tierData } from './tier-data.ts';
+
+export interface Tier {
+  /** Notional above which this tier begins; a notional equal to it belongs to the tier before. */
+  floor: Decimal;
+  ceiling: Decimal;
+  leverage: number;
+  rate: Decimal;
+  cum: Decimal;
+}
+
+export type Tiers = readonly [Tier, ...Tier[]];
+
+export function createTiers(rows: readonly TierRow[]): Tiers {
+  const tiers: Tier[] = [];
+  for (const [ceiling, leverage, rateText] of rows) {
+    const before = tiers.at(-1);
+    const floor = before?.ceiling ?? zero;
+    const rate = new Decimal(rateText);
+    const cum = before === undefined ? zero : floor.times(rate.minus(before.rate)).plus(before.cum);
+    tiers.push({ floor, ceiling: new Decimal(ceiling), leverage, rate, cum });
+  }
+  const [first, ...rest] = tiers;
+  if (first === undefined) throw new Error('a leverage table needs a row');
+  return [first, ...rest];
+}
+
+const made = new Map<string, Tiers>();
+
+/**
+ * The tiers of a class. An instrument may allow less leverage than its class: the rows above its cap are then
+ * left out, and the first row that stays begins at zero.
+ */
+export function tiersOf(symbolClass: SymbolClass, leverageCap = Number.POSITIVE_INFINITY): Tiers {
+  const key = `${symbolClass} ${leverageCap}`;
+  let tiers = made.get(key);
+  if (tiers === undefined) {
+    tiers = createTiers(tierData[symbolClass].filter(([, leverage]) => leverage <= leverageCap));
+    made.set(key, tiers);
+  }
+  return tiers;
+}
+
+/** The tier that holds a notional; the last one also for what lies above its ceiling. */
+export function tierAt(tiers: Tiers, notional: Decimal): Tier {
+  for (const tier of tiers) if (notional.lte(tier.ceiling)) return tier;
+  return tiers.at(-1) ?? tiers[0];
+}
+
+/** Highest leverage for a notional; 0 where no position of that size may be opened. */
+export function maximumLeverage(tiers: Tiers, notional: Decimal): number {
+  return tiers.find((tier) => notional.lte(tier.ceiling))?.leverage ?? 0;
+}
+
+/** Largest notional that may be held at a leverage; zero when no tier allows it. */
+export function maximumNotional(tiers: Tiers, leverage: number): Decimal {
+  return tiers.findLast((tier) => tier.leverage >= leverage)?.ceiling ?? zero;
+}
+
+/** Q * P * rate - cum, by the tier that holds Q * P. */
+export function maintenanceMargin(tiers: Tiers, notional: Decimal): Decimal {
+  const tier = tierAt(tiers, notional);
+  return notional.times(tier.rate).minus(tier.cum);
+}
+
+/** Q * E / leverage. */
+export function initialMargin(size: DecimalValue, price: DecimalValue, leverage: number): Decimal {
+  return asDecimal(size).times(price).div(leverage);
+}
