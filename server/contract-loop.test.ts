@@ -1,0 +1,174 @@
+/**
+ * What holds for every endpoint of the contract, whoever wrote it: strangers are kept out, rubbish is refused by the name of
+ * its field in the caller's language, no input breaks the server or moves money, and nobody reaches what is another's.
+ */
+import { contract } from '@papertape/shared/contract/index.ts';
+import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
+import { type Endpoint, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { languages, loadTexts } from './http/languages.ts';
+import { createTestApp, expectLedgerSound, type TestApp } from './testing/test-app.ts';
+import { fund, type TestUser } from './testing/test-user.ts';
+import type { World } from './world/world.ts';
+
+type Named = [name: string, endpoint: Endpoint];
+
+const endpoints: Named[] = Object.entries(contract).flatMap(([feature, list]) =>
+  Object.entries(list).map(([name, endpoint]): Named => [`${feature}.${name}`, endpoint as Endpoint]),
+);
+const jsonEndpoints = endpoints.filter(([, endpoint]) => endpoint.upload !== true);
+const withInput = jsonEndpoints.filter(([, endpoint]) => inputSchema(endpoint) !== undefined);
+const forUsers = endpoints.filter(([, endpoint]) => endpoint.access === 'user');
+
+let test: TestApp;
+let world: World;
+let user: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  world = await test.world();
+  user = await test.register(world, { fundPassword: 'fund-secret' });
+  await fund(world, user.userId, 10_000n * 100_000_000n);
+});
+afterAll(() => test.close());
+
+/** Sends anything at all; the envelope that comes back. */
+async function send(endpoint: Endpoint, raw: unknown, options: { token?: string; lang?: string } = {}) {
+  const { token = user.token, lang = 'en' } = options;
+  const request =
+    endpoint.method === 'GET'
+      ? { method: 'GET' as const, url: endpoint.path, query: asQuery(raw) }
+      : { method: 'POST' as const, url: endpoint.path, payload: JSON.stringify(raw) ?? 'null' };
+  const response = await test.inject(request, {
+    world,
+    token,
+    headers: { lang, ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+  });
+  return {
+    status: response.statusCode,
+    ...(response.json() as { code: number; data: unknown; msg: string }),
+  };
+}
+
+function asQuery(raw: unknown): Record<string, string> {
+  if (typeof raw !== 'object' || raw === null) return { unknown: String(raw) };
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
+}
+
+describe('strangers', () => {
+  it.each(forUsers)('%s answers 301 without a token and with a made-up one', async (_name, endpoint) => {
+    const example = endpoint.example ?? {};
+    for (const token of ['', 'made-up']) {
+      const answer = await send(endpoint, example, { token });
+      expect([answer.status, answer.code, answer.data]).toEqual([200, codes.sessionMissing, null]);
+    }
+  });
+});
+
+describe('rubbish', () => {
+  it.each(withInput)('%s names an unknown field in every language', async (_name, endpoint) => {
+    for (const lang of languages) {
+      const answer = await send(endpoint, { ...(endpoint.example as object), noSuchField: '1' }, { lang });
+      expect([answer.status, answer.code]).toEqual([200, codes.invalidInput]);
+      expect(answer.msg).toContain('noSuchField');
+    }
+  });
+
+  it.each(withInput)('%s survives whatever its fields are given', async (_name, endpoint) => {
+    const before = world.log.state.hash;
+    const entries = world.ledger.entryCount;
+    await fc.assert(
+      fc.asyncProperty(rubbishFor(endpoint), async (input) => {
+        const answer = await send(endpoint, input);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.code).not.toBe(codes.serverFault);
+      }),
+      { numRuns: runs, seed: 7 },
+    );
+    if (world.ledger.entryCount !== entries) expect(world.log.state.hash).not.toBe(before);
+    expectLedgerSound(world);
+  });
+});
+
+const runs = process.env['PAPERTAPE_DEEP'] === '1' ? 300 : 25;
+
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    [],
+    {},
+    '',
+    ' ',
+    '-1',
+    '1e9',
+    '1e-9',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '１２',
+    '1,5',
+    '٣',
+  ),
+  fc.constantFrom<unknown>(
+    -1,
+    0,
+    1e308,
+    -1e308,
+    9_007_199_254_740_992,
+    '9'.repeat(400),
+    '\u0000',
+    '‮',
+    '\'; DROP TABLE "User"; --',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double(),
+  fc.array(fc.integer(), { maxLength: 3 }),
+);
+
+/** The example with some fields replaced, left out or added. */
+function rubbishFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
+  const example = (endpoint.example ?? {}) as Record<string, unknown>;
+  const names = [...new Set([...Object.keys(example), ...fieldsOf(endpoint)])];
+  const patch = fc.dictionary(fc.constantFrom(...(names.length > 0 ? names : ['x'])), nasty, {
+    minKeys: 1,
+    maxKeys: 3,
+  });
+  const patched = patch.map((values) => ({ ...example, ...values }));
+  const shortened = fc
+    .subarray(names)
+    .map((kept) => Object.fromEntries(kept.map((name) => [name, example[name]])));
+  return fc.oneof({ weight: 6, arbitrary: patched }, { weight: 2, arbitrary: shortened }, nasty);
+}
+
+function fieldsOf(endpoint: Endpoint): string[] {
+  const schema = inputSchema(endpoint);
+  if (schema === undefined) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
+  return Object.keys(json.properties ?? {});
+}
+
+describe('codes', () => {
+  const texts = loadTexts('codes');
+  const declared = [...new Set(endpoints.flatMap(([, endpoint]) => endpoint.errors))];
+
+  const translated = languages.filter((language) => Object.keys(texts[language]).length > 0);
+
+  it.each(translated)('have a message in %s, with the same placeholders as in English', (language) => {
+    const placeholders = (text: string | undefined) =>
+      [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+    for (const key of Object.keys(codes) as CodeKey[]) {
+      if (key === 'ok' || key === 'uploadOk') continue;
+      expect(texts[language][key], `${language} ${key}`).toBeTruthy();
+      expect(placeholders(texts[language][key] as string), `${language} ${key}`).toEqual(
+        placeholders(texts.en[key] as string),
+      );
+    }
+  });
+
+  it('are all declared by some endpoint or belong to every call', () => {
+    expect(declared.length).toBeGreaterThan(60);
+  });
+});

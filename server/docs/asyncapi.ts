@@ -1,0 +1,106 @@
+/** AsyncAPI 3 of the live feeds, from the contract. `send` is what the server sends. */
+
+import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
+import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
+import { exampleOf, type JsonSchema, jsonSchema } from './schemas.ts';
+
+export type Feeds = Readonly<Record<string, Feed>>;
+
+const moment = Date.UTC(2026, 10, 18, 15);
+
+export function asyncApi(feeds: Feeds): Record<string, unknown> {
+  const entries = Object.entries(feeds);
+  const closes = Object.entries(feedCloseCodes).map(([name, code]) => `${code} ${name}`);
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Papertape live feeds',
+      version: '1.0.0',
+      description: `A socket begins with a welcome and the whole state of what it shows; then come changes, and a heartbeat at least once a second. \`seq\` grows by one per data message; a gap means that a slow reader was moved on to the newest state. Messages with \`msg\` are control messages. Close codes: ${closes.join(', ')}.`,
+      license: { name: 'MIT' },
+    },
+    defaultContentType: 'application/json',
+    servers: { host: { host: 'localhost:3000', protocol: 'ws', description: 'This host' } },
+    channels: Object.fromEntries(entries.map(([name, feed]) => [name, channel(feed)])),
+    operations: Object.fromEntries(entries.flatMap(([name, feed]) => operations(name, feed))),
+    components: { messages: { control: controlMessageOf() } },
+  };
+}
+
+function channel(feed: Feed): JsonSchema {
+  const isMadeUp = feed.path.includes(':id');
+  return {
+    address: feed.path.replace(':id', '{id}'),
+    description: `${feed.summary} ${tokenSentence(feed)}`,
+    ...(isMadeUp ? { parameters: { id: { description: 'Made up by the client, 1 to 64 letters.' } } } : {}),
+    messages: {
+      ...Object.fromEntries(
+        Object.entries(feed.messages).map(([event, schema]) => [event, dataMessage(event, schema)]),
+      ),
+      control: { $ref: '#/components/messages/control' },
+      ...(feed.incoming === undefined ? {} : { request: requestMessage(feed.incoming) }),
+    },
+    bindings: { ws: { method: 'GET', query: jsonSchema(feed.query, 'input'), bindingVersion: '0.1.0' } },
+  };
+}
+
+function tokenSentence({ token }: Feed): string {
+  if (token === 'none') return 'Takes no token.';
+  return token === 'required' ? 'Needs a token.' : 'The token may be left out.';
+}
+
+function dataMessage(event: string, schema: Schema): JsonSchema {
+  const data = jsonSchema(schema, 'output');
+  const payload = { eventType: event, seq: 1, time: moment, data: exampleOf(data) };
+  return {
+    name: event,
+    title: `Data of ${event}`,
+    payload: {
+      type: 'object',
+      properties: {
+        eventType: { type: 'string', const: event },
+        seq: { type: 'integer', minimum: 1 },
+        time: { type: 'number' },
+        data,
+      },
+      required: ['eventType', 'seq', 'time', 'data'],
+    },
+    examples: [{ name: event, payload }],
+  };
+}
+
+function requestMessage(schema: Schema): JsonSchema {
+  const payload = jsonSchema(schema, 'input');
+  const example = { methodType: 'SUBSCRIBE', eventType: 'symbol_detail', symbol: 'BTCUSDT' };
+  return { name: 'request', title: 'What a client asks for', payload, examples: [{ payload: example }] };
+}
+
+function controlMessageOf(): JsonSchema {
+  const payload = jsonSchema(controlMessage, 'output');
+  const example = { msg: 'heartbeat', time: moment };
+  return { name: 'control', title: 'Not data', payload, examples: [{ payload: example }] };
+}
+
+function operations(name: string, feed: Feed): [string, JsonSchema][] {
+  const at = (message: string) => ({ $ref: `#/channels/${name}/messages/${message}` });
+  const sent: [string, JsonSchema] = [
+    `${name}Sends`,
+    {
+      action: 'send',
+      channel: { $ref: `#/channels/${name}` },
+      summary: feed.summary,
+      messages: [...Object.keys(feed.messages), 'control'].map(at),
+    },
+  ];
+  if (feed.incoming === undefined) return [sent];
+  const received: [string, JsonSchema] = [
+    `${name}Receives`,
+    {
+      action: 'receive',
+      channel: { $ref: `#/channels/${name}` },
+      summary: 'Subscribe, unsubscribe, or say something to support.',
+      messages: [at('request')],
+    },
+  ];
+  return [sent, received];
+}

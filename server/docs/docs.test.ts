@@ -1,0 +1,120 @@
+import { contract, feeds } from '@papertape/shared/contract/index.ts';
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
+import { inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+interface Json {
+  [name: string]: Json | undefined;
+}
+
+interface Operation {
+  'x-refusals': { code: number; message: string }[];
+  requestBody?: { content: { 'application/json': { example?: unknown } } };
+  responses: {
+    200: { content: { 'application/json': { examples: { success: { value: { data: unknown } } } } } };
+  };
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+function operationOf(document: OpenApi, endpoint: Endpoint): Operation {
+  const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${endpoint.path} is not described`);
+  return operation;
+}
+
+let test: TestApp;
+const features: Record<string, FeatureContract> = { ...contract, sim };
+const endpoints: Endpoint[] = Object.values(features).flatMap((feature) => Object.values(feature));
+
+beforeAll(async () => {
+  test = await createTestApp({ parts: { simulator: {} } });
+});
+
+afterAll(() => test.close());
+
+async function read(url: string) {
+  const response = await test.app.inject({ method: 'GET', url });
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+
+describe('OpenAPI', () => {
+  it('is valid and describes every endpoint with its input, answer and refusals', async () => {
+    const document = (await read('/docs/openapi.json')).json<OpenApi>();
+    const result = await new Validator().validate(structuredClone({ ...document }));
+    expect(result).toMatchObject({ valid: true });
+    for (const endpoint of endpoints) {
+      const { 'x-refusals': refusals, requestBody } = operationOf(document, endpoint);
+      expect(refusals.map((refusal) => refusal.code)).toEqual(endpoint.errors.map((key) => codes[key]));
+      expect(refusals.every((refusal) => refusal.message !== '')).toBe(true);
+      if (endpoint.method === 'POST' && inputSchema(endpoint) !== undefined) {
+        expect(requestBody?.content['application/json'].example).toEqual(endpoint.example);
+      }
+    }
+    const ids = JSON.stringify(document).match(/"operationId":"[^"]+"/g) ?? [];
+    expect(new Set(ids).size).toBe(endpoints.length);
+  });
+
+  it('shows answers that its own contract accepts', async () => {
+    const document = (await read('/docs/openapi.json')).json<OpenApi>();
+    const wrong = endpoints.filter((endpoint) => {
+      const { content } = operationOf(document, endpoint).responses[200];
+      return !endpoint.data.safeParse(content['application/json'].examples.success.value.data).success;
+    });
+    expect(wrong.map((endpoint) => endpoint.path)).toEqual([]);
+  });
+
+  it('does not speak of the simulator where that is off', async () => {
+    const off = await createTestApp();
+    const { body } = await off.app.inject({ method: 'GET', url: '/docs/openapi.json' });
+    expect(body).toContain('/api/market/getTickerList');
+    expect(body).not.toContain('/sim/');
+    await off.close();
+  });
+});
+
+describe('AsyncAPI', () => {
+  it('describes every feed, and every reference leads somewhere', async () => {
+    const document = (await read('/docs/asyncapi.json')).json<Json>();
+    expect(document.asyncapi).toBe('3.0.0');
+    expect(Object.keys(document.channels ?? {})).toEqual(Object.keys(feeds));
+    for (const [name, feed] of Object.entries(feeds)) {
+      const channel = document.channels?.[name];
+      expect(channel?.address).toBe(feed.path.replace(':id', '{id}'));
+      expect(Object.keys(channel?.messages ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(feed.messages)),
+      );
+      expect(document.operations?.[`${name}Sends`]).toMatchObject({ action: 'send' });
+    }
+    expect(document.operations?.marketReceives).toMatchObject({ action: 'receive' });
+    const references = JSON.stringify(document).match(/"#\/[^"]+"/g) ?? [];
+    expect(references.length).toBeGreaterThan(10);
+    for (const reference of references) {
+      const steps = reference.slice(3, -1).split('/');
+      expect(
+        steps.reduce<Json | undefined>((at, step) => at?.[step], document),
+        reference,
+      ).toBeDefined();
+    }
+  });
+});
+
+describe('the page', () => {
+  it('lists every endpoint and feed, without scripts or anything from elsewhere', async () => {
+    const page = await read('/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    for (const { path } of [...endpoints, ...Object.values(feeds)]) {
+      expect(page.body).toContain(`<code>${path}</code>`);
+    }
+    expect(page.body).not.toMatch(/<script|style=|https?:\/\/(?!www\.example)[^"]*\.(css|js)/);
+    expect((await read('/docs/style.css')).headers['content-type']).toContain('text/css');
+  });
+});

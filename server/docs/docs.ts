@@ -1,0 +1,36 @@
+/** Serves the documents of the API. All of them are made from the contract, once, at first request. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract, feeds } from '@papertape/shared/contract/index.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../http/context.ts';
+import { asyncApi } from './asyncapi.ts';
+import { type CodeTexts, type Features, openApi } from './openapi.ts';
+import { docsPage } from './page.ts';
+
+/** The simulator is described only where it is switched on. */
+function documentedFeatures(hasSimulator: boolean): Features {
+  return hasSimulator ? { ...contract, sim } : contract;
+}
+
+export function registerDocs(app: FastifyInstance, context: AppContext, hasSimulator: boolean): void {
+  const texts: CodeTexts = (refused) => context.messages('en', { refused });
+  const features = documentedFeatures(hasSimulator);
+  const documents = {
+    '/docs': { type: 'text/html', make: () => docsPage(features, feeds, texts) },
+    '/docs/openapi.json': { type: 'application/json', make: () => JSON.stringify(openApi(features, texts)) },
+    '/docs/asyncapi.json': { type: 'application/json', make: () => JSON.stringify(asyncApi(feeds)) },
+    '/docs/style.css': {
+      type: 'text/css',
+      make: () => readFileSync(join(import.meta.dirname, 'style.css'), 'utf8'),
+    },
+  };
+  for (const [url, { type, make }] of Object.entries(documents)) {
+    let made: string | undefined;
+    app.get(url, (_request, reply) => {
+      made ??= make();
+      return reply.type(`${type}; charset=utf-8`).send(made);
+    });
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * OpenAPI 3.1 from the contract. Guarantees that every endpoint is there with its input, its answer, examples
+ * and the refusals it declares, because all of it is read from the same literal the server runs by.
+ */
+import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
+import { type Endpoint, type FeatureContract, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
+import { exampleOf, type JsonSchema, jsonSchema } from './schemas.ts';
+
+export type Features = Readonly<Record<string, FeatureContract>>;
+/** What a code says, in English. */
+export type CodeTexts = (key: CodeKey) => string;
+
+export interface Refusal {
+  code: number;
+  key: CodeKey;
+  message: string;
+}
+
+export function refusalsOf(endpoint: Endpoint, texts: CodeTexts): Refusal[] {
+  return endpoint.errors.map((key) => ({ code: codes[key], key, message: texts(key) }));
+}
+
+const headerRefs = ['lang', 'typeUser', 'loginFrom', 'world'].map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
+
+export function openApi(features: Features, texts: CodeTexts): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [feature, endpoints] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = paths[endpoint.path] ?? {};
+      path[endpoint.method.toLowerCase()] = operation(feature, name, endpoint, texts);
+      paths[endpoint.path] = path;
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Papertape',
+      version: '1.0.0',
+      description:
+        'A retail trading platform that is simulated from end to end. Every answered call is HTTP 200 with an envelope of code, data and msg: 200 is success (the upload answers 0), 301 means no valid token, 999 that the session was ended elsewhere. Money and prices are decimal strings, times are epoch milliseconds of the world clock.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This host' }],
+    tags: Object.keys(features).map((name) => ({ name })),
+    paths,
+    components: components(texts),
+  };
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint, texts: CodeTexts) {
+  const refusals = refusalsOf(endpoint, texts);
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    ...(refusals.length === 0 ? {} : { description: refusalList(refusals) }),
+    security: endpoint.access === 'user' ? [{ token: [] }] : [],
+    parameters: [...headerRefs, ...queryParameters(endpoint), ...moneyParameters(endpoint)],
+    ...requestBody(endpoint),
+    responses: {
+      200: success(endpoint, refusals),
+      400: { $ref: '#/components/responses/unreadable' },
+      429: { $ref: '#/components/responses/tooMany' },
+      500: { $ref: '#/components/responses/fault' },
+    },
+    'x-refusals': refusals,
+  };
+}
+
+function refusalList(refusals: readonly Refusal[]): string {
+  return ['Refusals:', ...refusals.map(({ code, key, message }) => `- ${code} \`${key}\`: ${message}`)].join(
+    '\n',
+  );
+}
+
+function queryParameters(endpoint: Endpoint): JsonSchema[] {
+  if (endpoint.method !== 'GET' || endpoint.query === undefined) return [];
+  const schema = jsonSchema(endpoint.query, 'input');
+  const required = (schema.required ?? []) as string[];
+  const examples = (endpoint.example ?? {}) as Record<string, unknown>;
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+    ...(name in examples ? { example: examples[name] } : {}),
+  }));
+}
+
+function moneyParameters(endpoint: Endpoint) {
+  return endpoint.movesMoney === true ? [{ $ref: '#/components/parameters/idempotencyKey' }] : [];
+}
+
+function requestBody(endpoint: Endpoint): { requestBody?: JsonSchema } {
+  if (endpoint.upload === true) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  const schema = endpoint.method === 'POST' ? inputSchema(endpoint) : undefined;
+  if (schema === undefined) return {};
+  const media = {
+    schema: jsonSchema(schema, 'input'),
+    ...(endpoint.example === undefined ? {} : { example: endpoint.example }),
+  };
+  return { requestBody: { required: true, content: { 'application/json': media } } };
+}
+
+export function answerExample(endpoint: Endpoint): { code: number; data: unknown; msg: string } {
+  const code = endpoint.upload === true ? codes.uploadOk : codes.ok;
+  return { code, data: exampleOf(jsonSchema(endpoint.data, 'output')), msg: '' };
+}
+
+function success(endpoint: Endpoint, refusals: readonly Refusal[]) {
+  const example = answerExample(endpoint);
+  const answered = {
+    type: 'object',
+    properties: {
+      code: { type: 'integer', const: example.code },
+      data: jsonSchema(endpoint.data, 'output'),
+      msg: { type: 'string' },
+    },
+    required: ['code', 'data', 'msg'],
+  };
+  const [refusal] = refusals;
+  const refused = refusal && {
+    refused: { value: { code: refusal.code, data: null, msg: refusal.message } },
+  };
+  return {
+    description: 'The envelope: the answer, or a refusal with its code and a message.',
+    content: {
+      'application/json': {
+        schema: { anyOf: [answered, { $ref: '#/components/schemas/Refusal' }] },
+        examples: { success: { value: example }, ...refused },
+      },
+    },
+  };
+}
+
+function components(texts: CodeTexts): JsonSchema {
+  const headerParameter = (name: string, description: string, schema: JsonSchema) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema,
+  });
+  const response = (key: CodeKey, description: string) => ({
+    description,
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        example: { code: codes[key], data: null, msg: texts(key) },
+      },
+    },
+  });
+  return {
+    securitySchemes: {
+      token: { type: 'apiKey', in: 'header', name: 'token', description: 'As login answered it.' },
+    },
+    parameters: {
+      lang: headerParameter('lang', 'Language of messages; unknown ones are answered in English.', {
+        type: 'string',
+        enum: ['en', 'zh', 'zh-HK', 'ko', 'ja', 'de', 'fr', 'it'],
+        default: 'en',
+      }),
+      typeUser: headerParameter('typeUser', 'The account that is meant.', {
+        type: 'string',
+        enum: ['real', 'demo'],
+        default: 'real',
+      }),
+      loginFrom: headerParameter('Login-From', 'Kind of device; one session each.', {
+        type: 'string',
+        enum: ['WEB', 'H5'],
+        default: 'H5',
+      }),
+      world: headerParameter('x-world', 'World of the simulator.', { type: 'string', default: 'default' }),
+      idempotencyKey: headerParameter('Idempotency-Key', 'The same key again answers the first answer.', {
+        type: 'string',
+      }),
+    },
+    schemas: {
+      Refusal: {
+        type: 'object',
+        description: `Any endpoint may also answer: ${impliedErrors.map((key) => `${codes[key]} ${key}`).join(', ')}.`,
+        properties: {
+          code: { type: 'integer' },
+          data: { type: 'null' },
+          msg: { type: 'string', description: 'In the language of the lang header.' },
+        },
+        required: ['code', 'data', 'msg'],
+      },
+    },
+    responses: {
+      unreadable: response('unreadableBody', 'The body is not JSON.'),
+      tooMany: response('tooManyRequests', 'A limit of calls per minute was reached.'),
+      fault: response('serverFault', 'The server failed.'),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Names of ledger accounts. A user's coin stands in two accounts per kind, available and frozen; the
+ * house's side stands in system accounts per mode, so demo and real never share a row.
+ */
+import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
+
+export type Part = 'available' | 'frozen';
+
+/** Where money goes to and comes from when it is not a user's. */
+export type SystemAccount =
+  | 'external'
+  | 'fees'
+  | 'insurance'
+  | 'funding'
+  | 'house'
+  | 'exchange'
+  | 'lending'
+  | 'financing';
+
+export function userAccount(userId: string, mode: Mode, kind: AccountKind, part: Part): string {
+  return `u:${userId}:${mode}:${kind}:${part}`;
+}
+
+export function systemAccount(name: SystemAccount, mode: Mode): string {
+  return `sys:${name}:${mode}`;
+}
+
+export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
+
+/** All six accounts of a user in one mode. */
+export function userAccounts(userId: string, mode: Mode): string[] {
+  return accountKinds.flatMap((kind) => [
+    userAccount(userId, mode, kind, 'available'),
+    userAccount(userId, mode, kind, 'frozen'),
+  ]);
+}
+
+export interface UserAccountName {
+  userId: string;
+  mode: Mode;
+  kind: AccountKind;
+  part: Part;
+}
+
+/** The parts of a user account's name, or undefined for a system account. */
+export function parseUserAccount(account: string): UserAccountName | undefined {
+  const match = /^u:([^:]+):(real|demo):(currency|option|financing):(available|frozen)$/.exec(account);
+  if (match === null) return undefined;
+  const [, userId = '', mode, kind, part] = match;
+  return { userId, mode: mode as Mode, kind: kind as AccountKind, part: part as Part };
+}

@@ -1,0 +1,73 @@
+import { chains, findChain } from '@papertape/shared/rules/chains.ts';
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../world/random.ts';
+import { canonicalAddress, createAddress, isAddress } from './address.ts';
+
+/** Addresses published in the standards and by the chains themselves. */
+const published: [chain: string, address: string][] = [
+  ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['BTC', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'],
+  ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['ERC20', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  ['ERC20', '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'],
+  ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+  ['BCH', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['SOL', '11111111111111111111111111111111'],
+  ['EOS', 'eosio.token'],
+];
+
+const broken: [chain: string, address: string][] = [
+  ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+  ['BTC', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
+  ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe'],
+  ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
+  ['TRC20', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi'],
+  ['SOL', '0OIl'],
+  ['EOS', 'Not-A-Name'],
+  ['DOT', '1'],
+];
+
+const formatOf = (id: string) => {
+  const chain = findChain(id);
+  if (chain === undefined) throw new Error(`no chain ${id}`);
+  return chain.format;
+};
+
+describe('addresses', () => {
+  it.each(published)('takes the published %s address %s', (chain, address) => {
+    expect(isAddress(formatOf(chain), address)).toBe(true);
+  });
+
+  it.each(broken)('refuses the broken %s address %s', (chain, address) => {
+    expect(isAddress(formatOf(chain), address)).toBe(false);
+  });
+
+  it.each([
+    ['ERC20', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['ERC20', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['BTC', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ])('has one spelling of the %s address %s', (chain, address, spelling) => {
+    expect(isAddress(formatOf(chain), address)).toBe(true);
+    expect(canonicalAddress(formatOf(chain), address)).toBe(spelling);
+  });
+
+  it.each(chains)('makes $id addresses that its own check takes and that start as announced', (chain) => {
+    for (let count = 0; count < 50; count += 1) {
+      const address = createAddress(chain.format, createRandom('seed', `${chain.id} ${count}`).bytes(32));
+      expect(isAddress(chain.format, address)).toBe(true);
+      expect(address.startsWith(chain.prefix)).toBe(true);
+      expect(address.length).toBeLessThanOrEqual(chain.maximumLength);
+    }
+  });
+
+  it.each(chains)('notices a changed letter in a $id address where the chain has a checksum', (chain) => {
+    if (chain.format.kind === 'base58' || chain.format.kind === 'account-name') return;
+    const address = createAddress(chain.format, createRandom('seed', chain.id).bytes(32));
+    const last = address.at(-1) === '2' ? '3' : '2';
+    expect(isAddress(chain.format, address.slice(0, -1) + last)).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+/**
+ * Addresses in the own format and checksum of their chain: made from seed bytes, and checked when a user
+ * types one. Sources: BIP 173 (bech32), EIP-55, base58check of Bitcoin, Tron and the XRP Ledger, SS58.
+ */
+import { blake2b } from '@noble/hashes/blake2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AddressFormat } from '@papertape/shared/rules/chains.ts';
+import { base58, base58xrp, bech32, createBase58check, hex } from '@scure/base';
+
+const checked58 = createBase58check(sha256);
+
+/** An address of the format whose key material is `bytes` (at least 32 of them). */
+export function createAddress(format: AddressFormat, bytes: Uint8Array): string {
+  const key = bytes.slice(0, 20);
+  switch (format.kind) {
+    case 'bech32':
+      return bech32.encode(format.prefix, [0, ...bech32.toWords(key)]);
+    case 'eip55':
+      return mixedCase(hex.encode(key));
+    case 'base58check':
+      return checked58.encode(concatBytes(Uint8Array.of(format.version), key));
+    case 'ripple':
+      return rippleAddress(key);
+    case 'base58':
+      return base58.encode(bytes.slice(0, format.bytes));
+    case 'ss58':
+      return substrateAddress(format.network, bytes.slice(0, 32));
+    case 'account-name':
+      return [...bytes.slice(0, 12)].map((byte) => nameLetters[byte % nameLetters.length]).join('');
+  }
+}
+
+/**
+ * The one spelling of a valid address: the checksum case of Ethereum, small letters in bech32. Two spellings
+ * of one address become equal.
+ */
+export function canonicalAddress(format: AddressFormat, text: string): string {
+  if (format.kind === 'eip55') return mixedCase(text.slice(2).toLowerCase());
+  return format.kind === 'bech32' ? text.toLowerCase() : text;
+}
+
+/** Whether the text is an address of the format with a right checksum. */
+export function isAddress(format: AddressFormat, text: string): boolean {
+  try {
+    return check(format, text);
+  } catch {
+    // The decoders throw on letters, lengths and checksums that are wrong.
+    return false;
+  }
+}
+
+function check(format: AddressFormat, text: string): boolean {
+  switch (format.kind) {
+    case 'bech32':
+      return isBech32(format.prefix, text);
+    case 'eip55':
+      return isMixedCase(text);
+    case 'base58check': {
+      const bytes = checked58.decode(text);
+      return bytes.length === 21 && bytes[0] === format.version;
+    }
+    case 'ripple': {
+      const bytes = base58xrp.decode(text);
+      return bytes.length === 25 && text === rippleAddress(bytes.slice(1, 21));
+    }
+    case 'base58':
+      return base58.decode(text).length === format.bytes;
+    case 'ss58': {
+      const bytes = base58.decode(text);
+      return bytes.length === 35 && text === substrateAddress(format.network, bytes.slice(1, 33));
+    }
+    case 'account-name':
+      return /^[a-z1-5.]{1,11}[a-z1-5]$/.test(text);
+  }
+}
+
+/** Witness version 0 programs have 20 or 32 bytes (BIP 141). */
+function isBech32(prefix: string, text: string): boolean {
+  const { prefix: found, words } = bech32.decode(text as `${string}1${string}`);
+  const [version, ...program] = words;
+  const length = bech32.fromWords(program).length;
+  return found === prefix && version === 0 && (length === 20 || length === 32);
+}
+
+/** EIP-55: a letter is large where the hash of the small address has a nibble of 8 or more. */
+function mixedCase(small: string): string {
+  const digest = hex.encode(keccak_256(utf8ToBytes(small)));
+  const letters = [...small].map((letter, index) =>
+    Number.parseInt(digest[index] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter,
+  );
+  return `0x${letters.join('')}`;
+}
+
+/** All small or all large letters carry no checksum and are taken, as wallets do. */
+function isMixedCase(text: string): boolean {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
+  const letters = text.slice(2);
+  if (letters === letters.toLowerCase() || letters === letters.toUpperCase()) return true;
+  return mixedCase(letters.toLowerCase()) === text;
+}
+
+function rippleAddress(key: Uint8Array): string {
+  const payload = concatBytes(Uint8Array.of(0), key);
+  return base58xrp.encode(concatBytes(payload, sha256(sha256(payload)).slice(0, 4)));
+}
+
+function substrateAddress(network: number, key: Uint8Array): string {
+  const payload = concatBytes(Uint8Array.of(network), key);
+  const digest = blake2b(concatBytes(utf8ToBytes('SS58PRE'), payload));
+  return base58.encode(concatBytes(payload, digest.slice(0, 2)));
+}
+
+const nameLetters = 'abcdefghijklmnopqrstuvwxyz12345';

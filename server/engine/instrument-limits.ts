@@ -1,0 +1,34 @@
+/**
+ * What an order in an instrument may look like. One place, so that the list of instruments and the decision
+ * about an order agree.
+ */
+import { secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
+import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
+import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { priceText, textUnits } from '../market/price-text.ts';
+import type { Instrument } from '../market/types.ts';
+
+/** A single order takes at most this part of a usual day's turnover. */
+const dailyVolumePart = 50;
+
+/** Smallest price step as decimal text. */
+export function priceStep(instrument: Instrument): string {
+  return priceText(1, instrument.priceDecimals);
+}
+
+/** Largest size of one order in base units: a whole number of lots. */
+export function maxOrderSize(instrument: Instrument): string {
+  const { amountDecimals } = instrument;
+  const lot = textUnits(instrument.lotMin, amountDecimals);
+  const most = (instrument.dailyVolume / dailyVolumePart) * 10 ** amountDecimals;
+  return priceText(Math.max(lot, Math.floor(most / lot) * lot), amountDecimals);
+}
+
+/** Highest leverage of the smallest tier. */
+export function maxLeverage(instrument: Instrument): number {
+  return tiersOf(symbolClassOf(instrument.symbol, instrument.group), instrument.maxLeverage)[0].leverage;
+}
+
+export function hasSecondsContracts(instrument: Instrument): boolean {
+  return secondsTermsOf(instrument.group).length > 0;
+}

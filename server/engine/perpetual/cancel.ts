@@ -1,0 +1,30 @@
+/**
+ * Ending a pending order: what was frozen for it is available again.
+ */
+import type { CancelReason } from '@papertape/shared/contract/trading-rows.ts';
+import { type Declined, decline } from '../decline.ts';
+import { orderTransitions, transition } from '../status.ts';
+import { Draft } from './draft.ts';
+import { orderData } from './facts.ts';
+import type { Context, Decision, Order } from './types.ts';
+
+export function cancelOrder(draft: Draft, order: Order, reason: CancelReason): Order {
+  draft.release('orderRelease', order.id, order.hold);
+  const canceled = draft.putOrder({
+    ...order,
+    hold: 0n,
+    status: transition(orderTransitions, order.status, 'canceled'),
+    cancelReason: reason,
+    updatedAt: draft.context.now,
+  });
+  draft.tell('order.canceled', orderData(canceled));
+  return canceled;
+}
+
+export function decideCancel(context: Context, orderId: string): Decision | Declined {
+  const draft = new Draft(context);
+  const order = draft.pendingOrder(orderId);
+  if (order === undefined) return decline('orderTerminal');
+  cancelOrder(draft, order, 'user');
+  return draft.finish();
+}

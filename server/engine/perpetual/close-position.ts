@@ -1,0 +1,99 @@
+/**
+ * Closing a position at market: by its user, by take-profit or stop-loss. Each makes an order of its own, so
+ * that the history shows who closed what.
+ */
+import type { OrderOrigin } from '@papertape/shared/contract/trading-rows.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { type Declined, decline, isDeclined } from '../decline.ts';
+import { Draft } from './draft.ts';
+import { executeForced } from './execution.ts';
+import { fillOrder } from './fill-order.ts';
+import { decideOrder } from './order.ts';
+import type { Context, Order, OrderDecision, Position } from './types.ts';
+
+/** The user closes a position, or part of it, at market. */
+export function decideClose(
+  context: Context,
+  positionId: string,
+  wanted: { size?: bigint | undefined; maxSlippage?: string | undefined },
+): OrderDecision | Declined {
+  const position = context.account.positions.find((candidate) => candidate.id === positionId);
+  if (position === undefined) return decline('positionClosed');
+  const { symbol, side } = position;
+  const size = wanted.size ?? position.size;
+  if (size > position.size) return decline('sizeAboveMaximum', { field: 'size' });
+  const { maxSlippage } = wanted;
+  return decideOrder(context, {
+    symbol,
+    side,
+    action: 'close',
+    type: 'market',
+    size,
+    positionId,
+    reduceOnly: true,
+    maxSlippage,
+  });
+}
+
+/**
+ * Closes a position whose take-profit or stop-loss the mark has reached; undefined when neither is due or the
+ * market is shut. Declined when the account cannot pay the loss: then the position stays for the liquidation.
+ */
+export function decideTriggered(context: Context, positionId: string): OrderDecision | Declined | undefined {
+  const draft = new Draft(context);
+  const position = draft.openPosition(positionId);
+  const origin = position && dueProtection(draft, position);
+  if (position === undefined || origin === undefined) return undefined;
+  if (context.market.session(position.symbol) !== 'open') return undefined;
+  const order = createForcedOrder(draft, position, position.size, origin);
+  const filled = fillOrder(draft, order, executeForced(draft, order), 'available');
+  return isDeclined(filled) ? filled : { ...draft.finish(), order: filled };
+}
+
+/** A stop goes before a profit; both at once can only mean prices that were set while the market was shut. */
+function dueProtection(draft: Draft, position: Position): 'takeProfit' | 'stopLoss' | undefined {
+  const mark = draft.mark(position.symbol);
+  const reached = (price: string | null, above: boolean) =>
+    price !== null && (above ? mark.gte(new Decimal(price)) : mark.lte(new Decimal(price)));
+  if (reached(position.stopLoss, position.side === 'short')) return 'stopLoss';
+  if (reached(position.takeProfit, position.side === 'long')) return 'takeProfit';
+  return undefined;
+}
+
+/** A market order that nobody placed by hand. */
+export function createForcedOrder(
+  draft: Draft,
+  position: Position,
+  size: bigint,
+  origin: OrderOrigin,
+): Order {
+  const { now, newId } = draft.context;
+  return {
+    id: newId('ord'),
+    userId: position.userId,
+    mode: position.mode,
+    symbol: position.symbol,
+    side: position.side,
+    action: 'close',
+    type: 'market',
+    size,
+    filledSize: 0n,
+    price: null,
+    averagePrice: null,
+    leverage: position.leverage,
+    marginMode: position.marginMode,
+    hold: 0n,
+    takeProfit: null,
+    stopLoss: null,
+    reduceOnly: true,
+    postOnly: false,
+    positionId: position.id,
+    origin,
+    status: 'pending',
+    cancelReason: null,
+    fee: 0n,
+    profit: 0n,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,224 @@
+/**
+ * Closing positions, whole or in part. The entry stays; margin, fees and funding go in proportion. The loss of
+ * an isolated position is at most its margin: what exceeds it is paid by the insurance fund. A cross loss is
+ * paid from the wallet, drawing on the margins of other positions when the available balance does not reach.
+ */
+import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
+import { smallerUnits } from '@papertape/shared/money/units.ts';
+import type { Liquidity } from '@papertape/shared/rules/fees.ts';
+import { type Declined, decline } from '../decline.ts';
+import { positionTransitions, transition } from '../status.ts';
+import { cancelOrder } from './cancel.ts';
+import type { Draft } from './draft.ts';
+import { initialMarginOf } from './standing.ts';
+import { feeFor, priceOf, priceTextOf, profitFor } from './sums.ts';
+import type { Close, Fill, Position } from './types.ts';
+
+export interface Closing {
+  orderId: string;
+  size: bigint;
+  /** Integer of 1e-18. */
+  price: bigint;
+  liquidity: Liquidity;
+  reason: CloseReason;
+  /** A liquidation cut leaves the margin with the rest of an isolated position. */
+  keepMargin?: boolean;
+}
+
+export interface Closed {
+  fill: Fill;
+  /** As it stands now; closed when nothing is left. */
+  position: Position;
+}
+
+/** The money side of a close, before the rows are written. */
+export interface Settlement {
+  /** Taken out of the position's margin. */
+  released: bigint;
+  /** Profit before fees; negative is a loss. */
+  profit: bigint;
+  fee: bigint;
+  /** Part of a loss that the position's margin could not pay. */
+  insured: bigint;
+}
+
+export function applyClosing(draft: Draft, position: Position, closing: Closing): Closed | Declined {
+  const profit = profitFor(position.side, closing.size, priceOf(position.entry), closing.price);
+  const fee = feeFor(closing.size, closing.price, closing.liquidity);
+  const settlement =
+    position.marginMode === 'isolated'
+      ? settleIsolated(position, closing, profit, fee)
+      : settleCross(draft, position, closing, profit, fee);
+  if ('refused' in settlement) return settlement;
+  pay(draft, position.id, closing.orderId, settlement);
+  return recordClosing(draft, position, closing, settlement);
+}
+
+/** The part of an amount that goes with a part of the position; all of it with the last part. */
+export function shareOf(amount: bigint, size: bigint, whole: bigint): bigint {
+  return size === whole ? amount : (amount * size) / whole;
+}
+
+function settleIsolated(position: Position, closing: Closing, profit: bigint, wantedFee: bigint): Settlement {
+  const gain = profit > 0n ? profit : 0n;
+  const loss = profit < 0n ? -profit : 0n;
+  const share = closing.keepMargin ? 0n : shareOf(position.margin, closing.size, position.size);
+  const needed = loss + wantedFee - gain;
+  const released = needed > share ? smallerUnits(needed, position.margin) : share;
+  const insured = loss > released ? loss - released : 0n;
+  const fee = smallerUnits(wantedFee, released + gain - (loss - insured));
+  return { released, profit, fee, insured };
+}
+
+function settleCross(
+  draft: Draft,
+  position: Position,
+  closing: Closing,
+  profit: bigint,
+  wantedFee: bigint,
+): Settlement | Declined {
+  const released = shareOf(position.margin, closing.size, position.size);
+  const lacking = wantedFee - profit - released - draft.available;
+  const missing = lacking > 0n ? lacking - drawOnMargins(draft, lacking, position, released) : 0n;
+  if (missing > wantedFee) return decline('insufficientFunds');
+  return { released, profit, fee: wantedFee - missing, insured: 0n };
+}
+
+/**
+ * Frees up to `amount` from the margins of cross positions, first the closing position's own rest, then the
+ * others in order of age. Returns what was found.
+ */
+export function drawOnMargins(draft: Draft, amount: bigint, first?: Position, spoken = 0n): bigint {
+  let left = amount;
+  const others = draft.openPositions.filter((position) => position.id !== first?.id);
+  for (const position of first === undefined ? others : [first, ...others]) {
+    const free = position.id === first?.id ? position.margin - spoken : position.margin;
+    const draw = smallerUnits(left, free);
+    if (draw <= 0n) continue;
+    draft.release('marginRelease', position.id, draw);
+    draft.putMargin({ ...position, margin: position.margin - draw }, -draw, 'reduced');
+    left -= draw;
+  }
+  return amount - left;
+}
+
+function pay(draft: Draft, positionId: string, orderId: string, settlement: Settlement): void {
+  const { released, profit, fee, insured } = settlement;
+  draft.release('marginRelease', positionId, released);
+  draft.post('realisedProfit', positionId, [
+    ['available', profit + insured],
+    ['insurance', -insured],
+    ['house', -profit],
+  ]);
+  draft.settle('tradeFee', orderId, -fee, 'fees');
+}
+
+function recordClosing(draft: Draft, before: Position, closing: Closing, settlement: Settlement): Closed {
+  // Drawing on margins may have changed the row since the decision looked at it.
+  const held = draft.openPosition(before.id) ?? before;
+  const carried = {
+    fee: shareOf(held.fee, closing.size, held.size),
+    funding: shareOf(held.funding, closing.size, held.size),
+  };
+  const fee = carried.fee + settlement.fee;
+  const profit = settlement.profit + settlement.insured - fee - carried.funding;
+  const reduced = reducePosition(draft, held, closing, { ...carried, profit });
+  const position = draft.putMargin(
+    { ...reduced, margin: held.margin - settlement.released },
+    -settlement.released,
+    marginReason(closing.reason, reduced.status === 'closed'),
+  );
+  const fill = createFill(draft, held, closing, { fee: settlement.fee, profit });
+  draft.addFill(fill);
+  draft.addClose(createClose(held, closing, fill, { fee, funding: carried.funding }));
+  if (position.status === 'closed') cancelClosers(draft, position, closing.orderId);
+  return { fill, position };
+}
+
+function reducePosition(
+  draft: Draft,
+  held: Position,
+  closing: Closing,
+  gone: { fee: bigint; funding: bigint; profit: bigint },
+): Position {
+  const { now } = draft.context;
+  const size = held.size - closing.size;
+  const done = size === 0n;
+  return {
+    ...held,
+    size,
+    fee: held.fee - gone.fee,
+    funding: held.funding - gone.funding,
+    realised: held.realised + gone.profit,
+    status: done ? transition(positionTransitions, held.status, 'closed') : held.status,
+    closeReason: done ? closing.reason : null,
+    updatedAt: now,
+    closedAt: done ? now : null,
+  };
+}
+
+function createFill(
+  draft: Draft,
+  held: Position,
+  closing: Closing,
+  money: { fee: bigint; profit: bigint },
+): Fill {
+  const { now, newId } = draft.context;
+  return {
+    id: newId('fil'),
+    orderId: closing.orderId,
+    positionId: held.id,
+    userId: held.userId,
+    mode: held.mode,
+    symbol: held.symbol,
+    side: held.side,
+    action: 'close',
+    price: priceTextOf(closing.price),
+    size: closing.size,
+    liquidity: closing.liquidity,
+    time: now,
+    ...money,
+  };
+}
+
+function createClose(
+  held: Position,
+  closing: Closing,
+  fill: Fill,
+  paid: { fee: bigint; funding: bigint },
+): Close {
+  const behind = held.marginMode === 'isolated' ? held.margin : initialMarginOf(held);
+  return {
+    id: fill.id,
+    positionId: held.id,
+    userId: held.userId,
+    mode: held.mode,
+    symbol: held.symbol,
+    side: held.side,
+    leverage: held.leverage,
+    marginMode: held.marginMode,
+    size: closing.size,
+    entry: held.entry,
+    exit: fill.price,
+    margin: shareOf(behind, closing.size, held.size),
+    profit: fill.profit,
+    reason: closing.reason,
+    openedAt: held.openedAt,
+    closedAt: fill.time,
+    ...paid,
+  };
+}
+
+function marginReason(reason: CloseReason, done: boolean): 'liquidated' | 'closed' | 'reduced' {
+  if (reason === 'liquidation') return 'liquidated';
+  return done ? 'closed' : 'reduced';
+}
+
+/** Orders that were to close this position have nothing left to do, but for the one that is doing it. */
+function cancelClosers(draft: Draft, position: Position, doing: string): void {
+  for (const order of draft.pendingOrders) {
+    if (order.id === doing) continue;
+    if (order.action !== 'close' || order.positionId !== position.id) continue;
+    cancelOrder(draft, order, 'positionClosed');
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The working copy a decision is made on. Rows and money change here step by step and come out as one
+ * Decision; a decision that is refused simply drops its draft. Guarantees: every entry sums to zero, the
+ * available balance never goes below zero, and what is frozen equals the holds of orders and positions.
+ */
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { type SystemAccount, systemAccount, userAccount } from '../accounts.ts';
+import { priceOfUnits } from './sums.ts';
+import type {
+  Close,
+  Context,
+  Contract,
+  Decision,
+  Fact,
+  Fill,
+  LedgerEntry,
+  MarginChange,
+  MarginReason,
+  Order,
+  Position,
+  Posting,
+} from './types.ts';
+
+const coin = 'USDT';
+
+/** A line of an entry: one of the user's two accounts, or a system account. */
+export type Line = readonly [account: 'available' | 'frozen' | SystemAccount, amount: bigint];
+
+export class Draft {
+  readonly context: Context;
+  #available: bigint;
+  readonly #orders = new Map<string, Order>();
+  readonly #positions = new Map<string, Position>();
+  readonly #touchedOrders = new Set<string>();
+  readonly #touchedPositions = new Set<string>();
+  readonly #fills: Fill[] = [];
+  readonly #closes: Close[] = [];
+  readonly #margins: MarginChange[] = [];
+  readonly #entries: LedgerEntry[] = [];
+  readonly #facts: Fact[] = [];
+  readonly #marks = new Map<string, Decimal>();
+
+  constructor(context: Context) {
+    this.context = context;
+    this.#available = context.account.available;
+    for (const order of context.account.orders) this.#orders.set(order.id, order);
+    for (const position of context.account.positions) this.#positions.set(position.id, position);
+  }
+
+  get available(): bigint {
+    return this.#available;
+  }
+
+  get openPositions(): Position[] {
+    return [...this.#positions.values()].filter((position) => position.status === 'open');
+  }
+
+  get pendingOrders(): Order[] {
+    return [...this.#orders.values()].filter((order) => order.status === 'pending');
+  }
+
+  openPosition(id: string): Position | undefined {
+    const position = this.#positions.get(id);
+    return position?.status === 'open' ? position : undefined;
+  }
+
+  pendingOrder(id: string): Order | undefined {
+    const order = this.#orders.get(id);
+    return order?.status === 'pending' ? order : undefined;
+  }
+
+  contract(symbol: string): Contract {
+    return this.context.market.contract(symbol);
+  }
+
+  /** Mark price of a symbol as an integer of 1e-18. */
+  wholeMark(symbol: string): bigint {
+    return priceOfUnits(this.context.market.mark(symbol), this.contract(symbol).priceDecimals);
+  }
+
+  /** Mark price of a symbol. */
+  mark(symbol: string): Decimal {
+    let mark = this.#marks.get(symbol);
+    if (mark === undefined) {
+      mark = new Decimal(`${this.context.market.mark(symbol)}e-${this.contract(symbol).priceDecimals}`);
+      this.#marks.set(symbol, mark);
+    }
+    return mark;
+  }
+
+  putOrder(order: Order): Order {
+    this.#orders.set(order.id, order);
+    this.#touchedOrders.add(order.id);
+    return order;
+  }
+
+  putPosition(position: Position): Position {
+    this.#positions.set(position.id, position);
+    this.#touchedPositions.add(position.id);
+    return position;
+  }
+
+  /** Writes a position whose margin changed, with the change on record. */
+  putMargin(position: Position, change: bigint, reason: MarginReason): Position {
+    if (change !== 0n) {
+      const { id: positionId, userId, mode, symbol, side, margin } = position;
+      this.#margins.push({
+        id: this.context.newId('mar'),
+        positionId,
+        userId,
+        mode,
+        symbol,
+        side,
+        change,
+        marginAfter: margin,
+        reason,
+        time: this.context.now,
+      });
+    }
+    return this.putPosition(position);
+  }
+
+  addFill(fill: Fill): void {
+    this.#fills.push(fill);
+  }
+
+  addClose(close: Close): void {
+    this.#closes.push(close);
+  }
+
+  tell(type: Fact['type'], data: Fact['data']): void {
+    this.#facts.push({ type, data });
+  }
+
+  freeze(reason: ChangeReason, reference: string, amount: bigint): void {
+    this.post(reason, reference, [
+      ['available', -amount],
+      ['frozen', amount],
+    ]);
+  }
+
+  release(reason: ChangeReason, reference: string, amount: bigint): void {
+    this.post(reason, reference, [
+      ['frozen', -amount],
+      ['available', amount],
+    ]);
+  }
+
+  /** Moves money between the available balance and a system account; positive is to the user. */
+  settle(reason: ChangeReason, reference: string, amount: bigint, system: SystemAccount): void {
+    this.post(reason, reference, [
+      ['available', amount],
+      [system, -amount],
+    ]);
+  }
+
+  post(reason: ChangeReason, reference: string, lines: readonly Line[]): void {
+    const { userId, mode } = this.context.account;
+    const postings: Posting[] = [];
+    let sum = 0n;
+    for (const [name, amount] of lines) {
+      if (amount === 0n) continue;
+      sum += amount;
+      const own = name === 'available' || name === 'frozen';
+      const account = own ? userAccount(userId, mode, 'currency', name) : systemAccount(name, mode);
+      if (name === 'available') this.#available += amount;
+      postings.push({ account, coin, amount });
+    }
+    if (sum !== 0n) throw new Error(`${reason} ${reference} does not balance: ${sum}`);
+    if (this.#available < 0n)
+      throw new Error(`${reason} ${reference} overdraws the account by ${-this.#available}`);
+    if (postings.length > 0) this.#entries.push({ reason, reference, postings });
+  }
+
+  finish(): Decision {
+    return {
+      orders: touched(this.#touchedOrders, this.#orders),
+      positions: touched(this.#touchedPositions, this.#positions),
+      fills: this.#fills,
+      closes: this.#closes,
+      margins: this.#margins,
+      entries: this.#entries,
+      facts: this.#facts,
+    };
+  }
+}
+
+function touched<Row>(ids: ReadonlySet<string>, rows: ReadonlyMap<string, Row>): Row[] {
+  const found: Row[] = [];
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (row !== undefined) found.push(row);
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+/**
+ * What the engine tells the rest of the house: rows as JSON data for events, feeds and notifications.
+ */
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import type { Fact, Order, Position } from './types.ts';
+
+export function orderData(order: Order): Fact['data'] {
+  return {
+    id: order.id,
+    symbol: order.symbol,
+    side: order.side,
+    action: order.action,
+    type: order.type,
+    size: fromUnits(order.size),
+    filledSize: fromUnits(order.filledSize),
+    price: order.price,
+    averagePrice: order.averagePrice,
+    origin: order.origin,
+    status: order.status,
+    reason: order.cancelReason,
+    fee: fromUnits(order.fee),
+    profit: fromUnits(order.profit),
+  };
+}
+
+export function positionData(position: Position): Fact['data'] {
+  return {
+    id: position.id,
+    symbol: position.symbol,
+    side: position.side,
+    size: fromUnits(position.size),
+    entry: position.entry,
+    margin: fromUnits(position.margin),
+    leverage: position.leverage,
+    realised: fromUnits(position.realised),
+    status: position.status,
+    reason: position.closeReason,
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Carrying out an execution on the books: closes first, then opens, and the order ends.
+ */
+import type { Side } from '@papertape/shared/contract/values.ts';
+import { smallerUnits } from '@papertape/shared/money/units.ts';
+import { oppositeSide } from '@papertape/shared/rules/position-sums.ts';
+import { type Declined, decline, isDeclined } from '../decline.ts';
+import { orderTransitions, transition } from '../status.ts';
+import { applyClosing } from './close.ts';
+import type { Draft } from './draft.ts';
+import type { Execution } from './execution.ts';
+import { orderData, positionData } from './facts.ts';
+import { applyOpening, type Opening, positionLimit } from './open.ts';
+import { priceTextOf } from './sums.ts';
+import type { Fill, Order, Position } from './types.ts';
+
+interface Progress {
+  fills: Fill[];
+  positions: Position[];
+}
+
+/** Fills the order by the execution and ends it; declined when the account cannot carry it. */
+export function fillOrder(
+  draft: Draft,
+  order: Order,
+  execution: Execution,
+  funds: Opening['funds'],
+): Order | Declined {
+  const progress: Progress = { fills: [], positions: [] };
+  const declined =
+    order.action === 'open'
+      ? open(draft, order, order.side, execution.size, execution, funds, progress)
+      : close(draft, order, execution, funds, progress);
+  if (declined !== undefined) return declined;
+  return finishOrder(draft, order, execution, progress);
+}
+
+function close(
+  draft: Draft,
+  order: Order,
+  execution: Execution,
+  funds: Opening['funds'],
+  progress: Progress,
+): Declined | undefined {
+  const position = order.positionId === null ? undefined : draft.openPosition(order.positionId);
+  if (position === undefined) return decline('positionClosed');
+  const size = smallerUnits(execution.size, position.size);
+  const { price, liquidity } = execution;
+  const reason = order.origin;
+  const keepMargin = reason === 'liquidation';
+  const closed = applyClosing(draft, position, {
+    orderId: order.id,
+    size,
+    price,
+    liquidity,
+    reason,
+    keepMargin,
+  });
+  if (isDeclined(closed)) return closed;
+  progress.fills.push(closed.fill);
+  progress.positions.push(closed.position);
+  const rest = execution.size - size;
+  if (rest === 0n || order.reduceOnly) return undefined;
+  return open(draft, order, oppositeSide(order.side), rest, execution, funds, progress);
+}
+
+function open(
+  draft: Draft,
+  order: Order,
+  side: Side,
+  size: bigint,
+  execution: Execution,
+  funds: Opening['funds'],
+  progress: Progress,
+): Declined | undefined {
+  const { positionMode } = draft.context.account;
+  if (positionMode === 'split' && draft.openPositions.length >= positionLimit) {
+    return decline('positionLimit', { params: { value: positionLimit } });
+  }
+  const opened = applyOpening(draft, {
+    orderId: order.id,
+    symbol: order.symbol,
+    side,
+    leverage: order.leverage,
+    size,
+    price: execution.price,
+    liquidity: execution.liquidity,
+    takeProfit: order.takeProfit,
+    stopLoss: order.stopLoss,
+    funds,
+  });
+  if (isDeclined(opened)) return opened;
+  progress.fills.push(opened.fill);
+  progress.positions.push(opened.position);
+  return undefined;
+}
+
+function finishOrder(draft: Draft, order: Order, execution: Execution, progress: Progress): Order {
+  let filledSize = 0n;
+  let fee = 0n;
+  let profit = 0n;
+  for (const fill of progress.fills) {
+    filledSize += fill.size;
+    fee += fill.fee;
+    profit += fill.profit;
+  }
+  const short = filledSize < order.size;
+  const shortReason = execution.cut ? 'slippage' : 'positionClosed';
+  const filled = draft.putOrder({
+    ...order,
+    filledSize,
+    averagePrice: priceTextOf(execution.price),
+    hold: 0n,
+    status: transition(orderTransitions, order.status, 'filled'),
+    cancelReason: short ? shortReason : null,
+    fee: order.fee + fee,
+    profit: order.profit + profit,
+    updatedAt: draft.context.now,
+  });
+  draft.tell('order.filled', orderData(filled));
+  for (const position of progress.positions) {
+    draft.tell(position.status === 'closed' ? 'position.closed' : 'position.changed', positionData(position));
+  }
+  return filled;
+}

@@ -1,0 +1,60 @@
+/**
+ * Funding of one user's positions in one symbol at a funding instant. Paid from the available balance first,
+ * then from margins, and never more than there is; the counterpart is the funding account.
+ */
+
+import { feeUp, payoutDown } from '@papertape/shared/money/rounding.ts';
+import { fromUnits, smallerUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { fundingPayment } from '@papertape/shared/rules/funding.ts';
+import { drawOnMargins } from './close.ts';
+import { Draft } from './draft.ts';
+import type { Context, Decision, Position } from './types.ts';
+
+export function decideFunding(context: Context, symbol: string, rate: string): Decision {
+  const draft = new Draft(context);
+  for (const { id } of draft.openPositions) {
+    const position = draft.openPosition(id);
+    if (position?.symbol !== symbol) continue;
+    const mark = draft.mark(symbol);
+    const exact = fundingPayment(position.side, unitsToDecimal(position.size), mark, rate);
+    const paid = exact.gt(0)
+      ? collect(draft, position, feeUp(exact))
+      : -payOut(draft, position, payoutDown(exact.negated()));
+    if (paid === 0n) continue;
+    const held = draft.openPosition(id) ?? position;
+    draft.putPosition({ ...held, funding: held.funding + paid, updatedAt: context.now });
+    draft.tell('funding.settled', {
+      positionId: id,
+      symbol,
+      side: position.side,
+      size: fromUnits(position.size),
+      mark: mark.toString(),
+      rate,
+      paid: fromUnits(paid),
+    });
+  }
+  return draft.finish();
+}
+
+function payOut(draft: Draft, position: Position, amount: bigint): bigint {
+  draft.settle('funding', position.id, amount, 'funding');
+  return amount;
+}
+
+/** Returns what could be collected. */
+function collect(draft: Draft, position: Position, amount: bigint): bigint {
+  const lacking = amount - smallerUnits(amount, draft.available);
+  if (lacking > 0n) {
+    if (position.marginMode === 'cross') drawOnMargins(draft, lacking, position);
+    else drawOnOwnMargin(draft, position, lacking);
+  }
+  const paid = smallerUnits(amount, draft.available);
+  draft.settle('funding', position.id, -paid, 'funding');
+  return paid;
+}
+
+function drawOnOwnMargin(draft: Draft, position: Position, wanted: bigint): void {
+  const amount = smallerUnits(wanted, position.margin);
+  draft.release('marginRelease', position.id, amount);
+  draft.putMargin({ ...position, margin: position.margin - amount }, -amount, 'funding');
+}

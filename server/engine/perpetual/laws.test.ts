@@ -1,0 +1,188 @@
+/**
+ * Random lives of a trader. The desk checks the laws of the ledger after every decision; here is checked what
+ * must hold between decisions: nothing that is due stays undone, and the trigger index finds all of it.
+ */
+import { toUnits } from '@papertape/shared/money/units.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PerpetualDesk } from '../../testing/perpetual-desk.ts';
+import { type Declined, isDeclined } from '../decline.ts';
+import { TriggerIndex } from '../triggers.ts';
+import { decideCancel } from './cancel.ts';
+import { decideClose, decideTriggered } from './close-position.ts';
+import { Draft } from './draft.ts';
+import { decideFunding } from './funding.ts';
+import { decideLeverage } from './leverage.ts';
+import { decideLiquidation } from './liquidation.ts';
+import { decideMargin } from './margin.ts';
+import { decideOrder } from './order.ts';
+import { decideAmend, decideResting } from './resting.ts';
+import { mustLiquidate } from './standing.ts';
+import { accountTriggers, orderTriggers, positionTriggers, triggerSubject } from './thresholds.ts';
+import type { Decision } from './types.ts';
+
+const symbols = ['BTCUSDT', 'SOLUSDT'] as const;
+
+const step = fc.record({
+  what: fc.constantFrom(
+    'market',
+    'market',
+    'limit',
+    'limit',
+    'close',
+    'closeLimit',
+    'flip',
+    'cancel',
+    'amend',
+    'margin',
+    'leverage',
+    'funding',
+    'move',
+    'move',
+    'move',
+    'jump',
+  ),
+  symbol: fc.constantFrom(...symbols),
+  side: fc.constantFrom('long' as const, 'short' as const),
+  pick: fc.nat(1000),
+  share: fc.integer({ min: 1, max: 1000 }),
+  leverage: fc.constantFrom(1, 3, 5, 10, 20, 50, 75, 125),
+  drift: fc.integer({ min: -60, max: 60 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function take(desk: PerpetualDesk, decision: Decision | Declined | undefined): void {
+  if (decision !== undefined && !isDeclined(decision)) desk.apply(decision);
+}
+
+/** A size that spends up to the whole deposit at this leverage, on the size grid. */
+function sizeOf(desk: PerpetualDesk, { symbol, share, leverage }: Step): bigint {
+  const { mark, contract } = desk.listing(symbol);
+  const grid = 10n ** BigInt(8 - contract.sizeDecimals);
+  const units = (toUnits('100000') * BigInt(share * leverage * 100)) / BigInt(mark * 1500);
+  return (units / grid + 1n) * grid;
+}
+
+const text = (units: number) => (units / 100).toFixed(2);
+
+function choose(desk: PerpetualDesk, current: Step): Decision | Declined | undefined {
+  const { symbol, side, leverage, drift, pick, what } = current;
+  const { context } = desk;
+  const size = sizeOf(desk, current);
+  const price = text(Math.max(1, Math.round(desk.listing(symbol).mark * (1 + drift / 1000))));
+  const base = { symbol, side, size, leverage } as const;
+  if (what === 'market') return decideOrder(context, { ...base, action: 'open', type: 'market' });
+  if (what === 'limit') return decideOrder(context, { ...base, action: 'open', type: 'limit', price });
+  if (what === 'leverage') return decideLeverage(context, symbol, leverage);
+  if (what === 'funding') return decideFunding(context, symbol, (drift / 5000).toFixed(6));
+  const order = desk.pendingOrders[pick % Math.max(desk.pendingOrders.length, 1)];
+  if (what === 'cancel') return order && decideCancel(context, order.id);
+  if (what === 'amend') {
+    return (
+      order && decideAmend(context, order.id, { size, price: text(desk.listing(order.symbol).mark - drift) })
+    );
+  }
+  const position = desk.openPositions[pick % Math.max(desk.openPositions.length, 1)];
+  if (position === undefined) return undefined;
+  if (what === 'margin') return decideMargin(context, position.id, BigInt(drift) * toUnits('10'));
+  if (what === 'close') {
+    return decideClose(context, position.id, pick % 2 === 0 && size < position.size ? { size } : {});
+  }
+  const closing = {
+    symbol: position.symbol,
+    side: position.side,
+    positionId: position.id,
+    action: 'close',
+  } as const;
+  if (what === 'flip') return decideOrder(context, { ...base, ...closing, type: 'market' });
+  const near = text(desk.listing(position.symbol).mark + drift);
+  return decideOrder(context, { ...base, ...closing, type: 'limit', price: near });
+}
+
+function act(desk: PerpetualDesk, current: Step): void {
+  if (current.what !== 'move' && current.what !== 'jump') {
+    take(desk, choose(desk, current));
+    return;
+  }
+  const listing = desk.listing(current.symbol);
+  const scale = current.what === 'jump' ? 100 : 2000;
+  listing.mark = Math.max(50, Math.round(listing.mark * (1 + current.drift / scale)));
+}
+
+/** What the index says must be looked at. */
+function wake(desk: PerpetualDesk, index: TriggerIndex): Set<string> {
+  const woken = new Set<string>();
+  for (const symbol of symbols) {
+    const { mark, step: distance } = desk.listing(symbol);
+    const prices = { mark, last: mark, bid: mark - distance, ask: mark + distance };
+    for (const { key } of index.due(symbol, prices))
+      woken.add(`${triggerSubject(key).kind} ${triggerSubject(key).id}`);
+  }
+  return woken;
+}
+
+function register(desk: PerpetualDesk): TriggerIndex {
+  const index = new TriggerIndex();
+  for (const order of desk.pendingOrders) {
+    for (const trigger of orderTriggers(order, desk.listing(order.symbol).contract)) index.add(trigger);
+  }
+  for (const position of desk.openPositions) {
+    for (const trigger of positionTriggers(position, desk.listing(position.symbol).contract))
+      index.add(trigger);
+  }
+  for (const trigger of accountTriggers(desk.context)) index.add(trigger);
+  return index;
+}
+
+/** Everything due by brute force must be among the woken. */
+function expectNothingMissed(desk: PerpetualDesk, woken: ReadonlySet<string>): void {
+  for (const order of desk.pendingOrders) {
+    if (decideResting(desk.context, order.id) !== undefined) expect(woken).toContain(`order ${order.id}`);
+  }
+  const draft = new Draft(desk.context);
+  for (const position of desk.openPositions) {
+    if (!mustLiquidate(draft, position)) continue;
+    const subject = position.marginMode === 'cross' ? 'account trader:real' : `liquidation ${position.id}`;
+    expect(woken).toContain(subject);
+  }
+}
+
+function carryOut(desk: PerpetualDesk): void {
+  for (const position of desk.openPositions) take(desk, decideLiquidation(desk.context, position.id));
+  for (const position of desk.openPositions) take(desk, decideTriggered(desk.context, position.id));
+  for (const order of desk.pendingOrders) take(desk, decideResting(desk.context, order.id));
+  for (const position of desk.openPositions) take(desk, decideLiquidation(desk.context, position.id));
+  const draft = new Draft(desk.context);
+  for (const position of desk.openPositions) expect(mustLiquidate(draft, position)).toBe(false);
+}
+
+const lives = fc.record({
+  marginMode: fc.constantFrom('isolated' as const, 'cross' as const),
+  positionMode: fc.constantFrom('merge' as const, 'split' as const),
+  steps: fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
+});
+
+describe('whatever a trader does', () => {
+  it('the laws hold and the triggers miss nothing', () => {
+    let decisions = 0;
+    let liquidations = 0;
+    fc.assert(
+      fc.property(lives, ({ marginMode, positionMode, steps }) => {
+        const desk = new PerpetualDesk();
+        Object.assign(desk, { marginMode, positionMode });
+        for (const current of steps) {
+          const moves = current.what === 'move' || current.what === 'jump';
+          const index = moves ? register(desk) : undefined;
+          act(desk, current);
+          if (index !== undefined) expectNothingMissed(desk, wake(desk, index));
+          carryOut(desk);
+        }
+        decisions += desk.entries.length;
+        liquidations += desk.closes.filter((close) => close.reason === 'liquidation').length;
+      }),
+      { numRuns: 400 },
+    );
+    expect(decisions).toBeGreaterThan(5000);
+    expect(liquidations).toBeGreaterThan(50);
+  }, 120_000);
+});

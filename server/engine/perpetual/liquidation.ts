@@ -1,0 +1,107 @@
+/**
+ * Liquidation in steps, all at one mark: open orders are canceled and the test repeated; then the position
+ * furthest above a tier is cut down to it, one tier after the other; what is left is taken over at the
+ * bankruptcy price. Guarantees: the loss is never more than the margin (isolated) or the wallet (cross), and
+ * what the house is owed beyond that, or gets less, is booked to the insurance fund.
+ */
+import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { tierAt } from '@papertape/shared/rules/tiers.ts';
+import { isDeclined } from '../decline.ts';
+import { cancelOrder } from './cancel.ts';
+import { createForcedOrder } from './close-position.ts';
+import { Draft } from './draft.ts';
+import { type Execution, executeForced } from './execution.ts';
+import { fillOrder } from './fill-order.ts';
+import { mustLiquidate } from './standing.ts';
+import { feeFor, priceOf, profitFor } from './sums.ts';
+import { takeOver } from './takeover.ts';
+import type { Context, Decision, Position } from './types.ts';
+
+/**
+ * Liquidates the position (isolated) or its whole account (cross) when it is due at the mark; undefined when
+ * it is not, or when its market is shut and the mark therefore frozen.
+ */
+export function decideLiquidation(context: Context, positionId: string): Decision | undefined {
+  const draft = new Draft(context);
+  const first = draft.openPosition(positionId);
+  if (first === undefined || !isTraded(draft, first) || !mustLiquidate(draft, first)) return undefined;
+  for (const order of draft.pendingOrders) {
+    if (first.marginMode === 'isolated' && order.symbol !== first.symbol) continue;
+    cancelOrder(draft, order, 'liquidation');
+  }
+  cutTiers(draft, positionId);
+  const due = dueNow(draft, positionId);
+  if (due.length > 0) takeOver(draft, due);
+  return draft.finish();
+}
+
+function isTraded(draft: Draft, position: Position): boolean {
+  return draft.context.market.session(position.symbol) === 'open';
+}
+
+/** What must be liquidated now: the position, or every cross position. */
+function dueNow(draft: Draft, positionId: string): Position[] {
+  const position = draft.openPosition(positionId);
+  if (position === undefined || !mustLiquidate(draft, position)) return [];
+  return position.marginMode === 'cross' ? draft.openPositions : [position];
+}
+
+/** Cuts while something is due and lies above its lowest tier. */
+function cutTiers(draft: Draft, positionId: string): void {
+  for (;;) {
+    const candidate = largestExcess(draft, dueNow(draft, positionId));
+    if (candidate === undefined || !cutOnce(draft, candidate)) return;
+  }
+}
+
+interface Cut {
+  position: Position;
+  size: bigint;
+  excess: number;
+}
+
+/** The position whose notional lies furthest above the floor of its tier, with the size to cut. */
+function largestExcess(draft: Draft, due: readonly Position[]): Cut | undefined {
+  let largest: Cut | undefined;
+  for (const position of due) {
+    const { tiers, sizeDecimals } = draft.contract(position.symbol);
+    const mark = draft.mark(position.symbol);
+    const notional = unitsToDecimal(position.size).times(mark);
+    const { floor } = tierAt(tiers, notional);
+    if (floor.isZero() || !isTraded(draft, position)) continue;
+    const excess = notional.minus(floor).toNumber();
+    if (largest !== undefined && largest.excess >= excess) continue;
+    const step = 10n ** BigInt(8 - sizeDecimals);
+    const kept = BigInt(floor.div(mark).times(1e8).floor().toString());
+    largest = { position, size: position.size - (kept / step) * step, excess };
+  }
+  return largest;
+}
+
+/** False when the margin cannot pay for the cut: then only the takeover is left. */
+function cutOnce(draft: Draft, { position, size }: Cut): boolean {
+  if (size <= 0n || size >= position.size) return false;
+  const order = createForcedOrder(draft, position, size, 'liquidation');
+  const execution = executeForced(draft, order);
+  if (position.marginMode === 'isolated' && costOf(position, execution) >= position.margin) return false;
+  const filled = fillOrder(draft, order, execution, 'available');
+  if (isDeclined(filled)) return false;
+  draft.tell('position.liquidated', {
+    positionId: position.id,
+    symbol: position.symbol,
+    side: position.side,
+    price: filled.averagePrice,
+    mark: draft.mark(position.symbol).toString(),
+    size: fromUnits(size),
+    loss: fromUnits(filled.profit < 0n ? -filled.profit : 0n),
+    fee: fromUnits(filled.fee),
+    left: fromUnits(position.size - size),
+  });
+  return true;
+}
+
+/** Loss and fee of a part closed by the execution. */
+function costOf(position: Position, execution: Execution): bigint {
+  const { size, price, liquidity } = execution;
+  return feeFor(size, price, liquidity) - profitFor(position.side, size, priceOf(position.entry), price);
+}

@@ -1,0 +1,21 @@
+/**
+ * Margin mode and position mode hold for all contracts of a user. Neither can be switched while something is
+ * open that was made under the old one.
+ */
+import { type Declined, decline } from '../decline.ts';
+import type { TradingAccount } from './types.ts';
+
+const refusals = {
+  marginMode: { orders: 'marginModeHasOrders', positions: 'marginModeHasPositions' },
+  positionMode: { orders: 'positionModeHasOrders', positions: 'positionModeHasPositions' },
+} as const;
+
+/** Why the mode must not be switched now; undefined when nothing is in the way. */
+export function declineModeSwitch(
+  account: Pick<TradingAccount, 'orders' | 'positions'>,
+  mode: keyof typeof refusals,
+): Declined | undefined {
+  if (account.positions.length > 0) return decline(refusals[mode].positions);
+  if (account.orders.length > 0) return decline(refusals[mode].orders);
+  return undefined;
+}

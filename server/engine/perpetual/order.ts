@@ -1,0 +1,152 @@
+/**
+ * Placing an order: check, fill at once or let it rest. A market order walks the book now or is declined; a
+ * limit order that reaches the book fills at its limit or better as a taker, any other rests with its money
+ * frozen. A close larger than its position closes it and opens the rest the other way round, at the same fill,
+ * unless it is reduce-only.
+ */
+import type { OrderAction, OrderOrigin, OrderType } from '@papertape/shared/contract/trading-rows.ts';
+import type { Side } from '@papertape/shared/contract/values.ts';
+import { type Declined, decline, isDeclined } from '../decline.ts';
+import { orderTransitions, transition } from '../status.ts';
+import { Draft } from './draft.ts';
+import { type Execution, executeLimit, executeMarket } from './execution.ts';
+import { orderData } from './facts.ts';
+import { fillOrder } from './fill-order.ts';
+import { applyLeverage } from './leverage.ts';
+import { heldPosition, positionLimit } from './open.ts';
+import { checkLeverage } from './order-checks.ts';
+import { checkOpeningPart, checkTerms } from './order-terms.ts';
+import { restingHold } from './resting.ts';
+import { usableBalance } from './standing.ts';
+import { priceOf } from './sums.ts';
+import type { Context, Order, OrderDecision, Position } from './types.ts';
+
+export interface OrderRequest {
+  symbol: string;
+  /** Of the position. */
+  side: Side;
+  action: OrderAction;
+  type: OrderType;
+  size: bigint;
+  price?: string | undefined;
+  /** Needed to open; a close takes that of its position. */
+  leverage?: number | undefined;
+  takeProfit?: string | undefined;
+  stopLoss?: string | undefined;
+  reduceOnly?: boolean | undefined;
+  postOnly?: boolean | undefined;
+  positionId?: string | undefined;
+  /** How far from the best price a market order may fill, as a fraction. */
+  maxSlippage?: string | undefined;
+  origin?: OrderOrigin | undefined;
+}
+
+export function decideOrder(context: Context, request: OrderRequest): OrderDecision | Declined {
+  const draft = new Draft(context);
+  const order = request.action === 'open' ? prepareOpening(draft, request) : prepareClosing(draft, request);
+  if (isDeclined(order)) return order;
+  const problem = checkTerms(draft, order);
+  if (problem !== undefined) return problem;
+  const execution =
+    order.type === 'market' ? executeMarket(draft, order, request.maxSlippage) : executeLimit(draft, order);
+  if (isDeclined(execution)) return execution;
+  const placed = place(draft, order, execution);
+  return isDeclined(placed) ? placed : { ...draft.finish(), order: placed };
+}
+
+function place(draft: Draft, order: Order, execution: Execution | undefined): Order | Declined {
+  if (execution === undefined) return rest(draft, order);
+  if (order.postOnly && order.type === 'limit') return refusePost(draft, order);
+  const limits = checkOpeningPart(draft, order, execution.price);
+  if (limits !== undefined) return limits;
+  return fillOrder(draft, order, execution, 'usable');
+}
+
+function prepareOpening(draft: Draft, request: OrderRequest): Order | Declined {
+  if (request.reduceOnly) return decline('reduceOnlyRejected', { field: 'reduceOnly' });
+  if (request.leverage === undefined) return decline('leverageInvalid', { field: 'leverage' });
+  const problem = checkLeverage(draft.contract(request.symbol), request.leverage);
+  if (problem !== undefined) return problem;
+  if (draft.context.account.positionMode === 'split') {
+    const openings = draft.pendingOrders.filter((order) => order.action === 'open').length;
+    if (draft.openPositions.length + openings >= positionLimit) {
+      return decline('positionLimit', { params: { value: positionLimit } });
+    }
+  } else {
+    const refused = applyLeverage(draft, request.symbol, request.leverage);
+    if (refused !== undefined) return refused;
+  }
+  return createOrder(draft, request, request.leverage, undefined);
+}
+
+function prepareClosing(draft: Draft, request: OrderRequest): Order | Declined {
+  const { positionId, symbol, side } = request;
+  const position =
+    positionId === undefined ? heldPosition(draft, symbol, side) : draft.openPosition(positionId);
+  if (position === undefined)
+    return decline(positionId === undefined ? 'positionRequired' : 'positionClosed');
+  if (position.symbol !== symbol || position.side !== side) {
+    return decline('positionRequired', { field: 'positionId' });
+  }
+  return createOrder(draft, request, request.leverage ?? position.leverage, position);
+}
+
+function createOrder(
+  draft: Draft,
+  request: OrderRequest,
+  leverage: number,
+  closes: Position | undefined,
+): Order {
+  const { account, now, newId } = draft.context;
+  // A close within its position can only ever reduce, also when the position has shrunk by the time it fills.
+  const reduceOnly = closes !== undefined && (request.reduceOnly === true || request.size <= closes.size);
+  return {
+    id: newId('ord'),
+    userId: account.userId,
+    mode: account.mode,
+    symbol: request.symbol,
+    side: request.side,
+    action: request.action,
+    type: request.type,
+    size: request.size,
+    filledSize: 0n,
+    price: request.type === 'limit' ? (request.price ?? null) : null,
+    averagePrice: null,
+    leverage,
+    marginMode: account.marginMode,
+    hold: 0n,
+    takeProfit: request.takeProfit ?? null,
+    stopLoss: request.stopLoss ?? null,
+    reduceOnly,
+    postOnly: request.postOnly === true,
+    positionId: closes?.id ?? null,
+    origin: request.origin ?? 'user',
+    status: 'pending',
+    cancelReason: null,
+    fee: 0n,
+    profit: 0n,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function rest(draft: Draft, order: Order): Order | Declined {
+  const limits = checkOpeningPart(draft, order, priceOf(order.price ?? '0'));
+  if (limits !== undefined) return limits;
+  const hold = restingHold(draft, order);
+  if (hold > usableBalance(draft)) return decline('insufficientFunds');
+  draft.freeze('orderHold', order.id, hold);
+  const resting = draft.putOrder({ ...order, hold });
+  draft.tell('order.placed', orderData(resting));
+  return resting;
+}
+
+function refusePost(draft: Draft, order: Order): Order {
+  const canceled = draft.putOrder({
+    ...order,
+    status: transition(orderTransitions, order.status, 'canceled'),
+    cancelReason: 'postOnly',
+  });
+  draft.tell('order.canceled', orderData(canceled));
+  return canceled;
+}

@@ -1,0 +1,89 @@
+/**
+ * Orders that wait for their price: what is frozen for them, filling them when the market reaches them, and
+ * amending them. A client can only ask for an evaluation; what is not due stays as it is.
+ */
+import { type Declined, decline, isDeclined } from '../decline.ts';
+import { cancelOrder } from './cancel.ts';
+import { Draft } from './draft.ts';
+import { executeLimit, executeResting } from './execution.ts';
+import { orderData } from './facts.ts';
+import { fillOrder } from './fill-order.ts';
+import { checkOpeningPart, checkTerms } from './order-terms.ts';
+import { usableBalance } from './standing.ts';
+import { feeFor, marginFor, priceOf } from './sums.ts';
+import type { Context, Order, OrderDecision } from './types.ts';
+
+/** Margin and maker fee of what the order would open. An order that only closes holds nothing. */
+export function restingHold(draft: Draft, order: Order): bigint {
+  const closes = order.positionId === null ? undefined : draft.openPosition(order.positionId);
+  if (order.action === 'close' && (order.reduceOnly || closes === undefined)) return 0n;
+  const size = order.size - (closes?.size ?? 0n);
+  if (size <= 0n || order.price === null) return 0n;
+  const price = priceOf(order.price);
+  return marginFor(size, price, order.leverage) + feeFor(size, price, 'maker');
+}
+
+/**
+ * Fills a pending order whose price was reached; undefined when it was not. An order that its account cannot
+ * carry any more is canceled.
+ */
+export function decideResting(context: Context, orderId: string): OrderDecision | undefined {
+  const draft = new Draft(context);
+  const order = draft.pendingOrder(orderId);
+  const execution = order && executeResting(draft, order);
+  if (order === undefined || execution === undefined) return undefined;
+  draft.release('orderRelease', order.id, order.hold);
+  const freed = draft.putOrder({ ...order, hold: 0n });
+  const filled = fillOrder(draft, freed, execution, 'available');
+  if (isDeclined(filled)) return canceledBy(context, order, filled);
+  return { ...draft.finish(), order: filled };
+}
+
+/** Starts over, because the attempt has left marks on its draft. */
+function canceledBy(context: Context, order: Order, declined: Declined): OrderDecision {
+  const draft = new Draft(context);
+  const reason = declined.refused === 'positionClosed' ? 'positionClosed' : 'funds';
+  const canceled = cancelOrder(draft, order, reason);
+  return { ...draft.finish(), order: canceled };
+}
+
+export interface Amendment {
+  price?: string | undefined;
+  size?: bigint | undefined;
+  takeProfit?: string | null | undefined;
+  stopLoss?: string | null | undefined;
+}
+
+/** Changes a pending order and evaluates it at once: at its new price it may be due. */
+export function decideAmend(
+  context: Context,
+  orderId: string,
+  amendment: Amendment,
+): OrderDecision | Declined {
+  const draft = new Draft(context);
+  const order = draft.pendingOrder(orderId);
+  if (order === undefined) return decline('orderTerminal');
+  const wanted: Order = {
+    ...order,
+    price: amendment.price ?? order.price,
+    size: amendment.size ?? order.size,
+    takeProfit: amendment.takeProfit === undefined ? order.takeProfit : amendment.takeProfit,
+    stopLoss: amendment.stopLoss === undefined ? order.stopLoss : amendment.stopLoss,
+    updatedAt: context.now,
+  };
+  const problem = checkTerms(draft, wanted) ?? checkOpeningPart(draft, wanted, priceOf(wanted.price ?? '0'));
+  if (problem !== undefined) return problem;
+  draft.release('orderRelease', order.id, order.hold);
+  const amended = draft.putOrder({ ...wanted, hold: 0n });
+  const execution = wanted.price === order.price ? undefined : executeLimit(draft, amended);
+  if (execution !== undefined && !amended.postOnly) {
+    const filled = fillOrder(draft, amended, execution, 'usable');
+    return isDeclined(filled) ? filled : { ...draft.finish(), order: filled };
+  }
+  const hold = restingHold(draft, amended);
+  if (hold > usableBalance(draft)) return decline('insufficientFunds');
+  draft.freeze('orderHold', order.id, hold);
+  const resting = draft.putOrder({ ...amended, hold });
+  draft.tell('order.changed', orderData(resting));
+  return { ...draft.finish(), order: resting };
+}

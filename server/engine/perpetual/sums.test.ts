@@ -1,0 +1,92 @@
+/** The whole-number sums against the rules they stand for. */
+import type { Side } from '@papertape/shared/contract/values.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { feeUp, payoutDown } from '@papertape/shared/money/rounding.ts';
+import { unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { tradingFee } from '@papertape/shared/rules/fees.ts';
+import { isolatedLiquidationPrice } from '@papertape/shared/rules/liquidation-price.ts';
+import { averageEntry, unrealisedProfit } from '@papertape/shared/rules/position-sums.ts';
+import { symbolClasses } from '@papertape/shared/rules/symbol-class.ts';
+import { initialMargin, maintenanceMargin, maximumLeverage, tiersOf } from '@papertape/shared/rules/tiers.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  averageOf,
+  feeFor,
+  fineDecimals,
+  fineMaintenance,
+  fineProfit,
+  leverageLimit,
+  liquidationUnits,
+  marginFor,
+  priceOf,
+  priceOfUnits,
+  priceTextOf,
+  profitFor,
+} from './sums.ts';
+
+const cases = fc.record({
+  side: fc.constantFrom<Side>('long', 'short'),
+  name: fc.constantFrom(...symbolClasses),
+  size: fc.bigInt(1n, 10n ** 14n),
+  other: fc.bigInt(1n, 10n ** 14n),
+  entry: fc.bigInt(1n, 10n ** 23n),
+  price: fc.bigInt(1n, 10n ** 23n),
+  leverage: fc.integer({ min: 1, max: 125 }),
+  liquidity: fc.constantFrom('taker' as const, 'maker' as const),
+});
+const decimal = (price: bigint) => new Decimal(priceTextOf(price));
+
+describe('whole-number sums', () => {
+  it('read and write prices', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 30n), (price) => {
+        expect(priceOf(priceTextOf(price))).toBe(price);
+      }),
+    );
+    expect(priceTextOf(priceOfUnits(2_000_050, 2))).toBe('20000.5');
+  });
+
+  it('equal the rules', () => {
+    fc.assert(
+      fc.property(cases, ({ side, name, size, other, entry, price, leverage, liquidity }) => {
+        const [q, e, p] = [unitsToDecimal(size), decimal(entry), decimal(price)];
+        const tiers = tiersOf(name);
+        expect(marginFor(size, price, leverage)).toBe(feeUp(initialMargin(q, p, leverage)));
+        expect(feeFor(size, price, liquidity)).toBe(tradingFee(q.times(p), liquidity));
+        expect(profitFor(side, size, entry, price)).toBe(payoutDown(unrealisedProfit(side, q, e, p)));
+        const average = averageEntry({ size: q, price: e }, { size: unitsToDecimal(other), price: p });
+        expect(priceTextOf(averageOf(size, entry, other, price))).toBe(decimalText(average));
+        const fine = (value: bigint) => decimalText(new Decimal(`${value}e-${fineDecimals}`), 32);
+        expect(fine(fineProfit(side, size, entry, price))).toBe(
+          decimalText(unrealisedProfit(side, q, e, p), 32),
+        );
+        expect(fine(fineMaintenance(tiers, size, price))).toBe(
+          decimalText(maintenanceMargin(tiers, q.times(p)), 32),
+        );
+        expect(leverageLimit(tiers, size, price)).toBe(maximumLeverage(tiers, q.times(p)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('put the liquidation on the price grid, towards the mark', () => {
+    fc.assert(
+      fc.property(cases, fc.bigInt(1n, 10n ** 14n), ({ side, name, size, entry }, margin) => {
+        const tiers = tiersOf(name);
+        const position = {
+          side,
+          size: unitsToDecimal(size),
+          entry: decimal(entry),
+          margin: unitsToDecimal(margin),
+        };
+        const exact = isolatedLiquidationPrice(position, tiers);
+        const units = liquidationUnits({ side, size, entry, margin }, tiers, 2);
+        if (exact === null) expect(units).toBeUndefined();
+        else if (side === 'long') expect(units).toBe(exact.times(100).ceil().toNumber());
+        else expect(units).toBe(exact.times(100).floor().toNumber());
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,224 @@
+/**
+ * What perpetual decisions read and return. Rows are immutable: a decision returns new ones. Sizes and money
+ * are integers of 1e-8, prices decimal text, times epoch milliseconds.
+ */
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import type {
+  CancelReason,
+  CloseReason,
+  OrderAction,
+  OrderOrigin,
+  OrderStatus,
+  OrderType,
+} from '@papertape/shared/contract/trading-rows.ts';
+import type { MarginMode, Mode, PositionMode, Side } from '@papertape/shared/contract/values.ts';
+import type { Liquidity } from '@papertape/shared/rules/fees.ts';
+import type { Tiers } from '@papertape/shared/rules/tiers.ts';
+import type { BookLevel, Session } from '../../market/types.ts';
+import type { PositionStatus } from '../status.ts';
+
+export interface Contract {
+  readonly symbol: string;
+  readonly priceDecimals: number;
+  readonly sizeDecimals: number;
+  readonly minimumSize: bigint;
+  /** Of one order. */
+  readonly maximumSize: bigint;
+  readonly tiers: Tiers;
+}
+
+export interface Order {
+  readonly id: string;
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly symbol: string;
+  /** Of the position it opens or closes. */
+  readonly side: Side;
+  readonly action: OrderAction;
+  readonly type: OrderType;
+  readonly size: bigint;
+  readonly filledSize: bigint;
+  /** Limit; null for a market order. */
+  readonly price: string | null;
+  readonly averagePrice: string | null;
+  readonly leverage: number;
+  readonly marginMode: MarginMode;
+  /** Frozen for it: margin and estimated fee of what it would open. */
+  readonly hold: bigint;
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+  readonly reduceOnly: boolean;
+  readonly postOnly: boolean;
+  readonly positionId: string | null;
+  readonly origin: OrderOrigin;
+  readonly status: OrderStatus;
+  readonly cancelReason: CancelReason | null;
+  readonly fee: bigint;
+  readonly profit: bigint;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface Position {
+  readonly id: string;
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly leverage: number;
+  readonly marginMode: MarginMode;
+  readonly size: bigint;
+  readonly entry: string;
+  /** Frozen for it. In cross mode the initial margin, less what losses elsewhere have drawn. */
+  readonly margin: bigint;
+  /** Fees and funding paid for the part that is still open. */
+  readonly fee: bigint;
+  readonly funding: bigint;
+  /** Profit of the parts closed, their fees and funding deducted. */
+  readonly realised: bigint;
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+  readonly status: PositionStatus;
+  readonly closeReason: CloseReason | null;
+  readonly openedAt: number;
+  readonly updatedAt: number;
+  readonly closedAt: number | null;
+}
+
+export interface Fill {
+  readonly id: string;
+  readonly orderId: string;
+  readonly positionId: string;
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly action: OrderAction;
+  readonly price: string;
+  readonly size: bigint;
+  readonly liquidity: Liquidity;
+  readonly fee: bigint;
+  /** Realised by it, fees and funding of the closed part deducted; zero for an opening fill. */
+  readonly profit: bigint;
+  readonly time: number;
+}
+
+export interface Close {
+  /** The id of its fill. */
+  readonly id: string;
+  readonly positionId: string;
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly leverage: number;
+  readonly marginMode: MarginMode;
+  readonly size: bigint;
+  readonly entry: string;
+  readonly exit: string;
+  /** Margin that stood behind the closed part. */
+  readonly margin: bigint;
+  readonly profit: bigint;
+  readonly fee: bigint;
+  readonly funding: bigint;
+  readonly reason: CloseReason;
+  readonly openedAt: number;
+  readonly closedAt: number;
+}
+
+export type MarginReason =
+  | 'opened'
+  | 'increased'
+  | 'added'
+  | 'removed'
+  | 'leverage'
+  | 'funding'
+  | 'reduced'
+  | 'closed'
+  | 'liquidated';
+
+export interface MarginChange {
+  readonly id: string;
+  readonly positionId: string;
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly change: bigint;
+  readonly marginAfter: bigint;
+  readonly reason: MarginReason;
+  readonly time: number;
+}
+
+export interface Posting {
+  readonly account: string;
+  readonly coin: string;
+  readonly amount: bigint;
+}
+
+export interface LedgerEntry {
+  readonly reason: ChangeReason;
+  readonly reference: string;
+  readonly postings: readonly Posting[];
+}
+
+/** Something that happened, for feeds and notifications. Data is JSON. */
+export interface Fact {
+  readonly type: FactType;
+  readonly data: Readonly<Record<string, string | number | null>>;
+}
+
+export type FactType =
+  | 'order.placed'
+  | 'order.changed'
+  | 'order.filled'
+  | 'order.canceled'
+  | 'position.changed'
+  | 'position.closed'
+  | 'position.liquidated'
+  | 'funding.settled';
+
+/** Everything a decision changes: rows to write as they are, entries to post in their order. */
+export interface Decision {
+  readonly orders: readonly Order[];
+  readonly positions: readonly Position[];
+  readonly fills: readonly Fill[];
+  readonly closes: readonly Close[];
+  readonly margins: readonly MarginChange[];
+  readonly entries: readonly LedgerEntry[];
+  readonly facts: readonly Fact[];
+}
+
+/** A decision about one order, with that order as it stands after it. */
+export interface OrderDecision extends Decision {
+  readonly order: Order;
+}
+
+/** A user's perpetual account in one mode: the snapshot a decision starts from. */
+export interface TradingAccount {
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly marginMode: MarginMode;
+  readonly positionMode: PositionMode;
+  /** Available USDT of the currency account. */
+  readonly available: bigint;
+  /** Pending orders and open positions. */
+  readonly orders: readonly Order[];
+  readonly positions: readonly Position[];
+}
+
+/** The market at the decision's instant. Prices in price units, book sizes in amount units. */
+export interface MarketView {
+  contract(symbol: string): Contract;
+  mark(symbol: string): number;
+  book(symbol: string): { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] };
+  session(symbol: string): Session['state'];
+}
+
+export interface Context {
+  readonly account: TradingAccount;
+  readonly market: MarketView;
+  readonly now: number;
+  /** A new identifier, the same for the same history. */
+  readonly newId: (kind: 'ord' | 'pos' | 'fil' | 'mar') => string;
+}

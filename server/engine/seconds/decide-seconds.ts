@@ -1,0 +1,135 @@
+/**
+ * Seconds contracts: opening freezes the stake and with it entry price and rate; the settlement is a function
+ * of the contract and the price of its last instant, however late it is computed. There is no cancel and no
+ * other input: nobody can decide an outcome.
+ */
+
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import type { SecondsResult, SecondsStatus } from '@papertape/shared/contract/seconds.ts';
+import type { Mode, ProductGroup, Side } from '@papertape/shared/contract/values.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
+import { secondsOutcome, secondsProfit, secondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
+import { systemAccount, userAccount } from '../accounts.ts';
+import { type Declined, decline } from '../decline.ts';
+import { secondsTransitions, transition } from '../status.ts';
+
+const coin = 'USDT';
+
+export interface SecondsContract {
+  readonly id: string;
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly symbol: string;
+  readonly group: ProductGroup;
+  readonly side: Side;
+  readonly stake: bigint;
+  readonly seconds: number;
+  readonly rate: string;
+  readonly openPrice: string;
+  readonly closePrice: string | null;
+  readonly status: SecondsStatus;
+  readonly result: SecondsResult | null;
+  /** Paid back at expiry, stake included; null until then. */
+  readonly payout: bigint | null;
+  readonly openedAt: number;
+  readonly expiresAt: number;
+}
+
+export interface SecondsDecision {
+  readonly contract: SecondsContract;
+  readonly entry: {
+    readonly reason: ChangeReason;
+    readonly reference: string;
+    readonly postings: readonly { account: string; coin: string; amount: bigint }[];
+  };
+}
+
+export interface SecondsRequest {
+  readonly id: string;
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly symbol: string;
+  readonly group: ProductGroup;
+  readonly side: Side;
+  readonly stake: bigint;
+  readonly seconds: number;
+}
+
+export interface SecondsMarket {
+  readonly session: 'open' | 'closed' | 'halted';
+  /** Last price as decimal text. */
+  readonly last: string;
+  readonly now: number;
+  /** Available USDT of the option account. */
+  readonly available: bigint;
+  /** The price the user saw; too far from the market now, the contract is not opened. */
+  readonly expected?: string | undefined;
+}
+
+/** Stakes are whole cents. */
+const stakeStep = 1_000_000n;
+
+export function decideSeconds(request: SecondsRequest, market: SecondsMarket): SecondsDecision | Declined {
+  if (market.session !== 'open') {
+    return decline(market.session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');
+  }
+  const term = secondsTerm(request.group, request.seconds);
+  if (term === undefined) return decline('durationInvalid', { field: 'seconds' });
+  if (request.stake % stakeStep !== 0n)
+    return decline('amountPrecision', { field: 'stake', params: { value: 2 } });
+  if (request.stake < toUnits(term.minimum)) {
+    return decline('stakeBelowMinimum', { field: 'stake', params: { value: term.minimum } });
+  }
+  if (request.stake > toUnits(term.maximum)) {
+    return decline('stakeAboveMaximum', { field: 'stake', params: { value: term.maximum } });
+  }
+  if (request.stake > market.available) return decline('insufficientFunds', { field: 'stake' });
+  if (market.expected !== undefined && hasMovedTooFar(market.expected, market.last))
+    return decline('priceMoved');
+  const contract: SecondsContract = {
+    ...request,
+    rate: term.rate,
+    openPrice: market.last,
+    closePrice: null,
+    status: 'during',
+    result: null,
+    payout: null,
+    openedAt: market.now,
+    expiresAt: market.now + request.seconds * 1000,
+  };
+  const postings = [
+    posting(contract, 'available', -contract.stake),
+    posting(contract, 'frozen', contract.stake),
+  ];
+  return { contract, entry: { reason: 'secondsStake', reference: contract.id, postings } };
+}
+
+const reasons = { won: 'secondsWon', lost: 'secondsLost', draw: 'secondsDraw' } as const;
+
+/** `closePrice` is the last price at the contract's instant of expiry. */
+export function settleSeconds(contract: SecondsContract, closePrice: string): SecondsDecision {
+  const result = secondsOutcome(contract.side, contract.openPrice, closePrice);
+  const profit = result === 'won' ? secondsProfit(fromUnits(contract.stake), contract.rate) : 0n;
+  const payout = result === 'lost' ? 0n : contract.stake + profit;
+  const house = { account: systemAccount('house', contract.mode), coin, amount: contract.stake - payout };
+  const postings = [
+    posting(contract, 'frozen', -contract.stake),
+    posting(contract, 'available', payout),
+    house,
+  ].filter((line) => line.amount !== 0n);
+  return {
+    contract: {
+      ...contract,
+      closePrice,
+      status: transition(secondsTransitions, contract.status, 'expired'),
+      result,
+      payout,
+    },
+    entry: { reason: reasons[result], reference: contract.id, postings },
+  };
+}
+
+function posting(contract: SecondsContract, part: 'available' | 'frozen', amount: bigint) {
+  return { account: userAccount(contract.userId, contract.mode, 'option', part), coin, amount };
+}

@@ -1,0 +1,85 @@
+/**
+ * The lives of everything that has a status. Guarantees: a status changes only along these tables, and a
+ * terminal one never does; a breach is a fault of the program and throws.
+ */
+import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
+import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
+import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
+import type { SecondsStatus } from '@papertape/shared/contract/seconds.ts';
+import type { OrderStatus } from '@papertape/shared/contract/trading-rows.ts';
+import type { RequestStatus } from '@papertape/shared/contract/values.ts';
+
+export type PositionStatus = 'open' | 'closed';
+
+type Table<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
+
+export const orderTransitions: Table<OrderStatus> = {
+  pending: ['filled', 'canceled'],
+  filled: [],
+  canceled: [],
+};
+
+export const positionTransitions: Table<PositionStatus> = { open: ['closed'], closed: [] };
+
+export const secondsTransitions: Table<SecondsStatus> = {
+  pending: ['during', 'canceled'],
+  during: ['expired'],
+  expired: [],
+  canceled: [],
+};
+
+export const rechargeTransitions: Table<RechargeStatus> = {
+  progress: ['success', 'fail'],
+  success: [],
+  fail: [],
+};
+
+/** Requests that the back office decides: withdrawals. */
+export const requestTransitions: Table<RequestStatus> = {
+  processing: ['approved', 'rejected'],
+  approved: ['completed', 'rejected'],
+  rejected: [],
+  completed: [],
+};
+
+export const loanTransitions: Table<LoanStatus> = {
+  waitingApproval: ['awaitingReview', 'rejected'],
+  awaitingReview: ['approved', 'rejected'],
+  approved: ['settledPart', 'settled'],
+  settledPart: ['settledPart', 'settled'],
+  settled: [],
+  rejected: [],
+};
+
+export const financingTransitions: Table<SubscriptionStatus> = {
+  pending: ['during', 'canceled'],
+  during: ['expired', 'canceled'],
+  expired: [],
+  canceled: [],
+};
+
+export const kycTransitions: Table<KycStatus> = {
+  unverified: ['pending'],
+  pending: ['verified', 'rejected'],
+  rejected: ['pending'],
+  verified: [],
+};
+
+export function canTransition<Status extends string>(
+  table: Table<Status>,
+  from: Status,
+  to: Status,
+): boolean {
+  return table[from].includes(to);
+}
+
+export function isTerminal<Status extends string>(table: Table<Status>, status: Status): boolean {
+  return table[status].length === 0;
+}
+
+/** The new status; throws where the table does not allow the step. */
+export function transition<Status extends string>(table: Table<Status>, from: Status, to: Status): Status {
+  if (!canTransition(table, from, to)) throw new Error(`a status cannot go from ${from} to ${to}`);
+  return to;
+}

@@ -1,0 +1,116 @@
+/**
+ * One open socket. Guarantees: messages are numbered one after the other; a batch goes out in one write; a
+ * reader that does not keep up is sent nothing more until it has read, and its numbers show the gap.
+ */
+
+import type { feeds } from '@papertape/shared/contract/feeds.ts';
+import type { FeedQueryOf } from '@papertape/shared/contract/kit/feed.ts';
+import type { Caller } from '../http/call.ts';
+import type { Language } from '../http/languages.ts';
+import { type Batch, number } from './frame.ts';
+import type { Topic } from './topic.ts';
+
+export type Connection = FeedQueryOf<typeof feeds.orders>;
+
+/** What of a websocket is needed here. */
+interface Closable {
+  readonly readyState: number;
+  readonly OPEN: number;
+  close(code: number, reason: string): void;
+}
+
+/** What of a connection is needed here. */
+interface Writable {
+  readonly writableLength: number;
+  write(bytes: Uint8Array): boolean;
+}
+
+export interface SocketParts {
+  ws: Closable;
+  /** The connection below it, written to directly so that a batch costs one write. */
+  stream: Writable;
+  /** Made up by the client on the market feed; names a visitor's conversation. */
+  id: string;
+  token: string | undefined;
+  user: Caller | undefined;
+  mode: 'real' | 'demo';
+  language: Language;
+}
+
+/** Bytes that may wait for a reader before it counts as too slow. */
+export const bufferedMax = 256 * 1024;
+
+/** One buffer for all sockets: a write that the system takes at once needs it no longer. */
+let scratch: Uint8Array = new Uint8Array(64 * 1024);
+
+export class FeedSocket {
+  readonly parts: SocketParts;
+  /** In order of subscription. */
+  topics: readonly Topic[] = [];
+  /** Same topics in the same order, same key: such sockets share a batch. */
+  topicsKey = '';
+  /** Real time since when it has not kept up. */
+  behindSince: number | undefined;
+  #seq = 0;
+
+  constructor(parts: SocketParts) {
+    this.parts = parts;
+  }
+
+  get isOpen(): boolean {
+    return this.parts.ws.readyState === this.parts.ws.OPEN;
+  }
+
+  get isFull(): boolean {
+    return this.parts.stream.writableLength > bufferedMax;
+  }
+
+  /** Sends, or leaves out and remembers since when the reader is behind. */
+  send(batch: Batch, now: number): void {
+    if (!this.isOpen) return;
+    if (this.behindSince !== undefined || this.isFull) {
+      this.behindSince ??= now;
+      this.#seq += batch.slots.length;
+      return;
+    }
+    this.#write(batch);
+  }
+
+  /** Sends the newest state to a reader that has caught up. */
+  recover(batch: Batch): void {
+    this.behindSince = undefined;
+    this.#write(batch);
+  }
+
+  close(code: number, reason: string): void {
+    this.parts.ws.close(code, reason);
+  }
+
+  add(topic: Topic): void {
+    this.#setTopics([...this.topics, topic]);
+  }
+
+  drop(topic: Topic): void {
+    this.#setTopics(this.topics.filter((one) => one !== topic));
+  }
+
+  #setTopics(topics: readonly Topic[]): void {
+    this.topics = topics;
+    this.topicsKey = topics.map((topic) => topic.key).join('\n');
+  }
+
+  #write(batch: Batch): void {
+    const { stream } = this.parts;
+    const { bytes, slots } = batch;
+    if (slots.length === 0) {
+      stream.write(bytes);
+      return;
+    }
+    if (scratch.length < bytes.length) scratch = new Uint8Array(bytes.length * 2);
+    const copy = scratch.subarray(0, bytes.length);
+    copy.set(bytes);
+    this.#seq = number(copy, slots, this.#seq);
+    stream.write(copy);
+    if (stream.writableLength > 0) scratch = new Uint8Array(scratch.length);
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { controlFrame, dataFrame, joinFrames, number } from './frame.ts';
+
+/** The texts of the frames in a buffer, read as RFC 6455 says. */
+function readFrames(bytes: Uint8Array): string[] {
+  const buffer = Buffer.from(bytes);
+  const texts: string[] = [];
+  let at = 0;
+  while (at < buffer.length) {
+    expect(buffer[at]).toBe(0x81);
+    const short = buffer.readUInt8(at + 1);
+    let start = at + 2;
+    let length = short;
+    if (short === 126) {
+      length = buffer.readUInt16BE(at + 2);
+      start = at + 4;
+    } else if (short === 127) {
+      length = Number(buffer.readBigUInt64BE(at + 2));
+      start = at + 10;
+    }
+    texts.push(buffer.toString('utf8', start, start + length));
+    at = start + length;
+  }
+  return texts;
+}
+
+describe('frames', () => {
+  it.each([10, 125, 126, 4_000, 70_000])('hold a message of about %i bytes', (size) => {
+    const frame = dataFrame('forex', 5, JSON.stringify('é'.repeat(size)));
+    const copy = new Uint8Array(frame.bytes);
+    expect(number(copy, frame.slots, 41)).toBe(42);
+    const [text = ''] = readFrames(copy);
+    expect(JSON.parse(text)).toEqual({ seq: 42, eventType: 'forex', time: 5, data: 'é'.repeat(size) });
+  });
+
+  it('are numbered one after the other, control messages apart, whatever was written there before', () => {
+    const batch = joinFrames([
+      dataFrame('forex', 1, '1'),
+      controlFrame({ msg: 'heartbeat', time: 1 }),
+      dataFrame('chart', 1, '2'),
+    ]);
+    const copy = new Uint8Array(batch.bytes);
+    number(copy, batch.slots, 1_234_567_888);
+    expect(number(copy, batch.slots, 8)).toBe(10);
+    const read = readFrames(copy).map((text) => (JSON.parse(text) as { seq?: number }).seq);
+    expect(read).toEqual([9, undefined, 10]);
+    expect(readFrames(batch.bytes)).toHaveLength(3);
+  });
+});

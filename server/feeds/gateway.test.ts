@@ -1,0 +1,224 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advance } from '../testing/test-app.ts';
+import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
+import { announceMoved } from '../world/moved.ts';
+import type { World } from '../world/world.ts';
+
+let feeds: TestFeeds;
+
+beforeAll(async () => {
+  feeds = await createTestFeeds();
+});
+
+afterAll(() => feeds.close());
+
+async function step(world: World, ms: number): Promise<void> {
+  await advance(world, ms);
+  announceMoved(world);
+}
+
+describe('getting in', () => {
+  it('refuses pages of other places, unknown paths and malformed queries', async () => {
+    const world = await feeds.test.world();
+    const refusals: [string, string | undefined, string][] = [
+      [`/ws/forex?world=${world.id}`, 'https://evil.example', '403'],
+      ['/ws/nothing', undefined, '404'],
+      [`/ws/forex?world=${world.id}&type=SHOES`, undefined, '400'],
+      ['/ws/market/not%20an%20id', undefined, '404'],
+    ];
+    for (const [path, origin, status] of refusals) {
+      const socket = feeds.open(path, origin === undefined ? {} : { origin });
+      await socket.end();
+      expect(socket.failed).toContain(status);
+    }
+    const welcomed = feeds.open(`/ws/forex?world=${world.id}`, { origin: 'https://allowed.example' });
+    expect((await welcomed.control('welcome')).time).toBe(world.clock.now());
+  });
+
+  it('closes with a code for an unknown world, an unknown symbol and a bad token', async () => {
+    const world = await feeds.test.world();
+    const query = `world=${world.id}`;
+    const ends: [string, number][] = [
+      ['/ws/forex?world=nowhere', feedCloseCodes.unknownWorld],
+      [`/ws/realtime?${query}&currency=NOTHING`, feedCloseCodes.unknownTopic],
+      [`/ws/forex?${query}&token=stolen`, feedCloseCodes.badToken],
+      [`/ws/orders?${query}`, feedCloseCodes.badToken],
+    ];
+    for (const [path, code] of ends) expect((await feeds.open(path).end()).code).toBe(code);
+  });
+
+  it('closes the sockets of a session that is ended elsewhere, and of one that expires', async () => {
+    const world = await feeds.test.world();
+    const user = await feeds.test.register(world);
+    const path = `/ws/orders?world=${world.id}&token=${user.token}`;
+    const socket = feeds.open(path);
+    await socket.data('contract');
+    await feeds.test.data(
+      identity.login,
+      { by: 'email', email: user.email, password: user.password },
+      { world },
+    );
+    feeds.heartbeat();
+    expect((await socket.end()).code).toBe(feedCloseCodes.sessionEnded);
+    expect((await feeds.open(path).end()).code).toBe(feedCloseCodes.sessionEnded);
+  });
+});
+
+describe('ticks', () => {
+  it('begin with all tickers and go on with those that moved, numbered without a gap', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
+    const first = await socket.data('forex');
+    const all = first.data?.tickers as { symbol: string; last: string }[];
+    expect(first).toMatchObject({ seq: 1, time: world.clock.now(), data: { whole: true } });
+    expect(all.map((row) => row.symbol)).toContain('BTCUSDT');
+    await step(world, 1_000);
+    const second = await socket.data('forex');
+    expect(second).toMatchObject({ seq: 2, time: world.clock.now(), data: { whole: false } });
+    const moved = second.data?.tickers as { symbol: string; last: string }[];
+    expect(moved.length).toBeGreaterThan(0);
+    const quote = world.market.quote('BTCUSDT', world.clock.now());
+    const bitcoin = moved.find((row) => row.symbol === 'BTCUSDT');
+    expect(bitcoin?.last).toBe((quote.last / 100).toString().replace(/^(\d+\.\d)$/, '$10'));
+  });
+
+  it('say nothing when nothing moved but the heartbeat', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/forex?world=${world.id}`);
+    await socket.data('forex');
+    const before = socket.received.length;
+    for (let beat = 0; beat < 3; beat += 1) feeds.gateway.beat();
+    feeds.heartbeat();
+    expect((await socket.control('heartbeat')).time).toBe(world.clock.now());
+    expect(socket.received.length).toBe(before + 1);
+  });
+
+  it('show a symbol with book, trades since the last tick, and its candle', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/realtime?world=${world.id}&currency=BTCUSDT&timeframe=1m`);
+    const detail = await socket.data('symbol_detail');
+    expect(detail.data).toMatchObject({ symbol: 'BTCUSDT' });
+    expect(detail.data?.bids).toHaveLength(40);
+    expect(detail.data?.trades).toHaveLength(50);
+    const known = detail.data?.trades as { id: string }[];
+    expect((await socket.data('chart')).data).toMatchObject({ timeframe: '1m' });
+    const since = world.clock.now();
+    await step(world, 5_000);
+    const next = await socket.data('symbol_detail');
+    const trades = next.data?.trades as { id: string; time: number }[];
+    expect(trades.length).toBeGreaterThan(0);
+    expect(trades.every((trade) => trade.time > since && !known.some(({ id }) => id === trade.id))).toBe(
+      true,
+    );
+  });
+
+  it('send every candle that ended while a paused clock jumped', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/realtime?world=${world.id}&currency=BTCUSDT&timeframe=1m`);
+    const before = (await socket.data('chart')).data?.candles as { time: number }[];
+    await step(world, 5 * 60_000);
+    const after = (await socket.data('chart')).data?.candles as { time: number }[];
+    const running = before.at(-1)?.time ?? 0;
+    expect(after.map((candle) => candle.time)).toEqual([0, 1, 2, 3, 4, 5].map((n) => running + n * 60_000));
+  });
+});
+
+describe('a world that goes', () => {
+  it('takes its sockets along, and faults cut those that open', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/forex?world=${world.id}`);
+    await socket.data('forex');
+    await feeds.test.directory.remove(world.id);
+    feeds.gateway.beat();
+    expect((await socket.end()).code).toBe(feedCloseCodes.unknownWorld);
+    const fault = { path: '/ws/forex', delayMs: 0, failPercent: 0, dropSockets: true };
+    const broken = await feeds.test.world({ settings: { faults: [fault] } });
+    const cut = feeds.open(`/ws/forex?world=${broken.id}`);
+    await cut.end();
+    expect(cut.received).toEqual([]);
+    expect(cut.failed).toBeDefined();
+    const whole = feeds.open(`/ws/realtime?world=${broken.id}&currency=EURUSD`);
+    expect((await whole.data('symbol_detail')).seq).toBe(1);
+  });
+});
+
+describe('the market feed', () => {
+  it('adds and drops topics and confirms each', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/market/abc?world=${world.id}`);
+    await socket.control('welcome');
+    socket.send({ methodType: 'SUBSCRIBE', eventType: 'symbol_detail', symbol: 'EURUSD' });
+    expect((await socket.data('symbol_detail')).data).toMatchObject({ symbol: 'EURUSD' });
+    expect(await socket.control('subscribed')).toMatchObject({ symbol: 'EURUSD' });
+    socket.send({ methodType: 'UNSUBSCRIBE', eventType: 'symbol_detail', symbol: 'EURUSD' });
+    await socket.control('unsubscribed');
+    const before = socket.received.length;
+    await step(world, 1_000);
+    feeds.heartbeat();
+    await socket.control('heartbeat');
+    expect(socket.received.slice(before).filter((message) => message.data !== undefined)).toEqual([]);
+  });
+
+  it('refuses what there is not, and drops and logs what it cannot read', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/market/abc?world=${world.id}`);
+    await socket.control('welcome');
+    socket.send({ methodType: 'SUBSCRIBE', eventType: 'chart', symbol: 'NOTHING' });
+    expect(await socket.control('refused')).toMatchObject({ code: 1400, eventType: 'chart' });
+    socket.send({ methodType: 'SUBSCRIBE', eventType: 'contract' });
+    expect(await socket.control('refused')).toMatchObject({ code: 301 });
+    feeds.warnings.length = 0;
+    for (const rubbish of ['{', '[]', '{"methodType":"SHOUT"}', '"é"']) socket.send(rubbish);
+    socket.send({ methodType: 'SUBSCRIBE', eventType: 'forex', type: 'STOCK' });
+    expect((await socket.data('forex')).data).toMatchObject({ whole: true });
+    expect(feeds.warnings).toHaveLength(4);
+  });
+
+  it('closes on a flood and on a message that is too large', async () => {
+    const world = await feeds.test.world();
+    const flood = feeds.open(`/ws/market/flood?world=${world.id}`);
+    await flood.control('welcome');
+    for (let count = 0; count < 200; count += 1) flood.send('{}');
+    expect((await flood.end()).code).toBe(feedCloseCodes.tooManyMessages);
+    const large = feeds.open(`/ws/market/large?world=${world.id}`);
+    await large.control('welcome');
+    large.send('x'.repeat(20_000));
+    expect((await large.end()).code).toBe(1009);
+  });
+
+  it('talks to the scripted assistant, who says what it is, once per message', async () => {
+    const world = await feeds.test.world();
+    const user = await feeds.test.register(world);
+    const path = `/ws/market/chat?world=${world.id}&token=${user.token}`;
+    const socket = feeds.open(path);
+    socket.ws.on('open', () => socket.send({ methodType: 'SUBSCRIBE', eventType: 'support' }));
+    const whole = await socket.data('support');
+    expect(whole.data).toMatchObject({ whole: true, typing: false, simulated: true });
+    expect(JSON.stringify(whole.data)).toContain('simulated');
+    const said = { methodType: 'SEND', eventType: 'support', text: 'How can I withdraw?', clientId: 'c1' };
+    socket.send(said);
+    socket.send(said);
+    expect((await socket.data('support')).data).toMatchObject({
+      typing: true,
+      messages: [{ from: 'user', text: 'How can I withdraw?', clientId: 'c1' }],
+    });
+    await step(world, 2_000);
+    expect((await socket.data('support')).data).toMatchObject({
+      typing: false,
+      messages: [
+        {
+          from: 'assistant',
+          links: expect.arrayContaining([
+            expect.objectContaining({ path: expect.stringMatching(/^\/pages\//) }),
+          ]),
+        },
+      ],
+    });
+    const again = feeds.open(path);
+    again.ws.on('open', () => again.send({ methodType: 'SUBSCRIBE', eventType: 'support' }));
+    const kept = (await again.data('support')).data?.messages as { from: string }[];
+    expect(kept.map((message) => message.from)).toEqual(['assistant', 'user', 'assistant']);
+  });
+});

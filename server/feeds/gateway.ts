@@ -1,0 +1,209 @@
+/**
+ * The door of the live feeds. Guarantees: only allowed pages get in, a socket with a bad token is told so by
+ * its close code, nothing a client sends can fill the memory, and a session that ends takes its sockets along.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Authenticator } from '../http/call.ts';
+import { languageOf } from '../http/languages.ts';
+import type { Directory } from '../world/directory.ts';
+import { onMoved } from '../world/moved.ts';
+import type { RealTime } from '../world/real-clock.ts';
+import type { World } from '../world/world.ts';
+import { FeedSocket } from './feed-socket.ts';
+import { callerOf, type FeedRequest, isAllowedOrigin, readFeedRequest } from './handshake.ts';
+import { FeedHub, type FeedLog } from './hub.ts';
+import { handleIncoming, MessageBudget, parseIncoming } from './incoming.ts';
+
+export interface GatewayParts {
+  server: Server;
+  directory: Directory;
+  authenticator: Authenticator;
+  real: RealTime;
+  /** Origins besides the server's own. */
+  allowedOrigins: readonly string[];
+  log: FeedLog;
+}
+
+const payloadMax = 16 * 1024;
+const socketsMax = 20_000;
+/** With beats of a quarter second the third one carries the heartbeat, so that one a second is certain. */
+const heartbeatMs = 700;
+
+/** How often the server calls `beat`, in real milliseconds. */
+export const beatMs = 250;
+
+export class FeedGateway {
+  readonly #parts: GatewayParts;
+  readonly #hubs = new Map<World, { hub: FeedHub; stop: () => void }>();
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: payloadMax,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  readonly #streams = new Set<Duplex>();
+  #heartbeatAt: number;
+
+  constructor(parts: GatewayParts) {
+    this.#parts = parts;
+    this.#heartbeatAt = parts.real.monotonic();
+    parts.server.on('upgrade', (request, stream, head) => {
+      this.#upgrade(request, stream, head).catch((error: unknown) => {
+        parts.log.warn({ err: error }, 'upgrade failed');
+        stream.destroy();
+      });
+    });
+  }
+
+  /** Open sockets of all worlds. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  /** One real beat: publishes the present of every world that somebody watches. */
+  beat(): void {
+    const now = this.#parts.real.monotonic();
+    const heartbeat = now - this.#heartbeatAt >= heartbeatMs;
+    if (heartbeat) this.#heartbeatAt = now;
+    for (const { hub } of this.#hubs.values()) {
+      if (this.#parts.directory.ready(hub.world.id) !== hub.world) {
+        for (const socket of hub.sockets) socket.close(feedCloseCodes.unknownWorld, 'the world is gone');
+        continue;
+      }
+      if (heartbeat) this.#checkSessions(hub);
+      hub.publish(heartbeat);
+    }
+  }
+
+  /** Says goodbye on every socket. */
+  close(): void {
+    for (const { hub, stop } of this.#hubs.values()) {
+      for (const socket of hub.sockets) {
+        hub.tell(socket, { msg: 'closing' });
+        socket.close(1001, 'server stops');
+      }
+      stop();
+    }
+    this.#hubs.clear();
+  }
+
+  /** Cuts what did not answer the goodbye. */
+  cut(): void {
+    for (const stream of this.#streams) stream.destroy();
+  }
+
+  async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    if (!isAllowedOrigin(request, this.#parts.allowedOrigins)) return refuseUpgrade(stream, '403 Forbidden');
+    const asked = readFeedRequest(request.url ?? '/');
+    if (asked === 404) return refuseUpgrade(stream, '404 Not Found');
+    if (asked === 400) return refuseUpgrade(stream, '400 Bad Request');
+    if (this.#streams.size >= socketsMax) return refuseUpgrade(stream, '503 Service Unavailable');
+    const world = await this.#parts.directory.find(asked.connection.world ?? 'default');
+    const path = new URL(request.url ?? '/', 'http://feeds').pathname;
+    if (world?.settings.faults.some((fault) => fault.dropSockets && path.startsWith(fault.path)) === true) {
+      stream.destroy();
+      return;
+    }
+    this.#streams.add(stream);
+    stream.once('close', () => this.#streams.delete(stream));
+    this.#sockets.handleUpgrade(request, stream, head, (ws) => {
+      if (world === undefined) ws.close(feedCloseCodes.unknownWorld, 'unknown world');
+      else this.#welcome(ws, stream, world, asked);
+    });
+  }
+
+  #welcome(ws: WebSocket, stream: Duplex, world: World, asked: FeedRequest): void {
+    const { token, typeUser, lang } = asked.connection;
+    ws.on('error', () => ws.terminate());
+    const user = callerOf(this.#parts.authenticator, world, asked.feed, token);
+    if (user !== undefined && 'close' in user) {
+      const ended = user.close === feedCloseCodes.sessionEnded;
+      ws.close(user.close, ended ? 'session ended elsewhere' : 'bad token');
+      return;
+    }
+    const hub = this.#hubOf(world);
+    const socket = new FeedSocket({
+      ws,
+      stream,
+      id: asked.id,
+      token,
+      user,
+      mode: typeUser ?? 'real',
+      language: languageOf(lang),
+    });
+    ws.on('close', () => this.#leave(hub, socket));
+    hub.add(socket);
+    this.#listen(ws, hub, socket, asked);
+    this.#attempt(socket, () => {
+      for (const topic of asked.topics) {
+        const refused = hub.subscribe(socket, topic);
+        if (refused !== undefined) return socket.close(feedCloseCodes.unknownTopic, refused);
+      }
+    });
+  }
+
+  #listen(ws: WebSocket, hub: FeedHub, socket: FeedSocket, asked: FeedRequest): void {
+    const budget = new MessageBudget(this.#parts.real.monotonic());
+    ws.on('message', (data: Buffer, isBinary: boolean) => {
+      if (!budget.take(this.#parts.real.monotonic())) {
+        socket.close(feedCloseCodes.tooManyMessages, 'too many messages');
+        return;
+      }
+      const message = isBinary || asked.feed !== 'market' ? undefined : parseIncoming(data.toString());
+      if (message !== undefined) this.#attempt(socket, () => handleIncoming(hub, socket, message));
+      else this.#parts.log.warn({ feed: asked.feed, bytes: data.length }, 'malformed message dropped');
+    });
+  }
+
+  /** A fault of ours closes this one socket. */
+  #attempt(socket: FeedSocket, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'feed failed');
+      socket.close(1011, 'server fault');
+    }
+  }
+
+  #leave(hub: FeedHub, socket: FeedSocket): void {
+    hub.remove(socket);
+    const entry = this.#hubs.get(hub.world);
+    if (hub.size > 0 || entry?.hub !== hub) return;
+    entry.stop();
+    this.#hubs.delete(hub.world);
+  }
+
+  #hubOf(world: World): FeedHub {
+    const known = this.#hubs.get(world);
+    if (known !== undefined) return known.hub;
+    const hub = new FeedHub(world, this.#parts.real, this.#parts.log);
+    const stopMoved = onMoved(world, () => hub.publish());
+    const stopListening = world.listen((events) => {
+      if (events.some((event) => event.type.startsWith('session.'))) this.#checkSessions(hub);
+    });
+    const stop = () => {
+      stopMoved();
+      stopListening();
+      hub.close();
+    };
+    this.#hubs.set(world, { hub, stop });
+    return hub;
+  }
+
+  #checkSessions(hub: FeedHub): void {
+    for (const socket of hub.sockets) {
+      const { token, user } = socket.parts;
+      if (token === undefined || user === undefined) continue;
+      const caller = this.#parts.authenticator.authenticate(hub.world, token);
+      if (caller === 'ended') socket.close(feedCloseCodes.sessionEnded, 'session ended elsewhere');
+      else if (caller === 'missing') socket.close(feedCloseCodes.badToken, 'session expired');
+    }
+  }
+}
+
+function refuseUpgrade(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

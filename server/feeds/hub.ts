@@ -1,0 +1,199 @@
+/**
+ * The live feeds of one world. Guarantees: every topic is computed and encoded once per tick, every socket
+ * gets a tick in one write, a subscriber begins with the whole state of the tick that was published last, so
+ * that what follows fits, and a reader that fell behind gets the newest state instead of what it missed.
+ */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import { type ControlMessage, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
+import { tickTime } from '../market/time.ts';
+import type { LoggedEvent } from '../world/event-log.ts';
+import type { RealTime } from '../world/real-clock.ts';
+import type { World } from '../world/world.ts';
+import type { FeedSocket } from './feed-socket.ts';
+import { type Batch, controlFrame, joinFrames } from './frame.ts';
+import { Topic } from './topic.ts';
+import { audiencesOf, planTopic, type TopicPlan, type TopicRequest } from './topic-requests.ts';
+
+/** A reader that is behind for longer than this is closed. */
+const stalledMaxMs = 10_000;
+const topicsMax = 200;
+
+export interface FeedLog {
+  warn(details: object, message: string): void;
+}
+
+export class FeedHub {
+  readonly world: World;
+  readonly #real: RealTime;
+  readonly #log: FeedLog;
+  readonly #sockets = new Set<FeedSocket>();
+  readonly #topics = new Map<string, Topic>();
+  /** Topics that speak of events, by whose events they are. */
+  readonly #audiences = new Map<string, Set<Topic>>();
+  readonly #stopListening: () => void;
+  /** The tick that was published last. */
+  #time: number;
+
+  constructor(world: World, real: RealTime, log: FeedLog) {
+    this.world = world;
+    this.#real = real;
+    this.#log = log;
+    this.#time = tickTime(world.clock.now());
+    this.#stopListening = world.listen((events) => this.#hear(events));
+  }
+
+  get size(): number {
+    return this.#sockets.size;
+  }
+
+  get sockets(): Iterable<FeedSocket> {
+    return this.#sockets;
+  }
+
+  add(socket: FeedSocket): void {
+    // With nobody listening nothing was published; topics begin at the present.
+    if (this.#sockets.size === 0) this.#time = tickTime(this.world.clock.now());
+    this.#sockets.add(socket);
+    this.tell(socket, { msg: 'welcome' });
+  }
+
+  remove(socket: FeedSocket): void {
+    this.#sockets.delete(socket);
+    for (const topic of socket.topics) this.#release(topic, socket);
+  }
+
+  /** Adds a topic and sends its whole state; a refusal says why not. Asking twice sends the state again. */
+  subscribe(socket: FeedSocket, request: TopicRequest): CodeKey | undefined {
+    const plan = planTopic(this.world, socket.parts, request);
+    if (typeof plan === 'string') return plan;
+    const known = socket.topics.some((topic) => topic.key === plan.key);
+    if (!known && socket.topics.length >= topicsMax) return 'tooManyRequests';
+    const topic = this.#topics.get(plan.key) ?? this.#open(plan);
+    if (!known) {
+      topic.sockets.add(socket);
+      socket.add(topic);
+    }
+    this.#send(socket, topic.whole(this.#timeOf(topic)));
+    return undefined;
+  }
+
+  unsubscribe(socket: FeedSocket, request: TopicRequest): CodeKey | undefined {
+    const plan = planTopic(this.world, socket.parts, request);
+    if (typeof plan === 'string') return plan;
+    const topic = socket.topics.find((one) => one.key === plan.key);
+    if (topic === undefined) return undefined;
+    socket.drop(topic);
+    this.#release(topic, socket);
+    return undefined;
+  }
+
+  tell(socket: FeedSocket, message: Omit<ControlMessage, 'time'>): void {
+    this.#send(socket, controlFrame({ ...message, time: this.world.clock.now() }));
+  }
+
+  /**
+   * Sends what the present tick changed, when it is a new one, and the heartbeat along with it. Also sees to
+   * readers that fell behind.
+   */
+  publish(heartbeat = false): void {
+    const time = tickTime(this.world.clock.now());
+    const isNew = time !== this.#time;
+    this.#time = time;
+    if (isNew) for (const topic of this.#topics.values()) topic.publish(time);
+    const extra = heartbeat ? controlFrame({ msg: 'heartbeat', time: this.world.clock.now() }) : undefined;
+    const batches = new Map<string, Batch | undefined>();
+    for (const socket of this.#sockets) {
+      if (socket.behindSince !== undefined) this.#seeToSlow(socket, socket.behindSince);
+      else if (isNew || heartbeat) {
+        const batch = batchOf(socket, batches, isNew, extra);
+        if (batch !== undefined) this.#send(socket, batch);
+      }
+    }
+  }
+
+  close(): void {
+    this.#stopListening();
+  }
+
+  #timeOf(topic: Topic): number {
+    return topic.source.next === undefined ? this.world.clock.now() : this.#time;
+  }
+
+  #send(socket: FeedSocket, batch: Batch): void {
+    socket.send(batch, this.#real.monotonic());
+  }
+
+  #seeToSlow(socket: FeedSocket, since: number): void {
+    if (!socket.isFull) {
+      const wholes = socket.topics.map((topic) => topic.whole(this.#timeOf(topic)));
+      socket.recover(joinFrames([...wholes]));
+    } else if (this.#real.monotonic() - since > stalledMaxMs) {
+      socket.close(feedCloseCodes.tooSlow, 'too slow');
+    }
+  }
+
+  /** What happened in the world, after its commit: told at once to those it concerns. */
+  #hear(events: readonly LoggedEvent[]): void {
+    const heard = new Map<Topic, LoggedEvent[]>();
+    for (const event of events) {
+      for (const audience of audiencesOf(event)) {
+        for (const topic of this.#audiences.get(audience) ?? []) {
+          const list = heard.get(topic);
+          if (list === undefined) heard.set(topic, [event]);
+          else list.push(event);
+        }
+      }
+    }
+    for (const [topic, list] of heard) {
+      // What a view cannot show must not undo what was committed, nor stop others from hearing of it.
+      try {
+        this.#tellNews(topic, list);
+      } catch (error) {
+        this.#log.warn({ err: error, topic: topic.source.eventType }, 'news could not be told');
+      }
+    }
+  }
+
+  #tellNews(topic: Topic, events: readonly LoggedEvent[]): void {
+    const data = topic.source.news?.(events);
+    if (data === undefined) return;
+    const frame = topic.encode(this.world.clock.now(), data);
+    for (const socket of topic.sockets) this.#send(socket, frame);
+  }
+
+  #open(plan: TopicPlan): Topic {
+    const topic = new Topic(plan.key, plan.create(), plan.audience);
+    this.#topics.set(topic.key, topic);
+    if (topic.audience !== undefined) {
+      const topics = this.#audiences.get(topic.audience) ?? new Set();
+      this.#audiences.set(topic.audience, topics.add(topic));
+    }
+    return topic;
+  }
+
+  #release(topic: Topic, socket: FeedSocket): void {
+    topic.sockets.delete(socket);
+    if (topic.sockets.size > 0) return;
+    this.#topics.delete(topic.key);
+    if (topic.audience === undefined) return;
+    const topics = this.#audiences.get(topic.audience);
+    topics?.delete(topic);
+    if (topics?.size === 0) this.#audiences.delete(topic.audience);
+  }
+}
+
+/** What a socket gets in this beat; made once for all sockets with the same topics. */
+function batchOf(
+  socket: FeedSocket,
+  batches: Map<string, Batch | undefined>,
+  isNew: boolean,
+  extra: Batch | undefined,
+): Batch | undefined {
+  const known = batches.get(socket.topicsKey);
+  if (known !== undefined || batches.has(socket.topicsKey)) return known;
+  const ticks = isNew ? socket.topics.map((topic) => topic.frame) : [];
+  const frames = [...ticks, extra].filter((frame) => frame !== undefined);
+  const batch = frames.length === 0 ? undefined : joinFrames(frames);
+  batches.set(socket.topicsKey, batch);
+  return batch;
+}

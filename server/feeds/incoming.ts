@@ -1,0 +1,88 @@
+/**
+ * What clients send on the market feed. A message that is not of the contract is logged and dropped; one that
+ * asks for what there is not is refused; too many at once close the socket.
+ */
+
+import { feeds } from '@papertape/shared/contract/feeds.ts';
+import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
+import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
+import { say } from '../modules/support/support.service.ts';
+import type { FeedSocket } from './feed-socket.ts';
+import type { FeedHub } from './hub.ts';
+import { conversationOf } from './topic-requests.ts';
+
+export type Incoming = IncomingOf<typeof feeds.market>;
+
+/** The message, or undefined when it is none of the contract. */
+export function parseIncoming(text: string): Incoming | undefined {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const schema = feeds.market.incoming;
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(raw);
+  return result.success ? result.data : undefined;
+}
+
+export function handleIncoming(hub: FeedHub, socket: FeedSocket, message: Incoming): void {
+  if (message.methodType === 'SEND') {
+    void speak(hub, socket, message.text, message.clientId);
+    return;
+  }
+  const subscribing = message.methodType === 'SUBSCRIBE';
+  const place = {
+    eventType: message.eventType,
+    ...(message.symbol === undefined ? {} : { symbol: message.symbol }),
+  };
+  const refused = subscribing ? hub.subscribe(socket, message) : hub.unsubscribe(socket, message);
+  if (refused !== undefined) refuse(hub, socket, refused, place);
+  else hub.tell(socket, { msg: subscribing ? 'subscribed' : 'unsubscribed', ...place });
+}
+
+function refuse(
+  hub: FeedHub,
+  socket: FeedSocket,
+  refused: CodeKey,
+  place: { eventType: string; symbol?: string },
+): void {
+  hub.tell(socket, { msg: 'refused', code: codes[refused], ...place });
+}
+
+async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: string): Promise<void> {
+  const { user, language } = socket.parts;
+  const saying = {
+    conversation: conversationOf(socket.parts),
+    userId: user?.id,
+    text,
+    clientId,
+    language,
+  };
+  try {
+    await hub.world.execute('support.say', (tx) => say(tx, saying));
+  } catch {
+    refuse(hub, socket, 'serverFault', { eventType: 'support' });
+  }
+}
+
+/** Messages a socket may send: a burst, then a steady rate. */
+const burst = 120;
+const perSecond = 20;
+
+export class MessageBudget {
+  #tokens = burst;
+  #at: number;
+
+  constructor(now: number) {
+    this.#at = now;
+  }
+
+  /** Counts one message; false when there were too many. */
+  take(now: number): boolean {
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1_000) * perSecond) - 1;
+    this.#at = now;
+    return this.#tokens >= 0;
+  }
+}

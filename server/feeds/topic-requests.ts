@@ -1,0 +1,77 @@
+/** From what a client asks for to a topic of the hub: its key, and how to make its source. */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import type { ProductGroup, Timeframe } from '@papertape/shared/contract/values.ts';
+import { supportEvent, userConversation, visitorConversation } from '../modules/support/support.service.ts';
+import type { LoggedEvent } from '../world/event-log.ts';
+import type { World } from '../world/world.ts';
+import type { SocketParts } from './feed-socket.ts';
+import type { EventType, TopicSource } from './topic.ts';
+import { accountSource } from './topics/account.ts';
+import { chartSource } from './topics/chart.ts';
+import { forexSource } from './topics/forex.ts';
+import { supportSource } from './topics/support.ts';
+import { symbolDetailSource } from './topics/symbol-detail.ts';
+
+export interface TopicRequest {
+  eventType: EventType;
+  type?: ProductGroup | undefined;
+  symbol?: string | undefined;
+  timeframe?: Timeframe | undefined;
+}
+
+export interface TopicPlan {
+  key: string;
+  /** Whose events it hears: a user or a support conversation. */
+  audience?: string;
+  create: () => TopicSource;
+}
+
+/** Whose support conversation this socket shows: the user's, or the one under the socket's own id. */
+export function conversationOf(socket: SocketParts): string {
+  return socket.user === undefined ? visitorConversation(socket.id) : userConversation(socket.user.id);
+}
+
+function userAudience(userId: string): string {
+  return `account:${userId}`;
+}
+
+/** The audiences that hear of an event. */
+export function audiencesOf(event: LoggedEvent): string[] {
+  const user = event.userId === undefined ? [] : [userAudience(event.userId)];
+  return event.type === supportEvent ? [...user, String(event.data.conversation)] : user;
+}
+
+/** The topic, or why there is none. */
+export function planTopic(world: World, socket: SocketParts, request: TopicRequest): TopicPlan | CodeKey {
+  const { eventType } = request;
+  if (eventType === 'forex') {
+    return { key: `forex ${request.type ?? ''}`, create: () => forexSource(world, request.type) };
+  }
+  if (eventType === 'contract') {
+    if (socket.user === undefined) return 'sessionMissing';
+    const viewer = { userId: socket.user.id, mode: socket.mode, language: socket.language };
+    return {
+      key: `contract ${viewer.userId} ${viewer.mode} ${viewer.language}`,
+      audience: userAudience(viewer.userId),
+      create: () => accountSource(world, viewer),
+    };
+  }
+  if (eventType === 'support') {
+    const conversation = conversationOf(socket);
+    return {
+      key: `support ${conversation} ${socket.language}`,
+      audience: conversation,
+      create: () => supportSource(world, conversation, socket.language),
+    };
+  }
+  const instrument = world.market.find(request.symbol ?? '');
+  if (instrument === undefined) return 'symbolUnknown';
+  if (eventType === 'symbol_detail') {
+    return { key: `detail ${instrument.symbol}`, create: () => symbolDetailSource(world, instrument) };
+  }
+  const timeframe = request.timeframe ?? '1m';
+  return {
+    key: `chart ${instrument.symbol} ${timeframe}`,
+    create: () => chartSource(world, instrument, timeframe),
+  };
+}

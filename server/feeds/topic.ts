@@ -1,0 +1,63 @@
+/**
+ * What a socket can subscribe to. A topic keeps what it said last, so that a tick is compared and encoded
+ * once for all its subscribers.
+ */
+import type { feeds } from '@papertape/shared/contract/feeds.ts';
+import type { FeedDataOf } from '@papertape/shared/contract/kit/feed.ts';
+import type { LoggedEvent } from '../world/event-log.ts';
+import type { FeedSocket } from './feed-socket.ts';
+import { type Batch, dataFrame } from './frame.ts';
+
+type MarketFeed = typeof feeds.market;
+
+export type EventType = keyof MarketFeed['messages'];
+export type EventData<Event extends EventType> = FeedDataOf<MarketFeed, Event>;
+
+/** Where the data of a topic comes from. */
+export interface TopicSource<Event extends EventType = EventType> {
+  readonly eventType: Event;
+  /** Everything, as it stands at this tick. */
+  whole(time: number): EventData<Event>;
+  /**
+   * What changed since the tick of the last call (or of the first `whole`), undefined for nothing. Sources
+   * without it speak when something happens, not by ticks.
+   */
+  next?(time: number): EventData<Event> | undefined;
+  /** What these events, all of its audience, changed; undefined for nothing. */
+  news?(events: readonly LoggedEvent[]): EventData<Event> | undefined;
+}
+
+export class Topic {
+  readonly key: string;
+  readonly source: TopicSource;
+  readonly sockets = new Set<FeedSocket>();
+  /** Whose events its source hears. */
+  readonly audience: string | undefined;
+  /** What the present tick brought. */
+  frame: Batch | undefined;
+  #whole: { time: number; frame: Batch } | undefined;
+
+  constructor(key: string, source: TopicSource, audience: string | undefined) {
+    this.key = key;
+    this.audience = audience;
+    this.source = source;
+  }
+
+  /** Moves to a tick. */
+  publish(time: number): void {
+    const data = this.source.next?.(time);
+    this.frame = data === undefined ? undefined : this.encode(time, data);
+  }
+
+  /** The whole state; made once per tick where only ticks change it. */
+  whole(time: number): Batch {
+    if (this.#whole !== undefined && this.#whole.time === time) return this.#whole.frame;
+    const frame = this.encode(time, this.source.whole(time));
+    if (this.source.next !== undefined) this.#whole = { time, frame };
+    return frame;
+  }
+
+  encode(time: number, data: unknown): Batch {
+    return dataFrame(this.source.eventType, time, JSON.stringify(data));
+  }
+}

@@ -1,0 +1,24 @@
+/** The support chat. It speaks when something was said. */
+import type { SupportMessage } from '@papertape/shared/contract/support.ts';
+import type { Language } from '../../http/languages.ts';
+import { conversation, isTyping, messageById, supportEvent } from '../../modules/support/support.service.ts';
+import type { World } from '../../world/world.ts';
+import type { TopicSource } from '../topic.ts';
+
+export function supportSource(world: World, name: string, language: Language): TopicSource<'support'> {
+  const state = (whole: boolean, messages: SupportMessage[]) => ({
+    whole,
+    messages,
+    typing: isTyping(world, name),
+    simulated: true,
+  });
+  return {
+    eventType: 'support',
+    whole: () => state(true, conversation(world, name, language)),
+    news(events) {
+      const ids = events.filter((event) => event.type === supportEvent).map((event) => event.data.messageId);
+      const messages = ids.map((id) => messageById(world, String(id))).filter((one) => one !== undefined);
+      return messages.length === 0 ? undefined : state(false, messages);
+    },
+  };
+}

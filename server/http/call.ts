@@ -1,0 +1,58 @@
+/**
+ * What a handler gets and gives. `Handlers<typeof feature>` makes a missing or mistyped handler a
+ * compile error.
+ */
+import type { DataOf, Endpoint, FeatureContract, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { Refusal } from '../world/refusal.ts';
+import type { Command } from '../world/tx.ts';
+import type { World } from '../world/world.ts';
+import type { Language } from './languages.ts';
+import type { Prepared } from './prepared.ts';
+
+/** Sessions are one per device kind: a newer sign-in ends the older one on the same kind. */
+export type Device = 'web' | 'h5';
+
+export interface Caller {
+  readonly id: string;
+  /** Hash of the token in use; names the session. */
+  readonly tokenHash: string;
+}
+
+interface BaseCall<Input> {
+  readonly world: World;
+  readonly input: Input;
+  readonly mode: Mode;
+  readonly device: Device;
+  readonly language: Language;
+  readonly ip: string;
+  /**
+   * Runs the request's one state change. On endpoints that move money the result must be the endpoint's
+   * data: with an `Idempotency-Key` it is kept in the same transaction and answered again on a repeat.
+   */
+  execute<Result>(name: string, command: Command<Result>): Promise<Result | Refusal>;
+}
+
+export interface VisitorCall<Input> extends BaseCall<Input> {
+  /** There when a valid token came along. */
+  readonly user: Caller | undefined;
+}
+
+export interface UserCall<Input> extends BaseCall<Input> {
+  readonly user: Caller;
+}
+
+export type CallOf<E extends Endpoint> = E['access'] extends 'user'
+  ? UserCall<InputOf<E>>
+  : VisitorCall<InputOf<E>>;
+
+type Answer<E extends Endpoint> = DataOf<E> | Refusal | Prepared;
+
+export type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answer<E>>;
+
+export type Handlers<Feature extends FeatureContract> = { [Name in keyof Feature]: Handler<Feature[Name]> };
+
+/** Says whose token it is; kept in memory, so that a request costs one look-up. */
+export interface Authenticator {
+  authenticate(world: World, token: string): Caller | 'missing' | 'ended';
+}

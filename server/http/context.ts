@@ -1,0 +1,23 @@
+/** The parts that every route needs; made once in app.ts. */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import type { Directory } from '../world/directory.ts';
+import type { Authenticator } from './call.ts';
+import type { Messages } from './languages.ts';
+import type { Limits } from './limits.ts';
+
+/** External pages that the client shows in frames; `{lang}` in them stands for the language. */
+export interface Frames {
+  readonly calendar: string | null;
+  readonly news: string | null;
+  readonly company: string | null;
+}
+
+export interface AppContext {
+  readonly directory: Directory;
+  readonly authenticator: Authenticator;
+  readonly messages: Messages;
+  readonly limits: Limits;
+  readonly frames: Frames;
+  /** Told when an endpoint refuses with a code it does not declare; tests make this throw. */
+  readonly undeclared: (endpoint: string, refused: CodeKey) => void;
+}

@@ -1,0 +1,33 @@
+/**
+ * Every answer is `{ code, data, msg }`. Successful data goes through a serialiser compiled from the
+ * contract's own schema, which is several times faster than JSON.stringify with a check and never leaks a
+ * field that the contract does not name.
+ */
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import fastJson from 'fast-json-stringify';
+import * as z from 'zod/mini';
+
+type JsonSchema = Parameters<typeof fastJson>[0];
+
+/** JSON schema of an endpoint's data as it leaves the server. */
+export function dataSchema(endpoint: Endpoint): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' });
+  return schema;
+}
+
+/** Compiles the success envelope of an endpoint. */
+export function compileSuccess(endpoint: Endpoint): (data: unknown) => string {
+  const stringify = fastJson({
+    type: 'object',
+    properties: { code: { type: 'integer' }, data: dataSchema(endpoint), msg: { type: 'string' } },
+    required: ['code', 'data', 'msg'],
+  } as JsonSchema);
+  const code = endpoint.upload === true ? codes.uploadOk : codes.ok;
+  return (data) => stringify({ code, data, msg: '' });
+}
+
+/** `field` names the input that the refusal is about, so that a page can show the message beside it. */
+export function failure(code: number, msg: string, field?: string): string {
+  return JSON.stringify({ code, data: null, msg, field });
+}

@@ -1,0 +1,28 @@
+/** Checks what comes in against the contract and names the first field that is wrong. */
+import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
+import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { type Refusal, refuse } from '../world/refusal.ts';
+
+interface Issue {
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+  readonly code?: string;
+  readonly keys?: readonly string[];
+}
+
+/** A schema whose check message is a code key refuses with that code, anything else is invalid input. */
+function refusalOf(issue: Issue): Refusal {
+  const field = [...issue.path, ...(issue.keys ?? []).slice(0, 1)].join('.') || 'body';
+  const key = issue.message in codes ? (issue.message as CodeKey) : 'invalidInput';
+  return refuse(key, { field });
+}
+
+/** The parsed input, or the refusal to answer with. */
+export function parseInput(endpoint: Endpoint, raw: unknown): { value: unknown } | { refusal: Refusal } {
+  const schema = endpoint.method === 'GET' ? endpoint.query : endpoint.body;
+  if (schema === undefined) return { value: undefined };
+  const result = schema.safeParse(raw ?? {});
+  if (result.success) return { value: result.data };
+  const issue = result.error.issues[0];
+  return { refusal: issue === undefined ? refuse('invalidInput', { field: 'body' }) : refusalOf(issue) };
+}

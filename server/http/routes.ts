@@ -1,0 +1,168 @@
+/**
+ * From contract to Fastify: one route per endpoint with world, session, input, limits and envelope.
+ * Guarantees that every answered call is HTTP 200 with an envelope, and that a refusal the endpoint does
+ * not declare is noticed.
+ */
+import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
+import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
+import type { World } from '../world/world.ts';
+import type { Caller, Device, Handlers, UserCall, VisitorCall } from './call.ts';
+import type { AppContext } from './context.ts';
+import { compileSuccess, failure } from './envelope.ts';
+import { applyFault } from './faults.ts';
+import { once, requestKey } from './idempotency.ts';
+import { parseInput } from './input.ts';
+import { languageOf } from './languages.ts';
+import { Prepared } from './prepared.ts';
+
+type AnyHandler = (call: VisitorCall<unknown> | UserCall<unknown>) => unknown;
+
+/** Refusals that any endpoint may answer without declaring them. */
+const always: ReadonlySet<CodeKey> = new Set([
+  'sessionMissing',
+  'sessionEnded',
+  'invalidInput',
+  'tooManyRequests',
+  'serverFault',
+  'unknownWorld',
+  'worldStopped',
+  'keyReused',
+]);
+
+export function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Registers every endpoint of a feature. */
+export function registerFeature<Feature extends FeatureContract>(
+  app: FastifyInstance,
+  context: AppContext,
+  feature: Feature,
+  handlers: Handlers<Feature>,
+): void {
+  for (const [name, endpoint] of Object.entries(feature)) {
+    registerEndpoint(app, context, name, endpoint, handlers[name] as AnyHandler);
+  }
+}
+
+function registerEndpoint(
+  app: FastifyInstance,
+  context: AppContext,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): void {
+  const success = compileSuccess(endpoint);
+  const declared = new Set<CodeKey>(endpoint.errors);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      reply.type('application/json; charset=utf-8');
+      const world = readyWorld(context, request) ?? (await findWorld(context, request));
+      if (isRefusal(world)) return refused(context, request, reply, world);
+      const failed = world.settings.faults.length > 0 && (await applyFault(world, request.url));
+      if (failed) return reply.code(500).send(failureOf(context, request, refuse('serverFault')));
+      const call = prepareCall(context, endpoint, request, world);
+      if (isRefusal(call)) return refused(context, request, reply, call);
+      const answer = await handler(call);
+      if (answer instanceof Prepared) return answer.body;
+      if (!isRefusal(answer)) return success(answer);
+      if (!declared.has(answer.refused) && !always.has(answer.refused)) {
+        context.undeclared(name, answer.refused);
+      }
+      return refused(context, request, reply, answer);
+    },
+  });
+}
+
+function worldId(request: FastifyRequest): string {
+  return header(request, 'x-world') ?? 'default';
+}
+
+function readyWorld(context: AppContext, request: FastifyRequest): World | undefined {
+  return context.directory.ready(worldId(request));
+}
+
+async function findWorld(context: AppContext, request: FastifyRequest): Promise<World | Refusal> {
+  return (await context.directory.find(worldId(request))) ?? refuse('unknownWorld');
+}
+
+function failureOf(context: AppContext, request: FastifyRequest, refusal: Refusal): string {
+  const language = languageOf(header(request, 'lang'));
+  return failure(codes[refusal.refused], context.messages(language, refusal), refusal.field);
+}
+
+function refused(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply | string {
+  if (refusal.refused === 'tooManyRequests') reply.code(429);
+  return failureOf(context, request, refusal);
+}
+
+function findCaller(
+  context: AppContext,
+  request: FastifyRequest,
+  world: World,
+): Caller | 'missing' | 'ended' {
+  const token = header(request, 'token');
+  return token === undefined || token === '' ? 'missing' : context.authenticator.authenticate(world, token);
+}
+
+/** Session, limits and input; what a handler gets, or why it is not asked at all. */
+function prepareCall(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  world: World,
+): VisitorCall<unknown> | UserCall<unknown> | Refusal {
+  const caller = findCaller(context, request, world);
+  if (endpoint.access === 'user') {
+    if (caller === 'missing') return refuse('sessionMissing');
+    if (caller === 'ended') return refuse('sessionEnded');
+  }
+  const user = typeof caller === 'string' ? undefined : caller;
+  if (!withinLimits(context, endpoint, request, world, user)) return refuse('tooManyRequests');
+  const raw = endpoint.method === 'GET' ? request.query : request.body;
+  const input = endpoint.upload === true ? { value: request } : parseInput(endpoint, raw);
+  if ('refusal' in input) return input.refusal;
+  const mode = header(request, 'typeuser') === 'demo' ? 'demo' : 'real';
+  const device: Device = header(request, 'login-from') === 'WEB' ? 'web' : 'h5';
+  const key =
+    endpoint.movesMoney === true && user !== undefined ? header(request, 'idempotency-key') : undefined;
+  return {
+    world,
+    user,
+    input: input.value,
+    mode,
+    device,
+    language: languageOf(header(request, 'lang')),
+    ip: request.ip,
+    execute: (command, run) => {
+      if (key === undefined || user === undefined) return world.execute(command, run);
+      return world.execute(command, once(requestKey(user.id, mode, endpoint.path, key, raw), run));
+    },
+  };
+}
+
+function withinLimits(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  world: World,
+  user: Caller | undefined,
+): boolean {
+  const { limits } = world.settings;
+  if (!context.limits.take(`${world.id}|${request.ip}`, limits.requestsPerMinute)) return false;
+  if (endpoint.limit === undefined) return true;
+  return context.limits.take(
+    `${world.id}|${endpoint.limit}|${user?.id ?? request.ip}`,
+    limits[endpoint.limit],
+  );
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let folder: string;
+let test: TestApp;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'papertape-client-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<title>page</title>');
+  writeFileSync(join(folder, 'scheme.js'), 'scheme');
+  writeFileSync(join(folder, 'assets/entry-Ab_12-xY.js'), 'entry');
+  writeFileSync(join(folder, 'assets/entry-Ab_12-xY.js.gz'), 'packed');
+  test = await createTestApp({ parts: { clientFolder: folder } });
+});
+
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url, headers });
+
+it('serves the page for every route of the client, asked for anew each time', async () => {
+  for (const url of ['/', '/splash', '/pages/desktop/trade/index?symbol=BTCUSDT']) {
+    const response = await get(url, { accept: 'text/html,*/*' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<title>page</title>');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+it('lets files with a hash in their name be kept for ever, and sends packed copies', async () => {
+  const plain = await get('/assets/entry-Ab_12-xY.js');
+  expect(plain.body).toBe('entry');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const packed = await get('/assets/entry-Ab_12-xY.js', { 'accept-encoding': 'gzip' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await get('/scheme.js')).headers['cache-control']).toBe('no-cache');
+});
+
+it('answers unknown paths of the server with an envelope, not with the page', async () => {
+  for (const url of [
+    '/api/nothing',
+    '/asset/api/nothing',
+    '/docs/nothing',
+    '/asset/nothing',
+    '/ws/nothing',
+  ]) {
+    const response = await get(url, { accept: 'text/html' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 1001, data: null });
+  }
+  expect((await get('/assets/missing.js', { accept: '*/*' })).statusCode).toBe(404);
+  const post = await test.app.inject({
+    method: 'POST',
+    url: '/pages/home/index',
+    headers: { accept: 'text/html' },
+  });
+  expect(post.statusCode).toBe(404);
+});

@@ -1,0 +1,35 @@
+/**
+ * Serves the built client. Files whose names carry their hash may be kept for ever; the page itself is asked
+ * for anew each time. Any address a browser asks for as a page is the page, because the client has the routes.
+ */
+import { basename, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What the server owns: an unknown path below these is an unknown path, not a page. */
+const ownPaths = ['/api/', '/asset/', '/transaction/', '/sim/', '/docs', '/ws/', '/files/'];
+
+export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    // Compressed copies are sent where the build made them.
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.startsWith(join(folder, 'assets')) && /-[\w-]{8}\.\w+$/.test(plainName(path));
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Whether an unknown path is one of the client's routes. */
+export function asksForPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?')[0] ?? '/';
+  if (ownPaths.some((own) => path.startsWith(own))) return false;
+  return request.headers.accept?.includes('text/html') === true;
+}
+
+function plainName(path: string): string {
+  return basename(path).replace(/\.(br|gz)$/, '');
+}

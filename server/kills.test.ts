@@ -1,0 +1,109 @@
+/** A process killed at any instant loses nothing and does nothing twice: the ledger ends line for line the same. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import Database from 'better-sqlite3';
+import { afterAll, expect, it } from 'vitest';
+import { createRandom } from './world/random.ts';
+
+const seed = 'killed-again-and-again';
+const steps = 160;
+const kills = process.env['PAPERTAPE_DEEP'] === '1' ? 300 : 50;
+const childFile = join(import.meta.dirname, 'testing/kills/child.ts');
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-kill-'));
+  folders.push(folder);
+  return folder;
+}
+
+interface Run {
+  child: ChildProcess;
+  /** Resolves with the line, or undefined when the process ended without it. */
+  says(line: string): Promise<boolean>;
+  ended: Promise<void>;
+}
+
+function run(folder: string): Run {
+  const child = spawn(process.execPath, ['--no-warnings', childFile, folder, seed, String(steps)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let heard = '';
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const check of waiting) check();
+  };
+  child.stdout?.on('data', (text: Buffer) => {
+    heard += text.toString();
+    wake();
+  });
+  let isOver = false;
+  const ended = new Promise<void>((resolve) =>
+    child.on('close', () => {
+      isOver = true;
+      wake();
+      resolve();
+    }),
+  );
+  const says = (line: string) =>
+    new Promise<boolean>((resolve) => {
+      const check = () => {
+        if (!heard.includes(line) && !isOver) return;
+        waiting.delete(check);
+        resolve(heard.includes(line));
+      };
+      waiting.add(check);
+      check();
+    });
+  return { child, says, ended };
+}
+
+/** Everything that is money or an obligation, in the order it was written. */
+function ledgerOf(folder: string) {
+  const database = new Database(join(folder, 'worlds/killed/world.sqlite'), { readonly: true });
+  const all = (sql: string) => database.prepare(sql).all();
+  const lines = {
+    entries: all('SELECT id, at, reason, reference FROM "LedgerEntry" ORDER BY id'),
+    postings: all(
+      'SELECT entryId, line, account, coin, amount, balance FROM "Posting" ORDER BY entryId, line',
+    ),
+    balances: all('SELECT account, coin, amount FROM "Balance" ORDER BY account, coin'),
+  };
+  database.close();
+  return lines;
+}
+
+it(`ends in the same ledger after ${kills} kills as without any`, async () => {
+  const whole = newFolder();
+  const undisturbed = run(whole);
+  expect(await undisturbed.says('done')).toBe(true);
+  await undisturbed.ended;
+
+  const broken = newFolder();
+  const random = createRandom(seed, 'kills');
+  let killed = 0;
+  for (;;) {
+    const { child, says, ended } = run(broken);
+    if (killed < kills) {
+      await says('working');
+      // Real work goes on while a few thousand turns of this loop pass; where the kill falls is up to the machine.
+      for (let turn = random.below(400); turn > 0; turn -= 1) await new Promise(setImmediate);
+      killed += Number(child.kill('SIGKILL'));
+      await ended;
+    } else {
+      expect(await says('done')).toBe(true);
+      await ended;
+      break;
+    }
+  }
+  const expected = ledgerOf(whole);
+  expect(expected.entries.length).toBeGreaterThan(40);
+  expect(ledgerOf(broken)).toEqual(expected);
+}, 600_000);

@@ -1,0 +1,158 @@
+/**
+ * Starts Papertape: the only file that reads the environment, opens files, starts real time and listens.
+ */
+import { hash } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { createApp } from './app.ts';
+import { beatMs, FeedGateway } from './feeds/gateway.ts';
+import { demoLogin } from './modules/identity/demo-users.ts';
+import { authenticator } from './modules/identity/sessions.ts';
+import { modules } from './modules/modules.ts';
+import { Directory } from './world/directory.ts';
+import { lockFolder } from './world/folder-lock.ts';
+import { realTime } from './world/real-clock.ts';
+
+/** Sockets that do not answer the goodbye are cut after this. */
+const goodbyeMs = 1_500;
+
+const { env } = process;
+
+function text(name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? undefined : value;
+}
+
+/** A setting that is wrong stops the start with a sentence, not with a stack. */
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function readPort(): number {
+  const given = text('PORT') ?? '3000';
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    fail(`PORT must be a number from 0 to 65535; it is "${given}".`);
+  }
+  return port;
+}
+
+function readPage(name: string): string | null {
+  const page = text(name);
+  if (page !== undefined && !URL.canParse(page))
+    fail(`${name} must be the address of a page; it is "${page}".`);
+  return page ?? null;
+}
+
+function readSimulator(): { token?: string } | undefined {
+  const state = text('PAPERTAPE_SIM') ?? 'off';
+  if (state !== 'on' && state !== 'off') fail(`PAPERTAPE_SIM must be on or off; it is "${state}".`);
+  const token = text('PAPERTAPE_SIM_TOKEN');
+  if (state === 'off') return undefined;
+  return token === undefined ? {} : { token };
+}
+
+const host = text('HOST') ?? '127.0.0.1';
+const port = readPort();
+const dataFolder = resolve(text('DATA_DIR') ?? 'data');
+const simulator = readSimulator();
+const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
+  .split(',')
+  .map((origin) => origin.trim())
+  .filter((origin) => origin !== '');
+const frames = {
+  calendar: readPage('CALENDAR_URL'),
+  news: readPage('NEWS_URL'),
+  company: readPage('COMPANY_URL'),
+};
+const clientFolder = resolve(import.meta.dirname, '../client/dist');
+const lock = lockFolder(dataFolder);
+if (lock === undefined) {
+  fail(`Another server uses ${dataFolder}. Stop it, or choose another folder by DATA_DIR.`);
+}
+// Named after the data folder, so that what a killed server left behind is cleared by the next one.
+const folderHash = hash('sha256', dataFolder).slice(0, 12);
+const memoryFolder = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `papertape-${folderHash}`);
+rmSync(memoryFolder, { recursive: true, force: true });
+
+process.once('exit', () => {
+  lock.release();
+  rmSync(memoryFolder, { recursive: true, force: true });
+});
+
+const directory = new Directory({ dataFolder, memoryFolder, real: realTime, modules });
+const app = await createApp({
+  directory,
+  real: realTime,
+  modules,
+  allowedOrigins,
+  frames,
+  logger: true,
+  ...(simulator === undefined ? {} : { simulator }),
+  ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
+});
+const gateway = new FeedGateway({
+  server: app.server,
+  directory,
+  authenticator,
+  real: realTime,
+  allowedOrigins,
+  log: app.log,
+});
+
+async function openDefaultWorld(): Promise<void> {
+  if ((await directory.find('default')) !== undefined) return;
+  await directory.create({ id: 'default', seed: text('PAPERTAPE_SEED') ?? 'papertape', clock: 'live' });
+}
+
+async function listen(): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      fail(
+        `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`,
+      );
+    }
+    throw error;
+  }
+}
+
+function sayHello(): void {
+  const { port: actual } = app.server.address() as AddressInfo;
+  const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  console.log(`Papertape is at http://${name}:${actual}`);
+  console.log(
+    `Sign in with ${demoLogin.email} and the password ${demoLogin.password}. All money is simulated.`,
+  );
+  if (simulator !== undefined) console.log('The simulator API is on at /sim.');
+  if (!existsSync(join(clientFolder, 'index.html')))
+    console.log('The client is not built; only the API is served.');
+}
+
+let stopping = false;
+
+/** Says goodbye on sockets, lets running turns commit, closes the databases. */
+async function stop(): Promise<void> {
+  if (stopping) process.exit(1);
+  stopping = true;
+  clearInterval(beat);
+  gateway.close();
+  setTimeout(() => gateway.cut(), goodbyeMs).unref();
+  await app.close();
+  await directory.close();
+}
+
+await openDefaultWorld();
+await listen();
+const beat = setInterval(() => {
+  directory.tick();
+  gateway.beat();
+}, beatMs);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+sayHello();

@@ -1,0 +1,83 @@
+/** US market holidays and half days of any year, by the exchange's own rules. */
+
+import { weekday } from '../time.ts';
+import { type CalendarDate, dateOfDay, dayOfDate, nthWeekday } from './new-york.ts';
+
+const SUNDAY = 0;
+const MONDAY = 1;
+const THURSDAY = 4;
+const SATURDAY = 6;
+
+interface YearCalendar {
+  readonly closed: ReadonlySet<number>;
+  readonly half: ReadonlySet<number>;
+  readonly goodFriday: number;
+}
+
+const years = new Map<number, YearCalendar>();
+
+/** Easter Sunday by the anonymous Gregorian computus. */
+function easter(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const offset = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * offset) / 451);
+  const total = epact + offset - 7 * shift + 114;
+  return dayOfDate(year, Math.floor(total / 31), (total % 31) + 1);
+}
+
+/** A fixed date that falls on a weekend is kept on the nearest weekday. */
+function observed(day: number): number {
+  if (weekday(day) === SATURDAY) return day - 1;
+  return weekday(day) === SUNDAY ? day + 1 : day;
+}
+
+function newYear(year: number): number[] {
+  const day = dayOfDate(year, 1, 1);
+  if (weekday(day) === SATURDAY) return [];
+  return [weekday(day) === SUNDAY ? day + 1 : day];
+}
+
+function calendar(year: number): YearCalendar {
+  const known = years.get(year);
+  if (known) return known;
+  const goodFriday = easter(year) - 2;
+  const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
+  const closed = new Set([
+    ...newYear(year),
+    nthWeekday(year, 1, MONDAY, 3),
+    nthWeekday(year, 2, MONDAY, 3),
+    goodFriday,
+    nthWeekday(year, 6, MONDAY, 1) - 7,
+    ...(year >= 2022 ? [observed(dayOfDate(year, 6, 19))] : []),
+    observed(dayOfDate(year, 7, 4)),
+    nthWeekday(year, 9, MONDAY, 1),
+    thanksgiving,
+    observed(dayOfDate(year, 12, 25)),
+  ]);
+  const eves = [dayOfDate(year, 7, 3), dayOfDate(year, 12, 24), thanksgiving + 1];
+  const half = new Set(eves.filter((day) => isWeekday(day) && !closed.has(day)));
+  const made = { closed, half, goodFriday };
+  years.set(year, made);
+  return made;
+}
+
+function isWeekday(day: number): boolean {
+  return weekday(day) !== SUNDAY && weekday(day) !== SATURDAY;
+}
+
+export const isStockHoliday = (day: number): boolean => calendar(dateOfDay(day).year).closed.has(day);
+
+export const isStockHalfDay = (day: number): boolean => calendar(dateOfDay(day).year).half.has(day);
+
+/** The few days on which index and commodity trading stops too; other holidays only shorten it. */
+export function isGlobalHoliday(day: number): boolean {
+  const date = dateOfDay(day);
+  return isFixed(date, 1, 1) || isFixed(date, 12, 25) || calendar(date.year).goodFriday === day;
+}
+
+const isFixed = (date: CalendarDate, month: number, day: number): boolean =>
+  date.month === month && date.day === day;

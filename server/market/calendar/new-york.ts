@@ -1,0 +1,57 @@
+/**
+ * New York wall time without the machine's time zone.
+ *
+ * The rule of 2007 holds for every year this market serves: daylight time runs from the second Sunday of March
+ * 2:00 to the first Sunday of November 2:00.
+ */
+
+import { DAY_MS, weekday } from '../time.ts';
+
+const HOUR_MS = 3_600_000;
+const STANDARD_OFFSET = 5 * HOUR_MS;
+const DAYLIGHT_OFFSET = 4 * HOUR_MS;
+
+/** Days since the epoch of a calendar date (month 1 to 12). */
+export const dayOfDate = (year: number, month: number, day: number): number =>
+  Math.floor(Date.UTC(year, month - 1, day) / DAY_MS);
+
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export function dateOfDay(index: number): CalendarDate {
+  const date = new Date(index * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** The nth given weekday of a month (0 is Sunday). */
+export function nthWeekday(year: number, month: number, day: number, nth: number): number {
+  const first = dayOfDate(year, month, 1);
+  return first + ((day - weekday(first) + 7) % 7) + (nth - 1) * 7;
+}
+
+const daylight = new Map<number, { readonly start: number; readonly end: number }>();
+
+/** First day of daylight time and of standard time after it. */
+function daylightOf(year: number): { readonly start: number; readonly end: number } {
+  const known = daylight.get(year);
+  if (known) return known;
+  const made = { start: nthWeekday(year, 3, 0, 2), end: nthWeekday(year, 11, 0, 1) };
+  daylight.set(year, made);
+  return made;
+}
+
+/** Milliseconds that New York lies behind UTC at a wall time given as date and hour there. */
+function offset(day: number, hour: number): number {
+  const { start, end } = daylightOf(dateOfDay(day).year);
+  const afterStart = day > start || (day === start && hour >= 2);
+  const beforeEnd = day < end || (day === end && hour < 2);
+  return afterStart && beforeEnd ? DAYLIGHT_OFFSET : STANDARD_OFFSET;
+}
+
+/** The instant at which New York clocks show `minutes` past midnight of the given date. */
+export function newYorkInstant(day: number, minutes: number): number {
+  return day * DAY_MS + minutes * 60_000 + offset(day, minutes / 60);
+}

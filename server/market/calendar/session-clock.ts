@@ -1,0 +1,60 @@
+/** Answers "is it open, and until when" for one instrument, halts included. Remembers the current stretch. */
+
+import type { Session, SessionId } from '../types.ts';
+import { type Span, stretchAt } from './sessions.ts';
+
+export class SessionClock {
+  readonly #sessionId: SessionId;
+  readonly #halts: readonly Span[];
+  #answer: Session | undefined;
+  #from = 0;
+  #to = 0;
+
+  constructor(sessionId: SessionId, halts: readonly Span[]) {
+    this.#sessionId = sessionId;
+    this.#halts = halts;
+  }
+
+  at(time: number): Session {
+    if (this.#answer && time >= this.#from && time < this.#to) return this.#answer;
+    const stretch = stretchAt(this.#sessionId, time);
+    this.#from = stretch.start;
+    this.#to = stretch.end ?? Number.POSITIVE_INFINITY;
+    this.#answer = stretch.open ? this.#openAnswer(time, stretch.end) : this.#closedAnswer();
+    return this.#answer;
+  }
+
+  #openAnswer(time: number, end: number | undefined): Session {
+    for (const halt of this.#halts) {
+      if (time >= halt.end) this.#from = Math.max(this.#from, halt.end);
+      else if (time < halt.start) this.#to = Math.min(this.#to, halt.start);
+      else {
+        this.#from = Math.max(this.#from, halt.start);
+        this.#to = Math.min(this.#to, halt.end);
+        return reopening('halted', this.#nextTrading(halt.end));
+      }
+    }
+    return end === undefined ? { open: true, state: 'open' } : { open: true, state: 'open', nextClose: end };
+  }
+
+  #closedAnswer(): Session {
+    return reopening('closed', this.#nextTrading(this.#to));
+  }
+
+  /** First instant from `time` on that is neither closed nor halted. */
+  #nextTrading(time: number): number {
+    let candidate = time;
+    while (Number.isFinite(candidate)) {
+      const instant = candidate;
+      const stretch = stretchAt(this.#sessionId, instant);
+      const halt = this.#halts.find((span) => instant >= span.start && instant < span.end);
+      if (stretch.open && !halt) return instant;
+      candidate = stretch.open ? (halt?.end ?? Number.POSITIVE_INFINITY) : (stretch.end ?? instant);
+    }
+    return candidate;
+  }
+}
+
+function reopening(state: 'closed' | 'halted', nextOpen: number): Session {
+  return Number.isFinite(nextOpen) ? { open: false, state, nextOpen } : { open: false, state };
+}

@@ -1,0 +1,111 @@
+/**
+ * When each kind of instrument trades. One New York date has at most one session; sessions that touch (forex
+ * from Monday to Friday) read as one. Everything is whole minutes of UTC.
+ */
+
+import { DAY_MS, dayIndex, MINUTE_MS, MINUTES_PER_DAY, weekday } from '../time.ts';
+import type { SessionId } from '../types.ts';
+import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from './holidays.ts';
+import { newYorkInstant } from './new-york.ts';
+
+/** Half-open: trades from `start`, no longer at `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const at = (hour: number, minute = 0): number => hour * 60 + minute;
+
+/** The session of one New York date. */
+function sessionOfDate(sessionId: SessionId, day: number): Span | undefined {
+  const name = weekday(day);
+  if (name === 0 || name === 6) return undefined;
+  if (sessionId === 'forex') return span(day - 1, at(17), day, at(17));
+  if (sessionId === 'stock') {
+    if (isStockHoliday(day)) return undefined;
+    return span(day, at(9, 30), day, isStockHalfDay(day) ? at(13) : at(16));
+  }
+  if (isGlobalHoliday(day)) return undefined;
+  const short = isStockHoliday(day) || isStockHalfDay(day);
+  return span(day - 1, at(18), day, short ? at(13) : at(17));
+}
+
+function span(startDay: number, startMinutes: number, endDay: number, endMinutes: number): Span {
+  return { start: newYorkInstant(startDay, startMinutes), end: newYorkInstant(endDay, endMinutes) };
+}
+
+/** Days remembered per kind of session: some ten years. */
+const CACHE_LIMIT = 4_096;
+
+function remembered<Value>(find: (sessionId: SessionId, day: number) => Value) {
+  const caches = new Map<SessionId, Map<number, Value>>();
+  return (sessionId: SessionId, day: number): Value => {
+    let cache = caches.get(sessionId);
+    if (!cache || cache.size >= CACHE_LIMIT) {
+      cache = new Map();
+      caches.set(sessionId, cache);
+    }
+    const known = cache.get(day);
+    if (known !== undefined || cache.has(day)) return known as Value;
+    const made = find(sessionId, day);
+    cache.set(day, made);
+    return made;
+  };
+}
+
+const knownSessionOfDate = remembered(sessionOfDate);
+const knownOpenMinutes = remembered(findOpenMinutes);
+
+/** The open minutes of a UTC day as [start, end) pairs of minutes past midnight, in order, touching ones joined. */
+export function openMinutes(sessionId: SessionId, day: number): readonly Span[] {
+  return sessionId === 'always' ? WHOLE_DAY : knownOpenMinutes(sessionId, day);
+}
+
+const WHOLE_DAY: readonly Span[] = [{ start: 0, end: MINUTES_PER_DAY }];
+
+function findOpenMinutes(sessionId: SessionId, day: number): readonly Span[] {
+  const spans: Span[] = [];
+  for (const date of [day - 1, day, day + 1]) {
+    const session = knownSessionOfDate(sessionId, date);
+    if (!session) continue;
+    const start = Math.max(0, (session.start - day * DAY_MS) / MINUTE_MS);
+    const end = Math.min(MINUTES_PER_DAY, (session.end - day * DAY_MS) / MINUTE_MS);
+    if (start >= end) continue;
+    const previous = spans.at(-1);
+    if (previous && previous.end === start) spans[spans.length - 1] = { start: previous.start, end };
+    else spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** Longest run of days without a session that the search allows for. */
+const SEARCH_DAYS = 12;
+
+/**
+ * The stretch of constant state around an instant: whether it is open, since when, and when that changes.
+ * `end` is undefined for markets that never close.
+ */
+export function stretchAt(
+  sessionId: SessionId,
+  time: number,
+): { readonly open: boolean; readonly start: number; readonly end?: number } {
+  if (sessionId === 'always') return { open: true, start: Number.NEGATIVE_INFINITY };
+  const day = dayIndex(time);
+  let previousEnd = (day - 2) * DAY_MS;
+  let run: Span | undefined;
+  for (let date = day - 1; date <= day + SEARCH_DAYS; date += 1) {
+    const spans = openMinutes(sessionId, date);
+    for (const minutes of spans) {
+      const start = date * DAY_MS + minutes.start * MINUTE_MS;
+      const end = date * DAY_MS + minutes.end * MINUTE_MS;
+      if (run && run.end === start) run = { start: run.start, end };
+      else {
+        if (run && time < run.end) return { open: true, ...run };
+        if (time < start) return { open: false, start: previousEnd, end: start };
+        run = { start, end };
+      }
+      previousEnd = end;
+    }
+  }
+  throw new Error(`No session of ${sessionId} near ${time}`);
+}

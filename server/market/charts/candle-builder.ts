@@ -1,0 +1,53 @@
+/** Joins pieces of the path, given from the newest to the oldest, into candles. */
+
+import type { Candle } from '../types.ts';
+
+interface Growing {
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+export interface Piece {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+export class CandleBuilder {
+  readonly #count: number;
+  readonly #candles: Growing[] = [];
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  /** Puts a piece in front of what is there. Answers false when it belongs to a candle too many. */
+  prepend(time: number, open: number, high: number, low: number, close: number, volume: number): boolean {
+    const oldest = this.#candles.at(-1);
+    if (oldest && oldest.time === time) {
+      oldest.open = open;
+      if (high > oldest.high) oldest.high = high;
+      if (low < oldest.low) oldest.low = low;
+      oldest.volume += volume;
+      return true;
+    }
+    if (this.#candles.length >= this.#count) return false;
+    this.#candles.push({ time, open, high, low, close, volume });
+    return true;
+  }
+
+  prependPiece(time: number, piece: Piece): boolean {
+    return this.prepend(time, piece.open, piece.high, piece.low, piece.close, piece.volume);
+  }
+
+  /** Oldest first. */
+  finish(): Candle[] {
+    return this.#candles.reverse();
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../market.ts';
+import { DAY_MS, TICK_MS } from '../time.ts';
+import type { Candle, Market, ScenarioEvent, Timeframe } from '../types.ts';
+
+const HOUR = 3_600_000;
+const FRIDAY = Date.UTC(2026, 10, 20);
+
+const EVENTS: readonly ScenarioEvent[] = [
+  { id: 'a', kind: 'crash', target: 'all', magnitude: 0.12, at: FRIDAY + 15 * HOUR + 61_300 },
+  {
+    id: 'b',
+    kind: 'volatility',
+    target: 'all',
+    magnitude: 3,
+    at: FRIDAY + 15.3 * HOUR,
+    until: FRIDAY + 15.6 * HOUR,
+  },
+  { id: 'c', kind: 'halt', target: 'STOCK', at: FRIDAY + 15.7 * HOUR + 22_700, until: FRIDAY + 15.8 * HOUR },
+  { id: 'd', kind: 'spike', target: 'CRYPTO', magnitude: 0.05, at: FRIDAY + 15.75 * HOUR + 100 },
+  { id: 'e', kind: 'gap', target: 'FOREX', magnitude: -0.01, at: FRIDAY + 15.75 * HOUR + 17_250 },
+  {
+    id: 'f',
+    kind: 'halt',
+    target: 'all',
+    at: FRIDAY + 15.9 * HOUR + 1_250,
+    until: FRIDAY + 15.9 * HOUR + 30_000,
+  },
+  {
+    id: 'g',
+    kind: 'pin',
+    target: 'BTCUSDT',
+    price: '90000.00',
+    at: FRIDAY + 16 * HOUR,
+    until: FRIDAY + 16.1 * HOUR,
+  },
+];
+
+interface Tick {
+  readonly time: number;
+  readonly last: number;
+}
+
+/** Every tick in session, read one by one. */
+function ticksOf(market: Market, symbol: string, from: number, to: number): Tick[] {
+  const ticks: Tick[] = [];
+  for (let time = from; time <= to; time += TICK_MS) {
+    if (market.session(symbol, time).open) ticks.push({ time, last: market.quote(symbol, time).last });
+  }
+  return ticks;
+}
+
+/** Candles gathered from nothing but single ticks and trades. */
+function gathered(market: Market, symbol: string, timeframe: Timeframe, ticks: readonly Tick[]): Candle[] {
+  const found = new Map<number, { -readonly [Key in keyof Candle]: Candle[Key] }>();
+  for (const { time, last } of ticks) {
+    const start = market.candleStart(symbol, timeframe, time);
+    const candle = found.get(start);
+    if (candle) {
+      candle.high = Math.max(candle.high, last);
+      candle.low = Math.min(candle.low, last);
+      candle.close = last;
+    } else found.set(start, { time: start, open: last, high: last, low: last, close: last, volume: 0 });
+  }
+  for (const trade of market.trades(symbol, ticks.at(-1)!.time, ticks.length)) {
+    if (trade.time < ticks[0]!.time) break;
+    found.get(market.candleStart(symbol, timeframe, trade.time))!.volume += trade.size;
+  }
+  return [...found.values()];
+}
+
+function expectAgreement(
+  market: Market,
+  symbol: string,
+  timeframes: readonly Timeframe[],
+  from: number,
+  to: number,
+): void {
+  const ticks = ticksOf(market, symbol, from, to);
+  for (const timeframe of timeframes) {
+    const expected = gathered(market, symbol, timeframe, ticks);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(market.candles(symbol, timeframe, { to, count: expected.length })).toEqual(expected);
+  }
+}
+
+const SYMBOLS = ['EURUSD', 'USDJPY', 'XAUUSD', 'BTCUSDT', 'DOTUSDT', 'USDCUSDT', 'US500', 'AAPLUSD'];
+
+describe('candles are their ticks', () => {
+  const calm = createMarket('candles');
+  const wild = createMarket('candles', EVENTS);
+
+  it.each(SYMBOLS)(
+    '%s in every timeframe up to four hours, from whole candles to a partial one',
+    (symbol) => {
+      const to = FRIDAY + 17 * HOUR + 34 * 60_000 + 17_600;
+      const timeframes = ['1m', '5m', '15m', '30m', '1h', '4h'] as const;
+      expectAgreement(calm, symbol, timeframes, FRIDAY + 16 * HOUR, to);
+      expectAgreement(wild, symbol, timeframes, FRIDAY + 12 * HOUR, to);
+    },
+  );
+
+  it.each(SYMBOLS)('%s by the second', (symbol) => {
+    const from = FRIDAY + 15 * HOUR + 55 * 60_000;
+    const to = from + 4 * 60_000 + 17_600;
+    for (const market of [calm, wild]) {
+      const seconds = market.candles(symbol, '1s', { to, count: 200 });
+      expect(seconds).toHaveLength(200);
+      expect(seconds.filter(({ time }) => time >= from)).toEqual(
+        gathered(market, symbol, '1s', ticksOf(market, symbol, from, to)).slice(-200),
+      );
+    }
+  });
+
+  it.each(['EURUSD', 'XAUUSD', 'US500', 'AAPLUSD'])('%s by day and week over a weekend', (symbol) => {
+    const to = Date.UTC(2026, 10, 23, 15, 12, 41, 300);
+    expectAgreement(wild, symbol, ['1d'], FRIDAY, to);
+    expectAgreement(wild, symbol, ['1w'], Date.UTC(2026, 10, 22), to);
+  });
+
+  it('coins by day and week', () => {
+    const to = Date.UTC(2026, 10, 23, 2, 12, 41, 300);
+    expectAgreement(wild, 'SOLUSDT', ['1d'], FRIDAY, FRIDAY + 26 * HOUR);
+    expectAgreement(wild, 'SOLUSDT', ['1w'], Date.UTC(2026, 10, 23), to);
+  });
+
+  it('reads the same at the edges of a stock session, halves of a day and the week', () => {
+    const thanksgivingFriday = Date.UTC(2026, 10, 27);
+    expectAgreement(calm, 'AAPLUSD', ['15m'], thanksgivingFriday + 14 * HOUR, thanksgivingFriday + 19 * HOUR);
+    expectAgreement(calm, 'US500', ['30m'], FRIDAY + 20 * HOUR, FRIDAY + 50 * HOUR);
+    expectAgreement(calm, 'EURUSD', ['1h'], FRIDAY + 20 * HOUR, FRIDAY + 2 * DAY_MS + 24 * HOUR);
+    expectAgreement(calm, 'XAUUSD', ['5m'], FRIDAY - 3 * HOUR, FRIDAY + HOUR);
+  });
+
+  it('adds days up to weeks and months', () => {
+    const to = Date.UTC(2026, 10, 21) - 1;
+    for (const symbol of ['BTCUSDT', 'EURUSD', 'AAPLUSD']) {
+      const days = calm.candles(symbol, '1d', { to, count: 800 });
+      for (const timeframe of ['1w', '1M'] as const) {
+        const candle = calm.candles(symbol, timeframe, { to, count: 5 })[2]!;
+        const inside = days.filter(({ time }) => calm.candleStart(symbol, timeframe, time) === candle.time);
+        expect(inside.length).toBeGreaterThan(3);
+        expect(candle).toEqual({
+          time: candle.time,
+          open: inside[0]!.open,
+          high: Math.max(...inside.map(({ high }) => high)),
+          low: Math.min(...inside.map(({ low }) => low)),
+          close: inside.at(-1)!.close,
+          volume: inside.reduce((sum, { volume }) => sum + volume, 0),
+        });
+      }
+    }
+  });
+
+  it('gives five daily candles a week outside crypto, seven in crypto', () => {
+    const range = { to: Date.UTC(2026, 9, 31, 23, 59), count: 31 };
+    const weekdays = (symbol: string): number[] =>
+      calm.candles(symbol, '1d', range).map(({ time }) => new Date(time).getUTCDay());
+    expect(new Set(weekdays('EURUSD'))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(new Set(weekdays('BTCUSDT')).size).toBe(7);
+  });
+
+  it('chains: each minute opens at the close before it, except after a pause', () => {
+    const minutes = calm.candles('US500', '1m', { to: FRIDAY + 20 * HOUR, count: 3_000 });
+    for (const [index, minute] of minutes.entries()) {
+      const before = minutes[index - 1];
+      if (before && minute.time - before.time === 60_000) expect(minute.open).toBe(before.close);
+    }
+  });
+
+  it('returns nothing for a count of zero and respects the count', () => {
+    expect(calm.candles('BTCUSDT', '1m', { to: FRIDAY, count: 0 })).toEqual([]);
+    expect(calm.candles('BTCUSDT', '1m', { to: FRIDAY, count: 7 })).toHaveLength(7);
+  });
+});

@@ -1,0 +1,187 @@
+/**
+ * Candles of last prices. They are the ticks, gathered: whole days and minutes come from the levels above the
+ * ticks, which agree with them exactly, and only the running minute is read tick by tick.
+ */
+
+import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
+import type { SymbolMarket } from '../symbol-market.ts';
+import { DAY_MS, dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex, TICK_MS } from '../time.ts';
+import type { Candle, CandleRange, Timeframe } from '../types.ts';
+import { CandleBuilder, type Piece } from './candle-builder.ts';
+import { isShort, longStart, shortLength } from './timeframe.ts';
+
+/** Nothing is asked for further back than this. */
+const EARLIEST_DAY = 12_784;
+const SECOND_MS = 1_000;
+
+export function candles(market: SymbolMarket, timeframe: Timeframe, { to, count }: CandleRange): Candle[] {
+  const builder = new CandleBuilder(count);
+  if (count <= 0) return [];
+  if (timeframe === '1s') gatherSeconds(market, builder, to);
+  else if (isShort(timeframe)) gatherMinutes(market, builder, to, shortLength(timeframe));
+  else gatherDays(market, builder, to, timeframe);
+  return builder.finish();
+}
+
+function gatherDays(
+  market: SymbolMarket,
+  builder: CandleBuilder,
+  to: number,
+  timeframe: '1d' | '1w' | '1M',
+): void {
+  const { sessionId } = market.instrument;
+  const today = dayIndex(to);
+  const running = runningDay(market, to);
+  if (running) builder.prependPiece(longStart(sessionId, timeframe, today), running);
+  for (let day = today - 1; day >= EARLIEST_DAY; day -= 1) {
+    const summary = market.path.summary(day);
+    if (summary && !builder.prependPiece(longStart(sessionId, timeframe, day), summary)) return;
+  }
+}
+
+/** The part of a day up to a time, or undefined when nothing traded yet. */
+function runningDay(market: SymbolMarket, to: number): Piece | undefined {
+  const day = dayIndex(to);
+  if (to >= (day + 1) * DAY_MS - TICK_MS) return market.path.summary(day);
+  const minutes = market.path.minutes(day);
+  if (!minutes) return undefined;
+  const running = minuteIndex(to) - day * MINUTES_PER_DAY;
+  const whole = positionsBefore(minutes.spans, running);
+  const sums = wholeMinutes(minutes, whole);
+  const part = runningMinute(market, minutes, whole, to);
+  if (!part) return sums;
+  if (!sums) return part;
+  return {
+    open: sums.open,
+    high: Math.max(sums.high, part.high),
+    low: Math.min(sums.low, part.low),
+    close: part.close,
+    volume: sums.volume + part.volume,
+  };
+}
+
+interface RunningSums {
+  count: number;
+  high: number;
+  low: number;
+  volume: number;
+}
+
+/** A day's sums so far: as time goes on each minute is added once. */
+const runningSums = new WeakMap<DayMinutes, RunningSums>();
+
+function wholeMinutes(minutes: DayMinutes, count: number): Piece | undefined {
+  if (count === 0) return undefined;
+  const known = runningSums.get(minutes);
+  const reusable = known !== undefined && known.count <= count;
+  const sums = reusable ? known : { count: 0, high: 0, low: Number.POSITIVE_INFINITY, volume: 0 };
+  for (; sums.count < count; sums.count += 1) {
+    sums.high = Math.max(sums.high, minutes.high[sums.count] as number);
+    sums.low = Math.min(sums.low, minutes.low[sums.count] as number);
+    sums.volume += minutes.volume[sums.count] as number;
+  }
+  runningSums.set(minutes, sums);
+  const { high, low, volume } = sums;
+  return { open: minutes.open[0] as number, high, low, close: minutes.close[count - 1] as number, volume };
+}
+
+function gatherMinutes(market: SymbolMarket, builder: CandleBuilder, to: number, length: number): void {
+  for (let day = dayIndex(to); day >= EARLIEST_DAY; day -= 1) {
+    const minutes = market.path.minutes(day);
+    if (minutes && !gatherDayOfMinutes(market, builder, minutes, to, length)) return;
+  }
+}
+
+/** Adds the minutes of a day that begin at or before `to`, newest first. False when the builder is full. */
+function gatherDayOfMinutes(
+  market: SymbolMarket,
+  builder: CandleBuilder,
+  minutes: DayMinutes,
+  to: number,
+  length: number,
+): boolean {
+  const start = minutes.day * DAY_MS;
+  const running = minuteIndex(to) - minutes.day * MINUTES_PER_DAY;
+  const whole = Math.min(positionsBefore(minutes.spans, running), minutes.open.length);
+  const part = running < MINUTES_PER_DAY ? runningMinute(market, minutes, whole, to) : undefined;
+  if (part && !builder.prependPiece(bucket(start + running * MINUTE_MS, length), part)) return false;
+  let position = whole - 1;
+  for (let index = minutes.spans.length - 1; index >= 0 && position >= 0; index -= 1) {
+    const span = minutes.spans[index] as { start: number; end: number };
+    const first = positionsBefore(minutes.spans, span.start);
+    for (; position >= first; position -= 1) {
+      const time = bucket(start + (span.start + position - first) * MINUTE_MS, length);
+      const taken = builder.prepend(
+        time,
+        minutes.open[position] as number,
+        minutes.high[position] as number,
+        minutes.low[position] as number,
+        minutes.close[position] as number,
+        minutes.volume[position] as number,
+      );
+      if (!taken) return false;
+    }
+  }
+  return true;
+}
+
+const bucket = (time: number, length: number): number => Math.floor(time / length) * length;
+
+/** The minute at a position up to `to`, if it is the one that `to` falls into. */
+function runningMinute(
+  market: SymbolMarket,
+  minutes: DayMinutes,
+  position: number,
+  to: number,
+): Piece | undefined {
+  if (position >= minutes.open.length) return undefined;
+  const start = minutes.day * DAY_MS + minuteAt(minutes.spans, position) * MINUTE_MS;
+  if (start > to) return undefined;
+  const quotes = market.spread({ minutes, position });
+  const end = Math.min(quotes.count - 1, Math.floor((to - start) / TICK_MS));
+  return gatherTicks(quotes.last, quotes.volume, 0, end);
+}
+
+function gatherTicks(last: Float64Array, volumes: Float64Array, first: number, end: number): Piece {
+  let high = last[first] as number;
+  let low = high;
+  let volume = 0;
+  for (let tick = first; tick <= end; tick += 1) {
+    const price = last[tick] as number;
+    if (price > high) high = price;
+    if (price < low) low = price;
+    volume += volumes[tick] as number;
+  }
+  return { open: last[first] as number, high, low, close: last[end] as number, volume };
+}
+
+const TICKS_PER_SECOND = SECOND_MS / TICK_MS;
+
+function gatherSeconds(market: SymbolMarket, builder: CandleBuilder, to: number): void {
+  for (let day = dayIndex(to); day >= EARLIEST_DAY; day -= 1) {
+    const minutes = market.path.minutes(day);
+    if (!minutes) continue;
+    const running = minuteIndex(to) - day * MINUTES_PER_DAY;
+    let position = Math.min(positionsBefore(minutes.spans, running + 1), minutes.open.length) - 1;
+    for (; position >= 0; position -= 1) {
+      if (!gatherMinuteOfSeconds(market, builder, { minutes, position }, to)) return;
+    }
+  }
+}
+
+function gatherMinuteOfSeconds(
+  market: SymbolMarket,
+  builder: CandleBuilder,
+  place: { readonly minutes: DayMinutes; readonly position: number },
+  to: number,
+): boolean {
+  const quotes = market.spread(place);
+  const start = quotes.minute * MINUTE_MS;
+  const end = Math.min(quotes.count - 1, Math.floor((to - start) / TICK_MS));
+  for (let second = Math.floor(end / TICKS_PER_SECOND); second >= 0; second -= 1) {
+    const first = second * TICKS_PER_SECOND;
+    const piece = gatherTicks(quotes.last, quotes.volume, first, Math.min(end, first + TICKS_PER_SECOND - 1));
+    if (!builder.prependPiece(start + second * SECOND_MS, piece)) return false;
+  }
+  return true;
+}

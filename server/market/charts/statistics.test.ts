@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../market.ts';
+import { DAY_MS, MINUTE_MS, TICK_MS } from '../time.ts';
+
+const market = createMarket('statistics');
+
+/** The rule by single ticks: from the price at the start of the window to the last tick. */
+function byTicks(symbol: string, time: number) {
+  const quote = market.quote(symbol, time);
+  const start = Math.floor(quote.time / MINUTE_MS) * MINUTE_MS - DAY_MS + MINUTE_MS;
+  const open = market.quote(symbol, start).last;
+  let high = open;
+  let low = open;
+  for (let tick = start; tick <= quote.time; tick += TICK_MS) {
+    if (!market.session(symbol, tick).open) continue;
+    const { last } = market.quote(symbol, tick);
+    high = Math.max(high, last);
+    low = Math.min(low, last);
+  }
+  const trades = market.trades(symbol, quote.time, DAY_MS / TICK_MS).filter((trade) => trade.time >= start);
+  const { priceDecimals, amountDecimals } = market.instrument(symbol);
+  return {
+    symbol,
+    open24h: open,
+    high24h: high,
+    low24h: low,
+    last: quote.last,
+    change: quote.last - open,
+    changeRate: (quote.last - open) / open,
+    volume24h: trades.reduce((sum, { size }) => sum + size, 0),
+    turnover:
+      trades.reduce((sum, { size, price }) => sum + size * price, 0) / 10 ** (priceDecimals + amountDecimals),
+  };
+}
+
+describe('the rolling day', () => {
+  it.each([
+    ['BTCUSDT', Date.UTC(2026, 10, 18, 9, 41, 17, 600)],
+    ['AAPLUSD', Date.UTC(2026, 10, 18, 15, 7, 3)],
+    ['EURUSD', Date.UTC(2026, 10, 22, 23, 30)],
+    ['US500', Date.UTC(2026, 10, 21, 12)],
+  ])('%s equals the ticks of the window', (symbol, time) => {
+    const { turnover, ...expected } = byTicks(symbol, time);
+    const { quoteVolume24h, ...answered } = market.statistics(symbol, time);
+    expect(answered).toEqual(expected);
+    expect(Math.abs(quoteVolume24h / turnover - 1)).toBeLessThan(0.001);
+  });
+
+  it('is the same whether time runs forwards, backwards or jumps', () => {
+    const start = Date.UTC(2026, 10, 18, 9, 41);
+    const times = Array.from({ length: 500 }, (_, step) => start + step * TICK_MS);
+    const forwards = times.map((time) => market.statistics('ETHUSDT', time));
+    const backwards = [...times].reverse().map((time) => market.statistics('ETHUSDT', time));
+    expect(backwards.reverse()).toEqual(forwards);
+    expect(createMarket('statistics').statistics('ETHUSDT', times[311]!)).toEqual(forwards[311]);
+  });
+});

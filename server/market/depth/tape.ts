@@ -1,0 +1,30 @@
+/**
+ * The trade tape as a function: every tick with volume is one trade at the last price of that tick, so the sizes
+ * of a minute's trades add up to the volume of its candle.
+ */
+
+import { lastPlace, placeStart } from '../path/ticks.ts';
+import type { SymbolMarket } from '../symbol-market.ts';
+import { MINUTE_MS, TICK_MS } from '../time.ts';
+import type { Trade } from '../types.ts';
+
+/** Newest first. */
+export function trades(market: SymbolMarket, time: number, count: number): Trade[] {
+  const tape: Trade[] = [];
+  let until = time;
+  while (tape.length < count) {
+    const place = lastPlace(market.path, until);
+    const start = placeStart(place);
+    const quotes = market.spread(place);
+    const newest = Math.min(quotes.count - 1, Math.floor((until - start) / TICK_MS));
+    for (let tick = newest; tick >= 0 && tape.length < count; tick -= 1) {
+      const size = quotes.volume[tick] as number;
+      if (size === 0) continue;
+      const id = (quotes.minute * MINUTE_MS) / TICK_MS + tick;
+      const side = quotes.buys[tick] === 1 ? 'buy' : 'sell';
+      tape.push({ id, time: id * TICK_MS, price: quotes.last[tick] as number, size, side });
+    }
+    until = start - TICK_MS;
+  }
+  return tape;
+}

@@ -1,0 +1,84 @@
+/**
+ * The market of a world: a pure function of (seed, scenario, symbol, time). It reads no clock, keeps no state
+ * that an answer depends on, and computes any instant of any year without going through those before it.
+ */
+
+import { candles } from './charts/candles.ts';
+import { RollingDay } from './charts/statistics.ts';
+import { candleStart } from './charts/timeframe.ts';
+import { BookMaker } from './depth/book.ts';
+import { trades } from './depth/tape.ts';
+import { INSTRUMENTS } from './instruments/catalog.ts';
+import { Factors } from './path/factor.ts';
+import { intervalBounds } from './quotes/bounds.ts';
+import { firstCrossing } from './quotes/first-crossing.ts';
+import { textKey } from './random.ts';
+import { eventsOf, scenarioProblem } from './scenario/scenario-event.ts';
+import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
+import type { Instrument, Market, ScenarioEvent } from './types.ts';
+
+const BY_SYMBOL: ReadonlyMap<string, Instrument> = new Map(
+  INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]),
+);
+
+interface SymbolParts {
+  readonly market: SymbolMarket;
+  readonly statistics: RollingDay;
+  readonly book: BookMaker;
+}
+
+type BaseOf = (instrument: Instrument) => SymbolBase;
+
+export function createMarket(seed: string, events: readonly ScenarioEvent[] = []): Market {
+  const seedKey = textKey(seed);
+  const factors = new Factors(seedKey);
+  const bases = new Map<string, SymbolBase>();
+  const baseOf: BaseOf = (instrument) => {
+    const known = bases.get(instrument.symbol);
+    if (known) return known;
+    const made = createSymbolBase(instrument, seedKey, factors);
+    bases.set(instrument.symbol, made);
+    return made;
+  };
+  return assemble(seed, seedKey, baseOf, events);
+}
+
+function assemble(seed: string, seedKey: number, baseOf: BaseOf, events: readonly ScenarioEvent[]): Market {
+  for (const event of events) {
+    const problem = scenarioProblem(event, BY_SYMBOL);
+    if (problem) throw new Error(`Scenario event ${event.id}: ${problem}`);
+  }
+  const symbols = new Map<string, SymbolParts>();
+  const instrument = (symbol: string): Instrument => {
+    const found = BY_SYMBOL.get(symbol);
+    if (!found) throw new Error(`Unknown symbol ${symbol}`);
+    return found;
+  };
+  const partsOf = (symbol: string): SymbolParts => {
+    const known = symbols.get(symbol);
+    if (known) return known;
+    const row = instrument(symbol);
+    const market = new SymbolMarket(baseOf(row), eventsOf(row, events));
+    const made = { market, statistics: new RollingDay(market), book: new BookMaker(row, seedKey) };
+    symbols.set(symbol, made);
+    return made;
+  };
+  return {
+    seed,
+    events,
+    instruments: INSTRUMENTS,
+    instrument,
+    find: (symbol) => BY_SYMBOL.get(symbol),
+    quote: (symbol, time) => partsOf(symbol).market.quote(time),
+    statistics: (symbol, time) => partsOf(symbol).statistics.at(time),
+    candles: (symbol, timeframe, range) => candles(partsOf(symbol).market, timeframe, range),
+    candleStart: (symbol, timeframe, time) => candleStart(instrument(symbol).sessionId, timeframe, time),
+    book: (symbol, time, depth) => partsOf(symbol).book.at(partsOf(symbol).market.quote(time), depth),
+    trades: (symbol, time, count) => trades(partsOf(symbol).market, time, count),
+    fundingRate: (symbol, time) => partsOf(symbol).market.parts.funding.at(time),
+    firstCrossing: (query) => firstCrossing(partsOf(query.symbol).market, query),
+    bounds: (symbol, source, from, until) => intervalBounds(partsOf(symbol).market, source, from, until),
+    session: (symbol, time) => partsOf(symbol).market.clock.at(time),
+    withEvents: (next) => assemble(seed, seedKey, baseOf, next),
+  };
+}

@@ -1,0 +1,40 @@
+/** Remembers the days of a path that were used last; a day of minutes is the unit of work and of memory. */
+
+import type { Span } from '../calendar/sessions.ts';
+import { RecentMap } from '../recent-map.ts';
+import type { DayMinutes, DaySummary, PricePath } from './price-path.ts';
+
+const DAYS_KEPT = 4;
+const SUMMARIES_KEPT = 256;
+
+export class CachedPath implements PricePath {
+  readonly #path: PricePath;
+  readonly #minutes = new RecentMap<DayMinutes>(DAYS_KEPT);
+  readonly #summaries = new RecentMap<DaySummary>(SUMMARIES_KEPT);
+  #current: DayMinutes | undefined;
+
+  constructor(path: PricePath) {
+    this.#path = path;
+  }
+
+  spans(day: number): readonly Span[] {
+    return this.#path.spans(day);
+  }
+
+  summary(day: number): DaySummary | undefined {
+    const known = this.#summaries.get(day);
+    if (known) return known;
+    const made = this.#path.summary(day);
+    return made && this.#summaries.set(day, made);
+  }
+
+  minutes(day: number): DayMinutes | undefined {
+    if (this.#current?.day === day) return this.#current;
+    const known = this.#minutes.get(day);
+    const found = known ?? this.#path.minutes(day);
+    if (!found) return undefined;
+    if (!known) this.#minutes.set(day, found);
+    this.#current = found;
+    return found;
+  }
+}

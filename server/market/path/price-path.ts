@@ -1,0 +1,94 @@
+/** What a layer of the path offers: the seeded base and every scenario overlay on it look alike. */
+
+import type { Span } from '../calendar/sessions.ts';
+
+export interface DaySummary {
+  readonly day: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  /** Amount units. */
+  readonly volume: number;
+  /** How wild the day is, around one; widens spreads. */
+  readonly agitation: number;
+}
+
+/** The open minutes of a UTC day, in order. Minutes outside the spans do not exist. */
+export interface DayMinutes {
+  readonly day: number;
+  readonly spans: readonly Span[];
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly volume: Float64Array;
+  /** Minutes that a scenario enters midway. */
+  readonly composed: ReadonlyMap<number, ComposedMinute>;
+}
+
+/** Prices tick by tick; from `count` on the minute is halted. */
+export interface ComposedMinute {
+  readonly ticks: Float64Array;
+  readonly count: number;
+  /** What the whole minute would have traded; the minute's volume is the part before `count`. */
+  readonly fullVolume: number;
+}
+
+export interface PricePath {
+  spans(day: number): readonly Span[];
+  /** Undefined when the day has no session. */
+  summary(day: number): DaySummary | undefined;
+  minutes(day: number): DayMinutes | undefined;
+}
+
+/** Position of a minute of the day among the open minutes, or -1 when it is closed. */
+export function positionOf(spans: readonly Span[], minute: number): number {
+  let offset = 0;
+  for (const span of spans) {
+    if (minute < span.start) return -1;
+    if (minute < span.end) return offset + minute - span.start;
+    offset += span.end - span.start;
+  }
+  return -1;
+}
+
+/** The number of open minutes before a minute of the day. */
+export function positionsBefore(spans: readonly Span[], minute: number): number {
+  let count = 0;
+  for (const span of spans) {
+    if (minute <= span.start) break;
+    count += Math.min(minute, span.end) - span.start;
+  }
+  return count;
+}
+
+/** Minute of the day at a position. */
+export function minuteAt(spans: readonly Span[], position: number): number {
+  let rest = position;
+  for (const span of spans) {
+    const length = span.end - span.start;
+    if (rest < length) return span.start + rest;
+    rest -= length;
+  }
+  throw new Error(`No open minute at position ${position}`);
+}
+
+export function countMinutes(spans: readonly Span[]): number {
+  return spans.reduce((count, span) => count + span.end - span.start, 0);
+}
+
+/** The candle of a run of minutes. The run must not be empty. */
+export function summarize(minutes: DayMinutes, agitation: number): DaySummary {
+  let high = 0;
+  let low = Number.POSITIVE_INFINITY;
+  let volume = 0;
+  for (let position = 0; position < minutes.high.length; position += 1) {
+    high = Math.max(high, minutes.high[position] as number);
+    low = Math.min(low, minutes.low[position] as number);
+    volume += minutes.volume[position] as number;
+  }
+  const open = minutes.open[0] as number;
+  const close = minutes.close.at(-1) as number;
+  return { day: minutes.day, open, high, low, close, volume, agitation };
+}

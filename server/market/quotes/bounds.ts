@@ -1,0 +1,132 @@
+/**
+ * How low and high a price source can be, without looking at ticks. Bounds are conservative: every tick lies
+ * within them. They let searches skip days and minutes that cannot matter.
+ */
+
+import { widestTick } from '../path/basis.ts';
+import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
+import type { SymbolMarket } from '../symbol-market.ts';
+import { DAY_MS, dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex } from '../time.ts';
+import type { Bounds, PriceSource } from '../types.ts';
+
+/** Rounding of basis, averages and carry adds up to less than this. */
+const ROUNDING = 2;
+
+interface Surroundings {
+  readonly spread: number;
+  readonly lowestBasis: number;
+  readonly highestBasis: number;
+  /** Largest |funding rate| that carries the mark. */
+  readonly rate: number;
+  /** Widest range of the 30 s average of (mid - index). */
+  readonly average: number;
+}
+
+export function dayBounds(market: SymbolMarket, source: PriceSource, day: number): Bounds | undefined {
+  const summary = market.path.summary(day);
+  if (!summary) return undefined;
+  if (source === 'last') return summary;
+  const { basis, funding } = market.parts;
+  const reach = Math.ceil(basisScale(market, day) * basis.limit) + 1;
+  const spread = basis.widestSpread + Math.max(1, basis.widestSpread >> 2);
+  return widen(summary, source, {
+    spread,
+    lowestBasis: -reach,
+    highestBasis: reach,
+    rate: funding.limit,
+    average: reach + spread / 2,
+  });
+}
+
+/** No minute opens higher, be it the one before midnight that the average of the first minute looks back to. */
+function basisScale(market: SymbolMarket, day: number): number {
+  return Math.max(market.path.summary(day)?.high ?? 0, market.path.summary(day - 1)?.high ?? 0);
+}
+
+export function minuteBounds(
+  market: SymbolMarket,
+  source: PriceSource,
+  minutes: DayMinutes,
+  position: number,
+  minuteOfDay: number,
+): Bounds {
+  const range = { low: minutes.low[position] as number, high: minutes.high[position] as number };
+  if (source === 'last') return range;
+  const { basis, funding } = market.parts;
+  const minute = minutes.day * MINUTES_PER_DAY + minuteOfDay;
+  const summary = market.path.summary(minutes.day);
+  const spread = widestTick(basis.spread(minute, summary?.agitation ?? 1));
+  if (source === 'bid' || source === 'ask') return besides(range, source, spread);
+  const scale = minutes.open[position] as number;
+  const marks = [basis.at(minute), basis.at(minute + 1)];
+  const reach = Math.ceil(basisScale(market, minutes.day) * basis.limit) + 1;
+  return widen(range, source, {
+    spread,
+    lowestBasis: Math.floor(scale * Math.min(...marks)),
+    highestBasis: Math.ceil(scale * Math.max(...marks)),
+    rate: source === 'mark' ? Math.abs(funding.last(minute * MINUTE_MS)) : 0,
+    average: reach + basis.widestSpread,
+  });
+}
+
+function besides({ low, high }: Bounds, source: 'bid' | 'ask', spread: number): Bounds {
+  return source === 'bid' ? { low: low - spread, high } : { low, high: high + spread };
+}
+
+function widen(range: Bounds, source: PriceSource, around: Surroundings): Bounds {
+  if (source === 'last') return range;
+  if (source === 'bid' || source === 'ask') return besides(range, source, around.spread);
+  const index = { low: range.low - around.highestBasis, high: range.high - around.lowestBasis };
+  if (source === 'index') return index;
+  const carry = Math.ceil(Math.abs(index.high) * around.rate) + ROUNDING;
+  const average = Math.ceil(around.average) + ROUNDING;
+  return {
+    low: middle(index.low - carry, index.low - average, range.low),
+    high: middle(index.high + carry, index.high + average, range.high),
+  };
+}
+
+/** The median grows with each of its arguments, so the median of bounds bounds the median. */
+function middle(first: number, second: number, third: number): number {
+  return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
+}
+
+/** Bounds of every tick in session from one time to another; whole days count as days. */
+export function intervalBounds(
+  market: SymbolMarket,
+  source: PriceSource,
+  from: number,
+  until: number,
+): Bounds | undefined {
+  let low = Number.POSITIVE_INFINITY;
+  let high = 0;
+  const join = (bounds: Bounds | undefined): void => {
+    if (!bounds) return;
+    low = Math.min(low, bounds.low);
+    high = Math.max(high, bounds.high);
+  };
+  for (let day = dayIndex(from); day <= dayIndex(until); day += 1) {
+    const start = day * DAY_MS;
+    if (from <= start && until >= start + DAY_MS) join(dayBounds(market, source, day));
+    else joinMinutes(market, source, day, from, until, join);
+  }
+  return high === 0 ? undefined : { low, high };
+}
+
+function joinMinutes(
+  market: SymbolMarket,
+  source: PriceSource,
+  day: number,
+  from: number,
+  until: number,
+  join: (bounds: Bounds) => void,
+): void {
+  const minutes = market.path.minutes(day);
+  if (!minutes) return;
+  const first = positionsBefore(minutes.spans, Math.max(0, minuteIndex(from) - day * MINUTES_PER_DAY));
+  for (let position = first; position < minutes.open.length; position += 1) {
+    const minuteOfDay = minuteAt(minutes.spans, position);
+    if (day * DAY_MS + minuteOfDay * MINUTE_MS > until) return;
+    join(minuteBounds(market, source, minutes, position, minuteOfDay));
+  }
+}

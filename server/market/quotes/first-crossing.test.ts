@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../market.ts';
+import { textUnits } from '../price-text.ts';
+import { TICK_MS } from '../time.ts';
+import type { Crossing, CrossingQuery, Market, PriceSource, Quote, ScenarioEvent } from '../types.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 20, 12);
+const SOURCES: readonly PriceSource[] = ['mark', 'bid', 'ask', 'last', 'index'];
+
+/** Every tick in session of (from, until]. */
+function ticksOf(market: Market, symbol: string, from: number, until: number): Quote[] {
+  const ticks: Quote[] = [];
+  for (let time = Math.floor(from / TICK_MS) * TICK_MS + TICK_MS; time <= until; time += TICK_MS) {
+    if (market.session(symbol, time).open) ticks.push(market.quote(symbol, time));
+  }
+  return ticks;
+}
+
+function scan(ticks: readonly Quote[], query: CrossingQuery): Crossing | undefined {
+  const { source, atOrAbove = Number.POSITIVE_INFINITY, atOrBelow = 0 } = query;
+  const tick = ticks.find((quote) => quote[source] >= atOrAbove || quote[source] <= atOrBelow);
+  return tick && { time: tick.time, units: tick[source] };
+}
+
+/** Levels just at, inside and outside the extremes of the stretch: the hard cases. */
+function expectScan(market: Market, symbol: string, from: number, until: number): void {
+  const ticks = ticksOf(market, symbol, from, until);
+  for (const source of SOURCES) {
+    const low = ticks.reduce((least, quote) => Math.min(least, quote[source]), Number.POSITIVE_INFINITY);
+    const high = ticks.reduce((most, quote) => Math.max(most, quote[source]), 0);
+    const inside = Math.round((high - low) / 3);
+    const bounds = market.bounds(symbol, source, from, until)!;
+    expect(bounds.low).toBeLessThanOrEqual(low);
+    expect(bounds.high).toBeGreaterThanOrEqual(high);
+    const queries = [
+      { atOrAbove: high },
+      { atOrAbove: high + 1 },
+      { atOrAbove: high - inside },
+      { atOrBelow: low },
+      { atOrBelow: low - 1 },
+      { atOrBelow: low + inside },
+      { atOrAbove: high, atOrBelow: low },
+    ];
+    for (const levels of queries) {
+      const query = { symbol, source, from, until, ...levels };
+      expect(market.firstCrossing(query), `${symbol} ${source}`).toEqual(scan(ticks, query));
+    }
+  }
+}
+
+describe('firstCrossing', () => {
+  const events: readonly ScenarioEvent[] = [
+    {
+      id: 'a',
+      kind: 'crash',
+      target: 'all',
+      magnitude: 0.2,
+      at: START + HOUR + 12_345,
+      until: START + 3 * HOUR,
+    },
+    { id: 'b', kind: 'spike', target: 'all', magnitude: 0.1, at: START + 1.6 * HOUR + 5_000 },
+    { id: 'c', kind: 'halt', target: 'all', at: START + 2.2 * HOUR + 250, until: START + 2.4 * HOUR },
+  ];
+
+  it.each(['EURUSD', 'XAGUSD', 'BTCUSDT', 'EOSUSDT', 'US100', 'TSLAUSD'])(
+    '%s: equals a look at every tick',
+    (symbol) => {
+      for (const seed of ['one', 'two']) {
+        expectScan(createMarket(seed), symbol, START + 2 * HOUR + 111, START + 3 * HOUR + 40_000);
+        expectScan(createMarket(seed, events), symbol, START + 0.99 * HOUR, START + 3.4 * HOUR);
+      }
+    },
+  );
+
+  it('crosses midnight, weekends and session edges like the scan', () => {
+    const market = createMarket('edges');
+    expectScan(market, 'BTCUSDT', Date.UTC(2026, 10, 19, 23, 30), Date.UTC(2026, 10, 20, 0, 40));
+    expectScan(market, 'EURUSD', Date.UTC(2026, 10, 20, 21, 30), Date.UTC(2026, 10, 22, 22, 40));
+    expectScan(market, 'AAPLUSD', Date.UTC(2026, 10, 19, 20, 50), Date.UTC(2026, 10, 20, 14, 45));
+  });
+
+  it('takes the ends as (from, until] and never reports a frozen price', () => {
+    const market = createMarket('ends');
+    const { last } = market.quote('BTCUSDT', START);
+    const query = { symbol: 'BTCUSDT', source: 'last' as const, atOrAbove: last };
+    expect(market.firstCrossing({ ...query, from: START - 1, until: START })).toEqual({
+      time: START,
+      units: last,
+    });
+    expect(market.firstCrossing({ ...query, from: START, until: START })).toBeUndefined();
+    const saturday = Date.UTC(2026, 10, 21);
+    const frozen = { symbol: 'EURUSD', source: 'mark' as const, atOrAbove: 1, from: saturday };
+    expect(market.firstCrossing({ ...frozen, until: saturday + 20 * HOUR })).toBeUndefined();
+    expect(market.firstCrossing({ ...frozen, until: saturday + 60 * HOUR })?.time).toBe(
+      market.session('EURUSD', saturday).nextOpen,
+    );
+  });
+
+  it('agrees with the scan over days for a level that is hit late', () => {
+    const market = createMarket('late');
+    const from = Date.UTC(2026, 9, 1);
+    const until = Date.UTC(2026, 9, 3);
+    const { high } = market.bounds('ETHUSDT', 'last', from + HOUR, until)!;
+    const query = { symbol: 'ETHUSDT', source: 'mark' as const, from, until, atOrAbove: high - 300 };
+    expect(market.firstCrossing(query)).toEqual(scan(ticksOf(market, 'ETHUSDT', from, until), query));
+  });
+
+  it('answers a month without a crossing from the days alone', () => {
+    const market = createMarket('month');
+    const from = Date.UTC(2026, 9, 20);
+    const far = textUnits('1000000.00', 2);
+    const query = {
+      symbol: 'BTCUSDT',
+      source: 'mark' as const,
+      from,
+      until: from + 720 * HOUR,
+      atOrAbove: far,
+    };
+    expect(market.firstCrossing(query)).toBeUndefined();
+  });
+});

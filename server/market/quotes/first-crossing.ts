@@ -1,0 +1,84 @@
+/**
+ * Finds the first tick at which a price reaches a level, by days, then minutes, then ticks. The answer is the
+ * one that a look at every tick would give.
+ */
+
+import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
+import type { SymbolMarket } from '../symbol-market.ts';
+import { DAY_MS, dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex, TICK_MS } from '../time.ts';
+import type { Bounds, Crossing, CrossingQuery } from '../types.ts';
+import { dayBounds, minuteBounds } from './bounds.ts';
+
+export function firstCrossing(market: SymbolMarket, query: CrossingQuery): Crossing | undefined {
+  const first = (Math.floor(query.from / TICK_MS) + 1) * TICK_MS;
+  const last = Math.floor(query.until / TICK_MS) * TICK_MS;
+  for (let day = dayIndex(first); day <= dayIndex(last); day += 1) {
+    const bounds = dayBounds(market, query.source, day);
+    if (!bounds || !mayCross(bounds, query)) continue;
+    const minutes = market.path.minutes(day);
+    const found =
+      minutes && searchDay(market, query, minutes, { first, last, ...slack(market, day, bounds) });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function mayCross({ low, high }: Bounds, { atOrAbove, atOrBelow }: CrossingQuery): boolean {
+  return (atOrAbove !== undefined && high >= atOrAbove) || (atOrBelow !== undefined && low <= atOrBelow);
+}
+
+/** How far the source can stray from last on a day; it saves the closer look at most minutes. */
+function slack(market: SymbolMarket, day: number, bounds: Bounds): { below: number; above: number } {
+  const summary = market.path.summary(day) ?? bounds;
+  return { below: summary.low - bounds.low, above: bounds.high - summary.high };
+}
+
+interface Scope {
+  /** First and last tick to look at. */
+  readonly first: number;
+  readonly last: number;
+  readonly below: number;
+  readonly above: number;
+}
+
+function searchDay(
+  market: SymbolMarket,
+  query: CrossingQuery,
+  minutes: DayMinutes,
+  { first, last, below, above }: Scope,
+): Crossing | undefined {
+  const { atOrAbove = Number.POSITIVE_INFINITY, atOrBelow = Number.NEGATIVE_INFINITY } = query;
+  const top = atOrAbove - above;
+  const bottom = atOrBelow + below;
+  const start = minutes.day * MINUTES_PER_DAY;
+  const begin = positionsBefore(minutes.spans, Math.max(0, minuteIndex(first) - start));
+  for (let position = begin; position < minutes.open.length; position += 1) {
+    if ((minutes.high[position] as number) < top && (minutes.low[position] as number) > bottom) continue;
+    const minuteOfDay = minuteAt(minutes.spans, position);
+    const time = minutes.day * DAY_MS + minuteOfDay * MINUTE_MS;
+    if (time > last) return undefined;
+    if (!mayCross(minuteBounds(market, query.source, minutes, position, minuteOfDay), query)) continue;
+    const found = searchMinute(market, query, { minutes, position }, first, last);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function searchMinute(
+  market: SymbolMarket,
+  { source, atOrAbove = Number.POSITIVE_INFINITY, atOrBelow = Number.NEGATIVE_INFINITY }: CrossingQuery,
+  place: { readonly minutes: DayMinutes; readonly position: number },
+  first: number,
+  last: number,
+): Crossing | undefined {
+  const quotes = market.spread(place);
+  const start = quotes.minute * MINUTE_MS;
+  const values = quotes[source];
+  const begin = Math.max(0, (first - start) / TICK_MS);
+  const end = Math.min(quotes.count - 1, (last - start) / TICK_MS);
+  for (let tick = begin; tick <= end; tick += 1) {
+    const units = values[tick] as number;
+    if (units >= atOrAbove || units <= atOrBelow) return { time: start + tick * TICK_MS, units };
+  }
+  return undefined;
+}

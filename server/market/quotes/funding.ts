@@ -1,0 +1,63 @@
+/**
+ * Funding rates: F = P + clamp(0.01 % - P, +-0.05 %), P the average premium of the eight hours before. The
+ * premium is the basis at each minute mark, a function of its own, so a window costs no prices.
+ */
+
+import type { Basis } from '../path/basis.ts';
+import { RecentMap } from '../recent-map.ts';
+import { MINUTE_MS } from '../time.ts';
+import type { Funding } from '../types.ts';
+
+export const FUNDING_MS = 8 * 3_600_000;
+
+const INTEREST = 0.0001;
+const CLAMP = 0.0005;
+const RATE_DECIMALS = 8;
+const WINDOWS_KEPT = 128;
+
+export class FundingRates {
+  readonly #basis: Basis;
+  readonly #windows = new RecentMap<number>(WINDOWS_KEPT);
+
+  constructor(basis: Basis) {
+    this.#basis = basis;
+  }
+
+  /** The rate of the window that ended last at or before the time. */
+  last(time: number): number {
+    const window = Math.floor(time / FUNDING_MS);
+    return (
+      this.#windows.get(window) ??
+      this.#windows.set(window, this.#rate((window - 1) * FUNDING_MS, window * FUNDING_MS))
+    );
+  }
+
+  /** No window of any time charges more than this, either way. */
+  get limit(): number {
+    return this.#basis.limit + CLAMP;
+  }
+
+  at(time: number): Funding {
+    const settled = Math.floor(time / FUNDING_MS) * FUNDING_MS;
+    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+    return {
+      rate: rateText(this.last(time)),
+      time: settled,
+      nextTime: settled + FUNDING_MS,
+      nextRate: rateText(minute > settled ? this.#rate(settled, minute) : this.last(time)),
+    };
+  }
+
+  #rate(start: number, end: number): number {
+    const premium = this.#basis.average(start, end);
+    const rate = premium + Math.max(-CLAMP, Math.min(CLAMP, INTEREST - premium));
+    return Math.trunc(rate * 10 ** RATE_DECIMALS) / 10 ** RATE_DECIMALS;
+  }
+}
+
+function rateText(rate: number): string {
+  const units = Math.round(Math.abs(rate) * 10 ** RATE_DECIMALS);
+  const digits = units.toString().padStart(RATE_DECIMALS + 1, '0');
+  const sign = rate < 0 && units > 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -RATE_DECIMALS)}.${digits.slice(-RATE_DECIMALS)}`;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../market.ts';
+import { TICK_MS } from '../time.ts';
+import { FUNDING_MS } from './funding.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 18, 14, 30);
+const market = createMarket('quotes');
+const SYMBOLS = ['GBPJPY', 'XAUUSD', 'BTCUSDT', 'DOTUSDT', 'GER40', 'NVDAUSD'];
+
+describe('quotes', () => {
+  it.each(SYMBOLS)(
+    '%s: last stands at bid or ask, the spread is tight, everything is whole units',
+    (symbol) => {
+      const { spread } = market.instrument(symbol);
+      for (let time = START; time < START + HOUR; time += TICK_MS) {
+        const quote = market.quote(symbol, time);
+        expect(quote.ask).toBeGreaterThan(quote.bid);
+        expect(quote.ask - quote.bid).toBeLessThanOrEqual(Math.max(3, 4 * spread));
+        expect(quote.last === quote.bid || quote.last === quote.ask).toBe(true);
+        expect(Object.values(quote).every((value) => value === symbol || Number.isSafeInteger(value))).toBe(
+          true,
+        );
+        expect(Math.abs(quote.index / quote.last - 1)).toBeLessThan(0.005);
+        expect(quote.time).toBe(time);
+      }
+    },
+  );
+
+  it.each(SYMBOLS)('%s: mark is the median of carried index, averaged index and last', (symbol) => {
+    const { rate, nextTime } = market.fundingRate(symbol, START);
+    const ticks = Array.from({ length: 900 }, (_, step) => market.quote(symbol, START + step * TICK_MS));
+    for (const [step, quote] of ticks.entries()) {
+      const window =
+        symbol === 'NVDAUSD'
+          ? ticks.slice(Math.max(0, step - 119), step + 1)
+          : ticks.slice(step - 119, step + 1);
+      if (step < 119 && symbol !== 'NVDAUSD') continue;
+      const premium =
+        window.reduce((sum, { bid, ask, index }) => sum + (bid + ask) / 2 - index, 0) / window.length;
+      const carried = quote.index * (1 + (Number(rate) * (nextTime - quote.time)) / FUNDING_MS);
+      const sorted = [carried, quote.index + premium, quote.last].sort((left, right) => left - right);
+      expect(Math.abs(quote.mark - sorted[1]!)).toBeLessThanOrEqual(0.5);
+    }
+  });
+
+  it('averages over midnight without a seam', () => {
+    const midnight = Date.UTC(2026, 10, 19);
+    const { rate, nextTime } = market.fundingRate('BTCUSDT', midnight);
+    for (let time = midnight; time < midnight + 20_000; time += TICK_MS) {
+      const quote = market.quote('BTCUSDT', time);
+      const window = Array.from({ length: 120 }, (_, back) => market.quote('BTCUSDT', time - back * TICK_MS));
+      const premium = window.reduce((sum, { bid, ask, index }) => sum + (bid + ask) / 2 - index, 0) / 120;
+      const carried = quote.index * (1 + (Number(rate) * (nextTime - time)) / FUNDING_MS);
+      const sorted = [carried, quote.index + premium, quote.last].sort((left, right) => left - right);
+      expect(Math.abs(quote.mark - sorted[1]!)).toBeLessThanOrEqual(0.5);
+    }
+  });
+
+  it('stands still outside the session, at the last tick of it', () => {
+    const close = Date.UTC(2026, 10, 20, 22);
+    const frozen = market.quote('EURUSD', close - 1);
+    expect(frozen.time).toBe(close - TICK_MS);
+    for (const later of [0, HOUR, 47 * HOUR]) expect(market.quote('EURUSD', close + later)).toEqual(frozen);
+    expect(market.quote('EURUSD', close + 48 * HOUR).time).toBe(close + 48 * HOUR);
+  });
+
+  it('does not depend on what was asked before', () => {
+    const times = Array.from({ length: 300 }, (_, step) => START + ((step * 7_919) % 300) * 397_123);
+    const jumping = times.map((time) => market.quote('SOLUSDT', time));
+    expect(times.map((time) => createMarket('quotes').quote('SOLUSDT', time))).toEqual(jumping);
+  });
+
+  it('works in any year', () => {
+    for (const year of [2015, 2021, 2033, 2040]) {
+      for (const { symbol } of market.instruments) {
+        expect(market.quote(symbol, Date.UTC(year, 5, 10, 15, 1, 2)).last).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('funding', () => {
+  it('is settled at 00:00, 08:00 and 16:00 UTC and says what comes next', () => {
+    const funding = market.fundingRate('BTCUSDT', START);
+    expect(new Date(funding.time).toISOString()).toBe('2026-11-18T08:00:00.000Z');
+    expect(funding.nextTime - funding.time).toBe(FUNDING_MS);
+    expect(market.fundingRate('BTCUSDT', funding.nextTime).time).toBe(funding.nextTime);
+    expect(market.fundingRate('BTCUSDT', funding.nextTime - 1).rate).toBe(funding.rate);
+    const justBefore = market.fundingRate('BTCUSDT', funding.nextTime - TICK_MS).nextRate;
+    const settled = market.fundingRate('BTCUSDT', funding.nextTime).rate;
+    expect(Math.abs(Number(justBefore) - Number(settled))).toBeLessThan(0.00001);
+  });
+
+  it('follows the premium by the clamp rule, and is not always the same', () => {
+    const rates = Array.from({ length: 600 }, (_, step) =>
+      market.fundingRate('ETHUSDT', START - step * FUNDING_MS),
+    ).map(({ rate }) => rate);
+    expect(rates.every((rate) => /^-?0\.\d{8}$/.test(rate))).toBe(true);
+    expect(rates.every((rate) => Math.abs(Number(rate)) < 0.003)).toBe(true);
+    const usual = rates.filter((rate) => rate === '0.00010000').length;
+    expect(usual).toBeGreaterThan(rates.length / 2);
+    expect(usual).toBeLessThan(rates.length);
+  });
+
+  it('agrees with the premium of the streamed quotes', () => {
+    const end = market.fundingRate('BTCUSDT', START).time;
+    let sum = 0;
+    let count = 0;
+    for (let time = end - FUNDING_MS; time < end; time += 8 * TICK_MS) {
+      const { bid, ask, index } = market.quote('BTCUSDT', time);
+      sum += ((bid + ask) / 2 - index) / index;
+      count += 1;
+    }
+    const premium = sum / count;
+    const rate = premium + Math.max(-0.0005, Math.min(0.0005, 0.0001 - premium));
+    expect(Math.abs(Number(market.fundingRate('BTCUSDT', end).rate) - rate)).toBeLessThan(0.00002);
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * Randomness as a function: the same key and number give the same value on every machine.
+ *
+ * Only 32-bit integer arithmetic, IEEE basic operations and Math.sqrt decide the hashes. Where Math.log, Math.exp
+ * or powers take part (here and in the path), V8 ships its own port of fdlibm for every platform, so results agree
+ * bit for bit between machines that run the same Node; a golden test pins them.
+ */
+
+/** Folds a text into a 32-bit key. */
+export function textKey(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let position = 0; position < text.length; position += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(position), 0x01000193);
+  }
+  return mix(hash, text.length);
+}
+
+/** A well scrambled 32-bit integer (unsigned) from a key and a number. */
+export function mix(key: number, value: number): number {
+  let hash = key ^ Math.imul(value, 0x9e3779b1);
+  hash ^= hash >>> 16;
+  hash = Math.imul(hash, 0x21f0aaad);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x735a2d97);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** Uniform in (0, 1), never an end. */
+export const uniform = (hash: number): number => (hash + 0.5) / 4_294_967_296;
+
+/** Nearly normal from the four bytes of a hash, within +-3.45: enough for minutes and ticks, and cheap. */
+export function roughNormal(hash: number): number {
+  const sum = (hash & 255) + ((hash >>> 8) & 255) + ((hash >>> 16) & 255) + (hash >>> 24);
+  return (sum - 510) / 147.8;
+}
+
+/** Standard normal by the inverse distribution function (Acklam's rational approximation). */
+export function normal(hash: number): number {
+  const probability = uniform(hash);
+  if (probability < 0.02425) return tail(Math.sqrt(-2 * Math.log(probability)));
+  if (probability > 0.97575) return -tail(Math.sqrt(-2 * Math.log(1 - probability)));
+  const offset = probability - 0.5;
+  const square = offset * offset;
+  const top =
+    ((((-39.69683028665376 * square + 220.9460984245205) * square - 275.9285104469687) * square +
+      138.357751867269) *
+      square -
+      30.66479806614716) *
+      square +
+    2.506628277459239;
+  const bottom =
+    ((((-54.47609879822406 * square + 161.5858368580409) * square - 155.6989798598866) * square +
+      66.80131188771972) *
+      square -
+      13.28068155288572) *
+      square +
+    1;
+  return (top * offset) / bottom;
+}
+
+function tail(root: number): number {
+  const top =
+    ((((-0.007784894002430293 * root - 0.3223964580411365) * root - 2.400758277161838) * root -
+      2.549732539343734) *
+      root +
+      4.374664141464968) *
+      root +
+    2.938163982698783;
+  const bottom =
+    (((0.007784695709041462 * root + 0.3224671290700398) * root + 2.445134137142996) * root +
+      3.754408661907416) *
+      root +
+    1;
+  return top / bottom;
+}
+
+/**
+ * Smooth noise over the integers: normal values at every `span`th point, blended so that the variance stays
+ * close to one in between. Any point costs two hashes.
+ */
+export function smoothNoise(key: number, point: number, span: number): number {
+  const cell = Math.floor(point / span);
+  const share = point / span - cell;
+  const left = roughNormal(mix(key, cell));
+  const right = roughNormal(mix(key, cell + 1));
+  return (left * (1 - share) + right * share) / Math.sqrt(share * share + (1 - share) * (1 - share));
+}

@@ -1,0 +1,110 @@
+/** A path on which trading stops for a while: the minutes of the halt do not exist, the path below runs on. */
+
+import type { Span } from '../calendar/sessions.ts';
+import {
+  type ComposedMinute,
+  countMinutes,
+  type DayMinutes,
+  type DaySummary,
+  minuteAt,
+  type PricePath,
+  positionOf,
+  summarize,
+} from '../path/price-path.ts';
+import type { Ticks } from '../path/ticks.ts';
+import { DAY_MS, MINUTE_MS, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
+import { writeCandle } from './overlay-path.ts';
+
+export class HaltedPath implements PricePath {
+  readonly #below: PricePath;
+  readonly #halt: Span;
+  readonly #ticks: Ticks;
+
+  constructor(below: PricePath, halt: Span, ticks: Ticks) {
+    this.#below = below;
+    this.#halt = halt;
+    this.#ticks = ticks;
+  }
+
+  /** A minute that the halt enters midway stays. */
+  spans(day: number): readonly Span[] {
+    const spans = this.#below.spans(day);
+    if (!this.#reaches(day)) return spans;
+    const first = Math.ceil((this.#halt.start - day * DAY_MS) / MINUTE_MS);
+    const next = (this.#halt.end - day * DAY_MS) / MINUTE_MS;
+    return spans.flatMap((span) =>
+      [
+        { start: span.start, end: Math.min(span.end, first) },
+        { start: Math.max(span.start, next), end: span.end },
+      ].filter(({ start, end }) => start < end),
+    );
+  }
+
+  summary(day: number): DaySummary | undefined {
+    const below = this.#below.summary(day);
+    if (!below || !this.#reaches(day)) return below;
+    const minutes = this.minutes(day);
+    return minutes && summarize(minutes, below.agitation);
+  }
+
+  minutes(day: number): DayMinutes | undefined {
+    if (!this.#reaches(day)) return this.#below.minutes(day);
+    const spans = this.spans(day);
+    const below = spans.length > 0 ? this.#below.minutes(day) : undefined;
+    if (!below) return undefined;
+    const kept = Array.from({ length: countMinutes(spans) }, (_, position) =>
+      positionOf(below.spans, minuteAt(spans, position)),
+    );
+    const pick = (values: Float64Array): Float64Array =>
+      Float64Array.from(kept, (position) => values[position] as number);
+    const minutes = {
+      day,
+      spans,
+      open: pick(below.open),
+      high: pick(below.high),
+      low: pick(below.low),
+      close: pick(below.close),
+      volume: pick(below.volume),
+      composed: this.#moved(below, kept),
+    };
+    this.#cutEntered(below, kept, minutes);
+    return minutes;
+  }
+
+  #reaches(day: number): boolean {
+    return this.#halt.start < (day + 1) * DAY_MS && this.#halt.end > day * DAY_MS;
+  }
+
+  #moved(below: DayMinutes, kept: readonly number[]): Map<number, ComposedMinute> {
+    const composed = new Map<number, ComposedMinute>();
+    for (const [position, source] of kept.entries()) {
+      const minute = below.composed.get(source);
+      if (minute) composed.set(position, minute);
+    }
+    return composed;
+  }
+
+  /** The minute in which the halt begins ends early. */
+  #cutEntered(
+    below: DayMinutes,
+    kept: readonly number[],
+    minutes: DayMinutes & { composed: Map<number, ComposedMinute> },
+  ): void {
+    const entered = Math.floor(this.#halt.start / MINUTE_MS);
+    const open = Math.ceil((this.#halt.start - entered * MINUTE_MS) / TICK_MS);
+    if (open === 0 || open >= TICKS_PER_MINUTE) return;
+    const position = positionOf(minutes.spans, entered - (minutes.day * DAY_MS) / MINUTE_MS);
+    if (position < 0) return;
+    const place = { minutes: below, position: kept[position] as number };
+    const volumes = new Float64Array(TICKS_PER_MINUTE);
+    this.#ticks.fillVolumes(volumes, place);
+    const ticks = new Float64Array(TICKS_PER_MINUTE);
+    const count = Math.min(open, this.#ticks.fill(ticks, place));
+    ticks.fill(ticks[count - 1] as number, count);
+    const before = below.composed.get(place.position);
+    const fullVolume = before?.fullVolume ?? (below.volume[place.position] as number);
+    minutes.composed.set(position, { ticks, count, fullVolume });
+    minutes.volume[position] = volumes.subarray(0, count).reduce((sum, volume) => sum + volume, 0);
+    writeCandle(minutes, position, ticks, count);
+  }
+}

@@ -1,0 +1,136 @@
+/** A path with one price event laid over another path. What the event does not reach is passed through as it is. */
+
+import type { Span } from '../calendar/sessions.ts';
+import {
+  type ComposedMinute,
+  type DayMinutes,
+  type DaySummary,
+  minuteAt,
+  type PricePath,
+  summarize,
+} from '../path/price-path.ts';
+import type { Ticks } from '../path/ticks.ts';
+import { DAY_MS, MINUTE_MS, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
+import type { Shape } from './shape.ts';
+
+/** Trading grows with the range of a minute, up to this factor. */
+const VOLUME_LIMIT = 8;
+
+export class OverlayPath implements PricePath {
+  readonly #below: PricePath;
+  readonly #shape: Shape;
+  readonly #at: number;
+  readonly #ticks: Ticks;
+  readonly #lowest: number;
+
+  constructor(below: PricePath, shape: Shape, at: number, ticks: Ticks, lowest: number) {
+    this.#below = below;
+    this.#shape = shape;
+    this.#at = at;
+    this.#ticks = ticks;
+    this.#lowest = lowest;
+  }
+
+  spans(day: number): readonly Span[] {
+    return this.#below.spans(day);
+  }
+
+  summary(day: number): DaySummary | undefined {
+    const start = day * DAY_MS;
+    const phase = this.#shape.phase(start, start + DAY_MS);
+    const below = this.#below.summary(day);
+    if (phase === 'untouched' || !below) return below;
+    if (phase === 'steady') {
+      const map = (price: number): number => this.#units(start, price);
+      return {
+        ...below,
+        open: map(below.open),
+        high: map(below.high),
+        low: map(below.low),
+        close: map(below.close),
+      };
+    }
+    const minutes = this.minutes(day);
+    return minutes && summarize(minutes, below.agitation);
+  }
+
+  minutes(day: number): DayMinutes | undefined {
+    const below = this.#below.minutes(day);
+    const start = day * DAY_MS;
+    if (!below || this.#shape.phase(start, start + DAY_MS) === 'untouched') return below;
+    const minutes = {
+      day,
+      spans: below.spans,
+      open: below.open.slice(),
+      high: below.high.slice(),
+      low: below.low.slice(),
+      close: below.close.slice(),
+      volume: below.volume.slice(),
+      composed: new Map(below.composed),
+    };
+    for (let position = 0; position < minutes.open.length; position += 1) {
+      const time = start + minuteAt(below.spans, position) * MINUTE_MS;
+      if (time + MINUTE_MS <= this.#at) continue;
+      const phase = this.#shape.phase(time, time + MINUTE_MS);
+      if (phase === 'untouched') continue;
+      if (time < this.#at || below.composed.has(position)) this.#compose(below, minutes, position, time);
+      else this.#map(minutes, position, time, phase === 'steady' ? time : time + MINUTE_MS);
+    }
+    return minutes;
+  }
+
+  #units(time: number, price: number): number {
+    return Math.max(this.#lowest, Math.round(this.#shape.apply(time, price)));
+  }
+
+  /** A whole minute under the event: its four prices decide, the ticks follow from them. */
+  #map(minutes: DayMinutes, position: number, start: number, end: number): void {
+    const high = minutes.high[position] as number;
+    const low = minutes.low[position] as number;
+    const open = this.#units(start, minutes.open[position] as number);
+    const close = this.#units(end, minutes.close[position] as number);
+    const top = Math.max(open, close, this.#units(start, high), this.#units(end, high));
+    const bottom = Math.min(open, close, this.#units(start, low), this.#units(end, low));
+    minutes.open[position] = open;
+    minutes.close[position] = close;
+    minutes.high[position] = top;
+    minutes.low[position] = bottom;
+    if (start !== end) {
+      const growth = Math.round((top - bottom) / Math.max(1, high - low));
+      const factor = Math.max(1, Math.min(VOLUME_LIMIT, growth));
+      minutes.volume[position] = (minutes.volume[position] as number) * factor;
+    }
+  }
+
+  /** A minute that the event enters midway: ticks before it stay, later ones are mapped one by one. */
+  #compose(
+    below: DayMinutes,
+    minutes: DayMinutes & { composed: Map<number, ComposedMinute> },
+    position: number,
+    start: number,
+  ): void {
+    const ticks = new Float64Array(TICKS_PER_MINUTE);
+    const count = this.#ticks.fill(ticks, { minutes: below, position });
+    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
+      const time = start + tick * TICK_MS;
+      if (time >= this.#at) ticks[tick] = this.#units(time + TICK_MS, ticks[tick] as number);
+    }
+    const fullVolume = below.composed.get(position)?.fullVolume ?? (below.volume[position] as number);
+    minutes.composed.set(position, { ticks, count, fullVolume });
+    writeCandle(minutes, position, ticks, count);
+  }
+}
+
+/** Sets the four prices of a minute from its ticks. */
+export function writeCandle(minutes: DayMinutes, position: number, ticks: Float64Array, count: number): void {
+  let high = ticks[0] as number;
+  let low = high;
+  for (let tick = 1; tick < count; tick += 1) {
+    high = Math.max(high, ticks[tick] as number);
+    low = Math.min(low, ticks[tick] as number);
+  }
+  minutes.open[position] = ticks[0] as number;
+  minutes.high[position] = high;
+  minutes.low[position] = low;
+  minutes.close[position] = ticks[count - 1] as number;
+}

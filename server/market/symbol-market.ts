@@ -1,0 +1,135 @@
+/**
+ * Everything of one symbol in one market: its path with the scenario laid over it, its session and the minutes
+ * that were read last. Reading forward tick by tick costs an array access.
+ */
+
+import { SessionClock } from './calendar/session-clock.ts';
+import type { Span } from './calendar/sessions.ts';
+import { BasePath } from './path/base-path.ts';
+import { Basis, lowestPrice } from './path/basis.ts';
+import { CachedPath } from './path/cached-path.ts';
+import type { Factors } from './path/factor.ts';
+import type { PricePath } from './path/price-path.ts';
+import { lastPlace, type MinutePlace, placeStart, Ticks } from './path/ticks.ts';
+import { textUnits } from './price-text.ts';
+import { FundingRates } from './quotes/funding.ts';
+import { MinuteQuotes, type QuoteParts } from './quotes/minute-quotes.ts';
+import { HaltedPath } from './scenario/halted-path.ts';
+import { OverlayPath } from './scenario/overlay-path.ts';
+import { haltsOf } from './scenario/scenario-event.ts';
+import { shapeOf } from './scenario/shape.ts';
+import { MINUTE_MS, minuteIndex, TICK_MS } from './time.ts';
+import type { Instrument, Quote, ScenarioEvent } from './types.ts';
+
+/** Minutes kept spread out per symbol; the current one, the one before and two for look-backs. */
+const MINUTES_KEPT = 4;
+
+/** A tick in a spread-out minute. */
+export interface TickPlace {
+  readonly quotes: MinuteQuotes;
+  readonly tick: number;
+}
+
+/** The seeded parts of a symbol, shared by all scenarios of a seed. */
+export interface SymbolBase {
+  readonly instrument: Instrument;
+  readonly path: PricePath;
+  readonly ticks: Ticks;
+  readonly basis: Basis;
+  readonly funding: FundingRates;
+}
+
+export function createSymbolBase(instrument: Instrument, seedKey: number, factors: Factors): SymbolBase {
+  const basis = new Basis(instrument, seedKey);
+  return {
+    instrument,
+    path: new CachedPath(new BasePath(instrument, seedKey, factors)),
+    ticks: new Ticks(instrument.symbol, seedKey),
+    basis,
+    funding: new FundingRates(basis),
+  };
+}
+
+function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath {
+  const { instrument, ticks } = base;
+  const lowest = lowestPrice(instrument);
+  let path = base.path;
+  for (const event of events) {
+    const below = path;
+    const [halt] = haltsOf([event]);
+    if (halt) {
+      path = new HaltedPath(below, halt, ticks);
+      continue;
+    }
+    const pinUnits = textUnits(event.price ?? '0', instrument.priceDecimals);
+    const lastBefore = (time: number): number => ticks.lastBefore(below, time);
+    path = new OverlayPath(below, shapeOf(event, pinUnits, { lastBefore }), event.at, ticks, lowest);
+  }
+  return events.length === 0 ? path : new CachedPath(path);
+}
+
+export class SymbolMarket {
+  readonly instrument: Instrument;
+  readonly parts: QuoteParts;
+  readonly clock: SessionClock;
+  readonly halts: readonly Span[];
+  readonly #slots: MinuteQuotes[] = [];
+  #current: MinuteQuotes | undefined;
+
+  constructor(base: SymbolBase, events: readonly ScenarioEvent[]) {
+    this.instrument = base.instrument;
+    this.parts = { ...base, path: overlaid(base, events) };
+    this.halts = haltsOf(events);
+    this.clock = new SessionClock(base.instrument.sessionId, this.halts);
+  }
+
+  get path(): PricePath {
+    return this.parts.path;
+  }
+
+  quote(time: number): Quote {
+    const { quotes, tick } = this.at(time);
+    return {
+      symbol: this.instrument.symbol,
+      time: quotes.minute * MINUTE_MS + tick * TICK_MS,
+      index: quotes.index[tick] as number,
+      last: quotes.last[tick] as number,
+      mark: quotes.mark[tick] as number,
+      bid: quotes.bid[tick] as number,
+      ask: quotes.ask[tick] as number,
+    };
+  }
+
+  /** The last tick in session at or before a time. The arrays are reused: read them before the next call. */
+  at(time: number): TickPlace {
+    const minute = minuteIndex(time);
+    const tick = Math.floor((time - minute * MINUTE_MS) / TICK_MS);
+    const current = this.#current;
+    if (current?.minute === minute && tick < current.count) return { quotes: current, tick };
+    const place = lastPlace(this.path, time);
+    const quotes = this.spread(place);
+    this.#current = quotes;
+    return { quotes, tick: quotes.minute === minute ? Math.min(tick, quotes.count - 1) : quotes.count - 1 };
+  }
+
+  /** An open minute spread out into ticks. */
+  spread(place: MinutePlace): MinuteQuotes {
+    const minute = placeStart(place) / MINUTE_MS;
+    const known = this.#slots.findIndex((slot) => slot.minute === minute);
+    if (known >= 0) {
+      const slot = this.#slots[known] as MinuteQuotes;
+      if (known > 0) this.#toFront(known);
+      return slot;
+    }
+    if (this.#slots.length < MINUTES_KEPT) this.#slots.push(new MinuteQuotes());
+    this.#toFront(this.#slots.length - 1);
+    const slot = this.#slots[0] as MinuteQuotes;
+    slot.fill(this.parts, place);
+    return slot;
+  }
+
+  #toFront(index: number): void {
+    const [slot] = this.#slots.splice(index, 1);
+    if (slot) this.#slots.unshift(slot);
+  }
+}

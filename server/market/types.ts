@@ -1,0 +1,206 @@
+/**
+ * The public vocabulary of the market.
+ *
+ * Prices are integers of price units (price x 10^priceDecimals of the instrument), sizes and volumes are
+ * integers of amount units (amount x 10^amountDecimals). Both stay below 2^53, so plain numbers are exact.
+ * Times are epoch milliseconds.
+ */
+
+export type Group = 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK';
+
+export type SessionId = 'always' | 'forex' | 'commodity' | 'index' | 'stock';
+
+/** A share of the daily log move: `weight` is the standard deviation that this factor contributes. */
+export interface Driver {
+  readonly factor: string;
+  readonly weight: number;
+}
+
+export interface Instrument {
+  readonly symbol: string;
+  /** What lists show: crypto without USDT, stocks without USD. */
+  readonly display: string;
+  readonly name: string;
+  readonly group: Group;
+  readonly base: string;
+  readonly quote: string;
+  readonly priceDecimals: number;
+  readonly amountDecimals: number;
+  /** The price the path reverts to, decimal text. */
+  readonly anchor: string;
+  /** Standard deviation of a trading day's log move. */
+  readonly dailyVolatility: number;
+  /** No day leaves the previous close by a larger fraction than this. */
+  readonly maxDailyMove: number;
+  /** Typical distance of bid and ask in price units. */
+  readonly spread: number;
+  readonly sessionId: SessionId;
+  /** Smallest order size and its step, decimal text. Sizes are base units; pairs in yen count them by the hundred. */
+  readonly lotMin: string;
+  /** Base units in one standard lot. */
+  readonly contractSize: number;
+  readonly maxLeverage: number;
+  /** Usual turnover of a full day in base units. */
+  readonly dailyVolume: number;
+  /** Largest usual distance of last from index, as a fraction. */
+  readonly basis: number;
+  readonly drivers: readonly Driver[];
+  /** The two streams of minute noise with their weights (squares add up to 1). */
+  readonly minuteDrivers: readonly [Driver, Driver];
+}
+
+export type PriceSource = 'index' | 'last' | 'mark' | 'bid' | 'ask';
+
+export interface Quote {
+  readonly symbol: string;
+  /** The tick the prices belong to; outside the session the last tick of the session. */
+  readonly time: number;
+  readonly index: number;
+  readonly last: number;
+  readonly mark: number;
+  readonly bid: number;
+  readonly ask: number;
+}
+
+export interface DayStatistics {
+  readonly symbol: string;
+  readonly open24h: number;
+  readonly high24h: number;
+  readonly low24h: number;
+  readonly last: number;
+  /** last - open24h, in price units. */
+  readonly change: number;
+  /** change / open24h. */
+  readonly changeRate: number;
+  /** Amount units. */
+  readonly volume24h: number;
+  /** Whole quote currency. */
+  readonly quoteVolume24h: number;
+}
+
+export type Timeframe = '1s' | '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | '1w' | '1M';
+
+export interface Candle {
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  /** Amount units. */
+  readonly volume: number;
+}
+
+export interface CandleRange {
+  /** Ticks up to and including this time count. */
+  readonly to: number;
+  readonly count: number;
+}
+
+export interface BookLevel {
+  readonly price: number;
+  /** Amount units. */
+  readonly size: number;
+}
+
+export interface Book {
+  readonly symbol: string;
+  readonly time: number;
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+}
+
+export interface Trade {
+  /** Grows with time, unique per symbol. */
+  readonly id: number;
+  readonly time: number;
+  readonly price: number;
+  /** Amount units. */
+  readonly size: number;
+  readonly side: 'buy' | 'sell';
+}
+
+export interface Funding {
+  /** Rate of the last settled window, decimal text; it is charged at `time`. */
+  readonly rate: string;
+  readonly time: number;
+  readonly nextTime: number;
+  /** What the running window would charge at `nextTime` if it ended now. */
+  readonly nextRate: string;
+}
+
+export interface Session {
+  readonly open: boolean;
+  readonly state: 'open' | 'closed' | 'halted';
+  readonly nextOpen?: number;
+  readonly nextClose?: number;
+}
+
+export type ScenarioKind = 'crash' | 'spike' | 'gap' | 'halt' | 'pin' | 'volatility';
+
+/**
+ * A dated overlay of the path. Nothing before `at` changes.
+ *
+ * crash: falls by `magnitude` (0.2 is 20 %) within three minutes; recovers evenly by `until`, else stays.
+ * spike: rises by `magnitude` within one minute and is back by `until` (ten minutes later by default).
+ * gap: jumps by the signed `magnitude` at once; fades evenly by `until`, else stays.
+ * halt: no trading from `at` to `until` (rounded up to the minute; without it, for good).
+ * pin: last stands exactly at `price` until `until`, then glides back within half an hour.
+ * volatility: moves are `magnitude` times as large until `until`, then the distance fades within a day.
+ */
+export interface ScenarioEvent {
+  readonly id: string;
+  readonly at: number;
+  readonly until?: number;
+  /** A symbol, a group or 'all'. */
+  readonly target: string;
+  readonly kind: ScenarioKind;
+  readonly magnitude?: number;
+  /** Decimal text, for pin. */
+  readonly price?: string;
+}
+
+export interface CrossingQuery {
+  readonly symbol: string;
+  readonly source: PriceSource;
+  /** Exclusive. */
+  readonly from: number;
+  /** Inclusive. */
+  readonly until: number;
+  readonly atOrAbove?: number;
+  readonly atOrBelow?: number;
+}
+
+export interface Crossing {
+  readonly time: number;
+  readonly units: number;
+}
+
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Market {
+  readonly seed: string;
+  readonly events: readonly ScenarioEvent[];
+  readonly instruments: readonly Instrument[];
+  /** Throws when the symbol is unknown; see `find`. */
+  instrument(symbol: string): Instrument;
+  find(symbol: string): Instrument | undefined;
+  quote(symbol: string, time: number): Quote;
+  statistics(symbol: string, time: number): DayStatistics;
+  candles(symbol: string, timeframe: Timeframe, range: CandleRange): Candle[];
+  /** Label of the candle that a tick belongs to. */
+  candleStart(symbol: string, timeframe: Timeframe, time: number): number;
+  book(symbol: string, time: number, depth: number): Book;
+  /** Newest first. */
+  trades(symbol: string, time: number, count: number): Trade[];
+  fundingRate(symbol: string, time: number): Funding;
+  /** First in-session tick in (from, until] that fulfils the condition. A frozen price does not cross. */
+  firstCrossing(query: CrossingQuery): Crossing | undefined;
+  /** A range that holds every in-session tick of [from, until]; undefined when there is none. */
+  bounds(symbol: string, source: PriceSource, from: number, until: number): Bounds | undefined;
+  session(symbol: string, time: number): Session;
+  /** The same market under other events; shares what the events do not touch. */
+  withEvents(events: readonly ScenarioEvent[]): Market;
+}

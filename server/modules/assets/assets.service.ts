@@ -1,0 +1,138 @@
+/** What the asset screens ask for, and the transfer between own accounts. */
+import type { TransferRecord } from '@papertape/shared/contract/assets.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { userAccount } from '../../engine/accounts.ts';
+import { coinPrice, findCoin } from '../../engine/coins.ts';
+import { newYorkMidnight } from '../../engine/trading-day.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import { standingOf, usableBalance } from '../../world/standing.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { readFlows, readPrincipals } from './assets.store.ts';
+import { equityCurve, profitOf, type Range, ranges } from './equity.ts';
+import { accountSummaries, coinsOfKind, mayHold, type Owner, unitsOf } from './valuation.ts';
+
+export function transferView(row: RowOf<'transfer'>): TransferRecord {
+  return {
+    id: row.id,
+    from: row.fromKind as AccountKind,
+    to: row.toKind as AccountKind,
+    coin: row.coin,
+    amount: fromUnits(row.amount),
+    status: 'completed',
+    time: row.at,
+  };
+}
+
+export interface TransferInput {
+  from: AccountKind;
+  to: AccountKind;
+  coin: string;
+  amount: string;
+}
+
+/** Moves money between two of the user's accounts, at once. */
+export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRecord | Refusal {
+  const { from, to, coin } = input;
+  if (from === to) return refuse('sameAccount', { field: 'to' });
+  if (findCoin(tx.world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
+  if (!mayHold(from, coin) || !mayHold(to, coin))
+    return refuse('coinNotAllowed', { field: 'coin', params: { coin } });
+  const amount = toUnits(input.amount);
+  const source = userAccount(owner.userId, owner.mode, from, 'available');
+  const available = tx.ledger.balance(source, coin);
+  if (available === 0n) return refuse('nothingToTransfer', { field: 'amount' });
+  const usable = from === 'currency' ? usableBalance(tx.world, owner, coin, tx.now) : available;
+  if (amount > usable) return refuse('insufficientFunds', { field: 'amount' });
+  const row = { id: tx.id('trf'), ...owner, fromKind: from, toKind: to, coin, amount, at: tx.now };
+  tx.db.transfer.insert(row);
+  tx.ledger.post({
+    reason: 'transfer',
+    reference: row.id,
+    postings: [
+      { account: source, coin, amount: -amount },
+      { account: userAccount(owner.userId, owner.mode, to, 'available'), coin, amount },
+    ],
+  });
+  tx.emit({ type: 'transfer.made', ...owner, data: { id: row.id, from, to, coin, amount: input.amount } });
+  return transferView(row);
+}
+
+/** Coins of an account that can go to `to` (or anywhere), with what is available. */
+export function transferable(world: World, owner: Owner, kind: AccountKind, to: AccountKind | undefined) {
+  const now = world.clock.now();
+  const free = (coin: string) =>
+    kind === 'currency'
+      ? usableBalance(world, owner, coin, now)
+      : unitsOf(world, owner, kind, coin).available;
+  return coinsOfKind(world, kind)
+    .filter((coin) => to === undefined || mayHold(to, coin.code))
+    .map((coin) => ({ ...coin, available: free(coin.code) }))
+    .filter((coin) => coin.available > 0n)
+    .map((coin) => ({ coin: coin.code, name: coin.name, available: fromUnits(coin.available) }));
+}
+
+/** Equity, margin and what is free behind the contracts, in USDT. */
+export function contractBalance(world: World, owner: Owner) {
+  const { available, frozen } = unitsOf(world, owner, 'currency', 'USDT');
+  const standing = standingOf(world).read(owner.userId, owner.mode);
+  return {
+    coin: 'USDT',
+    wallet: fromUnits(available + frozen),
+    available: fromUnits(available),
+    frozen: fromUnits(frozen),
+    positionMargin: fromUnits(standing.positionMargin),
+    orderMargin: fromUnits(standing.orderMargin),
+    unrealised: fromUnits(standing.unrealised),
+    equity: fromUnits(available + frozen + standing.unrealised),
+    maintenanceMargin: fromUnits(standing.maintenanceMargin),
+    marginRate: standing.marginRate,
+    optionAvailable: fromUnits(unitsOf(world, owner, 'option', 'USDT').available),
+  };
+}
+
+/** Totals, profit of the day and of a range, and the curve of that range. */
+export async function assetData(world: World, owner: Owner, range: Range) {
+  const now = world.clock.now();
+  const { lengthMs, stepMs } = ranges[range];
+  const midnight = newYorkMidnight(now);
+  const [principals, flows, today] = await Promise.all([
+    readPrincipals(world.prisma, owner),
+    readFlows(world.prisma, owner, now - lengthMs, stepMs),
+    readFlows(world.prisma, owner, midnight, 3_600_000),
+  ]);
+  const { total, list } = accountSummaries(world, owner, principals);
+  const curve = equityCurve(world, owner, flows, { from: now - lengthMs, now, stepMs });
+  const dayCurve = equityCurve(world, owner, today, {
+    from: midnight,
+    now: Math.max(now, midnight + 1),
+    stepMs: 3_600_000,
+  });
+  const unrealised = unitsToDecimal(standingOf(world).read(owner.userId, owner.mode).unrealised);
+  const rangeResult = profitOf(curve);
+  const dayResult = profitOf(dayCurve);
+  const sum = (part: 'available' | 'frozen' | 'principal') =>
+    decimalText(
+      list.reduce((all, account) => all.add(account[part]), new Decimal(0)),
+      8,
+    );
+  return {
+    totalUsd: decimalText(total, 8),
+    totalBtc: decimalText(total.div(coinPrice(world.market, 'BTC', now)), 8),
+    availableUsd: sum('available'),
+    frozenUsd: sum('frozen'),
+    principalUsd: sum('principal'),
+    unrealised: decimalText(unrealised, 8),
+    todayProfit: decimalText(dayResult.profit, 8),
+    todayProfitRate: decimalText(dayResult.rate, 6),
+    rangeProfit: decimalText(rangeResult.profit, 8),
+    rangeProfitRate: decimalText(rangeResult.rate, 6),
+    accounts: list.map(({ coins: _, ...account }) => ({
+      ...account,
+      unrealised: account.account === 'currency' ? decimalText(unrealised, 8) : '0',
+    })),
+    history: curve.map((point) => ({ time: point.time, valueUsd: decimalText(point.value, 2) })),
+  };
+}

@@ -1,0 +1,150 @@
+/** Reads of the ledger and the transfers. */
+
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { parseUserAccount, userAccounts } from '../../engine/accounts.ts';
+import { Prisma, type PrismaClient } from '../../generated/prisma/client.ts';
+import type { Owner, Principals } from './valuation.ts';
+
+/** Reasons that pay into an account or out of it, a loan too; everything else is what was made of it. */
+const paidIn: readonly ChangeReason[] = [
+  'loanPaidOut',
+  'loanRepaid',
+  'deposit',
+  'withdrawSent',
+  'withdrawFee',
+  'transfer',
+  'demoGrant',
+  'demoReset',
+];
+
+export interface Period {
+  since?: number | undefined;
+  until?: number | undefined;
+}
+
+export interface Page {
+  page: number;
+  size: number;
+}
+
+/** Half of a transfer stays within the user, so it counts for accounts but not for the user as a whole. */
+export async function readPrincipals(prisma: PrismaClient, owner: Owner): Promise<Principals> {
+  const rows = await prisma.$queryRaw<{ account: string; coin: string; total: bigint }[]>`
+    SELECT p.account, p.coin, sum(p.amount) AS total FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
+    WHERE p.account IN (${Prisma.join(userAccounts(owner.userId, owner.mode))})
+      AND e.reason IN (${Prisma.join([...paidIn])}) GROUP BY p.account, p.coin`;
+  const principals = new Map<string, bigint>();
+  for (const { account, coin, total } of rows) {
+    const key = `${parseUserAccount(account)?.kind}|${coin}`;
+    principals.set(key, (principals.get(key) ?? 0n) + BigInt(total));
+  }
+  return principals;
+}
+
+export interface Flow {
+  /** 0 for (from, from + step], 1 for the next … */
+  bucket: number;
+  coin: string;
+  units: bigint;
+  /** Paid in or out by the user, not earned or lost. */
+  paidIn: boolean;
+}
+
+/** What moved in the user's accounts since `from`, summed into steps of `stepMs`. */
+export async function readFlows(
+  prisma: PrismaClient,
+  owner: Owner,
+  from: number,
+  stepMs: number,
+): Promise<Flow[]> {
+  const outside = paidIn.filter((reason) => reason !== 'transfer');
+  const rows = await prisma.$queryRaw<{ bucket: number; coin: string; total: bigint; outside: number }[]>`
+    SELECT CAST((e.at - ${from} - 1) / ${stepMs} AS INTEGER) AS bucket, p.coin, sum(p.amount) AS total,
+      e.reason IN (${Prisma.join([...outside])}) AS outside
+    FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
+    WHERE p.account IN (${Prisma.join(userAccounts(owner.userId, owner.mode))}) AND e.at > ${from}
+    GROUP BY 1, 2, 4 HAVING total <> 0`;
+  return rows.map((row) => ({
+    bucket: Number(row.bucket),
+    coin: row.coin,
+    units: BigInt(row.total),
+    paidIn: Number(row.outside) === 1,
+  }));
+}
+
+function between(period: Period): { gte?: number; lte?: number } {
+  return {
+    ...(period.since === undefined ? {} : { gte: period.since }),
+    ...(period.until === undefined ? {} : { lte: period.until }),
+  };
+}
+
+export interface TransferFilter extends Period, Page {
+  account?: AccountKind | undefined;
+  coin?: string | undefined;
+}
+
+export async function readTransfers(prisma: PrismaClient, owner: Owner, filter: TransferFilter) {
+  const where: Prisma.TransferWhereInput = {
+    userId: owner.userId,
+    mode: owner.mode,
+    at: between(filter),
+    ...(filter.coin === undefined ? {} : { coin: filter.coin }),
+    ...(filter.account === undefined
+      ? {}
+      : { OR: [{ fromKind: filter.account }, { toKind: filter.account }] }),
+  };
+  const [rows, total] = await Promise.all([
+    prisma.transfer.findMany({
+      where,
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      skip: (filter.page - 1) * filter.size,
+      take: filter.size,
+    }),
+    prisma.transfer.count({ where }),
+  ]);
+  return { rows, total };
+}
+
+export interface ChangeFilter extends TransferFilter {
+  reason?: ChangeReason | undefined;
+}
+
+export interface ChangeRow {
+  entryId: number;
+  line: number;
+  account: string;
+  coin: string;
+  amount: bigint;
+  balance: bigint;
+  at: number;
+  reason: string;
+  reference: string;
+}
+
+function changeCondition(owner: Owner, filter: ChangeFilter): Prisma.Sql {
+  const accounts = userAccounts(owner.userId, owner.mode).filter(
+    (account) => filter.account === undefined || parseUserAccount(account)?.kind === filter.account,
+  );
+  const conditions = [Prisma.sql`p.account IN (${Prisma.join(accounts)})`];
+  if (filter.coin !== undefined) conditions.push(Prisma.sql`p.coin = ${filter.coin}`);
+  if (filter.reason !== undefined) conditions.push(Prisma.sql`e.reason = ${filter.reason}`);
+  if (filter.since !== undefined) conditions.push(Prisma.sql`e.at >= ${filter.since}`);
+  if (filter.until !== undefined) conditions.push(Prisma.sql`e.at <= ${filter.until}`);
+  return Prisma.join(conditions, ' AND ');
+}
+
+/** Ledger lines of the user, newest first. */
+export async function readChanges(prisma: PrismaClient, owner: Owner, filter: ChangeFilter) {
+  const condition = changeCondition(owner, filter);
+  const [rows, totals] = await Promise.all([
+    prisma.$queryRaw<ChangeRow[]>`
+      SELECT p.entryId, p.line, p.account, p.coin, p.amount, p.balance, e.at, e.reason, e.reference
+      FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId WHERE ${condition}
+      ORDER BY p.entryId DESC, p.line DESC LIMIT ${filter.size} OFFSET ${(filter.page - 1) * filter.size}`,
+    prisma.$queryRaw<{ total: bigint }[]>`
+      SELECT count(*) AS total FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId WHERE ${condition}`,
+  ]);
+  return { rows, total: Number(totals[0]?.total ?? 0) };
+}

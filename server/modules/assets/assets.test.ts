@@ -1,0 +1,158 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { fund, signInAgain, type TestUser } from '../../testing/test-user.ts';
+import type { World } from '../../world/world.ts';
+
+const coins = (amount: number) => BigInt(amount) * 100_000_000n;
+const day = 86_400_000;
+
+let test: TestApp;
+let world: World;
+let user: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  world = await test.world();
+  user = await test.register(world);
+  await fund(world, user.userId, coins(1000));
+});
+
+const move = (input: Partial<{ from: string; to: string; coin: string; amount: string }>, headers = {}) =>
+  test.call(
+    assets.transferAsset,
+    { from: 'currency', to: 'option', coin: 'USDT', amount: '250.5', ...input } as never,
+    { world, user, headers },
+  );
+
+describe('transfer', () => {
+  it('moves the amount at once, in whole digits, and keeps a record', async () => {
+    const { data } = await move({});
+    expect(data).toMatchObject({ from: 'currency', to: 'option', coin: 'USDT', amount: '250.5' });
+    const { list } = await test.data(assets.accountList, {}, { world, user });
+    expect(list.map((account) => [account.account, account.available, account.principal])).toEqual([
+      ['currency', '749.5', '749.5'],
+      ['option', '250.5', '250.5'],
+      ['financing', '0', '0'],
+    ]);
+    const log = await test.data(assets.getTransferLog, { account: 'option' }, { world, user });
+    expect(log).toMatchObject({ total: 1, list: [{ id: data?.id, amount: '250.5' }] });
+    expectLedgerSound(world);
+  });
+
+  it.each([
+    [{ to: 'currency' }, 'sameAccount'],
+    [{ amount: '1000.00000001' }, 'insufficientFunds'],
+    [{ amount: '0' }, 'numberNotPositive'],
+    [{ amount: '1e3' }, 'amountInvalid'],
+    [{ coin: 'BTC' }, 'coinNotAllowed'],
+    [{ coin: 'NONE' }, 'coinUnknown'],
+    [{ from: 'financing', to: 'option' }, 'nothingToTransfer'],
+    [{ from: 'savings' }, 'invalidInput'],
+  ])('refuses %j with %s and moves nothing', async (input, refused) => {
+    expect((await move(input)).refused).toBe(refused);
+    const { list } = await test.data(
+      assets.queryUserBalance,
+      { account: 'currency', coin: 'USDT' },
+      { world, user },
+    );
+    expect(list).toEqual([{ coin: 'USDT', available: '1000', frozen: '0' }]);
+  });
+
+  it('moves once for one idempotency key, and refuses the key for another transfer', async () => {
+    const key = { 'idempotency-key': 'press-1' };
+    const first = await move({}, key);
+    const second = await move({}, key);
+    expect(second.data).toEqual(first.data);
+    expect((await move({ amount: '1' }, key)).refused).toBe('keyReused');
+    expect((await test.data(assets.amountForex, undefined, { world, user })).wallet).toBe('749.5');
+  });
+
+  it('keeps real and demo apart', async () => {
+    const demo = await test.data(assets.accountList, { account: 'currency' }, { world, user, mode: 'demo' });
+    expect(demo.list[0]?.coins.find((coin) => coin.coin === 'USDT')?.total).toBe('100000');
+    const real = await test.data(assets.accountList, { account: 'currency' }, { world, user });
+    expect(real.list[0]?.coins.find((coin) => coin.coin === 'USDT')?.total).toBe('1000');
+  });
+});
+
+describe('what the accounts hold', () => {
+  it('names the coins that can go where they are wanted', async () => {
+    await fund(world, user.userId, coins(2), { coin: 'BTC' });
+    const everywhere = await test.data(assets.getValidAssetById, { id: 'currency' }, { world, user });
+    expect(everywhere.list.map((coin) => coin.coin)).toEqual(['USDT', 'BTC']);
+    const toOption = await test.data(
+      assets.getValidAssetById,
+      { id: 'currency', to: 'option' },
+      { world, user },
+    );
+    expect(toOption.list).toEqual([{ coin: 'USDT', name: 'Tether', available: '1000' }]);
+    const same = await test.call(assets.getValidAssetById, { id: 'option', to: 'option' }, { world, user });
+    expect(same.refused).toBe('sameAccount');
+  });
+
+  it('values coins at the last price, largest first, and can hide the small ones', async () => {
+    await fund(world, user.userId, coins(1), { coin: 'BTC' });
+    const { list } = await test.data(
+      assets.assetList,
+      { account: 'currency', hideSmall: true },
+      { world, user },
+    );
+    expect(list.map((coin) => coin.coin)).toEqual(['BTC', 'USDT']);
+    expect(list[0]?.valueUsd).toBe(list[0]?.priceUsd);
+    const one = await test.data(assets.findByAsset, { coin: 'BTC' }, { world, user });
+    expect(one).toMatchObject({ total: '1', available: '1', frozen: '0', valueUsd: list[0]?.valueUsd });
+  });
+
+  it('refuses coins that are not offered or not held there', async () => {
+    const at = { world, user };
+    expect((await test.call(assets.findByAsset, { coin: 'NONE' }, at)).refused).toBe('coinUnknown');
+    const option = { account: 'option', coin: 'BTC' } as const;
+    expect((await test.call(assets.amountByAccountByType, option, at)).refused).toBe('coinNotAllowed');
+    expect((await test.call(assets.queryUserBalance, { coin: 'NONE' }, at)).refused).toBe('coinUnknown');
+  });
+});
+
+describe('history', () => {
+  it('lists every change with its reason and the balance after it, newest first', async () => {
+    await move({ amount: '10' });
+    const { list, total } = await test.data(assets.changeList, { reason: 'transfer' }, { world, user });
+    expect(total).toBe(2);
+    expect(list.map((change) => [change.account, change.change, change.balanceAfter])).toEqual([
+      ['option', '10', '10'],
+      ['currency', '-10', '990'],
+    ]);
+    const none = await test.data(assets.changeList, { until: world.clock.now() - day }, { world, user });
+    expect(none.list).toEqual([]);
+  });
+
+  it('draws the equity curve back to nothing before the deposit and counts no deposit as profit', async () => {
+    await advance(world, 2 * day);
+    user = await signInAgain(test, world, user);
+    const data = await test.data(assets.userAssetData, { range: '7D' }, { world, user });
+    expect(data.history[0]).toMatchObject({ valueUsd: '0' });
+    expect(data.history.at(-1)).toEqual({ time: world.clock.now(), valueUsd: '1000' });
+    expect(data).toMatchObject({
+      totalUsd: '1000',
+      principalUsd: '1000',
+      todayProfit: '0',
+      rangeProfit: '0',
+    });
+  });
+
+  it('counts the move of a coin as profit', async () => {
+    await fund(world, user.userId, coins(1), { coin: 'BTC' });
+    const before = await test.data(assets.findByAsset, { coin: 'BTC' }, { world, user });
+    await advance(world, 20 * day);
+    user = await signInAgain(test, world, user);
+    const after = await test.data(assets.findByAsset, { coin: 'BTC' }, { world, user });
+    const data = await test.data(assets.userAssetData, { range: '7D' }, { world, user });
+    const first = data.history[0];
+    expect(Number(data.rangeProfit)).toBeCloseTo(Number(data.totalUsd) - Number(first?.valueUsd), 1);
+    expect(after.valueUsd).not.toBe(before.valueUsd);
+  });
+});

@@ -1,0 +1,93 @@
+/** What balances are worth now. Reads the ledger's memory and the market; changes nothing. */
+import type { AccountSummary, CoinBalance } from '@papertape/shared/contract/assets.ts';
+import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { accountKinds, userAccount } from '../../engine/accounts.ts';
+import { type Coin, coinChange, coinPrice, coinsOf } from '../../engine/coins.ts';
+import type { World } from '../../world/world.ts';
+
+/** Net paid in, in units, by `kind|coin`. */
+export type Principals = ReadonlyMap<string, bigint>;
+
+export interface Owner {
+  userId: string;
+  mode: Mode;
+}
+
+/** Only the currency account holds other coins than USDT. */
+export function mayHold(kind: AccountKind, coin: string): boolean {
+  return kind === 'currency' || coin === 'USDT';
+}
+
+export function coinsOfKind(world: World, kind: AccountKind): Coin[] {
+  return coinsOf(world.market).filter((coin) => mayHold(kind, coin.code));
+}
+
+/** Available and frozen units of one coin in one account. */
+export function unitsOf(world: World, owner: Owner, kind: AccountKind, coin: string) {
+  const { userId, mode } = owner;
+  return {
+    available: world.ledger.balance(userAccount(userId, mode, kind, 'available'), coin),
+    frozen: world.ledger.balance(userAccount(userId, mode, kind, 'frozen'), coin),
+  };
+}
+
+export function coinBalance(
+  world: World,
+  owner: Owner,
+  kind: AccountKind,
+  coin: Coin,
+  principals: Principals,
+): CoinBalance {
+  const now = world.clock.now();
+  const { available, frozen } = unitsOf(world, owner, kind, coin.code);
+  const price = coinPrice(world.market, coin.code, now);
+  const total = available + frozen;
+  return {
+    account: kind,
+    coin: coin.code,
+    name: coin.name,
+    total: fromUnits(total),
+    available: fromUnits(available),
+    frozen: fromUnits(frozen),
+    principal: fromUnits(principals.get(`${kind}|${coin.code}`) ?? 0n),
+    valueUsd: decimalText(unitsToDecimal(total).mul(price), 8),
+    priceUsd: decimalText(price, 10),
+    changeRate: decimalText(new Decimal(coinChange(world.market, coin.code, now)), 6),
+  };
+}
+
+function sumUsd(coins: readonly CoinBalance[], part: (coin: CoinBalance) => string): Decimal {
+  let sum = new Decimal(0);
+  for (const coin of coins) sum = sum.add(new Decimal(part(coin)).mul(coin.priceUsd));
+  return sum;
+}
+
+/** The three accounts with their coins, values in USD and shares of the whole. */
+export function accountSummaries(world: World, owner: Owner, principals: Principals) {
+  const accounts = accountKinds.map((kind) => {
+    const coins = coinsOfKind(world, kind).map((coin) => coinBalance(world, owner, kind, coin, principals));
+    return { kind, coins, total: sumUsd(coins, (coin) => coin.total) };
+  });
+  const whole = accounts.reduce((sum, account) => sum.add(account.total), new Decimal(0));
+  const list: AccountSummary[] = accounts.map(({ kind, coins, total }) => ({
+    account: kind,
+    total: decimalText(total, 8),
+    available: decimalText(
+      sumUsd(coins, (coin) => coin.available),
+      8,
+    ),
+    frozen: decimalText(
+      sumUsd(coins, (coin) => coin.frozen),
+      8,
+    ),
+    principal: decimalText(
+      sumUsd(coins, (coin) => coin.principal),
+      8,
+    ),
+    shareRate: decimalText(whole.isZero() ? whole : total.div(whole), 6),
+    coins,
+  }));
+  return { total: whole, list };
+}

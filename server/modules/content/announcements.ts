@@ -1,0 +1,46 @@
+/** What is announced once, so and so many days from the start of the world. */
+import { DAY_MS } from '../../market/time.ts';
+import type { Entry } from './schedule.ts';
+
+type Announcement = readonly [template: string, day: number, symbols?: readonly string[]];
+
+/** The two that every newcomer should read. */
+const pinned: ReadonlySet<string> = new Set(['simulated', 'feeWaiver']);
+
+const list: readonly Announcement[] = [
+  ['simulated', -59],
+  ['feeWaiver', -58],
+  ['neverAskForCodes', -52],
+  ['marginTiers', -45, ['BTCUSDT', 'ETHUSDT']],
+  ['secondsDurations', -38, ['BTCUSDT', 'EURUSD']],
+  ['financingProducts', -31],
+  ['loanDocuments', -24],
+  ['fundingTimes', -18, ['BTCUSDT']],
+  ['demoAccount', -12],
+  ['referral', -8],
+  ['addressBook', -5],
+  ['tradingHours', -2, ['EURUSD', 'AAPLUSD', 'US500']],
+  ['leverageRisk', 4, ['BTCUSDT']],
+  ['verifyIdentity', 9],
+  ['flashExchange', 16, ['BTCUSDT', 'ETHUSDT']],
+  ['splitPositions', 25],
+  ['takeProfitStopLoss', 37],
+  ['crossAndIsolated', 50],
+  ['goldAndOil', 64, ['XAUUSD', 'WTIUSD']],
+  ['signInAlerts', 80],
+];
+
+/** Hours of the day at which announcements appear, so that they do not all come at once. */
+const hours = [8, 10, 13, 15];
+
+export function announcements(worldStart: number): Entry[] {
+  const firstDay = Math.floor(worldStart / DAY_MS);
+  return list.map(([template, day, symbols = []], index) => ({
+    id: template,
+    kind: 'notice',
+    template,
+    at: (firstDay + day) * DAY_MS + (hours[index % hours.length] ?? 8) * 3_600_000,
+    pinned: pinned.has(template),
+    symbols,
+  }));
+}

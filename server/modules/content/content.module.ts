@@ -1,0 +1,71 @@
+import { content, type NewsItem } from '@papertape/shared/contract/content.ts';
+import type { Handlers } from '../../http/call.ts';
+import type { Language } from '../../http/languages.ts';
+import { registerFeature } from '../../http/routes.ts';
+import { perWorld } from '../../world/module.ts';
+import { refuse } from '../../world/refusal.ts';
+import type { World } from '../../world/world.ts';
+import type { ServerModule } from '../modules.ts';
+import { newsText } from './news-text.ts';
+import { type Entry, published } from './schedule.ts';
+
+/** What was published when it was asked for last; asked again within the same minute it is the same. */
+const latestOf = perWorld(() => ({ minute: -1, entries: [] as Entry[] }));
+
+function entriesOf(world: World): readonly Entry[] {
+  const latest = latestOf(world);
+  const minute = Math.floor(world.clock.now() / 60_000);
+  if (minute !== latest.minute) {
+    const start = world.database.tables.worldState.get(world.id)?.createdAt ?? world.clock.now();
+    latest.entries = published(world.market, start, minute * 60_000);
+    latest.minute = minute;
+  }
+  return latest.entries;
+}
+
+function viewItem(world: World, entry: Entry, language: Language): NewsItem {
+  const { title, summary } = newsText(world, entry, language);
+  const { id, kind, symbols, pinned, at } = entry;
+  return { id, kind, title, summary, symbols: [...symbols], pinned, time: at };
+}
+
+function matches(item: NewsItem, search: string): boolean {
+  return `${item.title}\n${item.summary}`.toLowerCase().includes(search.toLowerCase());
+}
+
+const handlers: Handlers<typeof content> = {
+  newsList({ world, language, input: { kind, search, page, size } }) {
+    const view = (entry: Entry) => viewItem(world, entry, language);
+    const newestFirst = entriesOf(world)
+      .filter((entry) => kind === undefined || entry.kind === kind)
+      .toReversed()
+      .sort((left, right) => Number(right.pinned) - Number(left.pinned));
+    const found =
+      search === undefined ? newestFirst : newestFirst.filter((entry) => matches(view(entry), search));
+    return {
+      list: found.slice((page - 1) * size, page * size).map(view),
+      total: found.length,
+      page,
+      size,
+    };
+  },
+
+  newsDetail({ world, language, input: { id } }) {
+    const entries = entriesOf(world);
+    const index = entries.findIndex((entry) => entry.id === id);
+    const entry = entries[index];
+    if (entry === undefined) return refuse('notFound', { field: 'id' });
+    return {
+      ...viewItem(world, entry, language),
+      body: newsText(world, entry, language).body,
+      source: entry.kind === 'news' ? 'Papertape Markets' : null,
+      previousId: entries[index - 1]?.id ?? null,
+      nextId: entries[index + 1]?.id ?? null,
+    };
+  },
+};
+
+export const contentModule: ServerModule = {
+  name: 'content',
+  register: (app, context) => registerFeature(app, context, content, handlers),
+};

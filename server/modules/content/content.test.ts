@@ -1,0 +1,129 @@
+import { content } from '@papertape/shared/contract/content.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { priceText } from '../../market/price-text.ts';
+import { advanceTo, createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import type { World } from '../../world/world.ts';
+import { contentModule } from './content.module.ts';
+
+const day = 86_400_000;
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [contentModule] });
+});
+beforeEach(async () => {
+  world = await app.world();
+});
+afterAll(() => app.close());
+
+type ListInput = Parameters<typeof app.call<typeof content.newsList>>[1];
+const list = (input: ListInput = {}, lang: 'en' | 'de' = 'en') =>
+  app.data(content.newsList, input, { world, lang });
+const detail = (id: string) => app.data(content.newsDetail, { id }, { world });
+const ids = async (input: ListInput) => (await list({ ...input, size: 100 })).list.map(({ id }) => id);
+
+describe('news', () => {
+  it('begin with what is pinned, then newest first, nothing from the future', async () => {
+    const { list: items, total } = await list({ size: 100 });
+    expect(items.slice(0, 2).map(({ id, pinned }) => [id, pinned])).toEqual([
+      ['feeWaiver', true],
+      ['simulated', true],
+    ]);
+    const times = items.slice(2).map(({ time }) => time);
+    expect(times).toEqual(times.toSorted((left, right) => right - left));
+    expect(Math.max(...times)).toBeLessThanOrEqual(testStart);
+    expect(total).toBeGreaterThan(100);
+    for (const item of items) {
+      expect(item.title).not.toMatch(/\{\{|^$/);
+      expect(item.summary).not.toMatch(/\{\{|^$/);
+    }
+  });
+
+  it('page without gaps and filter by kind', async () => {
+    const { total } = await list();
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(total / 40) }, (_, index) => list({ page: index + 1, size: 40 })),
+    );
+    const all = pages.flatMap((page) => page.list.map(({ id }) => id));
+    expect(new Set(all).size).toBe(total);
+    const notices = await list({ kind: 'notice', size: 100 });
+    const news = await list({ kind: 'news', size: 100 });
+    expect(notices.total + news.total).toBe(total);
+    expect(new Set(notices.list.map(({ kind }) => kind))).toEqual(new Set(['notice']));
+  });
+
+  it('are searched in title and summary', async () => {
+    expect(await ids({ search: 'REFERRAL code' })).toEqual(['referral']);
+    expect(await ids({ search: 'nothing of the kind' })).toEqual([]);
+  });
+
+  it('tell what the market of this world did', async () => {
+    const today = Math.floor(testStart / day);
+    const { title, body, symbols, source } = await detail(`cryptoDay-${today}`);
+    const { candles, instrument } = world.market;
+    const [before, last] = candles('BTCUSDT', '1d', { to: today * day - 1, count: 2 });
+    const price = priceText(last!.close, instrument('BTCUSDT').priceDecimals);
+    expect(body.replaceAll(',', '')).toContain(`ended the day (UTC) at ${price}`);
+    expect(title).toContain(last!.close > before!.close ? 'rises' : 'falls');
+    expect(body).toContain('| Market | Price | Change |\n| --- | ---: | ---: |\n| Bitcoin |');
+    expect(symbols).toContain('BTCUSDT');
+    expect(source).toBe('Papertape Markets');
+    const other = await app.world({ seed: 'another-seed' });
+    const elsewhere = await app.data(content.newsDetail, { id: `cryptoDay-${today}` }, { world: other });
+    expect(elsewhere.body).not.toBe(body);
+  });
+
+  it('report stocks after a session only, and announce closed days', async () => {
+    await advanceTo(world, Date.UTC(2026, 10, 29));
+    const stockDays = (await ids({ kind: 'news' })).filter((id) => id.startsWith('stockDay'));
+    const thanksgiving = Math.floor(Date.UTC(2026, 10, 26) / day);
+    expect(stockDays).toContain(`stockDay-${thanksgiving - 1}`);
+    expect(stockDays).not.toContain(`stockDay-${thanksgiving}`);
+    expect(stockDays).toContain(`stockDay-${thanksgiving + 1}`);
+    const notice = await detail(`stockHoliday-${thanksgiving - 1}`);
+    expect(notice.title).toBe('US stocks are closed on Thursday, November 26, 2026');
+  });
+
+  it('lead from one to the next', async () => {
+    const newest = (await list({ kind: 'news', size: 1 })).list[0]!;
+    const last = await detail(newest.id);
+    expect(last.nextId).toBeNull();
+    const before = await detail(last.previousId!);
+    expect(before.nextId).toBe(last.id);
+    expect(before.time).toBeLessThanOrEqual(last.time);
+    const oldest = (await ids({ page: 2 })).at(-1)!;
+    expect((await detail(oldest)).previousId).toBeNull();
+  });
+
+  it('go on as time does, at their own time', async () => {
+    const { total } = await list();
+    const tomorrow = (Math.floor(testStart / day) + 1) * day;
+    await advanceTo(world, tomorrow + 10 * 60_000 - 1);
+    expect(await ids({})).not.toContain(`cryptoDay-${tomorrow / day}`);
+    await advanceTo(world, tomorrow + 10 * 60_000);
+    expect((await detail(`cryptoDay-${tomorrow / day}`)).time).toBe(tomorrow + 10 * 60_000);
+    await advanceTo(world, testStart + 90 * day);
+    expect((await list()).total).toBeGreaterThan(total + 150);
+    expect(await ids({ search: 'Know who signs in' })).toEqual(['signInAlerts']);
+  });
+
+  it('are the same after a restart and need no language of their own to be read', async () => {
+    const before = await list({ size: 100 });
+    const fork = await app.directory.fork(world.id, `${world.id}-fork`);
+    expect(await app.data(content.newsList, { size: 100 }, { world: fork! })).toEqual(before);
+    const german = await list({ size: 100 }, 'de');
+    expect(german.list.map(({ id }) => id)).toEqual(before.list.map(({ id }) => id));
+    expect(german.list[0]?.title).not.toBe('');
+  });
+
+  it('are not found by an unknown id or one of the future', async () => {
+    const tomorrow = Math.floor(testStart / day) + 1;
+    for (const id of ['nothing', `cryptoDay-${tomorrow}`, 'signInAlerts']) {
+      expect((await app.call(content.newsDetail, { id }, { world })).refused).toBe('notFound');
+    }
+    expect((await app.call(content.newsList, { kind: 'gossip' } as never, { world })).refused).toBe(
+      'invalidInput',
+    );
+  });
+});

@@ -1,0 +1,120 @@
+/** Words for what is published: texts of the caller's language, filled with what the world's market did. */
+import { fillText, type Language, loadTexts, textIn } from '../../http/languages.ts';
+import { priceText } from '../../market/price-text.ts';
+import type { Market } from '../../market/types.ts';
+import { perWorld } from '../../world/module.ts';
+import type { World } from '../../world/world.ts';
+import type { Entry } from './schedule.ts';
+
+interface NewsText {
+  title: string;
+  summary: string;
+  body: string;
+}
+
+interface Move {
+  name: string;
+  price: string;
+  /** Signed per cent, cut after two decimals. */
+  change: string;
+  /** Hundredths of a per cent, to compare by. */
+  points: number;
+}
+
+const texts = loadTexts('news');
+
+/** Texts that were made already; the past of a market does not change. */
+const cacheOf = perWorld(() => new Map<string, NewsText>());
+const cachedMax = 5_000;
+
+export function newsText(world: World, entry: Entry, language: Language): NewsText {
+  const cache = cacheOf(world);
+  const key = `${language} ${entry.id}`;
+  let text = cache.get(key);
+  if (text === undefined) {
+    if (cache.size >= cachedMax) cache.clear();
+    text = write(world.market, entry, language);
+    cache.set(key, text);
+  }
+  return text;
+}
+
+function write(market: Market, entry: Entry, language: Language): NewsText {
+  const params = {
+    ...(entry.about === undefined ? {} : { date: dateText(entry.about, language) }),
+    ...(entry.movement === undefined ? {} : reportParams(market, entry, language)),
+  };
+  const part = (name: string) => textIn(texts, language, `${entry.template}.${name}`, params) ?? '';
+  return { title: part('title'), summary: part('summary'), body: part('body') };
+}
+
+function dateText(time: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'full',
+    timeZone: 'America/New_York',
+  }).format(time);
+}
+
+/** The first symbol leads; best and worst follow, then the table. */
+function reportParams(market: Market, entry: Entry, language: Language): Record<string, string> {
+  const moves = entry.symbols.flatMap((symbol) => moveOf(market, symbol, entry, language));
+  const [lead] = moves;
+  if (lead === undefined) return {};
+  const ranked = moves.toSorted((left, right) => right.points - left.points);
+  const best = ranked[0] ?? lead;
+  const worst = ranked.at(-1) ?? lead;
+  const verb = textIn(texts, language, `verb.${verbOf(lead.points)}`) ?? '';
+  const header = textIn(texts, language, 'table') ?? '';
+  const rows = moves.map(({ name, price, change }) => `| ${name} | ${price} | ${change} |`);
+  return {
+    name: lead.name,
+    price: lead.price,
+    change: lead.change,
+    verb: fillText(verb, { change: lead.change.replace(/^[+-]/, '') }),
+    best: `${best.name} (${best.change})`,
+    worst: `${worst.name} (${worst.change})`,
+    table: [header, '| --- | ---: | ---: |', ...rows].join('\n'),
+  };
+}
+
+function verbOf(points: number): 'rises' | 'falls' | 'stays' {
+  if (points === 0) return 'stays';
+  return points > 0 ? 'rises' : 'falls';
+}
+
+/** Close against the close before; a symbol without two candles has nothing to tell. */
+function moveOf(market: Market, symbol: string, entry: Entry, language: Language): Move[] {
+  const instrument = market.find(symbol);
+  if (instrument === undefined || entry.movement === undefined) return [];
+  const { timeframe, until } = entry.movement;
+  const [before, last] = market.candles(symbol, timeframe, { to: until, count: 2 });
+  if (before === undefined || last === undefined) return [];
+  const points = Math.trunc(((last.close - before.close) * 10_000) / before.close);
+  return [
+    {
+      name: instrument.name,
+      price: numberText(priceText(last.close, instrument.priceDecimals), language),
+      change: changeText(points, language),
+      points,
+    },
+  ];
+}
+
+function numberText(decimal: string, language: Language): string {
+  const decimals = decimal.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return format.format(decimal as Intl.StringNumericLiteral);
+}
+
+function changeText(points: number, language: Language): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
+  return format.format(points / 10_000);
+}

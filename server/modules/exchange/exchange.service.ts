@@ -1,0 +1,103 @@
+/**
+ * Carries out a quoted exchange. Guarantees that a quote serves once, within its ten seconds and near the
+ * market it was made in, and that the spread is an entry of its own.
+ */
+import type { ExchangeRecord, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
+import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import { usableBalance } from '../../world/standing.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import { type Owner, type QuoteRow, tradablePrice } from './quotes.ts';
+
+export type ExchangeRow = RowOf<'flashExchange'>;
+
+const wallet = (owner: Owner) => userAccount(owner.userId, owner.mode, 'currency', 'available');
+
+/** The own quote of this side, if it can still be used. */
+function usableQuote(tx: Tx, owner: Owner, side: ExchangeSide, id: string): QuoteRow | Refusal {
+  const row = tx.db.exchangeQuote.get(id);
+  if (row?.userId !== owner.userId || row.mode !== owner.mode)
+    return refuse('notFound', { field: 'quoteId' });
+  if (row.side !== side) return refuse('statusConflict');
+  if (row.usedAt !== null) return refuse('quoteUsed');
+  if (tx.now >= row.expiresAt) return refuse('quoteExpired');
+  const middle = tradablePrice(tx.world.market, row.coin, tx.now);
+  if ('refused' in middle) return middle;
+  return hasMovedTooFar(row.middle, middle) ? refuse('priceMoved') : row;
+}
+
+/** What goes to the pool and comes from it, without the spread. */
+function post(tx: Tx, owner: Owner, quote: QuoteRow, reference: string): void {
+  const user = wallet(owner);
+  const pool = systemAccount('exchange', owner.mode);
+  const buying = quote.side === 'buy';
+  const paid = buying ? quote.spend - quote.spread : quote.spend;
+  const gained = buying ? quote.receive : quote.receive + quote.spread;
+  const paidCoin = buying ? quote.payCoin : quote.coin;
+  const gainedCoin = buying ? quote.coin : quote.payCoin;
+  tx.ledger.post({
+    reason: 'exchange',
+    reference,
+    postings: [
+      { account: user, coin: paidCoin, amount: -paid },
+      { account: pool, coin: paidCoin, amount: paid },
+      { account: pool, coin: gainedCoin, amount: -gained },
+      { account: user, coin: gainedCoin, amount: gained },
+    ],
+  });
+  tx.ledger.post({
+    reason: 'exchangeSpread',
+    reference,
+    postings: [
+      { account: user, coin: quote.payCoin, amount: -quote.spread },
+      { account: systemAccount('fees', owner.mode), coin: quote.payCoin, amount: quote.spread },
+    ],
+  });
+}
+
+export function exchangeByQuote(
+  tx: Tx,
+  owner: Owner,
+  side: ExchangeSide,
+  quoteId: string,
+): ExchangeRecord | Refusal {
+  const quote = usableQuote(tx, owner, side, quoteId);
+  if ('refused' in quote) return quote;
+  const buying = side === 'buy';
+  const available = usableBalance(tx.world, owner, buying ? quote.payCoin : quote.coin, tx.now);
+  if (quote.spend > available) return refuse('insufficientFunds');
+  const row: ExchangeRow = {
+    id: tx.id('exc'),
+    ...owner,
+    side,
+    coin: quote.coin,
+    payCoin: quote.payCoin,
+    number: buying ? quote.receive : quote.spend,
+    amount: buying ? quote.spend : quote.receive,
+    spread: quote.spread,
+    price: quote.price,
+    at: tx.now,
+  };
+  tx.db.exchangeQuote.update(quote.id, { usedAt: tx.now });
+  tx.db.flashExchange.insert(row);
+  post(tx, owner, quote, row.id);
+  const record = recordView(row);
+  tx.emit({ type: 'exchange.made', ...owner, data: { ...record } });
+  return record;
+}
+
+export function recordView(row: ExchangeRow): ExchangeRecord {
+  return {
+    id: row.id,
+    type: row.side as ExchangeSide,
+    currency: row.coin,
+    number: fromUnits(row.number),
+    payCoin: row.payCoin,
+    amount: fromUnits(row.amount),
+    price: row.price,
+    spreadAmount: fromUnits(row.spread),
+    time: row.at,
+  };
+}

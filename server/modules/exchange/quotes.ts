@@ -1,0 +1,114 @@
+/** Prices of the flash exchange: pairs against USDT, and quotes that hold ten seconds. */
+import type { ExchangePair, ExchangeQuote, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { flashExchange, flashQuote } from '@papertape/shared/rules/flash-exchange.ts';
+import { coinsOf, findCoin } from '../../engine/coins.ts';
+import type { Market } from '../../market/types.ts';
+import { checkBounds } from '../../world/amount-bounds.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+
+export type QuoteRow = RowOf<'exchangeQuote'>;
+
+export interface Owner {
+  userId: string;
+  mode: Mode;
+}
+
+export interface QuoteRequest {
+  side: ExchangeSide;
+  coin: string;
+  amount: string;
+  unit: 'coin' | 'payCoin';
+}
+
+const { payCoin } = flashExchange;
+
+/** A used or expired quote is kept this long, so that a late call is told why it cannot be used. */
+const keptMs = 60_000;
+
+/** Middle of bid and ask in USDT. */
+function middlePrice(market: Market, coin: string, time: number): Decimal {
+  const instrument = market.instrument(`${coin}${payCoin}`);
+  const { bid, ask } = market.quote(instrument.symbol, time);
+  return new Decimal(bid).plus(ask).div(2).div(new Decimal(10).pow(instrument.priceDecimals));
+}
+
+/** The price to deal at now, unless trading in the coin rests. */
+export function tradablePrice(market: Market, coin: string, time: number): Decimal | Refusal {
+  const { open } = market.session(`${coin}${payCoin}`, time);
+  return open ? middlePrice(market, coin, time) : refuse('tradingHalted', { field: 'coin' });
+}
+
+export function exchangePairs(market: Market, time: number): ExchangePair[] {
+  return coinsOf(market)
+    .filter((coin) => coin.code !== payCoin)
+    .map((coin) => ({
+      coin: coin.code,
+      payCoin,
+      name: coin.name,
+      price: decimalText(middlePrice(market, coin.code, time)),
+      minimum: flashExchange.minimum,
+      maximum: flashExchange.maximum,
+      spreadRate: flashExchange.spread,
+      coinDecimals: coin.decimals,
+      payCoinDecimals: 8,
+    }));
+}
+
+/** Quotes of the user that nobody needs any more. */
+function forgetOldQuotes(tx: Tx, owner: Owner): void {
+  for (const row of tx.db.exchangeQuote.find({ ...owner })) {
+    if (row.expiresAt + keptMs <= tx.now) tx.db.exchangeQuote.delete(row.id);
+  }
+}
+
+/** Promises a price; nothing is held for it. */
+export function quote(tx: Tx, owner: Owner, request: QuoteRequest): QuoteRow | Refusal {
+  const { side, coin } = request;
+  const { market } = tx.world;
+  if (findCoin(market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
+  if (coin === payCoin) return refuse('coinNotAllowed', { field: 'coin', params: { coin } });
+  const middle = tradablePrice(market, coin, tx.now);
+  if ('refused' in middle) return middle;
+  const { spend, receive, spread, price } = flashQuote({ ...request, middle });
+  const outside = checkBounds(side === 'buy' ? spend : receive, flashExchange);
+  if (outside !== undefined) return outside;
+  forgetOldQuotes(tx, owner);
+  const row: QuoteRow = {
+    id: tx.id('quo'),
+    ...owner,
+    side,
+    coin,
+    payCoin,
+    spend,
+    receive,
+    spread,
+    middle: decimalText(middle),
+    price: decimalText(price),
+    expiresAt: tx.now + flashExchange.validMs,
+    usedAt: null,
+  };
+  tx.db.exchangeQuote.insert(row);
+  return row;
+}
+
+export function quoteView(row: QuoteRow): ExchangeQuote {
+  const buying = row.side === 'buy';
+  return {
+    id: row.id,
+    side: row.side as ExchangeSide,
+    coin: row.coin,
+    payCoin: row.payCoin,
+    spendCoin: buying ? row.payCoin : row.coin,
+    spendAmount: fromUnits(row.spend),
+    receiveCoin: buying ? row.coin : row.payCoin,
+    receiveAmount: fromUnits(row.receive),
+    price: row.price,
+    spreadRate: flashExchange.spread,
+    spreadAmount: fromUnits(row.spread),
+    expiresAt: row.expiresAt,
+  };
+}

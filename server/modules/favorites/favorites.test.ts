@@ -1,0 +1,84 @@
+import { favorites } from '@papertape/shared/contract/favorites.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import type { World } from '../../world/world.ts';
+import { identityModule } from '../identity/identity.module.ts';
+import { favoritesModule } from './favorites.module.ts';
+
+let app: TestApp;
+let world: World;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [identityModule, favoritesModule] });
+});
+beforeEach(async () => {
+  world = await app.world();
+  user = await app.register(world);
+});
+afterAll(() => app.close());
+
+const list = async (type?: 'CRYPTO' | 'FOREX', who = user) => {
+  const answer = await app.data(favorites.list, type === undefined ? {} : { type }, { world, user: who });
+  return answer.list.map(({ symbol }) => symbol);
+};
+const insert = (symbol: string, position?: number) =>
+  app.call(favorites.insert, { symbol, ...(position === undefined ? {} : { position }) }, { world, user });
+const remove = (symbol: string) => app.call(favorites.remove, { symbol }, { world, user });
+
+describe('favourites', () => {
+  it('begin empty, grow at the end and tell what is among them', async () => {
+    expect(await list()).toEqual([]);
+    await insert('BTCUSDT');
+    const { data } = await insert('EURUSD');
+    expect(data?.list).toEqual([
+      { symbol: 'BTCUSDT', group: 'CRYPTO', position: 0, addedAt: world.clock.now() },
+      { symbol: 'EURUSD', group: 'FOREX', position: 1, addedAt: world.clock.now() },
+    ]);
+    const is = (symbol: string) => app.data(favorites.isFavorite, { symbol }, { world, user });
+    expect(await is('EURUSD')).toEqual({ symbol: 'EURUSD', favorite: true });
+    expect(await is('AAPLUSD')).toEqual({ symbol: 'AAPLUSD', favorite: false });
+  });
+
+  it('move to a position and keep their positions without gaps', async () => {
+    for (const symbol of ['BTCUSDT', 'ETHUSDT', 'EURUSD']) await insert(symbol);
+    await insert('EURUSD', 0);
+    expect(await list()).toEqual(['EURUSD', 'BTCUSDT', 'ETHUSDT']);
+    await insert('BTCUSDT', 999);
+    expect(await list()).toEqual(['EURUSD', 'ETHUSDT', 'BTCUSDT']);
+    await insert('SOLUSDT', 1);
+    await insert('ETHUSDT');
+    expect(await list()).toEqual(['EURUSD', 'SOLUSDT', 'ETHUSDT', 'BTCUSDT']);
+    await remove('SOLUSDT');
+    const { list: rows } = await app.data(favorites.list, {}, { world, user });
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2]);
+  });
+
+  it('are listed by group', async () => {
+    for (const symbol of ['BTCUSDT', 'EURUSD']) await insert(symbol);
+    expect(await list('FOREX')).toEqual(['EURUSD']);
+  });
+
+  it('are removed without complaint when they were not there', async () => {
+    await insert('BTCUSDT');
+    expect((await remove('ETHUSDT')).data?.list).toHaveLength(1);
+    expect((await remove('BTCUSDT')).data?.list).toEqual([]);
+  });
+
+  it('belong to one user', async () => {
+    await insert('BTCUSDT');
+    const other = await app.register(world);
+    expect(await list(undefined, other)).toEqual([]);
+  });
+
+  it('must be offered', async () => {
+    expect((await insert('NOPEUSD')).refused).toBe('symbolUnknown');
+    expect((await remove('NOPEUSD')).refused).toBe('symbolUnknown');
+    expect((await insert('btc usdt')).refused).toBe('invalidInput');
+    expect((await insert('BTCUSDT', -1)).refused).toBe('invalidInput');
+    const is = await app.call(favorites.isFavorite, { symbol: 'NOPEUSD' }, { world, user });
+    expect(is.refused).toBe('symbolUnknown');
+    expect(await list()).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * Subscriptions to fixed-term products. The amount is frozen in the financing account until expiry, when it
+ * comes back with its interest, or until the user redeems it early, without. Guarantees that a subscription
+ * is closed once, and that interest is paid at the instant of expiry and never before.
+ */
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { findFinancingProduct, nextValueDate } from '@papertape/shared/rules/financing.ts';
+import { dayMs, financingInterest } from '@papertape/shared/rules/interest.ts';
+import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { checkBounds } from '../../world/amount-bounds.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+
+export type SubscriptionRow = RowOf<'subscription'>;
+
+/** Due at the value date, and at expiry. */
+export const startDue = 'financing.start';
+export const expireDue = 'financing.expire';
+
+export interface Owner {
+  userId: string;
+  mode: Mode;
+}
+
+export function financingAccount(row: { userId: string; mode: string }, part: 'available' | 'frozen') {
+  return userAccount(row.userId, row.mode as Mode, 'financing', part);
+}
+
+/** What a subscription made now would be, or why it cannot be made. */
+export function plan(productId: string, amountText: string, now: number) {
+  const product = findFinancingProduct(productId);
+  if (product === undefined) return refuse('productUnknown', { field: 'productId' });
+  const amount = toUnits(amountText);
+  const outside = checkBounds(amount, product);
+  if (outside !== undefined) return outside;
+  const interest = financingInterest(unitsToDecimal(amount), product.annualRate, product.days);
+  const startsAt = nextValueDate(now);
+  return { product, amount, interest, startsAt, expiresAt: startsAt + product.days * dayMs };
+}
+
+/** Moves the amount from one part of the financing account to the other. */
+function move(tx: Tx, row: SubscriptionRow, reason: ChangeReason, to: 'available' | 'frozen'): void {
+  const from = to === 'frozen' ? 'available' : 'frozen';
+  tx.ledger.post({
+    reason,
+    reference: row.id,
+    postings: [
+      { account: financingAccount(row, from), coin: row.coin, amount: -row.amount },
+      { account: financingAccount(row, to), coin: row.coin, amount: row.amount },
+    ],
+  });
+}
+
+function tell(tx: Tx, fact: string, row: SubscriptionRow): void {
+  tx.emit({
+    type: `financing.${fact}`,
+    userId: row.userId,
+    mode: row.mode as Mode,
+    data: {
+      id: row.id,
+      productId: row.productId,
+      name: row.name,
+      days: row.days,
+      coin: row.coin,
+      amount: fromUnits(row.amount),
+      interest: fromUnits(row.paidInterest),
+      expiresAt: row.expiresAt,
+    },
+  });
+}
+
+function change(tx: Tx, row: SubscriptionRow, patch: Partial<SubscriptionRow>): SubscriptionRow {
+  tx.db.subscription.update(row.id, patch);
+  return { ...row, ...patch };
+}
+
+export function subscribe(
+  tx: Tx,
+  owner: Owner,
+  productId: string,
+  amount: string,
+): SubscriptionRow | Refusal {
+  const planned = plan(productId, amount, tx.now);
+  if ('refused' in planned) return planned;
+  const { product } = planned;
+  if (planned.amount > tx.ledger.balance(financingAccount(owner, 'available'), product.coin)) {
+    return refuse('insufficientFunds', { field: 'amount' });
+  }
+  const row: SubscriptionRow = {
+    id: tx.id('fin'),
+    ...owner,
+    productId,
+    name: product.name,
+    coin: product.coin,
+    days: product.days,
+    annualRate: product.annualRate,
+    amount: planned.amount,
+    interest: planned.interest,
+    paidInterest: 0n,
+    status: planned.startsAt > tx.now ? 'pending' : 'during',
+    subscribedAt: tx.now,
+    startsAt: planned.startsAt,
+    expiresAt: planned.expiresAt,
+    closedAt: null,
+  };
+  tx.db.subscription.insert(row);
+  move(tx, row, 'financingSubscribed', 'frozen');
+  if (row.status === 'pending') tx.schedule(startDue, row.id, row.startsAt);
+  tx.schedule(expireDue, row.id, row.expiresAt);
+  tell(tx, 'subscribed', row);
+  return row;
+}
+
+/** Gives the amount back before expiry; the interest is forgone. */
+export function redeem(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refusal {
+  const row = tx.db.subscription.get(id);
+  if (row?.userId !== owner.userId || row.mode !== owner.mode) {
+    return refuse('notFound', { field: 'subscriptionId' });
+  }
+  if (row.closedAt !== null) return refuse('statusConflict');
+  tx.unschedule(startDue, id);
+  tx.unschedule(expireDue, id);
+  move(tx, row, 'financingCanceled', 'available');
+  const canceled = change(tx, row, { status: 'canceled', closedAt: tx.now });
+  tell(tx, 'canceled', canceled);
+  return canceled;
+}
+
+function existing(tx: Tx, id: string): SubscriptionRow {
+  const row = tx.db.subscription.get(id);
+  if (row === undefined) throw new Error(`no subscription ${id}`);
+  return row;
+}
+
+/** The value date has come. */
+export function start(tx: Tx, id: string): void {
+  tell(tx, 'started', change(tx, existing(tx, id), { status: 'during' }));
+}
+
+/** Pays the principal back, and the interest of the whole term from the house. */
+export function expire(tx: Tx, id: string): void {
+  const row = existing(tx, id);
+  move(tx, row, 'financingRedeemed', 'available');
+  tx.ledger.post({
+    reason: 'financingInterest',
+    reference: id,
+    postings: [
+      { account: systemAccount('financing', row.mode as Mode), coin: row.coin, amount: -row.interest },
+      { account: financingAccount(row, 'available'), coin: row.coin, amount: row.interest },
+    ],
+  });
+  const expired = change(tx, row, { status: 'expired', paidInterest: row.interest, closedAt: tx.now });
+  tell(tx, 'expired', expired);
+}

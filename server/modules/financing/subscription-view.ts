@@ -1,0 +1,72 @@
+/** Subscriptions as the wire shows them, their sums, and what they hold. */
+import type { Subscription, SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { accruedInterest } from '@papertape/shared/rules/financing.ts';
+import type { AccountView } from '../../world/account-view.ts';
+import type { World } from '../../world/world.ts';
+import { financingAccount, type Owner, type SubscriptionRow } from './financing.service.ts';
+
+/** Interest by days passed: forgone when redeemed early. */
+function earned(row: SubscriptionRow, now: number): bigint {
+  if (row.status === 'canceled') return 0n;
+  return accruedInterest({ ...row, amount: unitsToDecimal(row.amount) }, now);
+}
+
+export function subscriptionView(row: SubscriptionRow, now: number): Subscription {
+  return {
+    id: row.id,
+    productId: row.productId,
+    name: row.name,
+    coin: row.coin,
+    days: row.days,
+    annualRate: row.annualRate,
+    amount: fromUnits(row.amount),
+    estimatedInterest: fromUnits(row.interest),
+    accruedInterest: fromUnits(earned(row, now)),
+    paidInterest: fromUnits(row.paidInterest),
+    status: row.status as SubscriptionStatus,
+    subscribedAt: row.subscribedAt,
+    startsAt: row.startsAt,
+    expiresAt: row.expiresAt,
+    closedAt: row.closedAt,
+  };
+}
+
+/** Sums over the open subscriptions, and the interest earned so far, paid or not. */
+export function subscriptionSums(open: readonly SubscriptionRow[], paid: bigint, now: number) {
+  const sum = (part: (row: SubscriptionRow) => bigint) => open.reduce((total, row) => total + part(row), 0n);
+  const expiries = open.map((row) => row.expiresAt);
+  return {
+    subscribed: fromUnits(sum((row) => row.amount)),
+    interestToDate: fromUnits(paid + sum((row) => earned(row, now))),
+    estimatedInterest: fromUnits(sum((row) => row.interest)),
+    nextExpiryAt: expiries.length === 0 ? null : Math.min(...expiries),
+  };
+}
+
+function openSubscriptions(world: World, owner?: Owner): SubscriptionRow[] {
+  const { subscription } = world.database.tables;
+  return ['pending', 'during'].flatMap((status) => subscription.find({ status, ...owner }));
+}
+
+export function heldBySubscriptions(world: World): Map<string, bigint> {
+  const held = new Map<string, bigint>();
+  for (const row of openSubscriptions(world)) {
+    const key = `${financingAccount(row, 'frozen')}|${row.coin}`;
+    held.set(key, (held.get(key) ?? 0n) + row.amount);
+  }
+  return held;
+}
+
+export const subscriptionsLive: AccountView = {
+  whole: (world, { userId, mode }) => ({
+    subscriptions: openSubscriptions(world, { userId, mode }).map((row) =>
+      subscriptionView(row, world.clock.now()),
+    ),
+  }),
+  changed(world, event) {
+    if (!event.type.startsWith('financing.') || typeof event.data.id !== 'string') return undefined;
+    const row = world.database.tables.subscription.get(event.data.id);
+    return row && { subscriptions: [subscriptionView(row, event.at)] };
+  },
+};

@@ -1,0 +1,59 @@
+/** A telephone number or an e-mail address in its one stored form, and as others may see it. */
+import { normalizePhone } from '@papertape/shared/rules/countries.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { RowOf } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+
+export type User = RowOf<'user'>;
+
+export type Contact =
+  | { readonly by: 'email'; readonly email: string }
+  | { readonly by: 'phone'; readonly dialCode: string; readonly phone: string };
+
+type TypedContact = { by: 'email'; email: string } | { by: 'phone'; dialCode: string; phone: string };
+
+export function readContact(typed: TypedContact): Contact | Refusal {
+  if (typed.by === 'email') return { by: 'email', email: typed.email.toLowerCase() };
+  const phone = normalizePhone(typed.dialCode, typed.phone);
+  if (phone === undefined) return refuse('phoneInvalid', { field: 'phone' });
+  return { by: 'phone', dialCode: typed.dialCode, phone };
+}
+
+/** Where a message to this contact goes: "+1 2125550148" or the address. */
+export function recipientOf(contact: Contact): string {
+  return contact.by === 'email' ? contact.email : `${contact.dialCode} ${contact.phone}`;
+}
+
+export function findUser(world: World, contact: Contact): User | undefined {
+  const where =
+    contact.by === 'email' ? { email: contact.email } : { dialCode: contact.dialCode, phone: contact.phone };
+  return world.database.tables.user.find(where, { limit: 1 })[0];
+}
+
+/** The user's own contact of a kind, when one is bound. */
+export function contactOf(user: User, by: Contact['by']): Contact | undefined {
+  if (by === 'email') return user.email === null ? undefined : { by, email: user.email };
+  if (user.phone === null || user.dialCode === null) return undefined;
+  return { by, dialCode: user.dialCode, phone: user.phone };
+}
+
+/** "m•••r@example.com" */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at);
+  const last = name.length > 2 ? name.slice(-1) : '';
+  return `${name.slice(0, 1)}•••${last}${email.slice(at)}`;
+}
+
+/** "+1 212 ••• 0148" */
+export function maskPhone(dialCode: string, phone: string): string {
+  const shown = Math.max(0, phone.length - 3);
+  const last = Math.min(4, Math.ceil(shown / 2));
+  const first = Math.min(3, shown - last);
+  return `${dialCode} ${phone.slice(0, first)} ••• ${phone.slice(phone.length - last)}`;
+}
+
+/** "Mi•••": what a friend who invited somebody may see of the name. */
+export function maskName(name: string): string {
+  return `${[...name].slice(0, 2).join('')}•••`;
+}

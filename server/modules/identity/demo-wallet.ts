@@ -1,0 +1,61 @@
+/** The trial account's money: a grant at registration, a top-up, and a start anew. */
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { systemAccount, userAccount, userAccounts } from '../../engine/accounts.ts';
+import { coinsOf } from '../../engine/coins.ts';
+import type { PostingLine } from '../../world/ledger.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+
+const coin = 'USDT';
+const demoGrant = toUnits('100000');
+
+const external = systemAccount('external', 'demo');
+const wallet = (userId: string) => userAccount(userId, 'demo', 'currency', 'available');
+
+export function demoBalance(world: World, userId: string): bigint {
+  return world.ledger.balance(wallet(userId), coin);
+}
+
+export function grantDemoMoney(tx: Tx, userId: string): void {
+  grant(tx, userId, demoGrant);
+}
+
+/** Fills what is available up to the starting amount; nothing to fill is refused. */
+export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
+  const missing = demoGrant - tx.ledger.balance(wallet(userId), coin);
+  if (missing <= 0n) return refuse('statusConflict');
+  grant(tx, userId, missing);
+  tx.emit({ type: 'demo.toppedUp', userId, mode: 'demo', data: {} });
+  return undefined;
+}
+
+/** Takes all demo money away and grants the starting amount; refused while anything of it is tied up. */
+export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
+  const objection = tx.world.guards.ask('demoReset', tx, userId);
+  if (objection !== undefined) return objection;
+  const lines: PostingLine[] = [];
+  for (const account of userAccounts(userId, 'demo')) {
+    for (const { code } of coinsOf(tx.world.market)) {
+      const amount = tx.ledger.balance(account, code);
+      if (amount === 0n) continue;
+      if (account.endsWith(':frozen')) return refuse('statusConflict');
+      lines.push({ account, coin: code, amount: -amount }, { account: external, coin: code, amount });
+    }
+  }
+  tx.ledger.post({ reason: 'demoReset', reference: 'demo', postings: lines });
+  grantDemoMoney(tx, userId);
+  tx.emit({ type: 'demo.reset', userId, mode: 'demo', data: {} });
+  return undefined;
+}
+
+function grant(tx: Tx, userId: string, amount: bigint): void {
+  tx.ledger.post({
+    reason: 'demoGrant',
+    reference: 'demo',
+    postings: [
+      { account: external, coin, amount: -amount },
+      { account: wallet(userId), coin, amount },
+    ],
+  });
+}

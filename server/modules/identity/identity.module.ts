@@ -1,0 +1,17 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { registerFeature } from '../../http/routes.ts';
+import { installPasswordLocks } from '../../world/password-locks.ts';
+import type { ServerModule } from '../modules.ts';
+import { seedDemoUsers } from './demo-users.ts';
+import { handlers } from './identity.routes.ts';
+import { loadSessions } from './sessions.ts';
+
+export const identityModule: ServerModule = {
+  name: 'identity',
+  install(world) {
+    installPasswordLocks(world);
+    world.onLoad(loadSessions);
+  },
+  seed: seedDemoUsers,
+  register: (app, context) => registerFeature(app, context, identity, handlers),
+};

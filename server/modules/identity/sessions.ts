@@ -1,0 +1,131 @@
+/**
+ * Sessions of a world, in memory by token hash, so that a request costs one look-up. A session lives 24
+ * hours after its last use, written lazily: a token in steady use costs one write an hour.
+ */
+import type { Authenticator, Device } from '../../http/call.ts';
+import { LiveMap } from '../../world/live.ts';
+import { perWorld } from '../../world/module.ts';
+import { createToken, hashToken } from '../../world/security.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+
+export type Session = RowOf<'session'>;
+
+const sessionLifeMs = 24 * 3_600_000;
+
+/** Use within this time after the last written one is not written. */
+const extensionStepMs = sessionLifeMs / 24;
+
+interface Sessions {
+  byToken: LiveMap<string, Session>;
+  /** Tokens whose extension is on its way. */
+  extending: Set<string>;
+}
+
+const sessionsOf = perWorld<Sessions>((world) => ({
+  byToken: new LiveMap(world.undo),
+  extending: new Set(),
+}));
+
+export function loadSessions(world: World): void {
+  const { byToken } = sessionsOf(world);
+  byToken.clear();
+  for (const row of world.database.tables.session.find({})) byToken.load(row.tokenHash, row);
+}
+
+export const authenticator: Authenticator = {
+  authenticate(world, token) {
+    const tokenHash = hashToken(token);
+    const { byToken } = sessionsOf(world);
+    const session = byToken.get(tokenHash);
+    const now = world.clock.now();
+    if (session === undefined || session.expiresAt <= now) return 'missing';
+    if (session.endedAt !== null) return 'ended';
+    if (now - session.lastSeenAt >= extensionStepMs) extend(world, tokenHash);
+    return { id: session.userId, tokenHash };
+  },
+};
+
+/** Nobody waits for this: the caller is signed in already, and a failed write leaves the old expiry. */
+function extend(world: World, tokenHash: string): void {
+  const { extending, byToken } = sessionsOf(world);
+  if (extending.has(tokenHash)) return;
+  extending.add(tokenHash);
+  const forget = () => {
+    extending.delete(tokenHash);
+  };
+  world
+    .execute('session.extend', (tx) => {
+      const session = byToken.get(tokenHash);
+      if (session === undefined || session.endedAt !== null) return;
+      change(tx, session, { lastSeenAt: tx.now, expiresAt: tx.now + sessionLifeMs });
+    })
+    .then(forget, forget);
+}
+
+function change(tx: Tx, session: Session, patch: Partial<Session>): void {
+  sessionsOf(tx.world).byToken.set(session.tokenHash, { ...session, ...patch });
+  tx.db.session.update(session.tokenHash, patch);
+}
+
+/** Sessions of a user that are neither ended nor expired, newest first. */
+export function openSessions(world: World, userId: string, now: number): Session[] {
+  return world.database.tables.session
+    .find({ userId, endedAt: null }, { orderBy: '"signedInAt" DESC, "tokenHash"' })
+    .filter((session) => session.expiresAt > now);
+}
+
+/**
+ * Signs in: ends the older session of the same device kind and answers the new token. The event says whether
+ * the place is known, that is the user's first or one of those remembered.
+ */
+export function startSession(tx: Tx, userId: string, device: Device, ip: string): string {
+  const known =
+    tx.db.session.find({ userId, device, ip }).length > 0 || tx.db.session.count({ userId }) === 0;
+  forgetOldSessions(tx, userId);
+  endSessions(tx, userId, (session) => session.device === device);
+  const token = createToken();
+  const session: Session = {
+    tokenHash: hashToken(token),
+    userId,
+    device,
+    ip,
+    signedInAt: tx.now,
+    lastSeenAt: tx.now,
+    expiresAt: tx.now + sessionLifeMs,
+    endedAt: null,
+  };
+  tx.db.session.insert(session);
+  sessionsOf(tx.world).byToken.set(session.tokenHash, session);
+  tx.emit({ type: 'session.started', userId, data: { device, ip, known } });
+  return token;
+}
+
+/** Ends the open sessions of a user that are chosen; their tokens answer 999 from now on. */
+export function endSessions(tx: Tx, userId: string, chosen: (session: Session) => boolean): void {
+  const ending = openSessions(tx.world, userId, tx.now).filter(chosen);
+  for (const session of ending) {
+    // Kept as long as a token that was used right now would have lived.
+    change(tx, session, { endedAt: tx.now, expiresAt: tx.now + sessionLifeMs });
+  }
+  if (ending.length > 0) {
+    tx.emit({ type: 'session.ended', userId, data: { devices: ending.map((session) => session.device) } });
+  }
+}
+
+/** Signs out by the user's own wish: the token is then as good as none. */
+export function closeSession(tx: Tx, tokenHash: string): void {
+  const session = sessionsOf(tx.world).byToken.get(tokenHash);
+  if (session === undefined) return;
+  change(tx, session, { endedAt: tx.now, expiresAt: tx.now });
+  tx.emit({ type: 'session.ended', userId: session.userId, data: { devices: [session.device] } });
+}
+
+function forgetOldSessions(tx: Tx, userId: string): void {
+  const { byToken } = sessionsOf(tx.world);
+  for (const session of tx.db.session.find({ userId })) {
+    if (session.expiresAt > tx.now) continue;
+    tx.db.session.delete(session.tokenHash);
+    byToken.delete(session.tokenHash);
+  }
+}

@@ -1,0 +1,297 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { fund, newestCode, type TestUser } from '../../testing/test-user.ts';
+import { proveFundPassword } from '../../world/password-locks.ts';
+import { refuse } from '../../world/refusal.ts';
+import type { World } from '../../world/world.ts';
+import { identityModule } from './identity.module.ts';
+
+const minute = 60_000;
+let app: TestApp;
+let world: World;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [identityModule] });
+});
+beforeEach(async () => {
+  world = await app.world();
+  user = await app.register(world);
+});
+afterAll(() => app.close());
+
+type Changes = Parameters<typeof app.call<typeof identity.update>>[1];
+const update = (input: Changes, who: Pick<TestUser, 'token'> = user) =>
+  app.call(identity.update, input, { world, user: who });
+const info = (who: Pick<TestUser, 'token'> = user) =>
+  app.data(identity.info, undefined, { world, user: who });
+const codeTo = async (recipient: string) => newestCode(world, recipient);
+
+describe('profile', () => {
+  it('changes the nickname, trimmed', async () => {
+    expect((await update({ nickname: '  Mia  ' })).data?.nickname).toBe('Mia');
+    expect((await info()).nickname).toBe('Mia');
+  });
+
+  it('changes the preferences that are named and keeps the others', async () => {
+    const { preferences } = await info();
+    const answer = await update({ preferences: { language: 'jp', confirmOrders: false } });
+    expect(answer.data?.preferences).toEqual({ ...preferences, language: 'jp', confirmOrders: false });
+  });
+
+  it.each([
+    [{}, 'invalidInput'],
+    [{ nickname: '' }, 'invalidInput'],
+    [{ nickname: 'x'.repeat(31) }, 'invalidInput'],
+    [{ kycStatus: 'verified' }, 'invalidInput'],
+    [{ vipLevel: 5 }, 'invalidInput'],
+    [{ preferences: { language: 'ru' } }, 'invalidInput'],
+    [{ avatar: '/files/somebodys-picture.png' }, 'imageInvalid'],
+    [{ avatar: '../../etc/passwd' }, 'imageInvalid'],
+  ])('refuses %j with %s', async (input, refused) => {
+    const before = await info();
+    expect((await update(input as Changes)).refused).toBe(refused);
+    expect(await info()).toEqual(before);
+  });
+});
+
+describe('contacts', () => {
+  it('are bound by a code that was sent to them', async () => {
+    const phone = { dialCode: '+49', phone: '015112345678' };
+    await app.data(identity.sendSmsOtp, { ...phone, purpose: 'bindPhone' }, { world });
+    const code = await codeTo('+49 15112345678');
+    const wrong = code === '0000' ? '1111' : '0000';
+    expect((await update({ phone: { ...phone, code: wrong } })).refused).toBe('codeInvalid');
+    expect((await update({ phone: { ...phone, code } })).data).toMatchObject({
+      dialCode: '+49',
+      phone: '15112345678',
+      phoneMasked: '+49 151 ••• 5678',
+    });
+    await app.data(identity.sendOtp, { email: 'new@example.com', purpose: 'bindEmail' }, { world });
+    const email = { email: 'New@Example.com', code: await codeTo('new@example.com') };
+    expect((await update({ email })).data?.email).toBe('new@example.com');
+  });
+
+  it('belong to one user', async () => {
+    await app.data(identity.sendOtp, { email: 'new@example.com', purpose: 'bindEmail' }, { world });
+    const code = await codeTo('new@example.com');
+    await app.register(world, { email: 'new@example.com' });
+    expect((await update({ email: { email: 'new@example.com', code } })).refused).toBe('accountExists');
+    const taken = { email: 'new@example.com', purpose: 'bindEmail' as const };
+    await advance(world, minute);
+    expect((await app.call(identity.sendOtp, taken, { world })).refused).toBe('accountExists');
+  });
+});
+
+describe('login password', () => {
+  const change = (old: string, next: string, confirm = next) =>
+    update({ password: { old, new: next, confirm } });
+  const logIn = (password: string) =>
+    app.call(identity.login, { by: 'email', email: user.email, password }, { world });
+
+  it('changes with the old one and ends all other sessions', async () => {
+    const web = await app.data(
+      identity.login,
+      { by: 'email', email: user.email, password: user.password },
+      { world, device: 'web' },
+    );
+    await advance(world, minute);
+    const answer = await change(user.password, 'secret-2');
+    expect(answer.data?.passwordChangedAt).toBe(world.clock.now());
+    expect(answer.data?.sessions).toMatchObject([{ device: 'h5', current: true }]);
+    expect((await app.call(identity.info, undefined, { world, token: web.token })).code).toBe(999);
+    expect((await logIn(user.password)).refused).toBe('wrongCredentials');
+    expect((await logIn('secret-2')).refused).toBeUndefined();
+  });
+
+  it('refuses the same, two different and a short one', async () => {
+    expect((await change(user.password, user.password)).refused).toBe('samePassword');
+    expect((await change(user.password, 'secret-2', 'secret-3')).refused).toBe('passwordMismatch');
+    expect((await change(user.password, 'five5')).refused).toBe('passwordTooShort');
+    expect((await logIn(user.password)).refused).toBeUndefined();
+  });
+
+  it('counts wrong old ones together with wrong sign-ins', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      expect((await change('wrong-one', 'secret-2')).refused).toBe('oldPasswordWrong');
+    }
+    expect((await logIn('wrong-one')).refused).toBe('accountLocked');
+    expect((await change(user.password, 'secret-2')).refused).toBe('accountLocked');
+    await advance(world, 15 * minute);
+    expect((await change(user.password, 'secret-2')).refused).toBeUndefined();
+  });
+
+  it('signs out everywhere else on request', async () => {
+    const web = await app.data(
+      identity.login,
+      { by: 'email', email: user.email, password: user.password },
+      { world, device: 'web' },
+    );
+    expect((await update({ endOtherSessions: true })).data?.sessions).toHaveLength(1);
+    expect((await app.call(identity.info, undefined, { world, token: web.token })).code).toBe(999);
+  });
+});
+
+describe('fund password', () => {
+  const set = (next: string, old?: string) =>
+    update({ fundPassword: { new: next, confirm: next, ...(old === undefined ? {} : { old }) } });
+
+  it('is set freely first, then changed with the old one', async () => {
+    expect(await proveFundPassword(world, user.userId, 'fund-1')).toEqual({ refused: 'fundPasswordMissing' });
+    expect((await set('fund-1')).data?.hasFundPassword).toBe(true);
+    expect((await set('fund-2')).refused).toBe('fundPasswordWrong');
+    expect((await set('fund-2', 'fund-x')).refused).toBe('fundPasswordWrong');
+    expect((await set('fund-1', 'fund-1')).refused).toBe('samePassword');
+    expect((await set('fund-2', 'fund-1')).refused).toBeUndefined();
+    expect(await proveFundPassword(world, user.userId, 'fund-2')).toBeUndefined();
+  });
+
+  it('locks after five wrong ones, apart from the login password', async () => {
+    await set('fund-1');
+    for (let count = 0; count < 4; count += 1) {
+      expect(await proveFundPassword(world, user.userId, 'fund-x')).toMatchObject({
+        refused: 'fundPasswordWrong',
+      });
+    }
+    expect(await proveFundPassword(world, user.userId, 'fund-x')).toEqual({
+      refused: 'fundPasswordLocked',
+      params: { minutes: 15 },
+    });
+    expect((await proveFundPassword(world, user.userId, 'fund-1'))?.refused).toBe('fundPasswordLocked');
+    expect((await set('fund-2', 'fund-1')).refused).toBe('fundPasswordLocked');
+    const input = { by: 'email' as const, email: user.email, password: user.password };
+    expect((await app.call(identity.login, input, { world })).refused).toBeUndefined();
+    await advance(world, 15 * minute);
+    expect(await proveFundPassword(world, user.userId, 'fund-1')).toBeUndefined();
+  });
+
+  it('is set anew by a code to the own contact, which lifts a lock', async () => {
+    const anew = (by: 'phone' | 'email', code: string) =>
+      app.call(
+        identity.forgotFundPassword,
+        { by, code, newPassword: 'fund-9', confirmPassword: 'fund-9' },
+        { world, user },
+      );
+    expect((await anew('email', '1234')).refused).toBe('fundPasswordMissing');
+    await set('fund-1');
+    for (let count = 0; count < 5; count += 1) await proveFundPassword(world, user.userId, 'fund-x');
+    expect((await anew('phone', '1234')).refused).toBe('codeInvalid');
+    await advance(world, minute);
+    await app.data(identity.sendOtp, { email: user.email, purpose: 'forgotFundPassword' }, { world });
+    expect((await anew('email', await codeTo(user.email))).data).toEqual({ done: true });
+    expect(await proveFundPassword(world, user.userId, 'fund-9')).toBeUndefined();
+  });
+});
+
+describe('contract modes', () => {
+  it('change where no module objects', async () => {
+    expect((await update({ marginMode: 'isolated', positionMode: 'split' })).data).toMatchObject({
+      marginMode: 'isolated',
+      positionMode: 'split',
+    });
+  });
+
+  it('stay when a module objects, with all else that was named; what does not change is not asked for', async () => {
+    world.guards.add('marginMode', (_tx, userId) =>
+      userId === user.userId ? refuse('marginModeHasOrders') : undefined,
+    );
+    expect((await update({ nickname: 'Mia', marginMode: 'isolated' })).refused).toBe('marginModeHasOrders');
+    expect((await info()).nickname).not.toBe('Mia');
+    expect((await update({ marginMode: 'cross', positionMode: 'split' })).refused).toBeUndefined();
+    const other = await app.register(world);
+    expect((await update({ marginMode: 'isolated' }, other)).refused).toBeUndefined();
+  });
+});
+
+describe('account switch', () => {
+  const switchTo = (input: { mode: 'real' | 'demo'; demo?: 'topUp' | 'reset' }) =>
+    app.call(identity.accountSwitch, input, { world, user });
+  const demo = (kind = 'currency:available', coin = 'USDT') =>
+    world.ledger.balance(`u:${user.userId}:demo:${kind}`, coin);
+  const spend = (amount: bigint, from = 'currency:available', to = 'currency:frozen') =>
+    world.execute('test', (tx) =>
+      tx.ledger.post({
+        reason: 'orderHold',
+        reference: 'test',
+        postings: [
+          { account: `u:${user.userId}:demo:${from}`, coin: 'USDT', amount: -amount },
+          { account: `u:${user.userId}:demo:${to}`, coin: 'USDT', amount },
+        ],
+      }),
+    );
+
+  it('is remembered', async () => {
+    expect((await switchTo({ mode: 'demo' })).data).toEqual({ mode: 'demo', demoBalance: '100000' });
+    expect((await info()).mode).toBe('demo');
+    expect((await switchTo({ mode: 'real' })).data?.mode).toBe('real');
+    expect((await info()).mode).toBe('real');
+  });
+
+  it('tops demo money up to the starting amount, once', async () => {
+    expect((await switchTo({ mode: 'demo', demo: 'topUp' })).refused).toBe('statusConflict');
+    await spend(400n * 100_000_000n, 'currency:available', 'option:available');
+    expect((await switchTo({ mode: 'demo', demo: 'topUp' })).data?.demoBalance).toBe('100000');
+    expect(demo('option:available')).toBe(400n * 100_000_000n);
+    expectLedgerSound(world);
+  });
+
+  it('starts the demo anew, all coins and accounts, but not while money is tied up', async () => {
+    await fund(world, user.userId, 5n, { coin: 'BTC', mode: 'demo' });
+    await spend(7n, 'currency:available', 'option:available');
+    await spend(9n);
+    expect((await switchTo({ mode: 'demo', demo: 'reset' })).refused).toBe('statusConflict');
+    expect(demo('currency:available', 'BTC')).toBe(5n);
+    await spend(9n, 'currency:frozen', 'currency:available');
+    expect((await switchTo({ mode: 'demo', demo: 'reset' })).data?.demoBalance).toBe('100000');
+    expect([demo(), demo('option:available'), demo('currency:available', 'BTC')]).toEqual([
+      100_000n * 100_000_000n,
+      0n,
+      0n,
+    ]);
+    expectLedgerSound(world);
+  });
+
+  it('moves demo money once per idempotency key', async () => {
+    await spend(400n * 100_000_000n, 'currency:available', 'option:available');
+    const headers = { 'idempotency-key': 'top-up-1' };
+    const input = { mode: 'demo' as const, demo: 'topUp' as const };
+    const first = await app.call(identity.accountSwitch, input, { world, user, headers });
+    const again = await app.call(identity.accountSwitch, input, { world, user, headers });
+    expect(again).toEqual(first);
+    expect(first.refused).toBeUndefined();
+  });
+
+  it('has demo money in demo mode only', async () => {
+    expect((await switchTo({ mode: 'real', demo: 'reset' })).refused).toBe('invalidInput');
+  });
+});
+
+describe('countries', () => {
+  const country = (ip: string, where = world) => app.data(identity.country, undefined, { world: where, ip });
+
+  it('lists the eighteen', async () => {
+    const { list } = await app.data(identity.countryCodeList, undefined, { world });
+    expect(list).toHaveLength(18);
+    expect(list[0]).toEqual({ name: 'America', iso: 'US', dialCode: '+1' });
+  });
+
+  it('answers the configured country to local addresses', async () => {
+    const britain = await app.world({ settings: { country: 'Britain' } });
+    for (const ip of ['127.0.0.1', '192.168.1.7', '10.0.0.1', '::1', '::ffff:172.16.0.9']) {
+      expect(await country(ip)).toMatchObject({ name: 'America', england: false });
+      expect(await country(ip, britain)).toEqual({
+        name: 'Britain',
+        iso: 'GB',
+        dialCode: '+44',
+        england: true,
+      });
+    }
+  });
+
+  it('knows some large networks and raises the flag for Britain', async () => {
+    expect(await country('86.130.2.3')).toMatchObject({ iso: 'GB', england: true });
+    expect(await country('::ffff:84.129.0.1')).toMatchObject({ iso: 'DE', england: false });
+    expect(await country('73.1.2.3')).toMatchObject({ iso: 'US' });
+  });
+});

@@ -1,0 +1,170 @@
+/**
+ * Changes of the own record, all that one call names or none of them. What needs a hash is proved outside
+ * the command; wrong passwords and codes are counted by it even though the call is refused.
+ */
+
+import type { identity } from '@papertape/shared/contract/identity.ts';
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { UserCall } from '../../http/call.ts';
+import { countAttempt, fundPasswordKey, lockMinutes } from '../../world/password-locks.ts';
+import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
+import { hashPassword, verifyPassword } from '../../world/security.ts';
+import type { Tx } from '../../world/tx.ts';
+import { ownsUpload, uploadName } from '../../world/uploads.ts';
+import type { World } from '../../world/world.ts';
+import { type Contact, findUser, readContact, type User } from './contact.ts';
+import { endSessions } from './sessions.ts';
+import { loginKey, strengthOf } from './sign-in.service.ts';
+import { preferencesOf, requireUser, viewUser } from './user-view.ts';
+import { type CodePurpose, spendCode } from './verification-codes.ts';
+
+type Changes = InputOf<typeof identity.update>;
+
+interface PasswordChange {
+  key: string;
+  /** Whether the old one was right; there is nothing to prove where none stands. */
+  right: boolean;
+  newHash: string;
+  wrong: 'oldPasswordWrong' | 'fundPasswordWrong';
+  locked: 'accountLocked' | 'fundPasswordLocked';
+}
+
+/** Refusals that must not take back what the command counted. */
+interface Failed {
+  failed: Refusal;
+}
+
+type Prove = (
+  change: { old?: string | undefined; new: string } | undefined,
+) => Promise<PasswordChange | Refusal | undefined>;
+
+function prover(
+  world: World,
+  current: string | null,
+  parts: Omit<PasswordChange, 'right' | 'newHash'>,
+): Prove {
+  return async (change) => {
+    if (change === undefined) return undefined;
+    const minutes = lockMinutes(world, parts.key, world.clock.now());
+    if (minutes > 0) return refuse(parts.locked, { params: { minutes } });
+    const right = current === null || (await verifyPassword(current, change.old ?? ''));
+    if (right && current !== null && change.old === change.new)
+      return refuse('samePassword', { field: 'new' });
+    return { ...parts, right, newHash: await hashPassword(change.new, strengthOf(world)) };
+  };
+}
+
+export async function updateUser(call: UserCall<Changes>): Promise<UserInfo | Refusal> {
+  const { world, input } = call;
+  const user = requireUser(world, call.user.id);
+  const login = await prover(world, user.passwordHash, {
+    key: loginKey(user.id),
+    wrong: 'oldPasswordWrong',
+    locked: 'accountLocked',
+  })(input.password);
+  if (isRefusal(login)) return login;
+  const fund = await prover(world, user.fundPasswordHash, {
+    key: fundPasswordKey(user.id),
+    wrong: 'fundPasswordWrong',
+    locked: 'fundPasswordLocked',
+  })(input.fundPassword);
+  if (isRefusal(fund)) return fund;
+  const answer = await call.execute('identity.update', (tx) => {
+    const failed = countProofs(tx, [login, fund]) ?? bindContacts(tx, user.id, input);
+    if (failed !== undefined) return failed;
+    return applyChanges(tx, call.user.id, input) ?? applyPasswords(tx, call, login, fund);
+  });
+  if (isRefusal(answer)) return answer;
+  if (answer !== undefined) return answer.failed;
+  return viewUser(world, requireUser(world, user.id), call.user.tokenHash);
+}
+
+function countProofs(tx: Tx, changes: readonly (PasswordChange | undefined)[]): Failed | undefined {
+  for (const change of changes) {
+    if (change === undefined) continue;
+    const counted = countAttempt(tx, change.key, change.right);
+    if (counted === true) continue;
+    const { minutes } = counted;
+    return {
+      failed:
+        minutes > 0 ? refuse(change.locked, { params: { minutes } }) : refuse(change.wrong, { field: 'old' }),
+    };
+  }
+  return undefined;
+}
+
+function bindContacts(tx: Tx, userId: string, input: Changes): Failed | Refusal | undefined {
+  const bind = (contact: Contact | Refusal, code: string, purpose: CodePurpose) => {
+    if (isRefusal(contact)) return contact;
+    if (!spendCode(tx, purpose, contact, code)) return { failed: refuse('codeInvalid', { field: 'code' }) };
+    const owner = findUser(tx.world, contact);
+    if (owner !== undefined && owner.id !== userId) return refuse('accountExists');
+    const { by: _, ...columns } = contact;
+    tx.db.user.update(userId, columns);
+    return undefined;
+  };
+  const { email, phone } = input;
+  const first = email && bind(readContact({ by: 'email', email: email.email }), email.code, 'bindEmail');
+  if (first !== undefined || phone === undefined) return first;
+  return bind(readContact({ by: 'phone', ...phone }), phone.code, 'bindPhone');
+}
+
+function applyChanges(tx: Tx, userId: string, input: Changes): Refusal | undefined {
+  const user = requireUser(tx.world, userId);
+  const objection =
+    changeAvatar(tx, user, input.avatar) ??
+    changeMode(tx, user, 'marginMode', input.marginMode) ??
+    changeMode(tx, user, 'positionMode', input.positionMode);
+  if (objection !== undefined) return objection;
+  if (input.nickname !== undefined) tx.db.user.update(userId, { nickname: input.nickname });
+  if (input.preferences !== undefined) {
+    const preferences = JSON.stringify({ ...preferencesOf(user), ...input.preferences });
+    tx.db.user.update(userId, { preferences });
+  }
+  tx.emit({ type: 'user.updated', userId, data: { fields: Object.keys(input).sort() } });
+  return undefined;
+}
+
+/** An avatar is seen by everybody, so it must be the user's own picture. */
+function changeAvatar(tx: Tx, user: User, avatar: string | undefined): Refusal | undefined {
+  if (avatar === undefined || avatar === user.avatar) return undefined;
+  if (!ownsUpload(tx, user.id, avatar)) return refuse('imageInvalid', { field: 'avatar' });
+  if (user.avatar !== null) tx.db.upload.update(uploadName(user.avatar), { shownToAll: false });
+  tx.db.upload.update(uploadName(avatar), { shownToAll: true });
+  tx.db.user.update(user.id, { avatar });
+  return undefined;
+}
+
+function changeMode(
+  tx: Tx,
+  user: User,
+  name: 'marginMode' | 'positionMode',
+  value: string | undefined,
+): Refusal | undefined {
+  if (value === undefined || value === user[name]) return undefined;
+  const objection = tx.world.guards.ask(name, tx, user.id);
+  if (objection !== undefined) return objection;
+  tx.db.user.update(user.id, { [name]: value });
+  return undefined;
+}
+
+function applyPasswords(
+  tx: Tx,
+  call: UserCall<Changes>,
+  login: PasswordChange | undefined,
+  fund: PasswordChange | undefined,
+): undefined {
+  const { id, tokenHash } = call.user;
+  if (login !== undefined) {
+    tx.db.user.update(id, { passwordHash: login.newHash, passwordChangedAt: tx.now });
+    tx.emit({ type: 'password.changed', userId: id, data: { password: 'login' } });
+  }
+  if (fund !== undefined) {
+    tx.db.user.update(id, { fundPasswordHash: fund.newHash });
+    tx.emit({ type: 'password.changed', userId: id, data: { password: 'fund' } });
+  }
+  if (login !== undefined || call.input.endOtherSessions === true) {
+    endSessions(tx, id, (session) => session.tokenHash !== tokenHash);
+  }
+}

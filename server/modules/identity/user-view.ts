@@ -1,0 +1,68 @@
+/** The user as the user sees it. */
+import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { feeWaiverEndsAt } from '@papertape/shared/rules/fees.ts';
+import type { World } from '../../world/world.ts';
+import { maskEmail, maskName, maskPhone, type User } from './contact.ts';
+import { openSessions } from './sessions.ts';
+
+const invitedShown = 50;
+
+/** Throws when the user is gone: nobody deletes users, and a session names one. */
+export function requireUser(world: World, userId: string): User {
+  const user = world.database.tables.user.get(userId);
+  if (user === undefined) throw new Error(`no user ${userId}`);
+  return user;
+}
+
+export function preferencesOf(user: User): Preferences {
+  return JSON.parse(user.preferences) as Preferences;
+}
+
+export function viewUser(world: World, user: User, tokenHash: string): UserInfo {
+  return {
+    uid: user.uid,
+    nickname: user.nickname,
+    avatar: user.avatar,
+    email: user.email,
+    emailMasked: user.email === null ? null : maskEmail(user.email),
+    dialCode: user.dialCode,
+    phone: user.phone,
+    phoneMasked: user.dialCode === null || user.phone === null ? null : maskPhone(user.dialCode, user.phone),
+    country: user.country,
+    kycStatus: user.kycStatus as UserInfo['kycStatus'],
+    hasFundPassword: user.fundPasswordHash !== null,
+    passwordChangedAt: user.passwordChangedAt,
+    mode: user.mode as UserInfo['mode'],
+    marginMode: user.marginMode as UserInfo['marginMode'],
+    positionMode: user.positionMode as UserInfo['positionMode'],
+    vipLevel: user.vipLevel,
+    feeWaiverUntil: feeWaiverEndsAt(user.registeredAt),
+    registeredAt: user.registeredAt,
+    referralCode: user.referralCode,
+    ...viewInvited(world, user.id),
+    preferences: preferencesOf(user),
+    sessions: openSessions(world, user.id, world.clock.now()).map((session) => ({
+      device: session.device as 'web' | 'h5',
+      ip: session.ip,
+      signedInAt: session.signedInAt,
+      lastSeenAt: session.lastSeenAt,
+      current: session.tokenHash === tokenHash,
+    })),
+  };
+}
+
+function viewInvited(world: World, userId: string): Pick<UserInfo, 'invitedCount' | 'invited'> {
+  const { user } = world.database.tables;
+  const latest = user.find(
+    { invitedBy: userId },
+    { orderBy: '"registeredAt" DESC, "id"', limit: invitedShown },
+  );
+  return {
+    invitedCount: user.count({ invitedBy: userId }),
+    invited: latest.map((friend) => ({
+      nickname: maskName(friend.nickname),
+      registeredAt: friend.registeredAt,
+      kycStatus: friend.kycStatus as UserInfo['kycStatus'],
+    })),
+  };
+}

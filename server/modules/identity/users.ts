@@ -1,0 +1,91 @@
+/** New users: their numbers and codes from the world's seed, their demo money, and who invited them. */
+import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
+import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
+import type { Tx } from '../../world/tx.ts';
+import { type Contact, maskName, type User } from './contact.ts';
+import { grantDemoMoney } from './demo-wallet.ts';
+
+/** No letters and digits that look alike. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+interface NewUser {
+  contacts: readonly Contact[];
+  nickname?: string;
+  country: string;
+  passwordHash: string;
+  fundPasswordHash?: string;
+  kycStatus?: 'unverified' | 'verified';
+  invitedBy?: string;
+  language: ClientLanguage;
+}
+
+export function createUser(tx: Tx, input: NewUser): User {
+  const id = tx.id('usr');
+  const uid = freeUid(tx, id);
+  const user: User = {
+    id,
+    uid,
+    nickname: input.nickname ?? `Trader-${uid.slice(-4)}`,
+    avatar: null,
+    ...contactColumns(input.contacts),
+    country: input.country,
+    passwordHash: input.passwordHash,
+    passwordChangedAt: tx.now,
+    fundPasswordHash: input.fundPasswordHash ?? null,
+    kycStatus: input.kycStatus ?? 'unverified',
+    mode: 'real',
+    marginMode: 'cross',
+    positionMode: 'merge',
+    vipLevel: 0,
+    registeredAt: tx.now,
+    referralCode: freeReferralCode(tx, id),
+    invitedBy: input.invitedBy ?? null,
+    preferences: JSON.stringify(firstPreferences(input.language)),
+  };
+  tx.db.user.insert(user);
+  grantDemoMoney(tx, id);
+  tx.emit({ type: 'user.registered', userId: id, data: { uid, country: user.country } });
+  if (input.invitedBy !== undefined) {
+    tx.emit({ type: 'friend.joined', userId: input.invitedBy, data: { nickname: maskName(user.nickname) } });
+  }
+  return user;
+}
+
+function contactColumns(contacts: readonly Contact[]): Pick<User, 'email' | 'dialCode' | 'phone'> {
+  const columns: Pick<User, 'email' | 'dialCode' | 'phone'> = { email: null, dialCode: null, phone: null };
+  for (const contact of contacts) {
+    if (contact.by === 'email') columns.email = contact.email;
+    else Object.assign(columns, { dialCode: contact.dialCode, phone: contact.phone });
+  }
+  return columns;
+}
+
+function firstPreferences(language: ClientLanguage): Preferences {
+  return {
+    language,
+    timeZone: 'America/New_York',
+    priceColours: 'greenUp',
+    confirmOrders: true,
+    notifyOrders: true,
+    notifyMoney: true,
+    notifyNews: true,
+  };
+}
+
+/** Eight digits that nobody has; the first is not zero. */
+function freeUid(tx: Tx, id: string): string {
+  const random = tx.random(`uid ${id}`);
+  for (;;) {
+    const uid = String(10_000_000 + random.below(90_000_000));
+    if (tx.db.user.find({ uid }).length === 0) return uid;
+  }
+}
+
+function freeReferralCode(tx: Tx, id: string): string {
+  const random = tx.random(`referral ${id}`);
+  for (;;) {
+    const letters = Array.from({ length: 6 }, () => codeLetters.charAt(random.below(codeLetters.length)));
+    const referralCode = letters.join('');
+    if (tx.db.user.find({ referralCode }).length === 0) return referralCode;
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Codes that prove a contact. Guarantees: one valid code per purpose and contact, four digits from the
+ * world's seed, a new one after 60 seconds at the earliest, ten minutes and five tries, used once.
+ */
+
+import type { Language } from '../../http/languages.ts';
+import { deliverCode, type InboxMessage } from '../../simulation/inbox.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { Tx } from '../../world/tx.ts';
+import { type Contact, recipientOf } from './contact.ts';
+
+export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';
+
+export const resendAfterMs = 60_000;
+export const codeLifeMs = 10 * 60_000;
+const triesMax = 5;
+
+function keyOf(purpose: CodePurpose, contact: Contact): string {
+  return `${purpose}:${recipientOf(contact)}`;
+}
+
+/** Sends a new code; the one before is void from then on. */
+export function sendCode(
+  tx: Tx,
+  purpose: CodePurpose,
+  contact: Contact,
+  language: Language,
+): InboxMessage | Refusal {
+  const key = keyOf(purpose, contact);
+  const before = tx.db.verificationCode.get(key);
+  if (before !== undefined && tx.now - before.sentAt < resendAfterMs) return refuse('codeResendTooSoon');
+  const code = String(tx.random(tx.id('otp')).below(10_000)).padStart(4, '0');
+  tx.db.verificationCode.upsert({
+    key,
+    code,
+    sentAt: tx.now,
+    expiresAt: tx.now + codeLifeMs,
+    triesLeft: triesMax,
+    used: false,
+  });
+  return deliverCode(tx, {
+    channel: contact.by === 'email' ? 'email' : 'sms',
+    recipient: recipientOf(contact),
+    purpose,
+    code,
+    minutes: codeLifeMs / 60_000,
+    language,
+  });
+}
+
+/**
+ * Uses a code up; false when it is wrong. A wrong one costs a try, so the command must then end without a
+ * refusal of its own, which would take the count back.
+ */
+export function spendCode(tx: Tx, purpose: CodePurpose, contact: Contact, typed: string): boolean {
+  const key = keyOf(purpose, contact);
+  const stored = tx.db.verificationCode.get(key);
+  if (stored === undefined || stored.used || stored.triesLeft <= 0 || stored.expiresAt <= tx.now)
+    return false;
+  if (stored.code !== typed) {
+    tx.db.verificationCode.update(key, { triesLeft: stored.triesLeft - 1 });
+    return false;
+  }
+  tx.db.verificationCode.update(key, { used: true });
+  return true;
+}

@@ -1,0 +1,22 @@
+import { kyc } from '@papertape/shared/contract/kyc.ts';
+import type { Handlers } from '../../http/call.ts';
+import { registerFeature } from '../../http/routes.ts';
+import { openDesk } from '../../world/back-office.ts';
+import { isRefusal } from '../../world/refusal.ts';
+import type { ServerModule } from '../modules.ts';
+import { handIn, kycDesk, viewIdCard } from './kyc.service.ts';
+
+const handlers: Handlers<typeof kyc> = {
+  info: (call) => viewIdCard(call.world, call.user.id, call.language),
+
+  async insert(call) {
+    const refusal = await call.execute('kyc.handIn', (tx) => handIn(tx, call.user.id, call.input));
+    return isRefusal(refusal) ? refusal : viewIdCard(call.world, call.user.id, call.language);
+  },
+};
+
+export const kycModule: ServerModule = {
+  name: 'kyc',
+  install: (world) => openDesk(world, 'kyc', kycDesk),
+  register: (app, context) => registerFeature(app, context, kyc, handlers),
+};

@@ -1,0 +1,40 @@
+/** The loan service agreement in every language, with the rules' own numbers in it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
+import { fillText, type Language, localeFolder } from '../../http/languages.ts';
+
+export interface Agreement {
+  title: string;
+  body: string;
+}
+
+/** Changes whenever the text or the rules in it do. */
+export const agreementVersion = '1.0';
+
+const values = {
+  minimumPhotos: loanRules.minimumPhotos,
+  limit: loanRules.limit,
+  coin: loanProducts[0]?.coin ?? 'USDT',
+  overdueRate: new Decimal(loanRules.overdueDailyRate).times(100).toString(),
+};
+
+const read = new Map<Language, Agreement>();
+
+function load(language: Language): Agreement {
+  const path = join(localeFolder(language), 'documents', 'loan-agreement.md');
+  if (!existsSync(path)) return agreementIn('en');
+  const [heading = '', ...rest] = fillText(readFileSync(path, 'utf8'), values).split('\n');
+  return { title: heading.replace(/^#\s*/, ''), body: rest.join('\n').trim() };
+}
+
+/** In English where the language lacks it. */
+export function agreementIn(language: Language): Agreement {
+  let agreement = read.get(language);
+  if (agreement === undefined) {
+    agreement = load(language);
+    read.set(language, agreement);
+  }
+  return agreement;
+}

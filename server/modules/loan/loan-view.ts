@@ -1,0 +1,124 @@
+/** Loans as the wire shows them, their sums, what is shown live, and the law of what was lent. */
+import type { Loan, LoanPayment, LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { daysBegun, loanInterest } from '@papertape/shared/rules/interest.ts';
+import { debtAt } from '@papertape/shared/rules/loan.ts';
+import { systemAccount } from '../../engine/accounts.ts';
+import { type Language, loadTexts, textIn } from '../../http/languages.ts';
+import type { AccountView } from '../../world/account-view.ts';
+import type { Tables } from '../../world/database.ts';
+import type { World } from '../../world/world.ts';
+import {
+  type LoanRow,
+  limitLeft,
+  type Owner,
+  openStatuses,
+  type PaymentRow,
+  runningLoan,
+  waitingStatuses,
+} from './loan-row.ts';
+
+const texts = loadTexts('records');
+
+export interface Reader {
+  now: number;
+  language: Language;
+}
+
+export function paymentView(row: PaymentRow): LoanPayment {
+  return {
+    id: row.id,
+    loanId: row.loanId,
+    amount: fromUnits(row.principal + row.interest),
+    principal: fromUnits(row.principal),
+    interest: fromUnits(row.interest),
+    time: row.at,
+  };
+}
+
+/** `payments` are those of this loan, newest first. */
+export function loanView(row: LoanRow, payments: readonly PaymentRow[], reader: Reader): Loan {
+  const running = runningLoan(row);
+  const debt = running && debtAt(running, reader.now);
+  const interest = loanInterest(unitsToDecimal(row.amount), row.dailyRate, row.days);
+  return {
+    id: row.id,
+    productId: row.productId,
+    coin: row.coin,
+    amount: fromUnits(row.amount),
+    days: row.days,
+    dailyRate: row.dailyRate,
+    status: row.status as LoanStatus,
+    interest: fromUnits(interest),
+    openPrincipal: fromUnits(debt?.principal ?? 0n),
+    openInterest: fromUnits(debt?.interest ?? 0n),
+    amountToPay: fromUnits(debt?.total ?? 0n),
+    paid: fromUnits(row.paid),
+    payments: payments.map(paymentView),
+    photos: JSON.parse(row.photos) as string[],
+    overdueDays: running === undefined || row.dueAt === null ? 0 : daysBegun(row.dueAt, reader.now),
+    reason: row.reason === null ? null : (textIn(texts, reader.language, row.reason) ?? row.reason),
+    appliedAt: row.appliedAt,
+    approvedAt: row.approvedAt,
+    rejectedAt: row.rejectedAt,
+    dueAt: row.dueAt,
+    settledAt: row.settledAt,
+  };
+}
+
+/** A loan with its payments, read in step with the command that changed it. */
+export function wholeLoan(tables: Tables, row: LoanRow, reader: Reader): Loan {
+  const payments = tables.loanPayment.find({ loanId: row.id }, { orderBy: 'at DESC, id DESC' });
+  return loanView(row, payments, reader);
+}
+
+/** Sums over all that is open or waiting. */
+export function loanSums(unsettled: readonly LoanRow[], paid: bigint, now: number) {
+  const open = unsettled.flatMap((row) => {
+    const running = runningLoan(row);
+    return running === undefined || row.dueAt === null ? [] : [{ running, dueAt: row.dueAt }];
+  });
+  const [next] = open.sort((left, right) => left.dueAt - right.dueAt);
+  const outstanding = open.reduce((sum, { running }) => sum + debtAt(running, now).total, 0n);
+  return {
+    outstanding: fromUnits(outstanding),
+    paid: fromUnits(paid),
+    limitLeft: fromUnits(limitLeft(unsettled)),
+    nextPaymentAmount: next ? fromUnits(debtAt(next.running, Math.max(now, next.dueAt)).total) : null,
+    nextPaymentAt: next?.dueAt ?? null,
+  };
+}
+
+function unsettledLoans(world: World, owner?: Owner): LoanRow[] {
+  const { loan } = world.database.tables;
+  return [...waitingStatuses, ...openStatuses].flatMap((status) => loan.find({ status, ...owner }));
+}
+
+export const loansLive: AccountView = {
+  whole: (world, { userId, mode, language }) => ({
+    loans: unsettledLoans(world, { userId, mode }).map((row) =>
+      wholeLoan(world.database.tables, row, { now: world.clock.now(), language }),
+    ),
+  }),
+  changed(world, event, { language }) {
+    if (!event.type.startsWith('loan.') || typeof event.data.id !== 'string') return undefined;
+    const { tables } = world.database;
+    const row = tables.loan.get(event.data.id);
+    return row && { loans: [wholeLoan(tables, row, { now: event.at, language })] };
+  },
+};
+
+/** What the house has lent is what users have open, coin by coin. */
+export function lendingLaw(world: World): string[] {
+  const open = new Map<string, { mode: Mode; coin: string; principal: bigint }>();
+  for (const row of world.database.tables.loan.find({})) {
+    const key = `${row.mode}|${row.coin}`;
+    const principal = (open.get(key)?.principal ?? 0n) + row.principal;
+    open.set(key, { mode: row.mode as Mode, coin: row.coin, principal });
+  }
+  return [...open.values()].flatMap(({ mode, coin, principal }) => {
+    const lent = -world.ledger.balance(systemAccount('lending', mode), coin);
+    return lent === principal ? [] : [`${lent} ${coin} are lent (${mode}), open principals are ${principal}`];
+  });
+}

@@ -1,0 +1,174 @@
+/**
+ * Loans from the application to the payment date: waiting for approval, then in review, then approved and
+ * paid out, or rejected. Guarantees that a loan is decided and paid out once, and that what the house has
+ * lent is the sum of what is open.
+ */
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { dayMs } from '@papertape/shared/rules/interest.ts';
+import { debtAt, findLoanProduct, loanRules, paymentDate } from '@papertape/shared/rules/loan.ts';
+import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { checkBounds } from '../../world/amount-bounds.ts';
+import { type Desk, submit, type Verdict } from '../../world/back-office.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { Tx } from '../../world/tx.ts';
+import { ownsUpload } from '../../world/uploads.ts';
+import { exposureOf, type LoanRow, type Owner, runningLoan, waitingStatuses } from './loan-row.ts';
+
+/** Due when the documents are complete and the review begins, a day before the payment date, and after it. */
+export const reviewDue = 'loan.review';
+export const remindDue = 'loan.remind';
+export const overdueDue = 'loan.overdue';
+
+/** How long an application waits before the review begins. */
+export const waitingMs = 10_000;
+
+export interface LoanInput {
+  productId: string;
+  amount: string;
+  photos: string[];
+}
+
+export const loanAccount = (row: Owner) => userAccount(row.userId, row.mode, 'currency', 'available');
+
+export const ownerOfRow = (row: LoanRow): Owner => ({ userId: row.userId, mode: row.mode as Mode });
+
+export function tell(tx: Tx, fact: string, row: LoanRow, more: Record<string, string | number> = {}): void {
+  const { id, coin, days } = row;
+  const amount = fromUnits(row.amount);
+  tx.emit({ type: `loan.${fact}`, ...ownerOfRow(row), data: { id, coin, days, amount, ...more } });
+}
+
+export function change(tx: Tx, row: LoanRow, patch: Partial<LoanRow>): LoanRow {
+  tx.db.loan.update(row.id, patch);
+  return { ...row, ...patch };
+}
+
+/** Photos must be the user's own, and as many different ones as the agreement asks for. */
+function checkPhotos(tx: Tx, userId: string, photos: readonly string[]): Refusal | undefined {
+  if (new Set(photos).size < loanRules.minimumPhotos) return refuse('photosRequired', { field: 'photos' });
+  const foreign = photos.some((photo) => !ownsUpload(tx, userId, photo));
+  return foreign ? refuse('imageInvalid', { field: 'photos' }) : undefined;
+}
+
+export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal {
+  if (tx.db.user.get(owner.userId)?.kycStatus !== 'verified') return refuse('kycRequired');
+  const product = findLoanProduct(input.productId);
+  if (product === undefined) return refuse('productUnknown', { field: 'productId' });
+  const amount = toUnits(input.amount);
+  const wrong = checkBounds(amount, product) ?? checkPhotos(tx, owner.userId, input.photos);
+  if (wrong !== undefined) return wrong;
+  const loans = tx.db.loan.find({ ...owner });
+  if (exposureOf(loans) + amount > toUnits(loanRules.limit)) return refuse('loanLimit', { field: 'amount' });
+  const row: LoanRow = {
+    id: tx.id('loa'),
+    ...owner,
+    productId: product.id,
+    coin: product.coin,
+    amount,
+    days: product.days,
+    dailyRate: product.dailyRate,
+    status: 'waitingApproval',
+    principal: 0n,
+    interestDue: 0n,
+    chargedDays: 0,
+    paid: 0n,
+    photos: JSON.stringify([...new Set(input.photos)]),
+    reason: null,
+    appliedAt: tx.now,
+    approvedAt: null,
+    rejectedAt: null,
+    dueAt: null,
+    settledAt: null,
+  };
+  tx.db.loan.insert(row);
+  tx.schedule(reviewDue, row.id, tx.now + waitingMs);
+  tell(tx, 'applied', row);
+  return row;
+}
+
+function existing(tx: Tx, id: string): LoanRow {
+  const row = tx.db.loan.get(id);
+  if (row === undefined) throw new Error(`no loan ${id}`);
+  return row;
+}
+
+function beginReview(tx: Tx, row: LoanRow): LoanRow {
+  const reviewed = change(tx, row, { status: 'awaitingReview' });
+  tell(tx, 'inReview', reviewed);
+  return reviewed;
+}
+
+/** What of an application may hold a magic value: its amount and the name on the documents. */
+function signsOf(tx: Tx, row: LoanRow) {
+  const realName = tx.db.idCard.get(row.userId)?.realName;
+  return { amount: row.amount, texts: realName === undefined ? [] : [realName] };
+}
+
+/** The wait is over: the clerk gets it. */
+export function review(tx: Tx, id: string): void {
+  const row = beginReview(tx, existing(tx, id));
+  submit(tx, 'loan', id, signsOf(tx, row));
+}
+
+function payOut(tx: Tx, row: LoanRow): LoanRow {
+  const dueAt = paymentDate(tx.now, row.days);
+  tx.ledger.post({
+    reason: 'loanPaidOut',
+    reference: row.id,
+    postings: [
+      { account: systemAccount('lending', row.mode as Mode), coin: row.coin, amount: -row.amount },
+      { account: loanAccount(ownerOfRow(row)), coin: row.coin, amount: row.amount },
+    ],
+  });
+  tx.schedule(remindDue, row.id, dueAt - dayMs);
+  tx.schedule(overdueDue, row.id, dueAt + 1);
+  return change(tx, row, { status: 'approved', principal: row.amount, approvedAt: tx.now, dueAt });
+}
+
+function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
+  const found = tx.db.loan.get(id);
+  if (found === undefined) return refuse('notFound', { field: 'id' });
+  if (!waitingStatuses.includes(found.status)) return refuse('statusConflict');
+  // Decided by hand before the review began: it begins now.
+  const row = found.status === 'waitingApproval' ? beginReview(tx, found) : found;
+  tx.unschedule(reviewDue, id);
+  if (verdict.approve) {
+    const paidOut = payOut(tx, row);
+    tell(tx, 'approved', paidOut, { dueAt: paidOut.dueAt ?? 0 });
+    return undefined;
+  }
+  const reason = verdict.reason === '' ? 'loanRefused' : verdict.reason;
+  tell(tx, 'rejected', change(tx, row, { status: 'rejected', reason, rejectedAt: tx.now }), { reason });
+  return undefined;
+}
+
+export const loanDesk: Desk = {
+  pending: (tx) =>
+    waitingStatuses
+      .flatMap((status) => tx.db.loan.find({ status }))
+      .sort((left, right) => left.appliedAt - right.appliedAt || (left.id < right.id ? -1 : 1))
+      .map((row) => ({
+        id: row.id,
+        ...ownerOfRow(row),
+        at: row.appliedAt + waitingMs,
+        details: { coin: row.coin, amount: fromUnits(row.amount), days: row.days, photos: row.photos },
+        signs: signsOf(tx, row),
+        early: row.status === 'waitingApproval',
+      })),
+  decide,
+};
+
+/** What will be owed on the payment date, or is owed now that it has passed. */
+function tellOfDebt(fact: string) {
+  return (tx: Tx, id: string) => {
+    const row = existing(tx, id);
+    const running = runningLoan(row);
+    if (running === undefined) return;
+    const dueAt = row.dueAt ?? tx.now;
+    tell(tx, fact, row, { dueAt, open: fromUnits(debtAt(running, Math.max(dueAt, tx.now)).total) });
+  };
+}
+
+export const remind = tellOfDebt('due');
+export const tellOverdue = tellOfDebt('overdue');

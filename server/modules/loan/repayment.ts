@@ -1,0 +1,141 @@
+/**
+ * Paying back, in parts or whole, one loan or all. Guarantees that a payment never takes more than is owed
+ * at its instant, serves interest first, and stands in the ledger as principal and interest apart.
+ */
+import type { LoanEstimate } from '@papertape/shared/contract/loan-rows.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { type Debt, debtAt, splitPayment } from '@papertape/shared/rules/loan.ts';
+import { systemAccount } from '../../engine/accounts.ts';
+import type { Tables } from '../../world/database.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import { usableBalance } from '../../world/standing.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { change, loanAccount, overdueDue, ownerOfRow, remindDue, tell } from './loan.service.ts';
+import { type LoanRow, type Owner, openStatuses, runningLoan } from './loan-row.ts';
+
+interface Payment {
+  row: LoanRow;
+  debt: Debt;
+  amount: bigint;
+}
+
+/** Which loan is to be paid, and how much of it: the whole when no amount is given. */
+function choosePayment(
+  tables: Tables,
+  owner: Owner,
+  input: { id: string; amount?: string | undefined },
+  now: number,
+): Payment | Refusal {
+  const row = tables.loan.get(input.id);
+  if (row?.userId !== owner.userId || row.mode !== owner.mode) return refuse('notFound', { field: 'id' });
+  const running = runningLoan(row);
+  if (running === undefined) return refuse('nothingToPay');
+  const debt = debtAt(running, now);
+  const amount = input.amount === undefined ? debt.total : toUnits(input.amount);
+  if (amount > debt.total) {
+    return refuse('amountAboveMaximum', { field: 'amount', params: { value: fromUnits(debt.total) } });
+  }
+  return { row, debt, amount };
+}
+
+/** Every open loan whole, the one that is due first standing first. */
+function allPayments(tables: Tables, owner: Owner, now: number): Payment[] {
+  return openStatuses
+    .flatMap((status) => tables.loan.find({ ...owner, status }))
+    .sort((left, right) => (left.dueAt ?? 0) - (right.dueAt ?? 0) || (left.id < right.id ? -1 : 1))
+    .flatMap((row) => {
+      const running = runningLoan(row);
+      if (running === undefined) return [];
+      const debt = debtAt(running, now);
+      return [{ row, debt, amount: debt.total }];
+    });
+}
+
+/** Takes the money and writes down what is left. Whether it suffices was checked before. */
+function settle(tx: Tx, { row, debt, amount }: Payment): LoanRow {
+  const owner = ownerOfRow(row);
+  const { principal, interest } = splitPayment(debt, amount);
+  const post = (reason: 'loanRepaid' | 'loanInterest', target: 'lending' | 'house', units: bigint) =>
+    tx.ledger.post({
+      reason,
+      reference: row.id,
+      postings: [
+        { account: loanAccount(owner), coin: row.coin, amount: -units },
+        { account: systemAccount(target, owner.mode), coin: row.coin, amount: units },
+      ],
+    });
+  post('loanInterest', 'house', interest);
+  post('loanRepaid', 'lending', principal);
+  tx.db.loanPayment.insert({ id: tx.id('pay'), loanId: row.id, ...owner, principal, interest, at: tx.now });
+  const whole = amount === debt.total;
+  const paid = change(tx, row, {
+    principal: row.principal - principal,
+    interestDue: debt.interest - interest,
+    chargedDays: debt.chargedDays,
+    paid: row.paid + amount,
+    status: whole ? 'settled' : 'settledPart',
+    settledAt: whole ? tx.now : null,
+  });
+  if (whole) {
+    tx.unschedule(remindDue, row.id);
+    tx.unschedule(overdueDue, row.id);
+  }
+  const remaining = fromUnits(debt.total - amount);
+  tell(tx, whole ? 'settled' : 'paid', paid, { payment: fromUnits(amount), remaining });
+  return paid;
+}
+
+export function payOne(
+  tx: Tx,
+  owner: Owner,
+  input: { id: string; amount?: string | undefined },
+): LoanRow | Refusal {
+  const payment = choosePayment(tx.db, owner, input, tx.now);
+  if ('refused' in payment) return payment;
+  if (payment.amount > usableBalance(tx.world, owner, payment.row.coin, tx.now)) {
+    return refuse('insufficientFunds', { field: 'amount' });
+  }
+  return settle(tx, payment);
+}
+
+export function payAll(tx: Tx, owner: Owner): { paid: bigint; rows: LoanRow[] } | Refusal {
+  const payments = allPayments(tx.db, owner, tx.now);
+  const [first] = payments;
+  if (first === undefined) return refuse('nothingToPay');
+  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0n);
+  if (paid > usableBalance(tx.world, owner, first.row.coin, tx.now)) return refuse('insufficientFunds');
+  return { paid, rows: payments.map((payment) => settle(tx, payment)) };
+}
+
+function estimate(world: World, owner: Owner, payments: readonly Payment[]) {
+  const parts = payments.map((payment) => splitPayment(payment.debt, payment.amount));
+  const sum = (units: readonly bigint[]) => units.reduce((total, one) => total + one, 0n);
+  const total = sum(payments.map((payment) => payment.amount));
+  const owed = sum(payments.map((payment) => payment.debt.total));
+  const coin = payments[0]?.row.coin ?? 'USDT';
+  const available = usableBalance(world, owner, coin, world.clock.now());
+  return {
+    count: payments.length,
+    principal: fromUnits(sum(parts.map((part) => part.principal))),
+    interest: fromUnits(sum(parts.map((part) => part.interest))),
+    total: fromUnits(total),
+    remaining: fromUnits(owed - total),
+    available: fromUnits(available),
+    enough: total <= available,
+  };
+}
+
+export function estimateOne(
+  world: World,
+  owner: Owner,
+  input: { id: string; amount?: string | undefined },
+): LoanEstimate | Refusal {
+  const payment = choosePayment(world.database.tables, owner, input, world.clock.now());
+  return 'refused' in payment ? payment : { id: input.id, ...estimate(world, owner, [payment]) };
+}
+
+export function estimateAll(world: World, owner: Owner): LoanEstimate {
+  const payments = allPayments(world.database.tables, owner, world.clock.now());
+  return { id: null, ...estimate(world, owner, payments) };
+}

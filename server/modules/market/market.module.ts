@@ -1,0 +1,11 @@
+import { market } from '@papertape/shared/contract/market.ts';
+import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../modules.ts';
+import { createHandlers } from './market.routes.ts';
+
+export const marketModule: ServerModule = {
+  name: 'market',
+  register(app, context) {
+    registerFeature(app, context, market, createHandlers(context.frames));
+  },
+};

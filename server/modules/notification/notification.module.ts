@@ -1,0 +1,45 @@
+import { notification } from '@papertape/shared/contract/notification.ts';
+import type { Handlers } from '../../http/call.ts';
+import { registerFeature } from '../../http/routes.ts';
+import { showAccount } from '../../world/account-view.ts';
+import type { ServerModule } from '../modules.ts';
+import {
+  countersOf,
+  markRead,
+  notificationView,
+  raise,
+  resetBadge,
+  rowsOf,
+  viewNotification,
+} from './notification.service.ts';
+import { noticedEvents } from './rules.ts';
+
+const handlers: Handlers<typeof notification> = {
+  numNoti({ world, user, language, input: { id, unread, page, size } }) {
+    const rows = rowsOf(world, user.id, {
+      ...(id === undefined ? {} : { id }),
+      ...(unread === undefined ? {} : { unread }),
+    });
+    const shown = rows.slice((page - 1) * size, page * size);
+    return {
+      list: shown.map((row) => viewNotification(row, language)),
+      total: rows.length,
+      page,
+      size,
+      ...countersOf(world, user.id),
+    };
+  },
+
+  resetNumNoti: (call) => call.execute('notification.resetBadge', (tx) => resetBadge(tx, call.user.id)),
+
+  readNoti: (call) => call.execute('notification.read', (tx) => markRead(tx, call.user.id, call.input.id)),
+};
+
+export const notificationModule: ServerModule = {
+  name: 'notification',
+  install(world) {
+    for (const type of noticedEvents) world.on(type, raise);
+    showAccount(world, 'notification', notificationView);
+  },
+  register: (app, context) => registerFeature(app, context, notification, handlers),
+};

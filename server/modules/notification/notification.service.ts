@@ -1,0 +1,158 @@
+/**
+ * Messages to users. They are stored as what happened; the words are put in when somebody reads them, in the
+ * reader's language. Guarantees that at most five hundred are kept for a user, the newest.
+ */
+import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
+import type { Notification } from '@papertape/shared/contract/notification-row.ts';
+import { type Language, loadTexts, textIn } from '../../http/languages.ts';
+import type { AccountView } from '../../world/account-view.ts';
+import type { LoggedEvent } from '../../world/event-log.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { type Message, messageOf } from './rules.ts';
+
+type Row = RowOf<'notification'>;
+
+interface Counters {
+  unread: number;
+  fresh: number;
+}
+
+const keptPerUser = 500;
+const texts = loadTexts('notices');
+const reasons = loadTexts('records');
+
+/** Amounts that are shown with their coin. */
+const inCoin = new Set(['amount', 'fee', 'interest', 'open']);
+const inDollars = new Set(['loss', 'profit', 'stake', 'payout']);
+
+export function raise(tx: Tx, event: LoggedEvent): void {
+  const { userId } = event;
+  if (userId === undefined) return;
+  const message = messageOf(event);
+  if (message === undefined || !isWanted(tx.world, userId, message)) return;
+  const id = tx.id('ntf');
+  tx.db.notification.insert({
+    id,
+    seq: event.seq,
+    userId,
+    at: tx.now,
+    type: message.type,
+    mode: event.mode ?? null,
+    params: JSON.stringify(message.params),
+    facts: JSON.stringify(message.facts),
+    subjectKind: message.subject?.kind ?? null,
+    subjectId: message.subject?.id ?? null,
+    subjectSymbol: message.subject?.symbol ?? null,
+    read: false,
+    fresh: true,
+  });
+  if (tx.db.notification.count({ userId }) > keptPerUser) dropOldest(tx, userId);
+  tx.emit({ type: 'notification.raised', userId, data: { id, type: message.type } });
+}
+
+function dropOldest(tx: Tx, userId: string): void {
+  const [oldest] = tx.db.notification.find({ userId }, { orderBy: '"seq"', limit: 1 });
+  if (oldest !== undefined) tx.db.notification.delete(oldest.id);
+}
+
+function isWanted(world: World, userId: string, message: Message): boolean {
+  if (message.switch === 'always') return true;
+  const preferences = preferencesOf(world, userId);
+  return message.switch === 'orders' ? preferences.notifyOrders : preferences.notifyMoney;
+}
+
+function preferencesOf(world: World, userId: string): Preferences {
+  const user = world.database.tables.user.get(userId);
+  if (user === undefined) throw new Error(`no user ${userId}`);
+  return JSON.parse(user.preferences) as Preferences;
+}
+
+export function countersOf(world: World, userId: string): Counters {
+  const { notification } = world.database.tables;
+  return {
+    unread: notification.count({ userId, read: false }),
+    fresh: notification.count({ userId, fresh: true }),
+  };
+}
+
+/** A user's notifications, newest first. */
+export function rowsOf(world: World, userId: string, filter: { id?: string; unread?: boolean }): Row[] {
+  const where = {
+    userId,
+    ...(filter.id === undefined ? {} : { id: filter.id }),
+    ...(filter.unread === true ? { read: false } : {}),
+  };
+  return world.database.tables.notification.find(where, { orderBy: '"seq" DESC' });
+}
+
+export function viewNotification(row: Row, language: Language): Notification {
+  const stored = JSON.parse(row.params) as Record<string, string>;
+  const params = Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, wordOf(name, value, language)]),
+  );
+  const coin = params['coin'] ?? 'USDT';
+  const facts = (JSON.parse(row.facts) as string[]).map((key) => ({
+    key,
+    value: factValue(key, params[key] ?? '', coin),
+  }));
+  return {
+    id: row.id,
+    type: row.type as Notification['type'],
+    mode: row.mode as Notification['mode'],
+    title: textIn(texts, language, `${row.type}.title`, params) ?? row.type,
+    body: textIn(texts, language, `${row.type}.body`, params) ?? '',
+    facts,
+    subject:
+      row.subjectKind === null
+        ? null
+        : {
+            kind: row.subjectKind as NonNullable<Notification['subject']>['kind'],
+            id: row.subjectId ?? '',
+            symbol: row.subjectSymbol,
+          },
+    read: row.read,
+    time: row.at,
+  };
+}
+
+function wordOf(name: string, value: string, language: Language): string {
+  if (value.startsWith('@')) return textIn(texts, language, value.slice(1)) ?? '';
+  return name === 'reason' ? (textIn(reasons, language, value) ?? value) : value;
+}
+
+function factValue(key: string, value: string, coin: string): string {
+  if (inCoin.has(key)) return `${value} ${coin}`;
+  return inDollars.has(key) ? `${value} USDT` : value;
+}
+
+export function markRead(tx: Tx, userId: string, id: string | undefined): Counters | Refusal {
+  const rows =
+    id === undefined ? tx.db.notification.find({ userId, read: false }) : [tx.db.notification.get(id)];
+  for (const row of rows) {
+    if (row?.userId !== userId) return refuse('notFound', { field: 'id' });
+    if (!row.read) tx.db.notification.update(row.id, { read: true });
+  }
+  tx.emit({ type: 'notification.read', userId, data: { count: rows.length } });
+  return countersOf(tx.world, userId);
+}
+
+export function resetBadge(tx: Tx, userId: string): Counters {
+  for (const row of tx.db.notification.find({ userId, fresh: true })) {
+    tx.db.notification.update(row.id, { fresh: false });
+  }
+  return countersOf(tx.world, userId);
+}
+
+/** What the account feed shows of them. */
+export const notificationView: AccountView = {
+  whole: (world, { userId }) => ({ unread: countersOf(world, userId).unread }),
+  changed(world, event, { userId, language }) {
+    if (event.type === 'notification.read') return { unread: countersOf(world, userId).unread };
+    if (event.type !== 'notification.raised') return undefined;
+    const row = world.database.tables.notification.get(String(event.data['id']));
+    const notifications = row === undefined ? [] : [viewNotification(row, language)];
+    return { unread: countersOf(world, userId).unread, notifications };
+  },
+};

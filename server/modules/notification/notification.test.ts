@@ -1,0 +1,266 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { kyc } from '@papertape/shared/contract/kyc.ts';
+import { notification } from '@papertape/shared/contract/notification.ts';
+import { notificationType } from '@papertape/shared/contract/notification-row.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadTexts } from '../../http/languages.ts';
+import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { uploadPicture } from '../../testing/test-upload.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { changedAccount, wholeAccount } from '../../world/account-view.ts';
+import type { LoggedEvent, WorldEvent } from '../../world/event-log.ts';
+import type { World } from '../../world/world.ts';
+import { identityModule } from '../identity/identity.module.ts';
+import { kycModule } from '../kyc/kyc.module.ts';
+import { uploadModule } from '../upload/upload.module.ts';
+import { notificationModule } from './notification.module.ts';
+
+let app: TestApp;
+let world: World;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [identityModule, uploadModule, kycModule, notificationModule] });
+});
+beforeEach(async () => {
+  world = await app.world();
+  user = await app.register(world);
+});
+afterAll(() => app.close());
+
+const read = (input: object = {}, who = user) => app.data(notification.numNoti, input, { world, user: who });
+const newest = async () => (await read()).list[0]!;
+const emit = (type: string, data: WorldEvent['data'], more: Partial<WorldEvent> = {}) =>
+  world.execute('test', (tx) => tx.emit({ type, userId: user.userId, data, ...more }));
+
+describe('notifications', () => {
+  it('welcome a new user, once', async () => {
+    const { list, total, unread, fresh } = await read();
+    expect(list).toMatchObject([
+      { type: 'welcome', title: 'Welcome to Papertape', mode: null, subject: null, facts: [], read: false },
+    ]);
+    expect({ total, unread, fresh }).toEqual({ total: 1, unread: 1, fresh: 1 });
+  });
+
+  it('tell of a sign-in from a new place, not from a known one', async () => {
+    const signIn = (ip: string) =>
+      app.data(identity.login, { by: 'email', email: user.email, password: user.password }, { world, ip });
+    user = { ...user, token: (await signIn('127.0.0.1')).token };
+    expect(await newest()).toMatchObject({ type: 'welcome' });
+    user = { ...user, token: (await signIn('9.9.9.9')).token };
+    const { type, body } = await newest();
+    expect(type).toBe('newSignIn');
+    expect(body).toContain('from 9.9.9.9 (phone)');
+  });
+
+  it('tell of changed passwords and of friends, whose names are masked', async () => {
+    const fundPassword = { new: 'fund-1', confirm: 'fund-1' };
+    await app.data(identity.update, { fundPassword }, { world, user });
+    expect((await newest()).body).toContain('Your fund password was changed.');
+    const { referralCode } = await app.data(identity.info, undefined, { world, user });
+    await app.register(world, { invitationCode: referralCode });
+    expect((await newest()).body).toBe('Tr••• has registered with your referral code.');
+  });
+
+  it('tell the verdict on the documents, with its reason', async () => {
+    const front = await uploadPicture(app, world, user);
+    const back = await uploadPicture(app, world, user);
+    const documents = { realName: 'Reject Me', identificationNumber: 'X4820193', front, back };
+    await app.data(kyc.insert, documents, { world, user });
+    const asked = world.clock.now();
+    await advance(world, 3_600_000);
+    const rejected = await newest();
+    expect(rejected).toMatchObject({ type: 'kycRejected', subject: { kind: 'kyc', symbol: null } });
+    expect(rejected.body).toContain('The documents could not be read');
+    expect(rejected.time).toBe(asked + world.settings.backOffice.kyc.delayMs);
+    await app.data(kyc.insert, { ...documents, realName: 'Mia' }, { world, user });
+    await advance(world, 3_600_000);
+    expect((await newest()).type).toBe('kycVerified');
+  });
+
+  it('name price, size, loss and fee of a liquidation', async () => {
+    await emit(
+      'position.liquidated',
+      {
+        positionId: 'pos_1',
+        symbol: 'BTCUSDT',
+        side: 'long',
+        price: '61000.50',
+        mark: '61002.00',
+        size: '0.5',
+        loss: '250',
+        fee: '15.25',
+        left: '0',
+      },
+      { mode: 'demo' },
+    );
+    expect(await newest()).toMatchObject({
+      type: 'positionLiquidated',
+      mode: 'demo',
+      title: 'BTCUSDT position liquidated',
+      body: '0.5 of your long position were liquidated at 61000.50. Loss: 250 USDT, fee: 15.25 USDT.',
+      facts: [
+        { key: 'side', value: 'long' },
+        { key: 'size', value: '0.5' },
+        { key: 'price', value: '61000.50' },
+        { key: 'mark', value: '61002.00' },
+        { key: 'loss', value: '250 USDT' },
+        { key: 'fee', value: '15.25 USDT' },
+      ],
+      subject: { kind: 'position', id: 'pos_1', symbol: 'BTCUSDT' },
+    });
+  });
+
+  it('are raised by limit orders and closing triggers, not by what was answered on the spot', async () => {
+    const order = {
+      id: 'ord_1',
+      symbol: 'ETHUSDT',
+      side: 'short',
+      origin: 'user',
+      filledSize: '2',
+      averagePrice: '3000.10',
+      fee: '1.2',
+    };
+    const position = { id: 'pos_1', symbol: 'ETHUSDT', side: 'short', realised: '-12.5' };
+    await emit('order.filled', { ...order, type: 'market' }, { mode: 'real' });
+    await emit('order.filled', { ...order, type: 'limit', origin: 'liquidation' }, { mode: 'real' });
+    await emit('position.closed', { ...position, reason: 'user' }, { mode: 'real' });
+    await emit('position.closed', { ...position, reason: 'liquidation' }, { mode: 'real' });
+    expect((await read()).total).toBe(1);
+    await emit('order.filled', { ...order, type: 'limit' }, { mode: 'real' });
+    expect((await newest()).body).toBe('Your limit order was filled: short 2 at 3000.10.');
+    await emit('position.closed', { ...position, reason: 'stopLoss' }, { mode: 'real' });
+    expect((await newest()).body).toBe(
+      'Your short position was closed by stop loss. Realised profit: -12.5 USDT.',
+    );
+  });
+
+  it('tell of money with its coin and keep sentences that a person wrote', async () => {
+    const withdrawal = { id: 'wdr_1', coin: 'BTC', amount: '0.5', fee: '0.0002', addressName: 'Vault' };
+    await emit('withdraw.completed', withdrawal, { mode: 'real' });
+    expect(await newest()).toMatchObject({
+      body: '0.5 BTC left for Vault.',
+      facts: [
+        { key: 'amount', value: '0.5 BTC' },
+        { key: 'fee', value: '0.0002 BTC' },
+        { key: 'addressName', value: 'Vault' },
+      ],
+      subject: { kind: 'withdraw', id: 'wdr_1' },
+    });
+    await emit('withdraw.rejected', { ...withdrawal, reason: 'Ask us first.' }, { mode: 'real' });
+    expect((await newest()).body).toContain('Ask us first.');
+    await emit('withdraw.rejected', { ...withdrawal, reason: 'withdrawalRefused' }, { mode: 'real' });
+    expect((await newest()).body).toContain('refused by risk control');
+  });
+
+  it('follow the user’s switches, but never hide a liquidation', async () => {
+    const preferences = { notifyOrders: false, notifyMoney: false };
+    await app.data(identity.update, { preferences }, { world, user });
+    await emit('recharge.credited', { id: 'r', coin: 'USDT', amount: '5' });
+    await emit('seconds.settled', { id: 's', symbol: 'BTCUSDT', result: 'won', stake: '5', payout: '9' });
+    expect((await read()).total).toBe(1);
+    await emit('position.liquidated', { positionId: 'p', symbol: 'BTCUSDT', side: 'long' });
+    expect((await read()).total).toBe(2);
+  });
+
+  it('go with the command: a rolled back event leaves none', async () => {
+    const failing = world.execute('test', (tx) => {
+      tx.emit({ type: 'recharge.credited', userId: user.userId, data: { coin: 'USDT', amount: '5' } });
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    expect((await read()).total).toBe(1);
+  });
+});
+
+describe('counters', () => {
+  beforeEach(async () => {
+    for (const amount of ['1', '2', '3']) {
+      await emit('recharge.credited', { id: amount, coin: 'USDT', amount });
+    }
+  });
+  const mark = (input: { id: string } | { all: true }, who = user) =>
+    app.call(notification.readNoti, input, { world, user: who });
+
+  it('page newest first, filter the unread and find one', async () => {
+    const first = await read({ page: 1, size: 3 });
+    const second = await read({ page: 2, size: 3 });
+    expect(first.list.map(({ body }) => body.slice(0, 1))).toEqual(['3', '2', '1']);
+    expect(second).toMatchObject({ total: 4, list: [{ type: 'welcome' }] });
+    const { id } = first.list[1]!;
+    await mark({ id });
+    expect((await read({ unread: true })).total).toBe(3);
+    expect((await read({ id })).list).toMatchObject([{ id, read: true }]);
+  });
+
+  it('count what is unread, and what is new since the badge was reset', async () => {
+    expect(await app.data(notification.resetNumNoti, undefined, { world, user })).toEqual({
+      unread: 4,
+      fresh: 0,
+    });
+    await emit('recharge.credited', { id: '4', coin: 'USDT', amount: '4' });
+    expect(await read()).toMatchObject({ unread: 5, fresh: 1 });
+    const { id } = await newest();
+    expect((await mark({ id })).data).toEqual({ unread: 4, fresh: 1 });
+    expect((await mark({ id })).data).toEqual({ unread: 4, fresh: 1 });
+    expect((await mark({ all: true })).data).toEqual({ unread: 0, fresh: 1 });
+  });
+
+  it('belong to one user', async () => {
+    const { id } = await newest();
+    const other = await app.register(world);
+    expect((await mark({ id }, other)).refused).toBe('notFound');
+    expect((await mark({ id: 'ntf_nothing' })).refused).toBe('notFound');
+    expect((await read({ id }, other)).total).toBe(0);
+    await mark({ all: true }, other);
+    expect((await read()).unread).toBe(4);
+  });
+
+  it('take one or all, not both and not nothing', async () => {
+    for (const input of [{}, { id: 'x', all: true }, { all: false }]) {
+      expect((await mark(input as never)).refused).toBe('invalidInput');
+    }
+  });
+
+  it('keep the newest five hundred', async () => {
+    await world.execute('many', (tx) => {
+      for (let count = 0; count < 600; count += 1) {
+        tx.emit({
+          type: 'recharge.credited',
+          userId: user.userId,
+          data: { coin: 'USDT', amount: String(count) },
+        });
+      }
+    });
+    const { total, list } = await read();
+    expect(total).toBe(500);
+    expect(list[0]?.body).toContain('599 USDT');
+  });
+});
+
+describe('the account feed', () => {
+  it('begins with the number of unread and shows each new one', async () => {
+    const viewer = { userId: user.userId, mode: 'real', language: 'en' } as const;
+    const heard: LoggedEvent[] = [];
+    world.listen((events) => heard.push(...events));
+    expect(wholeAccount(world, viewer)).toEqual({ unread: 1 });
+    await emit('recharge.credited', { id: 'r', coin: 'USDT', amount: '5' });
+    expect(changedAccount(world, heard, viewer)).toMatchObject({
+      unread: 2,
+      notifications: [{ type: 'depositCredited', title: 'Deposit credited' }],
+    });
+    heard.length = 0;
+    await app.data(notification.readNoti, { all: true }, { world, user });
+    expect(changedAccount(world, heard, viewer)).toEqual({ unread: 0 });
+  });
+});
+
+describe('texts', () => {
+  it('exist for every type of the contract', () => {
+    const { en } = loadTexts('notices');
+    for (const type of notificationType.options) {
+      expect(en).toHaveProperty([`${type}.title`]);
+      expect(en).toHaveProperty([`${type}.body`]);
+    }
+  });
+});

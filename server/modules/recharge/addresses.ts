@@ -1,0 +1,81 @@
+/** Deposit addresses: derived from the world's seed, valid in their chain's own format. */
+import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
+import { type Chain, chainTermsOf, depositFeeOf, findChain } from '@papertape/shared/rules/chains.ts';
+import { hasFeeWaiver } from '@papertape/shared/rules/fees.ts';
+import { createAddress } from '../../engine/chains/address.ts';
+import { findCoin } from '../../engine/coins.ts';
+import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+
+const addressesPerCoinAndChain = 5;
+
+/** Coin and chain when the coin travels there, or the refusal that names what is wrong. */
+export function routeOf(world: World, coin: string, chainId: string) {
+  if (findCoin(world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
+  const chain = findChain(chainId);
+  const terms = chainTermsOf(coin, chainId);
+  if (chain === undefined || terms === undefined) return refuse('chainInvalid', { field: 'chain' });
+  return { chain, terms };
+}
+
+export function depositTakesMs(chain: Chain): number {
+  return chain.confirmations * chain.blockMs;
+}
+
+function ownAddresses(tx: Tx, userId: string, coin: string, chain: string): RowOf<'depositAddress'>[] {
+  return tx.db.depositAddress.find({ userId, coin, chain }, { orderBy: 'createdAt DESC, id DESC' });
+}
+
+/** One more address for the user. */
+export function addAddress(
+  tx: Tx,
+  userId: string,
+  input: { coin: string; chain: string; name?: string | undefined },
+): RowOf<'depositAddress'> | Refusal {
+  const route = routeOf(tx.world, input.coin, input.chain);
+  if (isRefusal(route)) return route;
+  const own = ownAddresses(tx, userId, input.coin, input.chain);
+  if (own.filter((row) => !row.hidden).length >= addressesPerCoinAndChain) {
+    return refuse('addressExists', { field: 'coin' });
+  }
+  const id = tx.id('dep');
+  const row = {
+    id,
+    userId,
+    coin: input.coin,
+    chain: input.chain,
+    address: createAddress(route.chain.format, tx.random(`deposit address ${id}`).bytes(32)),
+    name: input.name ?? `${input.coin} ${own.length + 1}`,
+    hidden: false,
+    createdAt: tx.now,
+  };
+  tx.db.depositAddress.insert(row);
+  return row;
+}
+
+/** The latest visible address, made when there is none. */
+export function latestAddress(tx: Tx, userId: string, coin: string, chain: string) {
+  const latest = ownAddresses(tx, userId, coin, chain).find((row) => !row.hidden);
+  return latest ?? addAddress(tx, userId, { coin, chain });
+}
+
+export function addressView(row: RowOf<'depositAddress'>, registeredAt: number, now: number): DepositAddress {
+  const chain = findChain(row.chain);
+  const terms = chainTermsOf(row.coin, row.chain);
+  if (chain === undefined || terms === undefined) throw new Error(`no terms for ${row.coin} on ${row.chain}`);
+  return {
+    id: row.id,
+    coin: row.coin,
+    chain: row.chain,
+    chainName: chain.name,
+    address: row.address,
+    name: row.name,
+    minimumDeposit: terms.minimumDeposit,
+    confirmations: chain.confirmations,
+    depositTakesMs: depositTakesMs(chain),
+    fee: depositFeeOf(terms, registeredAt, now),
+    feeWaived: hasFeeWaiver(registeredAt, now),
+    createdAt: row.createdAt,
+  };
+}

@@ -1,0 +1,82 @@
+/** What can be deposited, by coin and by chain: read from the tables, the same for everyone. */
+import type { ChainInfo } from '@papertape/shared/contract/recharge.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import {
+  type Chain,
+  type ChainTerms,
+  chains,
+  chainsOfCoin,
+  chainTerms,
+  chainTermsOf,
+  coinsOfChain,
+  findChain,
+} from '@papertape/shared/rules/chains.ts';
+import { type Coin, coinsOf } from '../../engine/coins.ts';
+import type { Market } from '../../market/types.ts';
+import { depositTakesMs } from './addresses.ts';
+
+/** Coins that travel on some chain, or on the one that is named. */
+export function offeredCoins(market: Market, chain?: string): Coin[] {
+  return coinsOf(market).filter((coin) =>
+    chain === undefined ? chainsOfCoin(coin.code).length > 0 : chainTermsOf(coin.code, chain) !== undefined,
+  );
+}
+
+export function coinOffer(coin: Coin) {
+  const terms = chainTerms.filter((one) => one.coin === coin.code);
+  const minimums = terms.map((one) => new Decimal(one.minimumDeposit));
+  return {
+    coin: coin.code,
+    name: coin.name,
+    decimals: coin.decimals,
+    chains: terms.map((one) => one.chain),
+    minimumDeposit: Decimal.min(...minimums).toString(),
+  };
+}
+
+/** The clerk takes a little longer than the chain. */
+const withdrawalReviewMs = 60_000;
+
+export function chainInfo(chain: Chain, terms: ChainTerms): ChainInfo {
+  return {
+    chain: chain.id,
+    name: chain.name,
+    coin: terms.coin,
+    minimumDeposit: terms.minimumDeposit,
+    confirmations: chain.confirmations,
+    depositTakesMs: depositTakesMs(chain),
+    depositFee: terms.depositFee,
+    minimumWithdrawal: terms.minimumWithdrawal,
+    maximumWithdrawal: terms.maximumWithdrawal,
+    withdrawalFee: terms.withdrawalFee,
+    withdrawalTakesMs: depositTakesMs(chain) + withdrawalReviewMs,
+    addressPrefix: chain.prefix,
+    addressLengthMaximum: chain.maximumLength,
+  };
+}
+
+export function chainInfos(coin: string | undefined): ChainInfo[] {
+  return chainTerms
+    .filter((terms) => coin === undefined || terms.coin === coin)
+    .flatMap((terms) => {
+      const chain = findChain(terms.chain);
+      return chain === undefined ? [] : [chainInfo(chain, terms)];
+    });
+}
+
+export function chainNames(coin: string | undefined) {
+  return chains
+    .map((chain) => ({ chain: chain.id, name: chain.name, coins: coinsOfChain(chain.id) }))
+    .filter((chain) => coin === undefined || chain.coins.includes(coin));
+}
+
+/** Payment services stand in the list because people look for them; the simulator serves chains only. */
+export function rechargeTypes(coins: readonly string[]) {
+  const services = (['WebMoney', 'Skrill', 'VISA'] as const).map((type) => ({
+    type,
+    name: type,
+    available: false,
+    coins: [] as string[],
+  }));
+  return [{ type: 'chain' as const, name: 'Blockchain', available: true, coins: [...coins] }, ...services];
+}

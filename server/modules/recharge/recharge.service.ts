@@ -1,0 +1,191 @@
+/**
+ * Deposits a user reports: progress until the chain has confirmed and the clerk has looked, then success
+ * (credited) or fail. The credit, the status and the fact that announces it are one transaction.
+ */
+import { hash } from 'node:crypto';
+import type { RechargeRecord, RechargeStatus } from '@papertape/shared/contract/recharge.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { depositFeeOf, findChain, maximumDeposit } from '@papertape/shared/rules/chains.ts';
+import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { isAddress } from '../../engine/chains/address.ts';
+import { type Desk, type Signs, submit, type Verdict } from '../../world/back-office.ts';
+import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import { depositTakesMs, latestAddress, routeOf } from './addresses.ts';
+
+export type RechargeRow = RowOf<'recharge'>;
+
+/** Due when the chain has confirmed; then the clerk gets it. */
+export const confirmedDue = 'recharge.confirmed';
+
+export interface RechargeInput {
+  coin: string;
+  chain: string;
+  amount: string;
+  receipt: string;
+  fromAddress?: string | undefined;
+  addressId?: string | undefined;
+}
+
+function targetAddress(tx: Tx, userId: string, input: RechargeInput): RowOf<'depositAddress'> | Refusal {
+  if (input.addressId === undefined) return latestAddress(tx, userId, input.coin, input.chain);
+  const row = tx.db.depositAddress.get(input.addressId);
+  const fits = row?.userId === userId && row.coin === input.coin && row.chain === input.chain;
+  return row !== undefined && fits ? row : refuse('notFound', { field: 'addressId' });
+}
+
+/** Whether an uploaded picture belongs to the user: nobody may point at another's receipt. */
+function ownsPicture(tx: Tx, userId: string, path: string): boolean {
+  return tx.db.upload.get(path.slice('/files/'.length))?.userId === userId;
+}
+
+export function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
+  const route = routeOf(tx.world, input.coin, input.chain);
+  if (isRefusal(route)) return route;
+  const amount = toUnits(input.amount);
+  const { minimumDeposit } = route.terms;
+  if (amount < toUnits(minimumDeposit)) {
+    return refuse('amountBelowMinimum', { field: 'amount', params: { value: minimumDeposit } });
+  }
+  if (amount > toUnits(maximumDeposit)) {
+    return refuse('amountAboveMaximum', { field: 'amount', params: { value: maximumDeposit } });
+  }
+  if (input.fromAddress !== undefined && !isAddress(route.chain.format, input.fromAddress)) {
+    return refuse('addressInvalid', { field: 'fromAddress' });
+  }
+  if (!ownsPicture(tx, userId, input.receipt)) return refuse('imageInvalid', { field: 'receipt' });
+  const target = targetAddress(tx, userId, input);
+  if (isRefusal(target)) return target;
+  const user = tx.db.user.get(userId);
+  if (user === undefined) throw new Error(`no user ${userId}`);
+  const fee = toUnits(depositFeeOf(route.terms, user.registeredAt, tx.now));
+  const row: RechargeRow = {
+    id: tx.id('rch'),
+    userId,
+    coin: input.coin,
+    chain: input.chain,
+    amount,
+    fee,
+    feeWaived: fee === 0n,
+    channel: 'terminal',
+    status: 'progress',
+    fromAddress: input.fromAddress ?? null,
+    toAddress: target.address,
+    transaction: null,
+    receipt: input.receipt,
+    reason: null,
+    createdAt: tx.now,
+    settledAt: null,
+  };
+  tx.db.recharge.insert(row);
+  tx.schedule(confirmedDue, row.id, tx.now + depositTakesMs(route.chain));
+  tx.emit({
+    type: 'recharge.reported',
+    userId,
+    mode: 'real',
+    data: { id: row.id, coin: row.coin, chain: row.chain, amount: fromUnits(amount) },
+  });
+  return row;
+}
+
+/** The chain has confirmed: the deposit has a transaction now, and the clerk looks at it. */
+export function confirm(tx: Tx, id: string): void {
+  const row = tx.db.recharge.get(id);
+  if (row === undefined) throw new Error(`no deposit ${id}`);
+  if (row.status !== 'progress') return;
+  tx.db.recharge.update(id, { transaction: hash('sha256', `${tx.world.seed}\n${id}`) });
+  submit(tx, 'recharge', id, signsOf(row));
+}
+
+/** Amount and sender may hold a magic value. */
+function signsOf(row: RechargeRow): Signs {
+  return { amount: row.amount, texts: row.fromAddress === null ? [] : [row.fromAddress] };
+}
+
+function credit(tx: Tx, row: RechargeRow): void {
+  tx.ledger.post({
+    reason: 'deposit',
+    reference: row.id,
+    postings: [
+      { account: systemAccount('external', 'real'), coin: row.coin, amount: -row.amount },
+      { account: systemAccount('fees', 'real'), coin: row.coin, amount: row.fee },
+      {
+        account: userAccount(row.userId, 'real', 'currency', 'available'),
+        coin: row.coin,
+        amount: row.amount - row.fee,
+      },
+    ],
+  });
+}
+
+function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
+  const row = tx.db.recharge.get(id);
+  if (row === undefined) return refuse('notFound', { field: 'id' });
+  if (row.status !== 'progress') return refuse('statusConflict');
+  const reason = verdict.reason === '' ? 'depositNotFound' : verdict.reason;
+  tx.db.recharge.update(id, {
+    status: verdict.approve ? 'success' : 'fail',
+    reason: verdict.approve ? null : reason,
+    settledAt: tx.now,
+  });
+  tx.unschedule(confirmedDue, id);
+  if (verdict.approve) credit(tx, row);
+  tx.emit({
+    type: verdict.approve ? 'recharge.credited' : 'recharge.failed',
+    userId: row.userId,
+    mode: 'real',
+    data: {
+      id,
+      coin: row.coin,
+      amount: fromUnits(row.amount - row.fee),
+      reason: verdict.approve ? '' : reason,
+    },
+  });
+  return undefined;
+}
+
+export const rechargeDesk: Desk = {
+  pending: (tx) =>
+    tx.db.recharge.find({ status: 'progress' }, { orderBy: 'createdAt, id' }).map((row) => ({
+      id: row.id,
+      userId: row.userId,
+      mode: 'real',
+      at: row.createdAt,
+      details: { coin: row.coin, chain: row.chain, amount: fromUnits(row.amount), receipt: row.receipt },
+      signs: signsOf(row),
+      early: row.transaction === null,
+    })),
+  decide,
+};
+
+/** `reasonText` turns a stored key into the caller's language. */
+export function rechargeView(
+  row: RechargeRow,
+  now: number,
+  reasonText: (reason: string) => string,
+): RechargeRecord {
+  const chain = findChain(row.chain);
+  if (chain === undefined) throw new Error(`no chain ${row.chain}`);
+  const blocks = Math.floor((now - row.createdAt) / chain.blockMs);
+  const confirmations = row.status === 'fail' ? 0 : Math.min(chain.confirmations, blocks);
+  return {
+    id: row.id,
+    coin: row.coin,
+    chain: row.chain,
+    amount: fromUnits(row.amount),
+    number: row.status === 'success' ? fromUnits(row.amount - row.fee) : '0',
+    fee: fromUnits(row.fee),
+    feeWaived: row.feeWaived,
+    channel: row.channel as RechargeRecord['channel'],
+    status: row.status as RechargeStatus,
+    fromAddress: row.fromAddress,
+    toAddress: row.toAddress,
+    transaction: row.transaction,
+    receipt: row.receipt,
+    confirmations: row.status === 'success' ? chain.confirmations : confirmations,
+    requiredConfirmations: chain.confirmations,
+    reason: row.reason === null ? null : reasonText(row.reason),
+    createdAt: row.createdAt,
+    settledAt: row.settledAt,
+  };
+}

@@ -1,0 +1,64 @@
+/** Open seconds contracts of a world, in memory, and every contract as the wire shows it. */
+import type { SecondsContract as SecondsRow } from '@papertape/shared/contract/seconds.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { secondsProfit } from '@papertape/shared/rules/seconds-contract.ts';
+import { userAccount } from '../../engine/accounts.ts';
+import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
+import type { AccountView } from '../../world/account-view.ts';
+import { LiveMap } from '../../world/live.ts';
+import { perWorld } from '../../world/module.ts';
+import type { World } from '../../world/world.ts';
+
+export interface Owner {
+  userId: string;
+  mode: Mode;
+}
+
+export const openContracts = perWorld((world) => new LiveMap<string, SecondsContract>(world.undo));
+
+export function loadContracts(world: World): void {
+  const open = openContracts(world);
+  open.clear();
+  const rows = world.database.tables.secondsContract.find({ status: 'during' });
+  for (const row of rows as SecondsContract[]) open.load(row.id, row);
+}
+
+export function secondsRowOf(contract: SecondsContract): SecondsRow {
+  const { userId: _user, mode: _mode, rate, ...row } = contract;
+  const profit = secondsProfit(fromUnits(contract.stake), rate);
+  const { stake, payout } = contract;
+  return {
+    ...row,
+    stake: fromUnits(stake),
+    profitRate: rate,
+    expectedPayout: fromUnits(stake + profit),
+    payout: payout === null ? null : fromUnits(payout),
+    profit: payout === null ? null : fromUnits(payout - stake),
+  };
+}
+
+/** The stakes of what is open, for the auditor. */
+export function heldByStakes(world: World): Map<string, bigint> {
+  const held = new Map<string, bigint>();
+  for (const { userId, mode, stake } of openContracts(world).values()) {
+    const key = `${userAccount(userId, mode, 'option', 'frozen')}|USDT`;
+    held.set(key, (held.get(key) ?? 0n) + stake);
+  }
+  return held;
+}
+
+export const secondsLive: AccountView = {
+  whole(world, { userId, mode }) {
+    const rows = [...openContracts(world).values()].filter(
+      (contract) => contract.userId === userId && contract.mode === mode,
+    );
+    rows.sort((left, right) => right.openedAt - left.openedAt || (left.id < right.id ? 1 : -1));
+    return { seconds: rows.map(secondsRowOf) };
+  },
+  changed(world, event) {
+    if (!event.type.startsWith('seconds.') || typeof event.data.id !== 'string') return undefined;
+    const row = world.database.tables.secondsContract.get(event.data.id);
+    return row && { seconds: [secondsRowOf(row as SecondsContract)] };
+  },
+};

@@ -1,0 +1,64 @@
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
+import { type SecondsTerm, secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
+import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
+import { sessionRow } from '../../engine/session-row.ts';
+import type { Handlers, UserCall } from '../../http/call.ts';
+import { refuse } from '../../world/refusal.ts';
+import { type Branch, isOnBranch, openContract } from './seconds.service.ts';
+import { readContracts } from './seconds.store.ts';
+import { type Owner, secondsRowOf } from './seconds-desk.ts';
+
+type CreateCall = UserCall<InputOf<typeof seconds.cryptoCreate>>;
+type ListCall = UserCall<InputOf<typeof seconds.cryptoList>>;
+
+const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
+
+function create(call: CreateCall, branch: Branch) {
+  return call.execute('seconds.open', (tx) => openContract(tx, ownerOf(call), branch, call.input));
+}
+
+async function list(call: ListCall, branch: Branch) {
+  const { symbol, page, size } = call.input;
+  if (symbol !== undefined && !isOnBranch(call.world, symbol, branch)) {
+    return refuse('symbolUnknown', { field: 'symbol' });
+  }
+  const { rows, total } = await readContracts(call.world.prisma, ownerOf(call), branch, call.input);
+  return { list: (rows as SecondsContract[]).map(secondsRowOf), total, page, size };
+}
+
+function offerOf({ seconds: length, value, unit, rate, minimum, maximum }: SecondsTerm): SecondsOffer {
+  return { seconds: length, value, unit, profitRate: rate, minStake: minimum, maxStake: maximum };
+}
+
+export const handlers: Handlers<typeof seconds> = {
+  cryptoCreate: (call) => create(call, 'crypto'),
+  cryptoList: (call) => list(call, 'crypto'),
+  forexCreate: (call) => create(call, 'other'),
+  forexList: (call) => list(call, 'other'),
+
+  checkTradingTime({ world, input }) {
+    if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    const serverTime = world.clock.now();
+    const session = world.market.session(input.symbol, serverTime);
+    return { symbol: input.symbol, open: session.open, session: sessionRow(session, serverTime), serverTime };
+  },
+
+  listTime: () => ({
+    list: secondsTermsOf('CRYPTO').map(({ seconds: length, value, unit }) => ({
+      seconds: length,
+      value,
+      unit,
+    })),
+  }),
+
+  getProfitRate({ world, input }) {
+    const instrument = world.market.find(input.symbol);
+    if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    const terms = secondsTermsOf(instrument.group).filter(
+      (term) => input.seconds === undefined || term.seconds === input.seconds,
+    );
+    if (terms.length === 0) return refuse('durationInvalid', { field: 'seconds' });
+    return { symbol: input.symbol, list: terms.map(offerOf) };
+  },
+};

@@ -1,0 +1,100 @@
+/**
+ * Opening and settling seconds contracts. Guarantees one settlement, at the last price of the instant of
+ * expiry, however late it is carried out.
+ */
+import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { seconds } from '@papertape/shared/contract/seconds.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { userAccount } from '../../engine/accounts.ts';
+import { isDeclined } from '../../engine/decline.ts';
+import {
+  decideSeconds,
+  type SecondsContract,
+  type SecondsDecision,
+  settleSeconds,
+} from '../../engine/seconds/decide-seconds.ts';
+import { priceText } from '../../market/price-text.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { type Owner, openContracts, secondsRowOf } from './seconds-desk.ts';
+
+export const expiryDue = 'seconds.expiry';
+
+/** Crypto symbols and all others have an address of their own. */
+export type Branch = 'crypto' | 'other';
+
+export function isOnBranch(world: World, symbol: string, branch: Branch): boolean {
+  const group = world.market.find(symbol)?.group;
+  return group !== undefined && (group === 'CRYPTO') === (branch === 'crypto');
+}
+
+function lastPrice(world: World, symbol: string, at: number): string {
+  return priceText(world.market.quote(symbol, at).last, world.market.instrument(symbol).priceDecimals);
+}
+
+function tell(tx: Tx, fact: 'opened' | 'settled', contract: SecondsContract): void {
+  const { userId, mode } = contract;
+  tx.emit({ type: `seconds.${fact}`, userId, mode, data: { ...secondsRowOf(contract), coin: 'USDT' } });
+}
+
+function write(tx: Tx, { contract, entry }: SecondsDecision): void {
+  tx.db.secondsContract.upsert({ ...contract });
+  tx.ledger.post(entry);
+}
+
+export function openContract(
+  tx: Tx,
+  owner: Owner,
+  branch: Branch,
+  input: InputOf<typeof seconds.cryptoCreate>,
+): DataOf<typeof seconds.cryptoCreate> | Refusal {
+  const { symbol, side, stake, expectedPrice } = input;
+  if (!isOnBranch(tx.world, symbol, branch)) return refuse('symbolUnknown', { field: 'symbol' });
+  const { market } = tx.world;
+  const account = userAccount(owner.userId, owner.mode, 'option', 'available');
+  const decision = decideSeconds(
+    {
+      id: tx.id('sec'),
+      ...owner,
+      symbol,
+      group: market.instrument(symbol).group,
+      side,
+      stake: toUnits(stake),
+      seconds: input.seconds,
+    },
+    {
+      session: market.session(symbol, tx.now).state,
+      last: lastPrice(tx.world, symbol, tx.now),
+      now: tx.now,
+      available: tx.ledger.balance(account, 'USDT'),
+      expected: expectedPrice,
+    },
+  );
+  if (isDeclined(decision)) return decision;
+  const { contract } = decision;
+  write(tx, decision);
+  openContracts(tx.world).set(contract.id, contract);
+  tx.schedule(expiryDue, contract.id, contract.expiresAt);
+  tell(tx, 'opened', contract);
+  return secondsRowOf(contract);
+}
+
+export function settleContract(tx: Tx, id: string, at: number): void {
+  const contract = openContracts(tx.world).get(id);
+  if (contract === undefined) throw new Error(`seconds contract ${id} is due and not open`);
+  const decision = settleSeconds(contract, lastPrice(tx.world, contract.symbol, at));
+  write(tx, decision);
+  openContracts(tx.world).delete(id);
+  tell(tx, 'settled', decision.contract);
+}
+
+/** Nothing is settled twice or late: what is past its expiry is not open. */
+export function secondsLaw(world: World): string[] {
+  const breaches: string[] = [];
+  for (const { id, expiresAt, stake } of openContracts(world).values()) {
+    if (expiresAt <= world.processedTo) breaches.push(`seconds contract ${id} is open after its expiry`);
+    if (stake <= 0n) breaches.push(`seconds contract ${id} stakes ${fromUnits(stake)}`);
+  }
+  return breaches;
+}

@@ -1,0 +1,119 @@
+/**
+ * The scripted assistant. It answers from texts by keywords, says that it is simulated, and never claims to
+ * have done anything. Pure: the same question gets the same answer.
+ */
+import { type Language, loadTexts } from '../../http/languages.ts';
+import { type HelpArticle, helpCentre, loadHelp } from './help-articles.ts';
+
+export interface Reply {
+  text: string;
+  links: { label: string; path: string }[];
+  suggestions: string[];
+}
+
+const article = (name: string) => `${helpCentre}?article=${name}`;
+
+/** Topics in the order in which they are suggested, with the article and the screen that go further. */
+const topics = {
+  deposit: { article: 'deposit', screen: '/pages/recharge/index' },
+  withdraw: { article: 'withdrawal', screen: '/pages/withdraw/index' },
+  fees: { article: 'perpetual-contracts' },
+  transfer: { article: 'accounts-and-transfers', screen: '/pages/assets/transfer' },
+  kyc: { article: 'kyc', screen: '/pages/profile/kyc-verification/index' },
+  leverage: { article: 'margin-and-liquidation', screen: '/pages/market/index' },
+  seconds: { article: 'seconds-contracts', screen: '/pages/market/second-contract' },
+  financing: { article: 'financing', screen: '/pages/manage-account/index' },
+  loan: { article: 'loan', screen: '/pages/loan/index' },
+  demo: { article: 'demo-mode' },
+  password: { article: 'security', screen: '/pages/profile/security-center/index' },
+  code: { article: 'security' },
+  hours: { article: 'prices-and-hours', screen: '/pages/quote/index' },
+  human: { article: 'novice-guide' },
+} as const satisfies Record<string, { article: string; screen?: string }>;
+
+type Topic = keyof typeof topics;
+
+const topicNames = Object.keys(topics) as Topic[];
+const suggestionCount = 4;
+
+const texts = loadTexts('assistant');
+const help = loadHelp();
+
+function textOf(language: Language, key: string): string {
+  return texts[language][key] ?? texts.en[key] ?? '';
+}
+
+function suggestionsOf(language: Language, except?: Topic): string[] {
+  return topicNames
+    .filter((topic) => topic !== except)
+    .slice(0, suggestionCount)
+    .map((topic) => textOf(language, `${topic}Question`));
+}
+
+/** How many keywords of a comma-separated list a text holds; longer ones weigh more. */
+function keywordScore(text: string, keywords: string): number {
+  return keywords
+    .split(',')
+    .map((keyword) => keyword.trim().toLowerCase())
+    .filter((keyword) => keyword !== '' && text.includes(keyword))
+    .reduce((sum, keyword) => sum + keyword.length, 0);
+}
+
+function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
+  let found: { item: Item; score: number } | undefined;
+  for (const item of items) {
+    const points = score(item);
+    if (points > (found?.score ?? 0)) found = { item, score: points };
+  }
+  return found?.item;
+}
+
+export function greeting(language: Language): Reply {
+  return { text: textOf(language, 'greeting'), links: [], suggestions: suggestionsOf(language) };
+}
+
+export function answer(language: Language, question: string): Reply {
+  const asked = question.toLowerCase().trim();
+  const tapped = topicNames.find((topic) => textOf(language, `${topic}Question`).toLowerCase() === asked);
+  const topic =
+    tapped ?? best(topicNames, (name) => keywordScore(asked, textOf(language, `${name}Keywords`)));
+  if (topic !== undefined) return topicReply(language, topic);
+  const section = best(help[language], (one) => articleScore(asked, one));
+  if (section !== undefined) return sectionReply(language, section);
+  const thanked = keywordScore(asked, textOf(language, 'thanksKeywords')) > 0;
+  return {
+    text: textOf(language, thanked ? 'thanks' : 'unknown'),
+    links: [],
+    suggestions: suggestionsOf(language),
+  };
+}
+
+function topicReply(language: Language, topic: Topic): Reply {
+  const further: { article: string; screen?: string } = topics[topic];
+  const title = help[language].find(({ path }) => path === article(further.article))?.article;
+  const screen = { label: textOf(language, `${topic}Label`), path: further.screen ?? helpCentre };
+  return {
+    text: textOf(language, `${topic}Answer`),
+    links: [
+      ...(further.screen === undefined && title !== undefined ? [] : [screen]),
+      ...(title === undefined ? [] : [{ label: title, path: article(further.article) }]),
+    ],
+    suggestions: suggestionsOf(language, topic),
+  };
+}
+
+/** Words of the question that stand in the title of a section; those of its article count less. */
+function articleScore(asked: string, section: HelpArticle): number {
+  const words = asked.split(/[\s,.!?;:'"()，。！？、]+/).filter((word) => word.length > 3);
+  const length = (title: string) =>
+    words.filter((word) => title.toLowerCase().includes(word)).reduce((sum, word) => sum + word.length, 0);
+  return 2 * length(section.title) + length(section.article);
+}
+
+function sectionReply(language: Language, section: HelpArticle): Reply {
+  return {
+    text: section.text,
+    links: [{ label: section.article, path: section.path }],
+    suggestions: suggestionsOf(language),
+  };
+}

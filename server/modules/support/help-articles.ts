@@ -1,0 +1,62 @@
+/**
+ * The help centre as the assistant knows it: each section of an article, with its first words. Legal texts and
+ * sections with figures that only the page fills in are left out.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages, localeFolder } from '../../http/languages.ts';
+
+export interface HelpArticle {
+  /** Of the section. */
+  title: string;
+  text: string;
+  /** The article it stands in. */
+  article: string;
+  path: string;
+}
+
+const notHelp = new Set(['terms-of-use', 'privacy-policy', 'risk-disclosure', 'loan-agreement', 'about']);
+
+export const helpCentre = '/pages/profile/helper-center';
+
+/** In English where a language has no articles. */
+export function loadHelp(): Record<Language, HelpArticle[]> {
+  const english = articlesOf(localeFolder('en'));
+  const entries = languages.map((language): [Language, HelpArticle[]] => {
+    const own = articlesOf(localeFolder(language));
+    return [language, own.length === 0 ? english : own];
+  });
+  return Object.fromEntries(entries) as Record<Language, HelpArticle[]>;
+}
+
+function articlesOf(folder: string): HelpArticle[] {
+  const documents = join(folder, 'documents');
+  if (!existsSync(documents)) return [];
+  return readdirSync(documents)
+    .filter((name) => name.endsWith('.md') && !notHelp.has(name.slice(0, -'.md'.length)))
+    .sort()
+    .flatMap((name) => sectionsOf(name.slice(0, -'.md'.length), readFileSync(join(documents, name), 'utf8')));
+}
+
+function sectionsOf(name: string, markdown: string): HelpArticle[] {
+  const [head = '', ...sections] = markdown.split(/^## /m);
+  const [heading = '', ...lead] = head.split('\n');
+  const article = heading.replace(/^#\s*/, '').trim();
+  const path = `${helpCentre}?article=${name}`;
+  const whole = { title: article, text: firstWords(lead.join('\n')), article, path };
+  const parts = sections.map((section) => {
+    const [title = '', ...body] = section.split('\n');
+    return { title: title.replace(/^\d+\.\s*/, '').trim(), text: firstWords(body.join('\n')), article, path };
+  });
+  return [whole, ...parts].filter(({ text }) => text !== '');
+}
+
+/** The first paragraph that is a sentence by itself, without marks. */
+function firstWords(markdown: string): string {
+  const paragraph = markdown
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .find((part) => /^[^\s#|>`-]/.test(part) && !/^\d+\./.test(part) && /[.。！]\W*$/.test(part));
+  if (paragraph === undefined || paragraph.includes('{{')) return '';
+  return paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '');
+}

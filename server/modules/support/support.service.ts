@@ -1,0 +1,123 @@
+/**
+ * The support chat of a world: what is said is kept, and the assistant answers a moment later on the world's
+ * clock. Guarantees: a message with the same `clientId` is said once, and every message is answered once.
+ */
+import type { SupportMessage } from '@papertape/shared/contract/support.ts';
+import { languageOf } from '../../http/languages.ts';
+import { perWorld } from '../../world/module.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { answer, greeting, type Reply } from './assistant.ts';
+
+type Row = RowOf<'supportMessage'>;
+
+export const supportEvent = 'support.said';
+export const answerDue = 'support.answer';
+
+/** The assistant takes this long to write. */
+const typingMs = 1_200;
+/** What the first message of the feed holds. */
+const historySize = 200;
+
+export const visitorConversation = (feedId: string) => `visitor:${feedId}`;
+export const userConversation = (userId: string) => `user:${userId}`;
+
+export interface Saying {
+  conversation: string;
+  userId: string | undefined;
+  text: string;
+  clientId: string;
+  language: string;
+}
+
+/** Greetings are not stored until something is said, so looking costs no write. */
+const greetedAt = perWorld(() => new Map<string, number>());
+
+export function conversation(world: World, name: string, language: string): SupportMessage[] {
+  const rows = world.database.tables.supportMessage
+    .find({ conversation: name }, { orderBy: '"number" DESC', limit: historySize })
+    .reverse();
+  const first = rows[0];
+  const seen = greetedAt(world);
+  const at = first?.at ?? seen.get(name) ?? world.clock.now();
+  if (first === undefined) seen.set(name, at);
+  const welcome: SupportMessage = {
+    id: 'greeting',
+    from: 'assistant',
+    clientId: null,
+    time: at,
+    ...greeting(languageOf(first?.language ?? language)),
+  };
+  return [welcome, ...rows.map(messageOf)];
+}
+
+export function isTyping(world: World, name: string): boolean {
+  const [last] = world.database.tables.supportMessage.find(
+    { conversation: name },
+    { orderBy: '"number" DESC', limit: 1 },
+  );
+  return last?.sender === 'user';
+}
+
+export function say(tx: Tx, saying: Saying): void {
+  const { conversation: name, clientId } = saying;
+  if (tx.db.supportMessage.count({ conversation: name, clientId }) > 0) return;
+  const row = insert(tx, {
+    conversation: name,
+    sender: 'user',
+    text: saying.text,
+    clientId,
+    links: '[]',
+    suggestions: '[]',
+    language: saying.language,
+  });
+  announce(tx, row, saying.userId);
+  tx.schedule(answerDue, row.id, tx.now + typingMs);
+}
+
+/** Due: the assistant answers one message. */
+export function reply(tx: Tx, messageId: string): void {
+  const question = tx.db.supportMessage.get(messageId);
+  if (question === undefined) return;
+  const said: Reply = answer(languageOf(question.language), question.text);
+  const row = insert(tx, {
+    conversation: question.conversation,
+    sender: 'assistant',
+    text: said.text,
+    clientId: null,
+    links: JSON.stringify(said.links),
+    suggestions: JSON.stringify(said.suggestions),
+    language: question.language,
+  });
+  const owner = question.conversation.startsWith('user:') ? question.conversation.slice(5) : undefined;
+  announce(tx, row, owner);
+}
+
+function messageOf(row: Row): SupportMessage {
+  return {
+    id: row.id,
+    from: row.sender === 'user' ? 'user' : 'assistant',
+    text: row.text,
+    clientId: row.clientId,
+    links: JSON.parse(row.links) as SupportMessage['links'],
+    suggestions: JSON.parse(row.suggestions) as string[],
+    time: row.at,
+  };
+}
+
+export function messageById(world: World, id: string): SupportMessage | undefined {
+  const row = world.database.tables.supportMessage.get(id);
+  return row && messageOf(row);
+}
+
+function insert(tx: Tx, message: Omit<Row, 'id' | 'number' | 'at'>): Row {
+  const number = tx.db.supportMessage.count({ conversation: message.conversation }) + 1;
+  const row: Row = { ...message, id: tx.id('msg'), number, at: tx.now };
+  tx.db.supportMessage.insert(row);
+  return row;
+}
+
+function announce(tx: Tx, row: Row, userId: string | undefined): void {
+  const data = { conversation: row.conversation, messageId: row.id, from: row.sender };
+  tx.emit({ type: supportEvent, ...(userId === undefined ? {} : { userId }), data });
+}

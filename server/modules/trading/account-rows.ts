@@ -1,0 +1,94 @@
+/** A user's contracts as rows of the contract, and what the live account feed shows of them. */
+import type { MarginRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { decimalText } from '@papertape/shared/money/decimal.ts';
+import { Draft } from '../../engine/perpetual/draft.ts';
+import {
+  closedRowOf,
+  fillRowOf,
+  marginRowOf,
+  orderRowOf,
+  positionRowOf,
+  SharedSums,
+} from '../../engine/perpetual/rows.ts';
+import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
+import { priceText } from '../../market/price-text.ts';
+import type { AccountChange, AccountView } from '../../world/account-view.ts';
+import type { LoggedEvent } from '../../world/event-log.ts';
+import type { World } from '../../world/world.ts';
+import { glance } from './context.ts';
+import { deskOf, type Owner } from './desk.ts';
+
+/** Rows of the positions named, or of all, newest first. */
+export function positionRows(
+  world: World,
+  owner: Owner,
+  at: number,
+  wanted: (position: Position) => boolean = () => true,
+): PositionRow[] {
+  const positions = deskOf(world).positionsOf(owner).filter(wanted);
+  if (positions.length === 0) return [];
+  const draft = new Draft(glance(world, owner, at));
+  const shared = new SharedSums(draft);
+  return positions.reverse().map((position) => {
+    const { priceDecimals } = draft.contract(position.symbol);
+    const quote = world.market.quote(position.symbol, at);
+    const shown = {
+      index: priceText(quote.index, priceDecimals),
+      last: priceText(quote.last, priceDecimals),
+      fundingRate: world.market.fundingRate(position.symbol, at).nextRate,
+    };
+    return positionRowOf(draft, position, shown, shared);
+  });
+}
+
+/** Maintenance margin per equity of the cross positions; null without any. */
+export function crossMarginRate(world: World, owner: Owner, at: number): string | null {
+  if (!deskOf(world).hasCross(owner)) return null;
+  return decimalText(new SharedSums(new Draft(glance(world, owner, at))).ratio);
+}
+
+function marginRows(world: World, positionId: string, time: number): MarginRow[] {
+  const rows = world.database.tables.marginChange.find({ positionId, time }) as MarginChange[];
+  return rows.map(marginRowOf);
+}
+
+/** The order itself, and what it got and closed. */
+function orderChange(world: World, id: string): AccountChange | undefined {
+  const { perpetualOrder, perpetualFill, perpetualClose } = world.database.tables;
+  const order = perpetualOrder.get(id) as Order | undefined;
+  if (order === undefined) return undefined;
+  if (order.status !== 'filled') return { orders: [orderRowOf(order)] };
+  const fills = perpetualFill.find({ orderId: id }) as Fill[];
+  const closes = fills.flatMap((fill) => (perpetualClose.get(fill.id) as Close | undefined) ?? []);
+  return { orders: [orderRowOf(order)], fills: fills.map(fillRowOf), closed: closes.map(closedRowOf) };
+}
+
+function positionChange(world: World, owner: Owner, id: string, event: LoggedEvent): AccountChange {
+  const positions = positionRows(world, owner, event.at, (position) => position.id === id);
+  return {
+    ...(positions.length > 0 ? { positions } : { closedPositionIds: [id] }),
+    margins: marginRows(world, id, event.at),
+    crossMarginRate: crossMarginRate(world, owner, event.at),
+  };
+}
+
+export const tradingLive: AccountView = {
+  whole(world, { userId, mode }) {
+    const owner = { userId, mode };
+    const at = world.clock.now();
+    return {
+      orders: deskOf(world).ordersOf(owner).reverse().map(orderRowOf),
+      positions: positionRows(world, owner, at),
+      crossMarginRate: crossMarginRate(world, owner, at),
+    };
+  },
+  changed(world, event, { userId, mode }) {
+    const [subject] = event.type.split('.');
+    const { id, positionId } = event.data;
+    if (subject === 'order' && typeof id === 'string') return orderChange(world, id);
+    const touched = positionId ?? id;
+    if (subject !== 'position' && event.type !== 'funding.settled') return undefined;
+    if (typeof touched !== 'string') return undefined;
+    return positionChange(world, { userId, mode }, touched, event);
+  },
+};

@@ -1,0 +1,60 @@
+/** What trading tells other modules about a user's contracts, and what it objects to. */
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { feeUp, payoutDown } from '@papertape/shared/money/rounding.ts';
+import { Draft } from '../../engine/perpetual/draft.ts';
+import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
+import { maintenanceAtMark, profitAtMark, usableBalance } from '../../engine/perpetual/standing.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import { type ContractStanding, nothingOpen } from '../../world/standing.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { crossMarginRate } from './account-rows.ts';
+import { glance } from './context.ts';
+import { deskOf, type Owner } from './desk.ts';
+
+export function readStanding(world: World, owner: Owner): ContractStanding {
+  const desk = deskOf(world);
+  const orders = desk.ordersOf(owner);
+  const positions = desk.positionsOf(owner);
+  if (orders.length + positions.length === 0) return nothingOpen;
+  const at = world.clock.now();
+  const draft = new Draft(glance(world, owner, at));
+  const standing = {
+    positionMargin: 0n,
+    orderMargin: 0n,
+    unrealised: 0n,
+    maintenanceMargin: 0n,
+    marginRate: crossMarginRate(world, owner, at),
+  };
+  for (const order of orders) standing.orderMargin += order.hold;
+  for (const position of positions) {
+    standing.positionMargin += position.margin;
+    standing.unrealised += payoutDown(profitAtMark(draft, position));
+    standing.maintenanceMargin += feeUp(maintenanceAtMark(draft, position));
+  }
+  return standing;
+}
+
+/** What may leave the currency account in USDT; undefined where the available balance is the only limit. */
+export function readUsable(world: World, owner: Owner, at: number): bigint | undefined {
+  if (!deskOf(world).hasCross(owner)) return undefined;
+  return usableBalance(new Draft(glance(world, owner, at)));
+}
+
+/** The modes hold for the contracts of both accounts. */
+export function objectToSwitch(setting: 'marginMode' | 'positionMode') {
+  return (tx: Tx, userId: string): Refusal | undefined => {
+    const desk = deskOf(tx.world);
+    const accounts = (['real', 'demo'] as const).map((mode: Mode) => ({ userId, mode }));
+    const positions = accounts.flatMap((owner) => desk.positionsOf(owner));
+    const orders = accounts.flatMap((owner) => desk.ordersOf(owner));
+    return declineModeSwitch({ orders, positions }, setting);
+  };
+}
+
+export function objectToReset(tx: Tx, userId: string): Refusal | undefined {
+  const desk = deskOf(tx.world);
+  const owner: Owner = { userId, mode: 'demo' };
+  const open = desk.ordersOf(owner).length + desk.positionsOf(owner).length;
+  return open > 0 ? refuse('statusConflict') : undefined;
+}

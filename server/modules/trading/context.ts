@@ -1,0 +1,41 @@
+/** The snapshot of a user's account that decisions start from. */
+import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
+import { userAccount } from '../../engine/accounts.ts';
+import type { Context } from '../../engine/perpetual/types.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { coin, deskOf, type Owner } from './desk.ts';
+import { marketView } from './market-view.ts';
+
+function snapshot(world: World, owner: Owner, now: number, newId: Context['newId']): Context {
+  const { userId, mode } = owner;
+  const user = world.database.tables.user.get(userId);
+  if (user === undefined) throw new Error(`no user ${userId}`);
+  const desk = deskOf(world);
+  return {
+    account: {
+      userId,
+      mode,
+      marginMode: user.marginMode as MarginMode,
+      positionMode: user.positionMode as PositionMode,
+      available: world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin),
+      orders: desk.ordersOf(owner),
+      positions: desk.positionsOf(owner),
+    },
+    market: marketView(world, now),
+    now,
+    newId,
+  };
+}
+
+/** For a decision that will be applied in this transaction. */
+export function contextOf(tx: Tx, owner: Owner): Context {
+  return snapshot(tx.world, owner, tx.now, (kind) => tx.id(kind));
+}
+
+/** For looking only: nothing may come into being. */
+export function glance(world: World, owner: Owner, now: number): Context {
+  return snapshot(world, owner, now, (kind) => {
+    throw new Error(`a look at an account made a ${kind}`);
+  });
+}

@@ -1,0 +1,164 @@
+/**
+ * Open orders and open positions of a world, in memory. Guarantees: what stands here is what the database
+ * says is open; it changes inside commands only and is taken back with them. Whoever keeps something derived
+ * from it (the trigger index) is told what may have changed, also by a change that was taken back.
+ */
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { parseUserAccount, userAccount } from '../../engine/accounts.ts';
+import type { Order, Position } from '../../engine/perpetual/types.ts';
+import { LiveMap } from '../../world/live.ts';
+import { perWorld } from '../../world/module.ts';
+import type { World } from '../../world/world.ts';
+
+export const coin = 'USDT';
+
+export interface Owner {
+  userId: string;
+  mode: Mode;
+}
+
+/** What a user has open in one mode. */
+interface OpenRows {
+  readonly orders: LiveMap<string, Order>;
+  readonly positions: LiveMap<string, Position>;
+}
+
+export function ownerKey({ userId, mode }: Owner): string {
+  return `${userId}:${mode}`;
+}
+
+export function ownerOfKey(key: string): Owner {
+  const end = key.lastIndexOf(':');
+  return { userId: key.slice(0, end), mode: key.slice(end + 1) as Mode };
+}
+
+export class Desk {
+  readonly orders: LiveMap<string, Order>;
+  readonly positions: LiveMap<string, Position>;
+  /** Ids, and keys of owners, that may have changed since somebody last looked. */
+  readonly changedOrders = new Set<string>();
+  readonly changedPositions = new Set<string>();
+  readonly changedOwners = new Set<string>();
+  readonly #owners = new Map<string, OpenRows>();
+  /** In which order rows came into being: a row that was taken back and restored keeps its place. */
+  readonly #places = new Map<string, number>();
+  #placeCount = 0;
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.orders = new LiveMap(world.undo);
+    this.positions = new LiveMap(world.undo);
+    world.ledger.watch((account, changed) => {
+      const name = changed === coin ? parseUserAccount(account) : undefined;
+      if (name?.kind === 'currency') this.changedOwners.add(ownerKey(name));
+    });
+  }
+
+  load(): void {
+    const { perpetualOrder, perpetualPosition } = this.#world.database.tables;
+    this.orders.clear();
+    this.positions.clear();
+    this.#owners.clear();
+    this.#places.clear();
+    const inOrder = { orderBy: 'rowid' };
+    for (const order of perpetualOrder.find({ status: 'pending' }, inOrder) as Order[]) {
+      this.#place(order.id);
+      this.orders.load(order.id, order);
+      this.#rowsOf(order).orders.load(order.id, order);
+    }
+    for (const position of perpetualPosition.find({ status: 'open' }, inOrder) as Position[]) {
+      this.#place(position.id);
+      this.positions.load(position.id, position);
+      this.#rowsOf(position).positions.load(position.id, position);
+    }
+  }
+
+  putOrder(order: Order): void {
+    const { orders } = this.#rowsOf(order);
+    this.#place(order.id);
+    const pending = order.status === 'pending';
+    for (const map of [this.orders, orders]) {
+      if (pending) map.set(order.id, order);
+      else map.delete(order.id);
+    }
+    this.changedOrders.add(order.id);
+  }
+
+  putPosition(position: Position): void {
+    const { positions } = this.#rowsOf(position);
+    this.#place(position.id);
+    const open = position.status === 'open';
+    for (const map of [this.positions, positions]) {
+      if (open) map.set(position.id, position);
+      else map.delete(position.id);
+    }
+    this.changedPositions.add(position.id);
+    this.changedOwners.add(ownerKey(position));
+  }
+
+  /** Oldest first, whatever was taken back in between: decisions depend on the order. */
+  ordersOf(owner: Owner): Order[] {
+    const rows = this.#owners.get(ownerKey(owner));
+    return rows === undefined ? [] : [...rows.orders.values()].sort(this.#byPlace);
+  }
+
+  positionsOf(owner: Owner): Position[] {
+    const rows = this.#owners.get(ownerKey(owner));
+    return rows === undefined ? [] : [...rows.positions.values()].sort(this.#byPlace);
+  }
+
+  /** All positions of a user are of one margin mode. */
+  hasCross(owner: Owner): boolean {
+    const first = this.#owners.get(ownerKey(owner))?.positions.values().next();
+    return first?.done === false && first.value.marginMode === 'cross';
+  }
+
+  /** Keys of everybody with an open position, in a fixed order. */
+  holders(): string[] {
+    const keys = [...this.#owners].filter(([, rows]) => rows.positions.size > 0).map(([key]) => key);
+    return keys.sort();
+  }
+
+  /** Forgets what changed, once whoever follows has taken it in. */
+  settle(): void {
+    for (const id of this.changedOrders) if (!this.orders.has(id)) this.#places.delete(id);
+    for (const id of this.changedPositions) if (!this.positions.has(id)) this.#places.delete(id);
+    this.changedOrders.clear();
+    this.changedPositions.clear();
+    this.changedOwners.clear();
+  }
+
+  readonly #byPlace = (left: { id: string }, right: { id: string }): number =>
+    (this.#places.get(left.id) ?? 0) - (this.#places.get(right.id) ?? 0);
+
+  #place(id: string): void {
+    if (this.#places.has(id)) return;
+    this.#placeCount += 1;
+    this.#places.set(id, this.#placeCount);
+  }
+
+  #rowsOf(owner: Owner): OpenRows {
+    const key = ownerKey(owner);
+    let rows = this.#owners.get(key);
+    if (rows === undefined) {
+      rows = { orders: new LiveMap(this.#world.undo), positions: new LiveMap(this.#world.undo) };
+      this.#owners.set(key, rows);
+    }
+    return rows;
+  }
+}
+
+export const deskOf = perWorld((world) => new Desk(world));
+
+/** What orders and positions freeze, for the auditor. */
+export function heldByContracts(world: World): Map<string, bigint> {
+  const held = new Map<string, bigint>();
+  const add = ({ userId, mode }: Owner, amount: bigint) => {
+    const key = `${userAccount(userId, mode, 'currency', 'frozen')}|${coin}`;
+    held.set(key, (held.get(key) ?? 0n) + amount);
+  };
+  for (const order of deskOf(world).orders.values()) add(order, order.hold);
+  for (const position of deskOf(world).positions.values()) add(position, position.margin);
+  return held;
+}

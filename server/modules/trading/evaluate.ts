@@ -1,0 +1,81 @@
+/**
+ * Looking at what a trigger woke: the exact test decides, and what is not due stays as it is. At one tick
+ * liquidations come before protections and these before resting orders, each kind in the order of its ids.
+ */
+import { isDeclined } from '../../engine/decline.ts';
+import { decideTriggered } from '../../engine/perpetual/close-position.ts';
+import { decideLiquidation } from '../../engine/perpetual/liquidation.ts';
+import { decideProtection } from '../../engine/perpetual/margin.ts';
+import { decideResting } from '../../engine/perpetual/resting.ts';
+import { triggerSubject } from '../../engine/perpetual/thresholds.ts';
+import type { Decision, Order, Position } from '../../engine/perpetual/types.ts';
+import type { Trigger } from '../../engine/triggers.ts';
+import type { Tx } from '../../world/tx.ts';
+import { apply } from './apply.ts';
+import { contextOf } from './context.ts';
+import { deskOf, type Owner, ownerKey, ownerOfKey } from './desk.ts';
+
+const ranks = { account: 0, liquidation: 1, protection: 2, order: 3 } as const;
+
+export function evaluateAll(tx: Tx, due: readonly Trigger[]): void {
+  const rank = (trigger: Trigger) => ranks[triggerSubject(trigger.key).kind];
+  const ordered = [...due].sort((left, right) => rank(left) - rank(right) || (left.key < right.key ? -1 : 1));
+  for (const trigger of ordered) evaluate(tx, trigger);
+}
+
+function evaluate(tx: Tx, trigger: Trigger): void {
+  const desk = deskOf(tx.world);
+  const subject = triggerSubject(trigger.key);
+  if (subject.kind === 'account') {
+    evaluateAccount(tx, ownerOfKey(subject.id));
+    return;
+  }
+  if (subject.kind === 'order') {
+    const order = desk.orders.get(subject.id);
+    if (order !== undefined) evaluateOrder(tx, order);
+    return;
+  }
+  const position = desk.positions.get(subject.id);
+  if (position === undefined) return;
+  if (subject.kind === 'liquidation') evaluateLiquidation(tx, position);
+  else evaluateProtection(tx, position, trigger);
+}
+
+export function evaluateOrder(tx: Tx, order: Order): Decision | undefined {
+  const decision = decideResting(contextOf(tx, order), order.id);
+  if (decision !== undefined) apply(tx, order, decision);
+  return decision;
+}
+
+/** An isolated position by itself, a cross position with its whole account. */
+export function evaluateLiquidation(tx: Tx, position: Position): Decision | undefined {
+  const decision = decideLiquidation(contextOf(tx, position), position.id);
+  if (decision !== undefined) apply(tx, position, decision);
+  return decision;
+}
+
+/** The first position whose market is open speaks for the account. */
+function evaluateAccount(tx: Tx, owner: Owner): void {
+  const desk = deskOf(tx.world);
+  for (const position of desk.positionsOf(owner)) {
+    if (evaluateLiquidation(tx, position) !== undefined) break;
+  }
+  // The bands that woke it are used up: new ones are drawn from the present marks.
+  desk.changedOwners.add(ownerKey(owner));
+}
+
+/**
+ * A close that the account cannot pay for does not happen, and its price is struck out: as long as it stood
+ * it would be tried again at every tick.
+ */
+function evaluateProtection(tx: Tx, position: Position, trigger: Trigger): void {
+  const decision = decideTriggered(contextOf(tx, position), position.id);
+  if (decision === undefined) return;
+  if (!isDeclined(decision)) {
+    apply(tx, position, decision);
+    return;
+  }
+  const struck = trigger.key.endsWith(':profit') ? { takeProfit: null } : { stopLoss: null };
+  const change = decideProtection(contextOf(tx, position), position.id, struck);
+  if (!isDeclined(change)) apply(tx, position, change);
+}

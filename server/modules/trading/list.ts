@@ -1,0 +1,73 @@
+/** The six lists of contracts. What is open comes from memory, what has ended from the database. */
+import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { trading } from '@papertape/shared/contract/trading.ts';
+import { closedRowOf, fillRowOf, marginRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
+import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
+import type { World } from '../../world/world.ts';
+import { positionRows } from './account-rows.ts';
+import { deskOf, type Owner } from './desk.ts';
+import { readCloses, readFills, readMargins, readOrders } from './trading.store.ts';
+
+type Query = InputOf<typeof trading.list>;
+type Listed = DataOf<typeof trading.list>;
+type Found = Omit<Listed, 'kind' | 'page' | 'size'>;
+
+function fits(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: number): boolean {
+  const { symbol, side, since, until } = query;
+  if (symbol !== undefined && row.symbol !== symbol) return false;
+  if (side !== undefined && row.side !== side) return false;
+  return time >= (since ?? 0) && time <= (until ?? Number.POSITIVE_INFINITY);
+}
+
+function cut<Row>(rows: readonly Row[], { page, size }: Query): Row[] {
+  return rows.slice((page - 1) * size, page * size);
+}
+
+function openPositions(world: World, owner: Owner, query: Query): Found {
+  const wanted = (row: Position) => fits(query, row, row.openedAt);
+  const all = deskOf(world).positionsOf(owner).filter(wanted).reverse();
+  const shown = new Set(cut(all, query).map((row) => row.id));
+  return {
+    total: all.length,
+    positions: positionRows(world, owner, world.clock.now(), ({ id }) => shown.has(id)),
+  };
+}
+
+function openOrders(world: World, owner: Owner, query: Query): Found {
+  const all = deskOf(world)
+    .ordersOf(owner)
+    .filter((row) => fits(query, row, row.createdAt))
+    .reverse();
+  return { total: all.length, orders: cut(all, query).map(orderRowOf) };
+}
+
+async function find(world: World, owner: Owner, query: Query): Promise<Found> {
+  const { prisma } = world;
+  switch (query.kind) {
+    case 'positions':
+      return openPositions(world, owner, query);
+    case 'openOrders':
+      return openOrders(world, owner, query);
+    case 'orderHistory': {
+      const { rows, total } = await readOrders(prisma, owner, query);
+      return { total, orders: (rows as Order[]).map(orderRowOf) };
+    }
+    case 'filled': {
+      const { rows, total } = await readFills(prisma, owner, query);
+      return { total, fills: (rows as Fill[]).map(fillRowOf) };
+    }
+    case 'closed': {
+      const { rows, total } = await readCloses(prisma, owner, query);
+      return { total, closed: (rows as Close[]).map(closedRowOf) };
+    }
+    case 'marginHistory': {
+      const { rows, total } = await readMargins(prisma, owner, query);
+      return { total, margins: (rows as MarginChange[]).map(marginRowOf) };
+    }
+  }
+}
+
+export async function listOf(world: World, owner: Owner, query: Query): Promise<Listed> {
+  const { kind, page, size } = query;
+  return { kind, page, size, ...(await find(world, owner, query)) };
+}

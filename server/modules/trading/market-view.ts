@@ -1,0 +1,51 @@
+/** The market at one instant as perpetual decisions read it. Contracts and books are kept while they hold. */
+import { contractOf } from '../../engine/perpetual/contract.ts';
+import type { Contract, MarketView } from '../../engine/perpetual/types.ts';
+import { tickTime } from '../../market/time.ts';
+import type { Book, Instrument, Market } from '../../market/types.ts';
+import { perWorld } from '../../world/module.ts';
+import type { World } from '../../world/world.ts';
+
+/** More than any book has: an order may take as much as there is. */
+const wholeBook = 400;
+
+const contracts = new WeakMap<Instrument, Contract>();
+
+export function contractFor(market: Market, symbol: string): Contract {
+  const instrument = market.instrument(symbol);
+  let contract = contracts.get(instrument);
+  if (contract === undefined) {
+    contract = contractOf(instrument);
+    contracts.set(instrument, contract);
+  }
+  return contract;
+}
+
+interface KnownBook {
+  readonly market: Market;
+  readonly tick: number;
+  readonly book: Book;
+}
+
+/** The newest book of each symbol: many orders come in one tick. */
+const books = perWorld(() => new Map<string, KnownBook>());
+
+function bookAt(world: World, symbol: string, at: number): Book {
+  const { market } = world;
+  const tick = tickTime(at);
+  const known = books(world).get(symbol);
+  if (known?.tick === tick && known.market === market) return known.book;
+  const book = market.book(symbol, tick, wholeBook);
+  books(world).set(symbol, { market, tick, book });
+  return book;
+}
+
+export function marketView(world: World, at: number): MarketView {
+  const { market } = world;
+  return {
+    contract: (symbol) => contractFor(market, symbol),
+    mark: (symbol) => market.quote(symbol, at).mark,
+    book: (symbol) => bookAt(world, symbol, at),
+    session: (symbol) => market.session(symbol, at).state,
+  };
+}

@@ -1,0 +1,25 @@
+/** Rows by id, for their owners only: what belongs to somebody else is answered like what does not exist. */
+import type { Order, Position } from '../../engine/perpetual/types.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { World } from '../../world/world.ts';
+import { deskOf, type Owner } from './desk.ts';
+
+function belongs(row: { userId: string; mode: string } | undefined, owner: Owner): boolean {
+  return row?.userId === owner.userId && row.mode === owner.mode;
+}
+
+/** The own pending order of that id. */
+export function ownOrder(world: World, owner: Owner, id: string): Order | Refusal {
+  const order = deskOf(world).orders.get(id);
+  if (order !== undefined && belongs(order, owner)) return order;
+  const ended = belongs(world.database.tables.perpetualOrder.get(id), owner);
+  return ended ? refuse('orderTerminal') : refuse('notFound', { field: 'id' });
+}
+
+/** The own open position of that id; `field` is the input that named it. */
+export function ownPosition(world: World, owner: Owner, id: string, field: string): Position | Refusal {
+  const position = deskOf(world).positions.get(id);
+  if (position !== undefined && belongs(position, owner)) return position;
+  const ended = belongs(world.database.tables.perpetualPosition.get(id), owner);
+  return ended ? refuse('positionClosed') : refuse('notFound', { field });
+}

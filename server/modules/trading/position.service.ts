@@ -1,0 +1,100 @@
+/** The commands on open positions: margin, take-profit and stop-loss, closing at market. */
+import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { trading } from '@papertape/shared/contract/trading.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { type Declined, isDeclined } from '../../engine/decline.ts';
+import { decideClose } from '../../engine/perpetual/close-position.ts';
+import { decideMargin, decideProtection } from '../../engine/perpetual/margin.ts';
+import { closedRowOf } from '../../engine/perpetual/rows.ts';
+import type { Close, Decision, Position } from '../../engine/perpetual/types.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { Tx } from '../../world/tx.ts';
+import { positionRows } from './account-rows.ts';
+import { apply } from './apply.ts';
+import { contextOf } from './context.ts';
+import { deskOf, type Owner } from './desk.ts';
+import { evaluateLiquidation } from './evaluate.ts';
+import { ownPosition } from './ownership.ts';
+
+type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
+type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
+
+function outcome(tx: Tx, owner: Owner, id: string | undefined, closes: readonly Close[]) {
+  const [position] = id === undefined ? [] : positionRows(tx.world, owner, tx.now, (row) => row.id === id);
+  return { position: position ?? null, closed: closes.map(closedRowOf) };
+}
+
+/** Changes what is given, then looks at the position: it may be due, and only then something happens. */
+export function matchPosition(
+  tx: Tx,
+  owner: Owner,
+  input: Input<'matchMargin'>,
+): Data<'matchMargin'> | Refusal {
+  const { id, amount, takeProfit, stopLoss } = input;
+  const position = ownPosition(tx.world, owner, id, 'id');
+  if (isDeclined(position)) return position;
+  const change = (decision: Decision | Declined): Declined | undefined => {
+    if (isDeclined(decision)) return decision;
+    apply(tx, owner, decision);
+    return undefined;
+  };
+  if (amount !== undefined) {
+    const declined = change(decideMargin(contextOf(tx, owner), id, toUnits(amount)));
+    if (declined !== undefined) return declined;
+  }
+  if (takeProfit !== undefined || stopLoss !== undefined) {
+    const declined = change(decideProtection(contextOf(tx, owner), id, { takeProfit, stopLoss }));
+    if (declined !== undefined) return declined;
+  }
+  const evaluated = evaluateLiquidation(tx, position);
+  return outcome(tx, owner, id, evaluated?.closes ?? []);
+}
+
+export function closePositions(
+  tx: Tx,
+  owner: Owner,
+  input: Input<'matchLiquidate'>,
+): Data<'matchLiquidate'> | Refusal {
+  const { id, symbol, size, maxSlippage } = input;
+  if (symbol !== undefined && tx.world.market.find(symbol) === undefined) {
+    return refuse('symbolUnknown', { field: 'symbol' });
+  }
+  if (id === undefined) return closeAll(tx, owner, symbol, maxSlippage);
+  const position = ownPosition(tx.world, owner, id, 'id');
+  if (isDeclined(position)) return position;
+  const decision = closeOne(tx, owner, position, { size, maxSlippage });
+  return isDeclined(decision) ? decision : outcome(tx, owner, id, decision.closes);
+}
+
+function closeOne(
+  tx: Tx,
+  owner: Owner,
+  position: Position,
+  wanted: { size?: string | undefined; maxSlippage?: string | undefined },
+): Decision | Declined {
+  const size = wanted.size === undefined ? undefined : toUnits(wanted.size);
+  const decision = decideClose(contextOf(tx, owner), position.id, { size, maxSlippage: wanted.maxSlippage });
+  if (!isDeclined(decision)) apply(tx, owner, decision);
+  return decision;
+}
+
+/** Closes what can be closed now; refused only when nothing can. */
+function closeAll(
+  tx: Tx,
+  owner: Owner,
+  symbol: string | undefined,
+  maxSlippage: string | undefined,
+): Data<'matchLiquidate'> | Refusal {
+  const positions = deskOf(tx.world)
+    .positionsOf(owner)
+    .filter((position) => symbol === undefined || position.symbol === symbol);
+  const closes: Close[] = [];
+  let objection: Declined | undefined;
+  for (const position of positions) {
+    const decision = closeOne(tx, owner, position, { maxSlippage });
+    if (isDeclined(decision)) objection ??= decision;
+    else closes.push(...decision.closes);
+  }
+  if (closes.length === 0 && objection !== undefined) return objection;
+  return outcome(tx, owner, undefined, closes);
+}

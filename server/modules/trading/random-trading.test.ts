@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { liveRandomly } from '../../testing/random-trading.ts';
+import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { audit } from '../../world/auditor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('keeps the laws whatever traders do and the market does to them', async () => {
+  const { world, answers, endings } = await liveRandomly(app, { seed: 'life-1', steps: 1_000 });
+  expect(audit(world).breaches).toEqual([]);
+  expect(answers.get('ok')).toBeGreaterThan(400);
+  for (const ending of ['closed: user', 'closed: liquidation', 'closed: takeProfit', 'order filled']) {
+    expect(endings.get(ending), ending).toBeGreaterThan(0);
+  }
+}, 120_000);
+
+it('comes to the same end in one leap from the database as in small steps from memory', async () => {
+  const { world } = await liveRandomly(app, { seed: 'life-3', steps: 150 });
+  const leaping = await app.directory.fork(world.id, `${world.id}-leap`, 'memory');
+  if (leaping === undefined) throw new Error('not forked');
+  const end = world.clock.now() + 2 * 86_400_000;
+  for (let at = world.clock.now(); at < end; at += 617_000) await advance(world, Math.min(617_000, end - at));
+  await advance(leaping, end - leaping.clock.now());
+  expect(leaping.log.state).toEqual(world.log.state);
+  expect(leaping.ledger.entryCount).toBe(world.ledger.entryCount);
+  expect(audit(leaping).breaches).toEqual([]);
+}, 120_000);
+
+it('ends the same when it is lived again', async () => {
+  const live = () => liveRandomly(app, { seed: 'life-2', steps: 250 });
+  const first = (await live()).world.log.state;
+  const second = (await live()).world.log.state;
+  expect(second).toEqual(first);
+}, 120_000);

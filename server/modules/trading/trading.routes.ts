@@ -1,0 +1,96 @@
+import type { trading } from '@papertape/shared/contract/trading.ts';
+import type { Tier } from '@papertape/shared/contract/trading-rows.ts';
+import { decimalText } from '@papertape/shared/money/decimal.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { feeRates, feeWaiverEndsAt, liquidationFeeRate } from '@papertape/shared/rules/fees.ts';
+import { fundingIntervalMs } from '@papertape/shared/rules/funding.ts';
+import type { Tiers } from '@papertape/shared/rules/tiers.ts';
+import { preview } from '../../engine/perpetual/preview.ts';
+import type { Handlers, UserCall } from '../../http/call.ts';
+import { refuse } from '../../world/refusal.ts';
+import { glance } from './context.ts';
+import { deskOf, type Owner } from './desk.ts';
+import { listOf } from './list.ts';
+import { contractFor } from './market-view.ts';
+import { ownPosition } from './ownership.ts';
+import { closePositions, matchPosition } from './position.service.ts';
+import { cancelOrders, createOrder, matchOrder } from './trading.service.ts';
+
+const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
+
+/** Where nobody has chosen yet. */
+const usualLeverage = 20;
+
+function leverageOf(call: UserCall<unknown>, symbol: string, maximum: number): number {
+  const owner = ownerOf(call);
+  const held = deskOf(call.world)
+    .positionsOf(owner)
+    .find((position) => position.symbol === symbol);
+  const chosen = call.world.database.tables.symbolLeverage.get({ ...owner, symbol })?.leverage;
+  return held?.leverage ?? chosen ?? Math.min(usualLeverage, maximum);
+}
+
+function tierRows(tiers: Tiers): Tier[] {
+  return tiers.map((tier, index) => ({
+    floor: decimalText(tier.floor),
+    cap: index === tiers.length - 1 ? null : decimalText(tier.ceiling),
+    maxLeverage: tier.leverage,
+    maintenanceRate: decimalText(tier.rate),
+    deduction: decimalText(tier.cum),
+  }));
+}
+
+export const handlers: Handlers<typeof trading> = {
+  create: (call) => call.execute('trading.create', (tx) => createOrder(tx, ownerOf(call), call.input)),
+
+  cancel: (call) => call.execute('trading.cancel', (tx) => cancelOrders(tx, ownerOf(call), call.input)),
+
+  matchMargin: (call) =>
+    call.execute('trading.match-margin', (tx) => matchPosition(tx, ownerOf(call), call.input)),
+
+  matchPendingMargin: (call) =>
+    call.execute('trading.match-pending', (tx) => matchOrder(tx, ownerOf(call), call.input)),
+
+  matchLiquidate: (call) =>
+    call.execute('trading.close', (tx) => closePositions(tx, ownerOf(call), call.input)),
+
+  liquidationPrice(call) {
+    const { world, input } = call;
+    if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    if (input.positionId !== undefined) {
+      const position = ownPosition(world, ownerOf(call), input.positionId, 'positionId');
+      if ('refused' in position) return refuse('notFound', { field: 'positionId' });
+    }
+    return preview(glance(world, ownerOf(call), world.clock.now()), { ...input, size: toUnits(input.size) });
+  },
+
+  fee(call) {
+    const { world, input, user } = call;
+    if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    const { tiers } = contractFor(world.market, input.symbol);
+    const maxLeverage = tiers[0].leverage;
+    const funding = world.market.fundingRate(input.symbol, world.clock.now());
+    const registeredAt = world.database.tables.user.get(user.id)?.registeredAt ?? 0;
+    return {
+      symbol: input.symbol,
+      makerRate: feeRates.maker,
+      takerRate: feeRates.taker,
+      liquidationFeeRate,
+      fundingRate: funding.nextRate,
+      nextFundingAt: funding.nextTime,
+      fundingIntervalMs,
+      leverage: leverageOf(call, input.symbol, maxLeverage),
+      maxLeverage,
+      feeWaiverUntil: feeWaiverEndsAt(registeredAt),
+      tiers: tierRows(tiers),
+    };
+  },
+
+  list(call) {
+    const { symbol } = call.input;
+    if (symbol !== undefined && call.world.market.find(symbol) === undefined) {
+      return refuse('symbolUnknown', { field: 'symbol' });
+    }
+    return listOf(call.world, ownerOf(call), call.input);
+  },
+};

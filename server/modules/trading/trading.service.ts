@@ -1,0 +1,99 @@
+/** The commands of perpetual trading: each builds the account's snapshot, has the engine decide, applies it. */
+import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { trading } from '@papertape/shared/contract/trading.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { isDeclined } from '../../engine/decline.ts';
+import { decideCancel } from '../../engine/perpetual/cancel.ts';
+import { decideOrder } from '../../engine/perpetual/order.ts';
+import { decideAmend } from '../../engine/perpetual/resting.ts';
+import { fillRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
+import type { Fill, Order } from '../../engine/perpetual/types.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import type { Tx } from '../../world/tx.ts';
+import { positionRows } from './account-rows.ts';
+import { apply } from './apply.ts';
+import { contextOf } from './context.ts';
+import { deskOf, type Owner } from './desk.ts';
+import { evaluateOrder } from './evaluate.ts';
+import { contractFor } from './market-view.ts';
+import { ownOrder, ownPosition } from './ownership.ts';
+
+type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
+type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
+
+export function createOrder(tx: Tx, owner: Owner, input: Input<'create'>): Data<'create'> | Refusal {
+  const { market } = tx.world;
+  if (market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+  const size = toUnits(input.size);
+  const { maximumSize } = contractFor(market, input.symbol);
+  if (input.action === 'open' && size > maximumSize) {
+    return refuse('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(maximumSize) } });
+  }
+  if (input.positionId !== undefined) {
+    const position = ownPosition(tx.world, owner, input.positionId, 'positionId');
+    if (isDeclined(position)) return position;
+  }
+  const decision = decideOrder(contextOf(tx, owner), { ...input, size });
+  if (isDeclined(decision)) return decision;
+  apply(tx, owner, decision);
+  if (input.action === 'open' && input.leverage !== undefined) {
+    tx.db.symbolLeverage.upsert({ ...owner, symbol: input.symbol, leverage: input.leverage });
+  }
+  const touched = decision.fills.at(-1)?.positionId;
+  const [position] = positionRows(tx.world, owner, tx.now, ({ id }) => id === touched);
+  return {
+    order: orderRowOf(decision.order),
+    fills: decision.fills.map(fillRowOf),
+    position: position ?? null,
+  };
+}
+
+export function cancelOrders(tx: Tx, owner: Owner, input: Input<'cancel'>): Data<'cancel'> | Refusal {
+  const wanted = ordersToCancel(tx, owner, input);
+  if (isDeclined(wanted)) return wanted;
+  const orders: Order[] = [];
+  for (const { id } of wanted) {
+    const decision = decideCancel(contextOf(tx, owner), id);
+    if (isDeclined(decision)) return decision;
+    apply(tx, owner, decision);
+    orders.push(...decision.orders);
+  }
+  return { orders: orders.map(orderRowOf) };
+}
+
+function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] | Refusal {
+  const { id, symbol } = input;
+  if (symbol !== undefined && tx.world.market.find(symbol) === undefined) {
+    return refuse('symbolUnknown', { field: 'symbol' });
+  }
+  if (id !== undefined) {
+    const order = ownOrder(tx.world, owner, id);
+    return isDeclined(order) ? order : [order];
+  }
+  return deskOf(tx.world)
+    .ordersOf(owner)
+    .filter((order) => symbol === undefined || order.symbol === symbol);
+}
+
+/** Amends where a field is given; without any the order is only looked at. */
+export function matchOrder(
+  tx: Tx,
+  owner: Owner,
+  input: Input<'matchPendingMargin'>,
+): Data<'matchPendingMargin'> | Refusal {
+  const { id, size, ...prices } = input;
+  const order = ownOrder(tx.world, owner, id);
+  if (isDeclined(order)) return order;
+  const amends = size !== undefined || Object.values(prices).some((price) => price !== undefined);
+  const decision = amends
+    ? decideAmend(contextOf(tx, owner), id, {
+        ...prices,
+        size: size === undefined ? undefined : toUnits(size),
+      })
+    : evaluateOrder(tx, order);
+  if (isDeclined(decision)) return decision;
+  if (amends && decision !== undefined) apply(tx, owner, decision);
+  const after = tx.db.perpetualOrder.get(id) as Order | undefined;
+  const fills: readonly Fill[] = decision?.fills ?? [];
+  return { order: orderRowOf(after ?? order), fills: fills.map(fillRowOf) };
+}

@@ -1,0 +1,70 @@
+/**
+ * Serves uploaded pictures back: to their owner, avatars to everybody. An `<img>` cannot send headers, so
+ * world and token may come in the query. What is not there and what is another's look the same.
+ */
+import { readFile } from 'node:fs/promises';
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../http/context.ts';
+import { failure } from '../../http/envelope.ts';
+import { languageOf } from '../../http/languages.ts';
+import { header } from '../../http/routes.ts';
+import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
+import type { RowOf } from '../../world/tx.ts';
+import { filesPath } from '../../world/uploads.ts';
+import type { World } from '../../world/world.ts';
+import { fileOnDisk } from './upload.service.ts';
+
+interface FileRequest {
+  Params: { name: string };
+  Querystring: { world?: unknown; token?: unknown };
+}
+
+export function serveFiles(app: FastifyInstance, context: AppContext): void {
+  app.get<FileRequest>(`${filesPath}:name`, async (request, reply) => {
+    const { query, params } = request;
+    const worldId = header(request, 'x-world') ?? textOf(query.world) ?? 'default';
+    const world = await context.directory.find(worldId);
+    if (world === undefined) return answer(context, request, reply, refuse('unknownWorld'));
+    const token = header(request, 'token') ?? textOf(query.token);
+    const row = findFile(context, request, world, params.name, token);
+    if (isRefusal(row)) return answer(context, request, reply, row);
+    return reply
+      .type(row.mime)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, max-age=300')
+      .header('vary', 'token, x-world')
+      .send(await readFile(fileOnDisk(world, row.name)));
+  });
+}
+
+/** A parameter that is given twice is no text. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function findFile(
+  context: AppContext,
+  request: FastifyRequest,
+  world: World,
+  name: string,
+  token: string | undefined,
+): RowOf<'upload'> | Refusal {
+  const { requestsPerMinute } = world.settings.limits;
+  if (!context.limits.take(`${world.id}|${request.ip}`, requestsPerMinute)) return refuse('tooManyRequests');
+  const row = world.database.tables.upload.get(name);
+  if (row?.shownToAll === true) return row;
+  const caller = token === undefined ? 'missing' : context.authenticator.authenticate(world, token);
+  if (caller === 'missing') return refuse('sessionMissing');
+  if (caller === 'ended') return refuse('sessionEnded');
+  return row?.userId === caller.id ? row : refuse('notFound');
+}
+
+function answer(context: AppContext, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): string {
+  if (refusal.refused === 'tooManyRequests') reply.code(429);
+  if (refusal.refused === 'notFound') reply.code(404);
+  reply.type('application/json; charset=utf-8');
+  const language = languageOf(header(request, 'lang'));
+  return failure(codes[refusal.refused], context.messages(language, refusal));
+}

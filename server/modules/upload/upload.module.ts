@@ -1,0 +1,13 @@
+import { upload } from '@papertape/shared/contract/upload.ts';
+import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../modules.ts';
+import { serveFiles } from './serve-files.ts';
+import { storeUpload } from './upload.service.ts';
+
+export const uploadModule: ServerModule = {
+  name: 'upload',
+  register(app, context) {
+    registerFeature(app, context, upload, { upload: storeUpload });
+    serveFiles(app, context);
+  },
+};

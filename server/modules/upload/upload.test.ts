@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { upload, uploadBytesMax } from '@papertape/shared/contract/upload.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { multipart, smallPng, tryUpload, uploadPicture } from '../../testing/test-upload.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import type { World } from '../../world/world.ts';
+import { identityModule } from '../identity/identity.module.ts';
+import { uploadModule } from './upload.module.ts';
+
+let app: TestApp;
+let world: World;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [identityModule, uploadModule] });
+});
+beforeEach(async () => {
+  world = await app.world();
+  user = await app.register(world);
+});
+afterAll(() => app.close());
+
+const stored = () => readdirSync(join(world.folder, 'files'));
+const send = (bytes: Buffer, part = {}) => tryUpload(app, world, user, multipart(bytes, part));
+
+/** A PNG of exactly this many bytes: a big chunk of pixels. */
+function pngOf(size: number): Buffer {
+  const head = smallPng.subarray(0, 33);
+  const end = smallPng.subarray(-12);
+  const data = Buffer.alloc(size - head.length - end.length);
+  data.writeUInt32BE(data.length - 12);
+  data.write('IDAT', 4);
+  return Buffer.concat([head, data, end]);
+}
+
+describe('upload', () => {
+  it('stores a picture under a random name and answers its path with code 0', async () => {
+    const first = await send(smallPng, { name: '../../evil.exe', mime: 'text/html' });
+    const second = await send(smallPng);
+    expect(first).toMatchObject({ status: 200, code: 0, msg: '' });
+    expect(first.data).toMatch(/^\/files\/[A-Za-z0-9_-]{24}\.png$/);
+    expect(second.data).not.toBe(first.data);
+    expect(
+      stored()
+        .map((name) => `/files/${name}`)
+        .sort(),
+    ).toEqual([first.data, second.data].sort());
+    expect(readFileSync(join(world.folder, first.data!.slice(1)))).toEqual(smallPng);
+  });
+
+  it('removes where and when a picture was taken', async () => {
+    const text = Buffer.from('\0\0\0\x07tEXtGPS\x0040N\0\0\0\0', 'latin1');
+    const dirty = Buffer.concat([smallPng.subarray(0, 33), text, smallPng.subarray(33)]);
+    const path = await uploadPicture(app, world, user, dirty);
+    expect(readFileSync(join(world.folder, path.slice(1)))).toEqual(smallPng);
+  });
+
+  it('takes exactly 5 MB and refuses one byte more', async () => {
+    expect((await send(pngOf(uploadBytesMax))).code).toBe(0);
+    expect(await send(pngOf(uploadBytesMax + 1))).toMatchObject({
+      refused: 'imageTooLarge',
+      msg: 'Your picture is bigger than 5M, Please change',
+    });
+    expect(stored()).toHaveLength(1);
+  });
+
+  it('refuses an endless stream while it is still coming, and goes on serving', async () => {
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const [head] = multipart(Buffer.from('CUT')).toString().split('CUT');
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    let sent = 0;
+    const upstream = httpRequest(
+      `${origin}${upload.upload.path}`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'multipart/form-data; boundary=papertape-test-boundary',
+          'x-world': world.id,
+          token: user.token,
+        },
+      },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve(body));
+      },
+    );
+    upstream.on('error', reject);
+    const block = Buffer.alloc(64 * 1024, 1);
+    const pump = () => {
+      if (upstream.destroyed) return;
+      sent += block.length;
+      if (sent > 100 * uploadBytesMax) upstream.destroy(new Error('nobody refused'));
+      else if (upstream.write(block)) setImmediate(pump);
+      else upstream.once('drain', pump);
+    };
+    upstream.write(head);
+    pump();
+    expect(JSON.parse(await promise)).toMatchObject({ code: 1118 });
+    upstream.destroy();
+    expect((await send(smallPng)).code).toBe(0);
+  });
+
+  it.each([
+    ['text', Buffer.from('<script>alert(1)</script>')],
+    ['nothing', Buffer.alloc(0)],
+    ['half a picture', smallPng.subarray(0, 40)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ])('refuses %s, whatever it is called', async (_name, bytes) => {
+    expect((await send(bytes)).refused).toBe('imageInvalid');
+    expect(stored()).toEqual([]);
+  });
+
+  it('refuses another field, a broken form and JSON', async () => {
+    expect((await send(smallPng, { field: 'avatar' })).refused).toBe('imageInvalid');
+    const whole = multipart(smallPng);
+    expect((await tryUpload(app, world, user, whole.subarray(0, -30))).refused).toBe('imageInvalid');
+    expect((await tryUpload(app, world, user, Buffer.from('rubbish'))).refused).toBe('imageInvalid');
+    const json = await app.inject({ method: 'POST', url: upload.upload.path, payload: {} }, { world, user });
+    expect(json.json()).toMatchObject({ code: 1117 });
+    expect(stored()).toEqual([]);
+  });
+
+  it('needs a session', async () => {
+    expect((await tryUpload(app, world, undefined, multipart(smallPng))).code).toBe(301);
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const get = (url: string, who: Partial<TestUser> = {}, headers = {}) =>
+    app.inject(
+      { method: 'GET', url, headers },
+      { world, ...(who.token === undefined ? {} : { token: who.token }) },
+    );
+
+  it('come back to their owner, by header or by query', async () => {
+    const path = await uploadPicture(app, world, user);
+    const answer = await get(path, user);
+    expect(answer.rawPayload).toEqual(smallPng);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const bare = await app.app.inject(`${path}?world=${world.id}&token=${user.token}`);
+    expect(bare.rawPayload).toEqual(smallPng);
+  });
+
+  it('come back to nobody else', async () => {
+    const path = await uploadPicture(app, world, user);
+    const other = await app.register(world);
+    const foreign = await get(path, other);
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toMatchObject({ code: 1008, data: null });
+    expect((await get(path)).json()).toMatchObject({ code: 301 });
+    expect((await get(path, { token: 'rubbish' })).json()).toMatchObject({ code: 301 });
+    const twin = await app.world();
+    const elsewhere = await app.inject({ method: 'GET', url: path }, { world: twin, token: user.token });
+    expect(elsewhere.json()).toMatchObject({ code: 301 });
+  });
+
+  it.each(['/files/absent.png', '/files/..%2fworld.sqlite', '/files/%2e%2e%2fworld.sqlite'])(
+    'are not found at %s',
+    async (url) => {
+      const answer = await get(url, user);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 1008 });
+    },
+  );
+
+  it('are shown to all while they are an avatar', async () => {
+    const first = await uploadPicture(app, world, user);
+    const second = await uploadPicture(app, world, user);
+    const other = await app.register(world);
+    const setAvatar = (avatar: string, who = user) =>
+      app.call(identity.update, { avatar }, { world, user: who });
+    expect((await setAvatar(first, other)).refused).toBe('imageInvalid');
+    expect((await setAvatar(first)).data?.avatar).toBe(first);
+    expect((await get(first)).rawPayload).toEqual(smallPng);
+    expect((await get(second)).json()).toMatchObject({ code: 301 });
+    await setAvatar(second);
+    expect((await get(first)).json()).toMatchObject({ code: 301 });
+    expect((await get(second, other)).rawPayload).toEqual(smallPng);
+  });
+});

@@ -1,0 +1,97 @@
+/** The user's own withdrawal addresses: right for their chain, each once. */
+import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
+import { coinsOfChain, findChain } from '@papertape/shared/rules/chains.ts';
+import { canonicalAddress, isAddress } from '../../engine/chains/address.ts';
+import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+
+export type BookRow = RowOf<'bookAddress'>;
+
+export interface Target {
+  chain: string;
+  address: string;
+}
+
+/** The target in its one spelling, or what is wrong with it. */
+export function checkTarget({ chain, address }: Target): Target | Refusal {
+  const format = findChain(chain)?.format;
+  if (format === undefined) return refuse('chainInvalid', { field: 'chain' });
+  if (!isAddress(format, address)) return refuse('addressInvalid', { field: 'address' });
+  return { chain, address: canonicalAddress(format, address) };
+}
+
+function isTaken(tx: Tx, userId: string, target: Target, except?: string): boolean {
+  return tx.db.bookAddress.find({ userId, ...target }).some((row) => row.id !== except);
+}
+
+export function ownAddress(tx: Tx, userId: string, id: string): BookRow | undefined {
+  const row = tx.db.bookAddress.get(id);
+  return row?.userId === userId ? row : undefined;
+}
+
+export function addToBook(tx: Tx, userId: string, input: Target & { name: string }): BookRow | Refusal {
+  const target = checkTarget(input);
+  if (isRefusal(target)) return target;
+  if (isTaken(tx, userId, target)) return refuse('addressExists', { field: 'address' });
+  const row = {
+    id: tx.id('adr'),
+    userId,
+    ...target,
+    name: input.name,
+    createdAt: tx.now,
+    lastUsedAt: null,
+  };
+  tx.db.bookAddress.insert(row);
+  tx.emit({ type: 'withdraw.addressAdded', userId, mode: 'real', data: { id: row.id, chain: row.chain } });
+  return row;
+}
+
+export interface BookChanges {
+  id: string;
+  name?: string | undefined;
+  chain?: string | undefined;
+  address?: string | undefined;
+}
+
+/** Another name, or another target under the same entry, which was then never used. */
+export function changeBook(tx: Tx, userId: string, changes: BookChanges): BookRow | Refusal {
+  const row = ownAddress(tx, userId, changes.id);
+  if (row === undefined) return refuse('notFound', { field: 'id' });
+  const target = checkTarget({
+    chain: changes.chain ?? row.chain,
+    address: changes.address ?? row.address,
+  });
+  if (isRefusal(target)) return target;
+  if (isTaken(tx, userId, target, row.id)) return refuse('addressExists', { field: 'address' });
+  const same = target.chain === row.chain && target.address === row.address;
+  const changed = {
+    ...row,
+    ...target,
+    name: changes.name ?? row.name,
+    lastUsedAt: same ? row.lastUsedAt : null,
+  };
+  tx.db.bookAddress.update(row.id, changed);
+  return changed;
+}
+
+export function removeFromBook(tx: Tx, userId: string, id: string): { done: boolean } | Refusal {
+  const row = ownAddress(tx, userId, id);
+  if (row === undefined) return refuse('notFound', { field: 'id' });
+  tx.db.bookAddress.delete(id);
+  return { done: true };
+}
+
+export function bookView(row: BookRow): BookAddress {
+  const chain = findChain(row.chain);
+  if (chain === undefined) throw new Error(`no chain ${row.chain}`);
+  return {
+    id: row.id,
+    chain: row.chain,
+    chainName: chain.name,
+    address: row.address,
+    name: row.name,
+    coins: coinsOfChain(row.chain),
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
+  };
+}

@@ -1,0 +1,216 @@
+/**
+ * Withdrawals: prepared with amount and fee frozen, confirmed within ten minutes or released, decided by the
+ * clerk, then sent and complete when the chain has confirmed. Guarantees that what is frozen is either sent
+ * once or released once, in the transaction that sets the status.
+ */
+import { hash } from 'node:crypto';
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { chainTermsOf, findChain, withdrawalFeeOf } from '@papertape/shared/rules/chains.ts';
+import { type SystemAccount, systemAccount, userAccount } from '../../engine/accounts.ts';
+import { findCoin } from '../../engine/coins.ts';
+import { checkBounds } from '../../world/amount-bounds.ts';
+import { type Desk, submit, type Verdict } from '../../world/back-office.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
+import { usableBalance } from '../../world/standing.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import { ownAddress } from './address-book.ts';
+
+export type WithdrawalRow = RowOf<'withdrawal'>;
+
+const confirmWithinMs = 10 * 60_000;
+
+/** Due when an unconfirmed one is released, and when the chain has confirmed a sent one. */
+export const unconfirmedDue = 'withdraw.unconfirmed';
+export const completeDue = 'withdraw.complete';
+
+export const frozenAccount = (userId: string) => userAccount(userId, 'real', 'currency', 'frozen');
+const availableAccount = (userId: string) => userAccount(userId, 'real', 'currency', 'available');
+
+export interface WithdrawalInput {
+  coin: string;
+  addressId: string;
+  amount: string;
+  note?: string | undefined;
+}
+
+/** Moves units between the user's frozen part and where they go. */
+function move(
+  tx: Tx,
+  row: WithdrawalRow,
+  reason: ChangeReason,
+  amount: bigint,
+  target: SystemAccount | 'user',
+) {
+  const account = target === 'user' ? availableAccount(row.userId) : systemAccount(target, 'real');
+  tx.ledger.post({
+    reason,
+    reference: row.id,
+    postings: [
+      { account: frozenAccount(row.userId), coin: row.coin, amount: -amount },
+      { account, coin: row.coin, amount },
+    ],
+  });
+}
+
+function tell(tx: Tx, fact: string, row: WithdrawalRow, more: Record<string, string | number> = {}): void {
+  const { id, userId, coin, chain, addressName } = row;
+  const sums = { amount: fromUnits(row.amount), fee: fromUnits(row.fee) };
+  tx.emit({
+    type: `withdraw.${fact}`,
+    userId,
+    mode: 'real',
+    data: { id, coin, chain, addressName, ...sums, ...more },
+  });
+}
+
+function change(tx: Tx, row: WithdrawalRow, patch: Partial<WithdrawalRow>): WithdrawalRow {
+  tx.db.withdrawal.update(row.id, patch);
+  return { ...row, ...patch };
+}
+
+/** Freezes amount and fee. The fund password was proved before. */
+export function prepare(tx: Tx, userId: string, input: WithdrawalInput): WithdrawalRow | Refusal {
+  const { coin } = input;
+  if (findCoin(tx.world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
+  const target = ownAddress(tx, userId, input.addressId);
+  if (target === undefined) return refuse('addressNotSet', { field: 'addressId' });
+  const terms = chainTermsOf(coin, target.chain);
+  if (terms === undefined) return refuse('chainInvalid', { field: 'addressId' });
+  const amount = toUnits(input.amount);
+  const outside = checkBounds(amount, {
+    minimum: terms.minimumWithdrawal,
+    maximum: terms.maximumWithdrawal,
+  });
+  if (outside !== undefined) return outside;
+  const user = tx.db.user.get(userId);
+  if (user === undefined) throw new Error(`no user ${userId}`);
+  const fee = toUnits(withdrawalFeeOf(terms, user.registeredAt, tx.now));
+  if (amount + fee > usableBalance(tx.world, { userId, mode: 'real' }, coin, tx.now)) {
+    return refuse('insufficientFunds', { field: 'amount' });
+  }
+  const row: WithdrawalRow = {
+    id: tx.id('wdr'),
+    userId,
+    coin,
+    chain: target.chain,
+    addressId: target.id,
+    addressName: target.name,
+    address: target.address,
+    amount,
+    fee,
+    feeWaived: fee === 0n,
+    note: input.note ?? null,
+    status: 'processing',
+    confirmBefore: tx.now + confirmWithinMs,
+    reason: null,
+    transaction: null,
+    createdAt: tx.now,
+    submittedAt: null,
+    settledAt: null,
+  };
+  tx.db.withdrawal.insert(row);
+  move(tx, row, 'withdrawHold', -(amount + fee), 'user');
+  tx.schedule(unconfirmedDue, row.id, tx.now + confirmWithinMs);
+  tell(tx, 'prepared', row);
+  return row;
+}
+
+/** The user's own one that still waits for a confirmation. */
+function unconfirmed(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
+  const row = tx.db.withdrawal.get(id);
+  if (row?.userId !== userId) return refuse('notFound', { field: 'id' });
+  return row.confirmBefore === null ? refuse('statusConflict') : row;
+}
+
+function release(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
+  move(tx, row, 'withdrawRelease', row.amount + row.fee, 'user');
+  return change(tx, row, { status: 'rejected', reason, confirmBefore: null, settledAt: tx.now });
+}
+
+/** Hands a prepared withdrawal to the clerk. */
+export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
+  const row = unconfirmed(tx, userId, id);
+  if ('refused' in row) return row;
+  tx.unschedule(unconfirmedDue, id);
+  const book = ownAddress(tx, userId, row.addressId);
+  if (book?.address === row.address) tx.db.bookAddress.update(book.id, { lastUsedAt: tx.now });
+  submit(tx, 'withdraw', id, signsOf(row));
+  const submitted = change(tx, row, { confirmBefore: null, submittedAt: tx.now });
+  tell(tx, 'submitted', submitted);
+  return submitted;
+}
+
+/** Gives a prepared withdrawal up. */
+export function cancel(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
+  const row = unconfirmed(tx, userId, id);
+  if ('refused' in row) return row;
+  tx.unschedule(unconfirmedDue, id);
+  const released = release(tx, row, 'withdrawalCanceled');
+  tell(tx, 'canceled', released, { reason: 'withdrawalCanceled' });
+  return released;
+}
+
+function waiting(tx: Tx, id: string): WithdrawalRow {
+  const row = tx.db.withdrawal.get(id);
+  if (row === undefined) throw new Error(`no withdrawal ${id}`);
+  return row;
+}
+
+export function releaseUnconfirmed(tx: Tx, id: string): void {
+  const released = release(tx, waiting(tx, id), 'withdrawalExpired');
+  tell(tx, 'canceled', released, { reason: 'withdrawalExpired' });
+}
+
+/** The chain has confirmed: the frozen money leaves. */
+export function complete(tx: Tx, id: string): void {
+  const row = waiting(tx, id);
+  move(tx, row, 'withdrawSent', row.amount, 'external');
+  move(tx, row, 'withdrawFee', row.fee, 'fees');
+  tell(tx, 'completed', change(tx, row, { status: 'completed', settledAt: tx.now }));
+}
+
+function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
+  const row = tx.db.withdrawal.get(id);
+  if (row === undefined) return refuse('notFound', { field: 'id' });
+  if (row.status !== 'processing' || row.submittedAt === null) return refuse('statusConflict');
+  if (!verdict.approve) {
+    const reason = verdict.reason === '' ? 'withdrawalRefused' : verdict.reason;
+    tell(tx, 'rejected', release(tx, row, reason), { reason });
+    return undefined;
+  }
+  const chain = findChain(row.chain);
+  if (chain === undefined) throw new Error(`no chain ${row.chain}`);
+  const completesAt = tx.now + chain.confirmations * chain.blockMs;
+  const transaction = hash('sha256', `${tx.world.seed}\n${id}`);
+  tx.schedule(completeDue, id, completesAt);
+  tell(tx, 'approved', change(tx, row, { status: 'approved', transaction }), { completesAt });
+  return undefined;
+}
+
+const signsOf = (row: WithdrawalRow) => ({
+  amount: row.amount,
+  texts: row.note === null ? [row.addressName] : [row.addressName, row.note],
+});
+
+export const withdrawDesk: Desk = {
+  pending: (tx) =>
+    tx.db.withdrawal
+      .find({ status: 'processing', confirmBefore: null }, { orderBy: 'submittedAt, id' })
+      .map((row) => ({
+        id: row.id,
+        userId: row.userId,
+        mode: 'real',
+        at: row.submittedAt ?? row.createdAt,
+        details: {
+          coin: row.coin,
+          chain: row.chain,
+          amount: fromUnits(row.amount),
+          fee: fromUnits(row.fee),
+          address: row.address,
+          note: row.note,
+        },
+        signs: signsOf(row),
+      })),
+  decide,
+};

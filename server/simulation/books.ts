@@ -1,0 +1,67 @@
+/** What a world knows of itself: its inbox, its books, its history. */
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { AuditReport } from '@papertape/shared/contract/sim-values.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import type { Handlers } from '../http/call.ts';
+import { audit } from '../world/auditor.ts';
+import { isUserAccount } from '../world/ledger.ts';
+import type { World } from '../world/world.ts';
+import { readInbox } from './inbox.ts';
+
+type BookHandlers = Pick<Handlers<typeof sim>, 'inbox' | 'audit' | 'eventLog'>;
+
+/** Per coin: what users hold, what the house holds, and their sum, which is zero. */
+function coinSums(world: World): AuditReport['coins'] {
+  const sums = new Map<string, { users: bigint; house: bigint }>();
+  for (const { account, coin, amount } of world.database.tables.balance.find({})) {
+    const sum = sums.get(coin) ?? { users: 0n, house: 0n };
+    if (isUserAccount(account)) sum.users += amount;
+    else sum.house += amount;
+    sums.set(coin, sum);
+  }
+  return [...sums]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([coin, { users, house }]) => ({
+      coin,
+      users: fromUnits(users),
+      house: fromUnits(house),
+      sum: fromUnits(users + house),
+    }));
+}
+
+export const bookHandlers: BookHandlers = {
+  inbox({ world, input }) {
+    const list = readInbox(world, input.to, input.limit).map((message) => ({
+      id: message.id,
+      channel: message.channel === 'sms' ? ('sms' as const) : ('email' as const),
+      to: message.recipient,
+      purpose: message.purpose,
+      text: message.text,
+      code: message.code,
+      time: message.at,
+    }));
+    return { list };
+  },
+
+  async audit({ world }) {
+    await world.catchUp();
+    const report = audit(world);
+    return {
+      ok: report.ok,
+      checkedAt: world.processedTo,
+      postings: report.postings,
+      accounts: report.balances,
+      breaches: report.breaches.map((detail) => ({
+        law: 'ledger',
+        subject: detail.split(' ')[0] ?? world.id,
+        detail,
+      })),
+      coins: coinSums(world),
+    };
+  },
+
+  eventLog({ world }) {
+    const { hash, count } = world.log.state;
+    return { hash, events: count, now: world.clock.now() };
+  },
+};

@@ -1,0 +1,46 @@
+/**
+ * The simulated inbox: text messages and e-mails that a real host would have sent. Codes are read here, by
+ * the page as a simulated message and by the simulator's own interface.
+ */
+import { type Language, loadTexts, textIn } from '../http/languages.ts';
+import type { RowOf, Tx } from '../world/tx.ts';
+import type { World } from '../world/world.ts';
+
+export type InboxMessage = RowOf<'inboxMessage'>;
+
+interface OutgoingCode {
+  channel: 'sms' | 'email';
+  recipient: string;
+  purpose: string;
+  code: string;
+  minutes: number;
+  language: Language;
+}
+
+const texts = loadTexts('inbox');
+
+/** Writes the message that carries a code, in the language of whoever asked for it. */
+export function deliverCode(tx: Tx, message: OutgoingCode): InboxMessage {
+  const { channel, recipient, purpose, code, minutes, language } = message;
+  const text = textIn(texts, language, purpose, { code, minutes });
+  if (text === undefined) throw new Error(`no text for messages of purpose ${purpose}`);
+  const row: InboxMessage = {
+    id: tx.id('msg'),
+    at: tx.now,
+    channel,
+    recipient,
+    purpose,
+    text,
+    code,
+  };
+  tx.db.inboxMessage.insert(row);
+  return row;
+}
+
+/** Newest first, all or those to one recipient. */
+export function readInbox(world: World, recipient: string | undefined, limit: number): InboxMessage[] {
+  return world.database.tables.inboxMessage.find(recipient === undefined ? {} : { recipient }, {
+    orderBy: '"at" DESC, rowid DESC',
+    limit,
+  });
+}

@@ -1,0 +1,218 @@
+import { market } from '@papertape/shared/contract/market.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, expectLedgerSound, type TestApp, testStart } from '../testing/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp({ parts: { simulator: { token: 'sim-secret' } } });
+});
+
+afterAll(() => test.close());
+
+const minute = 60_000;
+
+describe('the door', () => {
+  it('is open to this machine and to the token, and to nobody else', async () => {
+    const world = await test.world();
+    const status = async (ip: string, headers: Record<string, string>) =>
+      (await test.inject({ method: 'GET', url: sim.clock.path }, { world, ip, headers })).statusCode;
+    const local = { host: 'localhost:3000' };
+    expect(await status('127.0.0.1', local)).toBe(200);
+    expect(await status('127.0.0.1', { ...local, origin: 'http://localhost:5173' })).toBe(200);
+    expect(await status('127.0.0.1', { ...local, origin: 'https://evil.example' })).toBe(404);
+    expect(await status('127.0.0.1', { host: 'rebound.example' })).toBe(404);
+    expect(await status('10.0.0.7', local)).toBe(404);
+    expect(await status('10.0.0.7', { ...local, 'x-sim-token': 'sim-secreT' })).toBe(404);
+    expect(await status('10.0.0.7', { host: 'papertape.example', 'x-sim-token': 'sim-secret' })).toBe(200);
+  });
+
+  it('is not there when the simulator is off', async () => {
+    const off = await createTestApp();
+    const world = await off.world();
+    expect((await off.inject({ method: 'GET', url: sim.clock.path }, { world })).statusCode).toBe(404);
+    await off.close();
+  });
+});
+
+describe('worlds', () => {
+  it('are made, listed and removed, and an id is taken once', async () => {
+    const world = await test.world();
+    const spec = { id: 'made', seed: 's', clock: 'paused', startTime: testStart } as const;
+    const made = await test.data(sim.worldCreate, spec, { world });
+    expect(made).toMatchObject({ id: 'made', seed: 's', storage: 'memory', startTime: testStart });
+    expect(made.clock).toMatchObject({ now: testStart, mode: 'paused', rate: 0 });
+    expect((await test.call(sim.worldCreate, spec, { world })).refused).toBe('statusConflict');
+    const { list } = await test.data(sim.worldList, undefined, { world });
+    expect(list.map((one) => one.id)).toContain('made');
+    expect(await test.data(sim.worldDelete, { id: 'made' }, { world })).toEqual({ done: true });
+    expect((await test.call(sim.worldDelete, { id: 'made' }, { world })).refused).toBe('notFound');
+    expect((await test.call(sim.worldDelete, { id: 'default' }, { world })).refused).toBe('statusConflict');
+    const [one, two] = await Promise.all([
+      test.data(sim.worldCreate, { seed: 's' }, { world }),
+      test.data(sim.worldCreate, { seed: 's' }, { world }),
+    ]);
+    expect(one?.id).not.toBe(two?.id);
+  });
+
+  it('go back to their beginning, with the same history for the same commands', async () => {
+    const world = await test.world();
+    const run = async () => {
+      const here = test.directory.ready(world.id);
+      if (here === undefined) throw new Error('the world is gone');
+      await test.data(sim.traderCreate, { email: 'a@b.co' }, { world: here });
+      await test.data(sim.clockAdvance, { byMs: minute }, { world: here });
+      return test.data(sim.eventLog, undefined, { world: here });
+    };
+    const first = await run();
+    const reset = await test.data(sim.worldReset, { id: world.id }, { world });
+    expect(reset.clock.now).toBe(testStart);
+    const fresh = await test.world();
+    expect(reset.users).toBe(fresh.database.tables.user.count({}));
+    const second = await run();
+    expect(second).toEqual(first);
+    expect(second.events).toBeGreaterThan(0);
+  });
+
+  it('fork into a paused copy that goes its own way', async () => {
+    const world = await test.world();
+    const trader = await test.data(
+      sim.traderCreate,
+      { balances: [{ account: 'currency', coin: 'USDT', amount: '100.5' }] },
+      { world },
+    );
+    const fork = await test.data(sim.worldFork, { id: world.id, newId: 'copy' }, { world });
+    expect(fork).toMatchObject({ id: 'copy', seed: world.seed });
+    const copy = test.directory.ready('copy');
+    if (copy === undefined) throw new Error('no copy');
+    await test.data(sim.fund, { uid: trader.uid, coin: 'USDT', amount: '1' }, { world: copy });
+    const sum = async (at: typeof world) =>
+      (await test.data(sim.audit, undefined, { world: at })).coins.find((row) => row.coin === 'USDT')?.users;
+    expect(Number(await sum(copy)) - Number(await sum(world))).toBe(1);
+    expectLedgerSound(copy);
+    expect((await test.call(sim.worldFork, { id: world.id, newId: 'copy' }, { world })).refused).toBe(
+      'statusConflict',
+    );
+    expect((await test.call(sim.worldFork, { id: 'nowhere' }, { world })).refused).toBe('notFound');
+  });
+});
+
+describe('the clock', () => {
+  it('moves forward by hand, never back, and keeps its mode', async () => {
+    const world = await test.world();
+    expect(await test.data(sim.clockAdvance, { byMs: minute }, { world })).toMatchObject({
+      now: testStart + minute,
+      mode: 'paused',
+    });
+    expect(world.processedTo).toBe(testStart + minute);
+    const to = testStart + 2 * minute;
+    expect((await test.data(sim.clockAdvance, { to }, { world })).now).toBe(to);
+    expect((await test.call(sim.clockAdvance, { to: testStart }, { world })).refused).toBe('statusConflict');
+    expect((await test.call(sim.clockAdvance, {}, { world })).refused).toBe('invalidInput');
+    expect(await test.data(sim.clockSet, { mode: 'fast', rate: 60 }, { world })).toMatchObject({ rate: 60 });
+    const stored = world.database.tables.worldState.get(world.id);
+    expect(stored).toMatchObject({ clockMode: 'fast', clockRate: 60 });
+    expect((await test.call(sim.clockSet, { mode: 'live', rate: 2 }, { world })).refused).toBe(
+      'invalidInput',
+    );
+  });
+});
+
+describe('scenarios', () => {
+  it('change what is to come and nothing that was', async () => {
+    const world = await test.world();
+    const bitcoin = { symbol: 'BTCUSDT', timeframe: '1m', limit: 30 } as const;
+    await test.data(sim.clockAdvance, { byMs: minute }, { world });
+    const before = await test.data(market.getListCurrencyByType, bitcoin, { world });
+    const quiet = world.market.quote('BTCUSDT', testStart + 5 * minute).last;
+    const crash = { kind: 'crash', symbol: 'BTCUSDT', durationMs: 60 * minute, size: '0.2' } as const;
+    const made = await test.data(sim.scenarioCreate, crash, { world });
+    expect(made).toMatchObject({ symbol: 'BTCUSDT', group: null, size: '0.2', price: null });
+    expect(made.startsAt).toBeGreaterThan(world.clock.now());
+    expect(await test.data(market.getListCurrencyByType, bitcoin, { world })).toEqual(before);
+    await test.data(sim.clockAdvance, { to: testStart + 5 * minute }, { world });
+    expect(world.market.quote('BTCUSDT', world.clock.now()).last).toBeLessThan(quiet * 0.9);
+    expect((await test.data(sim.scenarioList, undefined, { world })).list).toEqual([made]);
+    expect((await test.call(sim.scenarioDelete, { id: made.id }, { world })).refused).toBe('statusConflict');
+  });
+
+  it('are refused in the past, for unknown symbols and absurd sizes, and taken back before they begin', async () => {
+    const world = await test.world();
+    const gap = { kind: 'gap', group: 'STOCK', durationMs: minute, size: '0.1' } as const;
+    const refused = async (patch: object) =>
+      (await test.call(sim.scenarioCreate, { ...gap, ...patch }, { world })).refused;
+    expect(await refused({ startsAt: testStart - 1 })).toBe('statusConflict');
+    expect(await refused({ group: undefined, symbol: 'NOTHING' })).toBe('symbolUnknown');
+    expect(await refused({ size: '1000' })).toBe('invalidInput');
+    expect(world.market.events).toEqual([]);
+    const startsAt = testStart + minute;
+    const made = await test.data(sim.scenarioCreate, { ...gap, startsAt }, { world });
+    expect(made).toMatchObject({ group: 'STOCK', startsAt, endsAt: startsAt + minute });
+    expect(await test.data(sim.scenarioDelete, { id: made.id }, { world })).toEqual({ done: true });
+    expect((await test.call(sim.scenarioDelete, { id: made.id }, { world })).refused).toBe('notFound');
+    expect(world.market.events).toEqual([]);
+  });
+});
+
+describe('traders and books', () => {
+  it('have what they were given, signed in, and the books balance', async () => {
+    const world = await test.world();
+    const balances = [
+      { account: 'currency', coin: 'BTC', amount: '0.5' },
+      { account: 'option', coin: 'USDT', amount: '70' },
+    ] as const;
+    const trader = await test.data(
+      sim.traderCreate,
+      { email: 'New@Trader.co', balances: [...balances], kycVerified: true },
+      { world },
+    );
+    expect(trader.email).toBe('new@trader.co');
+    expect(world.database.tables.user.find({ uid: trader.uid })[0]?.kycStatus).toBe('verified');
+    const report = await test.data(sim.audit, undefined, { world });
+    expect(report).toMatchObject({ ok: true, breaches: [] });
+    expect(report.coins.every((row) => row.sum === '0')).toBe(true);
+    const again = await test.call(sim.traderCreate, { email: 'new@trader.co' }, { world });
+    expect(again.refused).toBe('accountExists');
+    const wrong = { account: 'option', coin: 'BTC', amount: '1' } as const;
+    expect((await test.call(sim.traderCreate, { balances: [wrong] }, { world })).refused).toBe(
+      'coinNotAllowed',
+    );
+    const nobody = { uid: 'nobody', coin: 'USDT', amount: '1' };
+    expect((await test.call(sim.fund, nobody, { world })).refused).toBe('notFound');
+    const odd = { uid: trader.uid, coin: 'PEBBLE', amount: '1' };
+    expect((await test.call(sim.fund, odd, { world })).refused).toBe('coinUnknown');
+  });
+
+  it('keep the messages that were sent', async () => {
+    const world = await test.world();
+    const user = await test.register(world);
+    const { list } = await test.data(sim.inbox, { to: user.email }, { world });
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({ channel: 'email', to: user.email, purpose: 'register' });
+    expect(list[0]?.code).toMatch(/^\d{4}$/);
+    expect((await test.data(sim.inbox, { to: 'nobody@b.co' }, { world })).list).toEqual([]);
+  });
+});
+
+describe('switches', () => {
+  it('make calls fail and heal, never the simulator itself', async () => {
+    const world = await test.world();
+    const fault = { path: '/', errorRate: 1 };
+    expect((await test.data(sim.faultsSet, { list: [fault] }, { world })).list).toEqual([
+      { path: '/', latencyMs: 0, errorRate: 1, dropSockets: false },
+    ]);
+    const answer = await test.call(market.getMarketPrice, undefined, { world });
+    expect(answer).toMatchObject({ status: 500, refused: 'serverFault' });
+    expect((await test.data(sim.faults, undefined, { world })).list).toHaveLength(1);
+    await test.data(sim.faultsSet, { list: [] }, { world });
+    expect((await test.call(market.getMarketPrice, undefined, { world })).status).toBe(200);
+  });
+
+  it('set the limits that are named and lift those that are null', async () => {
+    const world = await test.world();
+    const before = await test.data(sim.limits, undefined, { world });
+    const after = await test.data(sim.limitsSet, { callsPerMinute: null, ordersPerMinute: 7 }, { world });
+    expect(after).toEqual({ ...before, callsPerMinute: null, ordersPerMinute: 7 });
+  });
+});

@@ -1,0 +1,64 @@
+/** Faults and limits of a world. */
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { Fault as FaultRow, Limits as LimitsRow } from '@papertape/shared/contract/sim-values.ts';
+import type { Handlers } from '../http/call.ts';
+import type { Fault } from '../world/settings.ts';
+import type { World } from '../world/world.ts';
+import { changeSettings } from './change-settings.ts';
+
+type SwitchHandlers = Pick<Handlers<typeof sim>, 'faults' | 'faultsSet' | 'limits' | 'limitsSet'>;
+
+/** A limit that nothing reaches stands for none. */
+const noLimit = Number.MAX_SAFE_INTEGER;
+
+function faultRow({ path, delayMs, failPercent, dropSockets }: Fault): FaultRow {
+  return { path, latencyMs: delayMs, errorRate: failPercent / 100, dropSockets };
+}
+
+function limitsRow(world: World): LimitsRow {
+  const { signInPerMinute, codesPerMinute, ordersPerMinute, requestsPerMinute } = world.settings.limits;
+  const shown = (limit: number) => (limit === noLimit ? null : limit);
+  return {
+    signInPerMinute: shown(signInPerMinute),
+    codesPerMinute: shown(codesPerMinute),
+    ordersPerMinute: shown(ordersPerMinute),
+    callsPerMinute: shown(requestsPerMinute),
+  };
+}
+
+/** Absent leaves a limit as it is, null lifts it. */
+function chosen(given: number | null | undefined, before: number): number {
+  return given === undefined ? before : (given ?? noLimit);
+}
+
+export const switchHandlers: SwitchHandlers = {
+  faults: ({ world }) => ({ list: world.settings.faults.map(faultRow) }),
+
+  faultsSet: ({ world, input }) =>
+    world.execute('faults.set', (tx) => {
+      const faults = input.list.map(({ path, latencyMs, errorRate, dropSockets }) => ({
+        path,
+        delayMs: latencyMs,
+        failPercent: errorRate * 100,
+        dropSockets,
+      }));
+      changeSettings(tx, { faults });
+      return { list: faults.map(faultRow) };
+    }),
+
+  limits: ({ world }) => limitsRow(world),
+
+  limitsSet: ({ world, input }) =>
+    world.execute('limits.set', (tx) => {
+      const before = world.settings.limits;
+      changeSettings(tx, {
+        limits: {
+          signInPerMinute: chosen(input.signInPerMinute, before.signInPerMinute),
+          codesPerMinute: chosen(input.codesPerMinute, before.codesPerMinute),
+          ordersPerMinute: chosen(input.ordersPerMinute, before.ordersPerMinute),
+          requestsPerMinute: chosen(input.callsPerMinute, before.requestsPerMinute),
+        },
+      });
+      return limitsRow(world);
+    }),
+};

@@ -1,0 +1,124 @@
+/** Users and money without the way through the pages, for tests and load. */
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { chainsOfCoin } from '@papertape/shared/rules/chains.ts';
+import { systemAccount, userAccount } from '../engine/accounts.ts';
+import { findCoin } from '../engine/coins.ts';
+import type { Handlers } from '../http/call.ts';
+import { startSession } from '../modules/identity/sessions.ts';
+import { createUser } from '../modules/identity/users.ts';
+import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
+import { hashPassword } from '../world/security.ts';
+import type { Tx } from '../world/tx.ts';
+
+type TraderHandlers = Pick<Handlers<typeof sim>, 'traderCreate' | 'fund'>;
+type TraderInput = InputOf<typeof sim.traderCreate>;
+
+interface Booking {
+  userId: string;
+  mode: Mode;
+  account: AccountKind;
+  coin: string;
+  amount: string;
+}
+
+function checkCoin(tx: Tx, { account, coin }: Pick<Booking, 'account' | 'coin'>): Refusal | undefined {
+  if (findCoin(tx.world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
+  const fits = account === 'currency' || coin === 'USDT';
+  return fits ? undefined : refuse('coinNotAllowed', { field: 'coin', params: { coin } });
+}
+
+/** A deposit that the back stage booked: on record where the user looks for deposits. */
+function book(tx: Tx, booking: Booking): Refusal | undefined {
+  const refusal = checkCoin(tx, booking);
+  if (refusal !== undefined) return refusal;
+  const { userId, mode, account, coin } = booking;
+  const amount = toUnits(booking.amount);
+  const id = tx.id('rch');
+  tx.ledger.post({
+    reason: mode === 'demo' ? 'demoGrant' : 'deposit',
+    reference: id,
+    postings: [
+      { account: systemAccount('external', mode), coin, amount: -amount },
+      { account: userAccount(userId, mode, account, 'available'), coin, amount },
+    ],
+  });
+  const [chain] = chainsOfCoin(coin);
+  if (mode === 'real' && account === 'currency' && chain !== undefined) {
+    record(tx, { id, userId, coin, chain: chain.id, amount });
+  }
+  tx.emit({
+    type: 'recharge.credited',
+    userId,
+    mode,
+    data: { id, coin, amount: booking.amount, reason: '' },
+  });
+  return undefined;
+}
+
+function record(
+  tx: Tx,
+  row: { id: string; userId: string; coin: string; chain: string; amount: bigint },
+): void {
+  tx.db.recharge.insert({
+    ...row,
+    fee: 0n,
+    feeWaived: true,
+    channel: 'backStage',
+    status: 'success',
+    fromAddress: null,
+    toAddress: '',
+    transaction: null,
+    receipt: null,
+    reason: null,
+    createdAt: tx.now,
+    settledAt: tx.now,
+  });
+}
+
+interface Hashes {
+  password: string;
+  fundPassword: string | undefined;
+}
+
+function createTrader(tx: Tx, input: TraderInput, hashes: Hashes) {
+  const email = (input.email ?? `trader-${tx.db.user.count({}) + 1}@papertape.test`).toLowerCase();
+  if (tx.db.user.count({ email }) > 0) return refuse('accountExists', { field: 'email' });
+  const user = createUser(tx, {
+    contacts: [{ by: 'email', email }],
+    country: 'US',
+    passwordHash: hashes.password,
+    ...(hashes.fundPassword === undefined ? {} : { fundPasswordHash: hashes.fundPassword }),
+    kycStatus: input.kycVerified ? 'verified' : 'unverified',
+    language: 'en',
+  });
+  for (const balance of input.balances) {
+    const refusal = book(tx, { ...balance, userId: user.id, mode: 'real' });
+    if (refusal !== undefined) return refusal;
+  }
+  const token = startSession(tx, user.id, input.device, '127.0.0.1');
+  return { uid: user.uid, email, password: input.password, token };
+}
+
+export const traderHandlers: TraderHandlers = {
+  async traderCreate({ world, input }) {
+    const strength = world.disposable ? 'light' : 'full';
+    const hashes = {
+      password: await hashPassword(input.password, strength),
+      fundPassword:
+        input.fundPassword === undefined ? undefined : await hashPassword(input.fundPassword, strength),
+    };
+    return world.execute('trader.create', (tx) => createTrader(tx, input, hashes));
+  },
+
+  fund: ({ world, input }) =>
+    world.execute('trader.fund', (tx) => {
+      const [user] = tx.db.user.find({ uid: input.uid });
+      if (user === undefined) return refuse('notFound', { field: 'uid' });
+      const { mode, account, coin, amount } = input;
+      const refusal = book(tx, { userId: user.id, mode, account, coin, amount });
+      return isRefusal(refusal) ? refusal : { done: true };
+    }),
+};

@@ -1,0 +1,114 @@
+/** Worlds: made, listed, put back, copied, removed. */
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import type { Handlers } from '../http/call.ts';
+import type { Directory, WorldSpec } from '../world/directory.ts';
+import { type Refusal, refuse } from '../world/refusal.ts';
+import type { World } from '../world/world.ts';
+import { clockState } from './clock.ts';
+
+type WorldHandlers = Pick<
+  Handlers<typeof sim>,
+  'worldList' | 'worldCreate' | 'worldDelete' | 'worldReset' | 'worldFork'
+>;
+
+function worldInfo(world: World): WorldInfo {
+  const { tables } = world.database;
+  return {
+    id: world.id,
+    seed: world.seed,
+    storage: world.disposable ? 'memory' : 'file',
+    clock: clockState(world),
+    startTime: startTimeOf(world),
+    users: tables.user.count({}),
+    stopped: world.stopped ?? null,
+  };
+}
+
+function startTimeOf(world: World): number {
+  return world.database.tables.worldState.get(world.id)?.createdAt ?? world.processedTo;
+}
+
+/** Requests that make or remove the same world take their turn, so that each finds it whole or not at all. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+async function freeId(directory: Directory, count: number): Promise<string> {
+  for (let number = count; ; number += 1) {
+    const id = `world-${number}`;
+    if ((await directory.find(id)) === undefined) return id;
+  }
+}
+
+async function create(directory: Directory, spec: WorldSpec): Promise<WorldInfo | Refusal> {
+  if ((await directory.find(spec.id)) !== undefined) return refuse('statusConflict', { field: 'id' });
+  return worldInfo(await directory.create(spec));
+}
+
+export function worldHandlers(directory: Directory): WorldHandlers {
+  const inTurn = createTurns();
+  let made = 0;
+  const nextId = () => {
+    made += 1;
+    return freeId(directory, made);
+  };
+  return {
+    async worldList() {
+      const worlds = await Promise.all(directory.ids().map((id) => directory.find(id)));
+      return { list: worlds.filter((world) => world !== undefined).map(worldInfo) };
+    },
+
+    worldCreate: ({ input }) =>
+      inTurn(async () => {
+        const { id, seed, clock, storage, startTime, rate } = input;
+        return create(directory, {
+          id: id ?? (await nextId()),
+          seed,
+          clock,
+          storage,
+          ...(startTime === undefined ? {} : { startTime }),
+          ...(rate === undefined ? {} : { rate }),
+        });
+      }),
+
+    worldDelete: ({ input }) =>
+      inTurn(async () => {
+        if (input.id === 'default') return refuse('statusConflict', { field: 'id' });
+        return (await directory.remove(input.id)) ? { done: true } : refuse('notFound', { field: 'id' });
+      }),
+
+    worldReset: ({ input }) =>
+      inTurn(async () => {
+        const world = await directory.find(input.id);
+        if (world === undefined) return refuse('notFound', { field: 'id' });
+        const { mode, rate } = world.clock.state;
+        const spec: WorldSpec = {
+          id: world.id,
+          seed: world.seed,
+          startTime: startTimeOf(world),
+          clock: mode,
+          rate,
+          storage: world.disposable ? 'memory' : 'file',
+        };
+        await directory.remove(world.id);
+        return worldInfo(await directory.create(spec));
+      }),
+
+    worldFork: ({ input }) =>
+      inTurn(async () => {
+        const id = input.newId ?? (await nextId());
+        if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'newId' });
+        const fork = await directory.fork(input.id, id, input.storage);
+        if (fork === undefined) return refuse('notFound', { field: 'id' });
+        fork.clock.set('paused');
+        await fork.catchUp();
+        return worldInfo(fork);
+      }),
+  };
+}

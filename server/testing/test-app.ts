@@ -1,0 +1,190 @@
+/**
+ * The server in a test, without a port: worlds with paused clocks in memory-backed folders, typed calls
+ * through the real routes. A refusal that an endpoint does not declare fails the call that met it.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CodeKey, codeKey, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
+import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppParts, createApp } from '../app.ts';
+import type { Device } from '../http/call.ts';
+import type { Language } from '../http/languages.ts';
+import type { ServerModule } from '../modules/modules.ts';
+import { audit } from '../world/auditor.ts';
+import { Directory, type WorldSpec } from '../world/directory.ts';
+import type { RealTime } from '../world/real-clock.ts';
+import { defaultSettings, type WorldSettings } from '../world/settings.ts';
+import type { World } from '../world/world.ts';
+import { registerUser, type SignUp, type TestUser } from './test-user.ts';
+import { testStart } from './test-world.ts';
+
+export { testStart };
+
+export interface TestAppOptions {
+  /** Only these features; all of the server when left out. */
+  modules?: readonly ServerModule[];
+  real?: RealTime;
+  parts?: Partial<AppParts>;
+}
+
+interface TestWorldOptions {
+  seed?: string;
+  startTime?: number;
+  settings?: Partial<WorldSettings>;
+  /** Paused when left out. */
+  clock?: WorldSpec['clock'];
+  storage?: WorldSpec['storage'];
+}
+
+export interface CallOptions {
+  world: World;
+  /** Signed in as this user, or by a bare token. */
+  user?: Pick<TestUser, 'token'>;
+  token?: string;
+  mode?: Mode;
+  device?: Device;
+  lang?: Language;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Data> {
+  status: number;
+  code: number;
+  /** Key of the refusal; undefined on success. */
+  refused: CodeKey | undefined;
+  data: Data | null;
+  msg: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly directory: Directory;
+  /** A new paused world. */
+  world(options?: TestWorldOptions): Promise<World>;
+  /** Calls an endpoint; throws when it refuses with a code that it does not declare. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInputOf<E>,
+    options: CallOptions,
+  ): Promise<Answer<DataOf<E>>>;
+  /** The data of a call that must succeed. */
+  data<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options: CallOptions): Promise<DataOf<E>>;
+  /** Any request with the headers of a call. */
+  inject(request: InjectOptions, options: CallOptions): Promise<LightMyRequestResponse>;
+  /** Signs up a new user through the endpoints. */
+  register(world: World, signUp?: SignUp): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+/** Real time that stands still, so that no test depends on the machine. */
+const stillTime: RealTime = { now: () => testStart, monotonic: () => 0 };
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-test-'));
+  const real = options.real ?? stillTime;
+  const modules = options.modules ?? (await import('../modules/modules.ts')).modules;
+  const directory = new Directory({ dataFolder: root, memoryFolder: root, real, modules });
+  const undeclared: string[] = [];
+  const app = await createApp({
+    directory,
+    real,
+    modules,
+    undeclared: (endpoint, refused) => undeclared.push(`${endpoint} does not declare ${refused}`),
+    ...options.parts,
+  });
+  let worldCount = 0;
+  const test: TestApp = {
+    app,
+    directory,
+    world(world = {}) {
+      worldCount += 1;
+      return directory.create(worldSpec(`test-${worldCount}`, world));
+    },
+    inject: (request, call) =>
+      app.inject({
+        remoteAddress: call.ip ?? '127.0.0.1',
+        ...request,
+        headers: { ...headersOf(call), ...request.headers },
+      }),
+    async call(endpoint, input, call) {
+      const response = await test.inject(requestOf(endpoint, input), call);
+      const complaint = undeclared.pop();
+      if (complaint !== undefined) throw new Error(complaint);
+      return readAnswer(response.statusCode, response.body);
+    },
+    async data(endpoint, input, call) {
+      const answer = await test.call(endpoint, input, call);
+      if (answer.refused !== undefined || answer.data === null) {
+        throw new Error(`${endpoint.path} refused ${JSON.stringify(input)}: ${answer.code} ${answer.msg}`);
+      }
+      return answer.data;
+    },
+    register: (world, signUp) => registerUser(test, world, signUp),
+    async close() {
+      await app.close();
+      await directory.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
+
+function worldSpec(id: string, options: TestWorldOptions): WorldSpec {
+  return {
+    id,
+    seed: options.seed ?? 'test-seed',
+    startTime: options.startTime ?? testStart,
+    clock: options.clock ?? 'paused',
+    storage: options.storage ?? 'memory',
+    settings: { ...defaultSettings, ...options.settings },
+  };
+}
+
+function headersOf(call: CallOptions): Record<string, string> {
+  const token = call.token ?? call.user?.token;
+  return {
+    'x-world': call.world.id,
+    lang: call.lang ?? 'en',
+    typeUser: call.mode ?? 'real',
+    'Login-From': call.device === 'web' ? 'WEB' : 'H5',
+    ...(token === undefined ? {} : { token }),
+    ...call.headers,
+  };
+}
+
+function requestOf(endpoint: Endpoint, input: unknown): InjectOptions {
+  if (endpoint.method === 'POST') {
+    return { method: 'POST', url: endpoint.path, payload: (input ?? {}) as object };
+  }
+  const query = Object.entries((input ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+  return { method: 'GET', url: endpoint.path, query: Object.fromEntries(query) };
+}
+
+/** The envelope of an answer, with the key of its refusal. */
+export function readAnswer<Data>(status: number, body: string): Answer<Data> {
+  const { code, data, msg } = JSON.parse(body) as { code: number; data: Data | null; msg: string };
+  return { status, code, refused: isSuccess(code) ? undefined : codeKey(code), data, msg };
+}
+
+/** Moves a world's clock and carries out everything that became due. */
+export async function advance(world: World, ms: number): Promise<void> {
+  await advanceTo(world, world.clock.now() + ms);
+}
+
+export async function advanceTo(world: World, time: number): Promise<void> {
+  world.clock.advanceTo(time);
+  await world.catchUp();
+}
+
+/** Throws with the auditor's sentences when a law of the ledger is broken or the world has stopped. */
+export function expectLedgerSound(world: World): void {
+  if (world.stopped !== undefined) throw new Error(`the world stopped: ${world.stopped}`);
+  const report = audit(world);
+  if (!report.ok) throw new Error(`the ledger is broken:\n${report.breaches.join('\n')}`);
+}

@@ -1,0 +1,19 @@
+/** An amount between a smallest and a largest one, refused with the bound it misses. */
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+export interface Bounds {
+  /** Decimal text, as people read it. */
+  minimum: string;
+  maximum: string;
+}
+
+export function checkBounds(amount: bigint, bounds: Bounds): Refusal | undefined {
+  if (amount < toUnits(bounds.minimum)) {
+    return refuse('amountBelowMinimum', { field: 'amount', params: { value: bounds.minimum } });
+  }
+  if (amount > toUnits(bounds.maximum)) {
+    return refuse('amountAboveMaximum', { field: 'amount', params: { value: bounds.maximum } });
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+/**
+ * The laws of the ledger, checked on demand and after every command in tests. A breach is reported and
+ * stops the world; nothing is repaired.
+ */
+import { isUserAccount } from './ledger.ts';
+import type { World } from './world.ts';
+
+export interface AuditReport {
+  ok: boolean;
+  /** One sentence per breach. */
+  breaches: string[];
+  entries: number;
+  postings: number;
+  balances: number;
+}
+
+/** Checks every law now. Call it between turns. */
+export function audit(world: World): AuditReport {
+  const { connection, tables } = world.database;
+  const all = <Row>(sql: string) => connection.prepare(sql).all() as Row[];
+  const breaches: string[] = [];
+
+  type Unbalanced = { entryId: bigint; coin: string; total: bigint };
+  for (const row of all<Unbalanced>(
+    'SELECT entryId, coin, sum(amount) AS total FROM "Posting" GROUP BY entryId, coin HAVING total <> 0',
+  )) {
+    breaches.push(`entry ${row.entryId} sums to ${row.total} ${row.coin}`);
+  }
+
+  type Drifted = { account: string; coin: string; amount: bigint | null; total: bigint | null };
+  for (const row of all<Drifted>(
+    `WITH sums AS (SELECT account, coin, sum(amount) AS total FROM "Posting" GROUP BY account, coin)
+     SELECT b.account, b.coin, b.amount, s.total FROM "Balance" b LEFT JOIN sums s USING (account, coin)
+     WHERE b.amount <> coalesce(s.total, 0)
+     UNION ALL SELECT s.account, s.coin, b.amount, s.total FROM sums s LEFT JOIN "Balance" b USING (account, coin)
+     WHERE b.account IS NULL`,
+  )) {
+    breaches.push(`${row.account} holds ${row.amount} ${row.coin}, its postings sum to ${row.total}`);
+  }
+
+  const balances = tables.balance.find({});
+  for (const row of balances) {
+    if (row.amount < 0n && isUserAccount(row.account))
+      breaches.push(`${row.account} is at ${row.amount} ${row.coin}`);
+    if (world.ledger.balance(row.account, row.coin) !== row.amount) {
+      breaches.push(`${row.account} ${row.coin} differs between memory and database`);
+    }
+  }
+  breaches.push(...checkHolds(world, balances));
+  for (const law of world.laws.values()) breaches.push(...law(world));
+  return {
+    ok: breaches.length === 0,
+    breaches,
+    entries: tables.ledgerEntry.count({}),
+    postings: tables.posting.count({}),
+    balances: balances.length,
+  };
+}
+
+/** Frozen money equals what open orders, positions, stakes, withdrawals and subscriptions hold. */
+function checkHolds(
+  world: World,
+  balances: readonly { account: string; coin: string; amount: bigint }[],
+): string[] {
+  const expected = new Map<string, bigint>();
+  for (const source of world.holds.values()) {
+    for (const [key, amount] of source(world)) expected.set(key, (expected.get(key) ?? 0n) + amount);
+  }
+  const breaches: string[] = [];
+  for (const { account, coin, amount } of balances) {
+    if (!isUserAccount(account) || !account.endsWith(':frozen')) continue;
+    const key = `${account}|${coin}`;
+    const hold = expected.get(key) ?? 0n;
+    expected.delete(key);
+    if (hold !== amount) breaches.push(`${account} freezes ${amount} ${coin}, open holds are ${hold}`);
+  }
+  for (const [key, hold] of expected) if (hold !== 0n) breaches.push(`${key} should freeze ${hold}`);
+  return breaches;
+}

@@ -1,0 +1,135 @@
+/**
+ * The simulated clerk. Modules register a desk per kind of request; the clerk decides by the world's policy
+ * after its delay, magic values of the request come first, and a person may decide by hand at any time
+ * before. Guarantees: a submitted request is decided at most once, at its own world time, and a decision
+ * that is on its way survives a crash.
+ */
+import { perWorld } from './module.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { BackOfficePolicy, WorldSettings } from './settings.ts';
+import type { Tx } from './tx.ts';
+import type { World } from './world.ts';
+
+export type RequestKind = keyof WorldSettings['backOffice'];
+
+export const requestKinds = ['recharge', 'withdraw', 'kyc', 'loan'] as const satisfies readonly RequestKind[];
+
+/** What of a request may hold a magic value. */
+export interface Signs {
+  /** Units of 1e-8 coin. */
+  amount?: bigint;
+  texts?: readonly string[];
+}
+
+export interface PendingRequest {
+  id: string;
+  userId: string;
+  mode: 'real' | 'demo';
+  /** World time of the submission. */
+  at: number;
+  /** What a person needs to decide: amount, coin, name. Must be JSON. */
+  details: Readonly<Record<string, string | number | boolean | null>>;
+  /** The same that were handed in with the request, so that a changed policy leaves magic values alone. */
+  signs?: Signs;
+  /** Not handed to the clerk yet, though a person may decide it already. */
+  early?: boolean;
+}
+
+export interface Verdict {
+  approve: boolean;
+  /** Shown to the user; a code or a sentence. Empty when nobody gave one. */
+  reason: string;
+  /** `clerk` by policy or magic value, `hand` through /sim. */
+  by: 'clerk' | 'hand';
+}
+
+export interface Desk {
+  /** Requests that wait for a decision, oldest first. */
+  pending(tx: Tx): PendingRequest[];
+  /** Carries out the decision; refuses with `notFound` or `statusConflict` when there is nothing to decide. */
+  decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined;
+}
+
+const desks = perWorld(() => new Map<RequestKind, Desk>());
+
+/**
+ * Magic values, the same for every kind: a text with REJECT or an amount that ends in .13 is refused; APPROVE or
+ * .11 is accepted; MANUAL or .17 waits for a decision by hand, whatever the policy says.
+ */
+function magicOutcome(signs: Signs): BackOfficePolicy['outcome'] | undefined {
+  const said = (word: string) => signs.texts?.some((text) => text.toUpperCase().includes(word)) === true;
+  const cents = signs.amount === undefined ? undefined : (signs.amount % 100_000_000n) / 1_000_000n;
+  const whole = signs.amount === undefined || signs.amount % 1_000_000n === 0n;
+  const ends = (digits: bigint) => whole && cents === digits;
+  if (said('REJECT') || ends(13n)) return 'reject';
+  if (said('MANUAL') || ends(17n)) return 'manual';
+  if (said('APPROVE') || ends(11n)) return 'approve';
+  return undefined;
+}
+
+/** Called in a module's `install`. One desk a kind. */
+export function openDesk(world: World, kind: RequestKind, desk: Desk): void {
+  const opened = desks(world);
+  if (opened.has(kind)) throw new Error(`two desks for ${kind}`);
+  opened.set(kind, desk);
+  const carryOut = (approve: boolean) => (tx: Tx, id: string) => {
+    const refusal = desk.decide(tx, id, { approve, reason: '', by: 'clerk' });
+    if (refusal !== undefined) throw new Error(`the clerk cannot decide ${kind} ${id}: ${refusal.refused}`);
+  };
+  world.onDue(dueKind(kind, 'approve'), carryOut(true));
+  world.onDue(dueKind(kind, 'reject'), carryOut(false));
+}
+
+/** Hands a request to the clerk, in the command that created it. Manual ones wait without end. */
+export function submit(tx: Tx, kind: RequestKind, id: string, signs: Signs = {}): void {
+  const policy = tx.world.settings.backOffice[kind];
+  const outcome = magicOutcome(signs) ?? policy.outcome;
+  if (outcome !== 'manual') tx.schedule(dueKind(kind, outcome), id, tx.now + policy.delayMs);
+}
+
+/** Takes a request back from the clerk: its owner cancelled it. */
+function withdrawRequest(tx: Tx, kind: RequestKind, id: string): void {
+  tx.unschedule(dueKind(kind, 'approve'), id);
+  tx.unschedule(dueKind(kind, 'reject'), id);
+}
+
+/** A decision by hand; the clerk's own one no longer happens. */
+export function decideByHand(
+  tx: Tx,
+  kind: RequestKind,
+  id: string,
+  verdict: Pick<Verdict, 'approve' | 'reason'>,
+): Refusal | undefined {
+  const desk = desks(tx.world).get(kind);
+  if (desk === undefined) return refuse('notFound', { field: 'kind' });
+  const refusal = desk.decide(tx, id, { ...verdict, by: 'hand' });
+  if (!isRefusal(refusal)) withdrawRequest(tx, kind, id);
+  return refusal;
+}
+
+/** Open requests follow a policy that was changed; those with a magic value keep what it says. */
+export function followPolicy(tx: Tx, kind: RequestKind): void {
+  const policy = tx.world.settings.backOffice[kind];
+  for (const request of desks(tx.world).get(kind)?.pending(tx) ?? []) {
+    if (request.early === true || magicOutcome(request.signs ?? {}) !== undefined) continue;
+    withdrawRequest(tx, kind, request.id);
+    if (policy.outcome === 'manual') continue;
+    const at = Math.max(tx.now, request.at + policy.delayMs);
+    tx.schedule(dueKind(kind, policy.outcome), request.id, at);
+  }
+}
+
+/** When the clerk will decide; undefined when the request waits for a hand. */
+export function decisionTime(tx: Tx, kind: RequestKind, id: string): number | undefined {
+  const approval = tx.db.due.get({ kind: dueKind(kind, 'approve'), key: id });
+  return (approval ?? tx.db.due.get({ kind: dueKind(kind, 'reject'), key: id }))?.at;
+}
+
+/** All that waits, by kind. */
+export function pendingRequests(tx: Tx): { kind: RequestKind; requests: PendingRequest[] }[] {
+  return requestKinds.map((kind) => ({ kind, requests: desks(tx.world).get(kind)?.pending(tx) ?? [] }));
+}
+
+function dueKind(kind: RequestKind, outcome: 'approve' | 'reject'): string {
+  return `clerk.${kind}.${outcome}`;
+}

@@ -1,0 +1,114 @@
+/**
+ * Things that happen by themselves at a world time, persisted so that a crash loses none. They run in
+ * order of (time, kind, key), each with `now` equal to its own time.
+ */
+import type { Tables } from './database.ts';
+import type { UndoLog } from './live.ts';
+
+export interface DueItem {
+  kind: string;
+  key: string;
+  at: number;
+}
+
+function before(left: DueItem, right: DueItem): boolean {
+  if (left.at !== right.at) return left.at < right.at;
+  if (left.kind !== right.kind) return left.kind < right.kind;
+  return left.key < right.key;
+}
+
+/** Binary heap with lazy deletion: an entry counts only while the map holds the same object. */
+export class DueList {
+  readonly #tables: Tables;
+  readonly #undo: UndoLog;
+  #heap: DueItem[] = [];
+  readonly #current = new Map<string, DueItem>();
+
+  constructor(tables: Tables, undo: UndoLog) {
+    this.#tables = tables;
+    this.#undo = undo;
+  }
+
+  load(): void {
+    this.#heap = [];
+    this.#current.clear();
+    for (const row of this.#tables.due.find({})) this.#add(row);
+  }
+
+  /** Sets or moves the due time of (kind, key). */
+  schedule(item: DueItem): void {
+    const id = dueId(item.kind, item.key);
+    const previous = this.#current.get(id);
+    this.#tables.due.upsert(item);
+    this.#add(item);
+    this.#undo.record(() => this.#restore(id, previous));
+  }
+
+  unschedule(kind: string, key: string): void {
+    const id = dueId(kind, key);
+    const previous = this.#current.get(id);
+    if (previous === undefined) return;
+    this.#tables.due.delete({ kind, key });
+    this.#current.delete(id);
+    this.#undo.record(() => this.#restore(id, previous));
+  }
+
+  /** The next thing due at or before `until`, or undefined. */
+  next(until: number): DueItem | undefined {
+    for (;;) {
+      const top = this.#heap[0];
+      if (top === undefined || top.at > until) return undefined;
+      if (this.#current.get(dueId(top.kind, top.key)) === top) return top;
+      this.#pop();
+    }
+  }
+
+  get size(): number {
+    return this.#current.size;
+  }
+
+  #restore(id: string, previous: DueItem | undefined): void {
+    if (previous === undefined) this.#current.delete(id);
+    else this.#add(previous);
+  }
+
+  #add(item: DueItem): void {
+    const entry = { kind: item.kind, key: item.key, at: item.at };
+    this.#current.set(dueId(item.kind, item.key), entry);
+    const heap = this.#heap;
+    let index = heap.push(entry) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      const above = heap[parent];
+      if (above === undefined || !before(entry, above)) break;
+      heap[index] = above;
+      index = parent;
+    }
+    heap[index] = entry;
+  }
+
+  #pop(): void {
+    const heap = this.#heap;
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return;
+    let index = 0;
+    for (;;) {
+      let child = index * 2 + 1;
+      let smaller = heap[child];
+      if (smaller === undefined) break;
+      const right = heap[child + 1];
+      if (right !== undefined && before(right, smaller)) {
+        child += 1;
+        smaller = right;
+      }
+      if (!before(smaller, last)) break;
+      heap[index] = smaller;
+      index = child;
+    }
+    heap[index] = last;
+  }
+}
+
+function dueId(kind: string, key: string): string {
+  return `${kind}\n${key}`;
+}

@@ -1,0 +1,52 @@
+/**
+ * What happened in a world, in order. Each row's hash covers the row and the hash before it, so two worlds
+ * with the same seed and commands can be compared by one string.
+ */
+import { hash } from 'node:crypto';
+import type { Tables } from './database.ts';
+
+/** A fact in the past tense ("order.filled") with the data that subscribers need. Must be JSON. */
+export interface WorldEvent {
+  readonly type: string;
+  /** The user it concerns, when it concerns one. */
+  readonly userId?: string;
+  readonly mode?: 'real' | 'demo';
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface LoggedEvent extends WorldEvent {
+  readonly seq: number;
+  readonly at: number;
+}
+
+export interface EventLogState {
+  count: number;
+  hash: string;
+}
+
+export class EventLog {
+  readonly #tables: Tables;
+  #state: EventLogState = { count: 0, hash: '' };
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  get state(): EventLogState {
+    return this.#state;
+  }
+
+  /** Sets the state on loading and when a command is rolled back. */
+  restore(state: EventLogState): void {
+    this.#state = state;
+  }
+
+  append(at: number, event: WorldEvent): LoggedEvent {
+    const payload = JSON.stringify({ userId: event.userId, mode: event.mode, data: event.data });
+    const seq = this.#state.count + 1;
+    const next = hash('sha256', `${this.#state.hash}\n${seq}\n${at}\n${event.type}\n${payload}`);
+    this.#tables.eventLog.insert({ seq, at, type: event.type, payload, hash: next });
+    this.#state = { count: seq, hash: next };
+    return { ...event, seq, at };
+  }
+}

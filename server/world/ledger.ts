@@ -1,0 +1,111 @@
+/**
+ * The one posting service. Guarantees: every entry sums to zero per coin; a user account never goes below
+ * zero; balances in memory equal the sum of postings in the database after every turn.
+ */
+
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import type { Tables, WorldDatabase } from './database.ts';
+import { LiveMap, type UndoLog } from './live.ts';
+
+export interface PostingLine {
+  account: string;
+  coin: string;
+  /** Units of 1e-8 coin; positive credits the account. */
+  amount: bigint;
+}
+
+export interface LedgerEntryInput {
+  /** Why money moved; every language has a word for it. */
+  reason: ChangeReason;
+  /** Id of the order, position, deposit … this belongs to. */
+  reference: string;
+  postings: readonly PostingLine[];
+}
+
+export function isUserAccount(account: string): boolean {
+  return account.startsWith('u:');
+}
+
+export class Ledger {
+  readonly #balances: LiveMap<string, bigint>;
+  readonly #touched = new Map<string, { account: string; coin: string }>();
+  readonly #tables: Tables;
+  readonly #watchers: ((account: string, coin: string) => void)[] = [];
+  #entryCount = 0;
+
+  constructor(database: WorldDatabase, undo: UndoLog) {
+    this.#tables = database.tables;
+    this.#balances = new LiveMap(undo);
+  }
+
+  load(entryCount: number): void {
+    this.#entryCount = entryCount;
+    this.#touched.clear();
+    this.#balances.clear();
+    for (const row of this.#tables.balance.find({})) {
+      this.#balances.load(balanceKey(row.account, row.coin), row.amount);
+    }
+  }
+
+  get entryCount(): number {
+    return this.#entryCount;
+  }
+
+  /** Hears of every posting as it is made, those of commands that are taken back later too. */
+  watch(watcher: (account: string, coin: string) => void): void {
+    this.#watchers.push(watcher);
+  }
+
+  balance(account: string, coin: string): bigint {
+    return this.#balances.get(balanceKey(account, coin)) ?? 0n;
+  }
+
+  /**
+   * Writes one entry. Lines of zero are left out; an entry of nothing but zeros writes nothing.
+   * Throws when it does not sum to zero per coin or takes a user account below zero: callers decide
+   * whether money suffices before they post.
+   */
+  post(at: number, entry: LedgerEntryInput): void {
+    const lines = entry.postings.filter((line) => line.amount !== 0n);
+    if (lines.length === 0) return;
+    assertBalanced(lines, entry);
+    this.#entryCount += 1;
+    const entryId = this.#entryCount;
+    this.#tables.ledgerEntry.insert({ id: entryId, at, reason: entry.reason, reference: entry.reference });
+    for (const [line, { account, coin, amount }] of lines.entries()) {
+      const key = balanceKey(account, coin);
+      const balance = (this.#balances.get(key) ?? 0n) + amount;
+      if (balance < 0n && isUserAccount(account)) {
+        throw new Error(`${entry.reason} ${entry.reference} takes ${account} ${coin} to ${balance}`);
+      }
+      this.#balances.set(key, balance);
+      this.#touched.set(key, { account, coin });
+      this.#tables.posting.insert({ entryId, line, account, coin, amount, balance });
+      for (const watch of this.#watchers) watch(account, coin);
+    }
+  }
+
+  /** Writes the balances a turn has changed; called once before its commit. */
+  flush(): void {
+    for (const [key, { account, coin }] of this.#touched) {
+      this.#tables.balance.upsert({ account, coin, amount: this.#balances.get(key) ?? 0n });
+    }
+    this.#touched.clear();
+  }
+
+  rollbackCount(entryCount: number): void {
+    this.#entryCount = entryCount;
+  }
+}
+
+function balanceKey(account: string, coin: string): string {
+  return `${account}|${coin}`;
+}
+
+function assertBalanced(lines: readonly PostingLine[], entry: LedgerEntryInput): void {
+  const sums = new Map<string, bigint>();
+  for (const { coin, amount } of lines) sums.set(coin, (sums.get(coin) ?? 0n) + amount);
+  for (const [coin, sum] of sums) {
+    if (sum !== 0n) throw new Error(`${entry.reason} ${entry.reference} does not balance: ${sum} ${coin}`);
+  }
+}

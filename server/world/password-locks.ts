@@ -1,0 +1,71 @@
+/**
+ * Wrong passwords in a row, and the proof of the fund password that withdrawing asks for. Guarantees that
+ * five wrong ones lock for fifteen minutes of world time, counted even though the call that was wrong is
+ * refused, and that attempts which were checked side by side cannot slip past the lock.
+ */
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { verifyPassword } from './security.ts';
+import type { Tx } from './tx.ts';
+import type { World } from './world.ts';
+
+const wrongPasswordsMax = 5;
+const lockMs = 15 * 60_000;
+
+/** A row of wrong passwords is forgotten this long after the last of them. */
+const forgetMs = 24 * 3_600_000;
+const dueKind = 'password.forget';
+
+export function installPasswordLocks(world: World): void {
+  world.onDue(dueKind, (tx, key) => tx.db.passwordAttempt.delete(key));
+}
+
+/** Whole minutes until the lock ends; zero when there is none. */
+export function lockMinutes(world: World, key: string, now: number): number {
+  const lockedUntil = world.database.tables.passwordAttempt.get(key)?.lockedUntil ?? 0;
+  return Math.max(0, Math.ceil((lockedUntil - now) / 60_000));
+}
+
+/** Counts what was proved outside the command; true when it may go on, else the minutes of a lock or zero. */
+export function countAttempt(tx: Tx, key: string, right: boolean): true | { minutes: number } {
+  const minutes = lockMinutes(tx.world, key, tx.now);
+  if (minutes > 0) return { minutes };
+  if (right) {
+    clearAttempts(tx, key);
+    return true;
+  }
+  const before = tx.db.passwordAttempt.get(key);
+  const wrong = (before === undefined || before.lockedUntil > 0 ? 0 : before.wrong) + 1;
+  const lockedUntil = wrong >= wrongPasswordsMax ? tx.now + lockMs : 0;
+  tx.db.passwordAttempt.upsert({ key, wrong, lockedUntil });
+  tx.schedule(dueKind, key, tx.now + forgetMs);
+  return { minutes: lockedUntil === 0 ? 0 : lockMs / 60_000 };
+}
+
+export function clearAttempts(tx: Tx, key: string): void {
+  tx.db.passwordAttempt.delete(key);
+  tx.unschedule(dueKind, key);
+}
+
+export function fundPasswordKey(userId: string): string {
+  return `fund:${userId}`;
+}
+
+/** Checks the fund password that a user typed; undefined when it is right. Call it before the command. */
+export async function proveFundPassword(
+  world: World,
+  userId: string,
+  typed: string,
+): Promise<Refusal | undefined> {
+  const passwordHash = world.database.tables.user.get(userId)?.fundPasswordHash ?? null;
+  if (passwordHash === null) return refuse('fundPasswordMissing');
+  const key = fundPasswordKey(userId);
+  const locked = lockMinutes(world, key, world.clock.now());
+  if (locked > 0) return refuse('fundPasswordLocked', { params: { minutes: locked } });
+  const right = await verifyPassword(passwordHash, typed);
+  const outcome = await world.execute('fundPassword.prove', (tx) => countAttempt(tx, key, right));
+  if (outcome === true) return undefined;
+  if (isRefusal(outcome)) return outcome;
+  return outcome.minutes > 0
+    ? refuse('fundPasswordLocked', { params: { minutes: outcome.minutes } })
+    : refuse('fundPasswordWrong');
+}

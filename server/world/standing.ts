@@ -1,0 +1,47 @@
+/**
+ * How a user's perpetual contracts stand. Trading answers it; assets shows it, and whoever takes money out of
+ * the currency account asks how much may leave. None imports the other.
+ */
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { userAccount } from '../engine/accounts.ts';
+import { perWorld } from './module.ts';
+import type { World } from './world.ts';
+
+/** Amounts in units of 1e-8 USDT. */
+export interface ContractStanding {
+  positionMargin: bigint;
+  orderMargin: bigint;
+  unrealised: bigint;
+  maintenanceMargin: bigint;
+  /** Maintenance margin / equity of the cross positions as a decimal; null without any. */
+  marginRate: string | null;
+}
+
+export const nothingOpen: ContractStanding = {
+  positionMargin: 0n,
+  orderMargin: 0n,
+  unrealised: 0n,
+  maintenanceMargin: 0n,
+  marginRate: null,
+};
+
+interface Standing {
+  read: (userId: string, mode: Mode) => ContractStanding;
+  /** USDT that open cross positions leave free to go; undefined where they set no limit. */
+  usable: (userId: string, mode: Mode, at: number) => bigint | undefined;
+}
+
+/** Trading replaces both answers when it is installed. */
+export const standingOf = perWorld<Standing>(() => ({ read: () => nothingOpen, usable: () => undefined }));
+
+/** What of a coin may leave the currency account: what is available, less the losses of cross positions. */
+export function usableBalance(
+  world: World,
+  { userId, mode }: { userId: string; mode: Mode },
+  coin: string,
+  at: number,
+): bigint {
+  const available = world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin);
+  const limit = coin === 'USDT' ? standingOf(world).usable(userId, mode, at) : undefined;
+  return limit === undefined || limit > available ? available : limit;
+}

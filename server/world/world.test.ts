@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestWorld, type TestWorld, testStart } from '../testing/test-world.ts';
+import { audit } from './auditor.ts';
+import { refuse } from './refusal.ts';
+import type { Tx } from './tx.ts';
+import type { World } from './world.ts';
+
+const alice = 'u:alice:real:currency:available';
+const external = 'sys:external:real';
+let made: TestWorld[] = [];
+
+function start(install?: (world: World) => void): TestWorld {
+  const test = createTestWorld(install);
+  made.push(test);
+  return test;
+}
+
+function pay(tx: Tx, amount: bigint, reference = 'ref'): void {
+  tx.ledger.post({
+    reason: 'deposit',
+    reference,
+    postings: [
+      { account: external, coin: 'USDT', amount: -amount },
+      { account: alice, coin: 'USDT', amount },
+    ],
+  });
+}
+
+afterEach(async () => {
+  for (const test of made) await test.remove();
+  made = [];
+});
+
+describe('commands', () => {
+  it('answers after the commit, so a second opening of the file sees what was answered', async () => {
+    const test = start();
+    await test.world.execute('pay', (tx) => pay(tx, 500n));
+    expect(test.reopen().ledger.balance(alice, 'USDT')).toBe(500n);
+    expect(audit(test.world)).toMatchObject({ ok: true, entries: 1, postings: 2 });
+  });
+
+  it('takes back everything a refused command wrote, in memory and on disk, and nothing of its neighbours', async () => {
+    const { world, reopen } = start();
+    const [first, second, third] = await Promise.all([
+      world.execute('pay', (tx) => pay(tx, 100n)),
+      world.execute('refused', (tx) => {
+        pay(tx, 900n);
+        tx.schedule('later', 'x', tx.now + 5);
+        tx.emit({ type: 'paid', data: {} });
+        tx.id('ord');
+        return refuse('insufficientFunds');
+      }),
+      world.execute('pay', (tx) => pay(tx, 1n)),
+    ]);
+    expect([first, second, third]).toEqual([undefined, { refused: 'insufficientFunds' }, undefined]);
+    expect(world.ledger.balance(alice, 'USDT')).toBe(101n);
+    expect(world.due.size).toBe(0);
+    expect(world.log.state.count).toBe(0);
+    expect(reopen().ledger.balance(alice, 'USDT')).toBe(101n);
+  });
+
+  it('rejects a command that throws and keeps the world running', async () => {
+    const { world } = start();
+    const failing = world.execute('overdraw', (tx) => pay(tx, -1n));
+    await expect(failing).rejects.toThrow(/takes u:alice/);
+    await world.execute('pay', (tx) => pay(tx, 7n));
+    expect(world.ledger.balance(alice, 'USDT')).toBe(7n);
+    expect(audit(world).ok).toBe(true);
+  });
+
+  it('are refused once the world is being closed, and those before it are answered', async () => {
+    const { world } = start();
+    const before = world.execute('pay', (tx) => pay(tx, 500n));
+    const closing = world.close();
+    const late = world.execute('pay', (tx) => pay(tx, 500n));
+    expect(await late).toEqual(refuse('unknownWorld'));
+    expect(await before).toBeUndefined();
+    await closing;
+    expect(await world.execute('pay', (tx) => pay(tx, 500n))).toEqual(refuse('unknownWorld'));
+  });
+
+  it('refuses postings that do not sum to zero per coin', async () => {
+    const { world } = start();
+    const crooked = world.execute('crooked', (tx) =>
+      tx.ledger.post({
+        reason: 'deposit',
+        reference: 'r',
+        postings: [
+          { account: external, coin: 'USDT', amount: -5n },
+          { account: alice, coin: 'BTC', amount: 5n },
+        ],
+      }),
+    );
+    await expect(crooked).rejects.toThrow(/does not balance/);
+  });
+});
+
+describe('due things', () => {
+  it('run in order of time, kind and key, each at its own time, also those that due things schedule', async () => {
+    const seen: string[] = [];
+    const { world, advance } = start((created) => {
+      created.onDue('b', (tx, key) => {
+        seen.push(`b ${key} ${tx.now - testStart}`);
+        if (key === '1') tx.schedule('a', 'child', tx.now + 10);
+      });
+      created.onDue('a', (tx, key) => void seen.push(`a ${key} ${tx.now - testStart}`));
+    });
+    await world.execute('plan', (tx) => {
+      tx.schedule('b', '2', testStart + 100);
+      tx.schedule('b', '1', testStart + 100);
+      tx.schedule('a', '9', testStart + 100);
+      tx.schedule('a', 'early', testStart + 50);
+      tx.schedule('a', 'moved', testStart + 1);
+      tx.schedule('a', 'moved', testStart + 105);
+      tx.schedule('a', 'dropped', testStart + 60);
+      tx.unschedule('a', 'dropped');
+    });
+    await advance(1_000);
+    expect(seen).toEqual(['a early 50', 'a 9 100', 'b 1 100', 'b 2 100', 'a moved 105', 'a child 110']);
+  });
+
+  it('happen before the command that came after their time', async () => {
+    const seen: string[] = [];
+    const { world } = start((created) => created.onDue('due', () => void seen.push('due')));
+    await world.execute('plan', (tx) => tx.schedule('due', 'k', testStart + 10));
+    world.clock.advanceTo(testStart + 20);
+    await world.execute('look', () => void seen.push('command'));
+    expect(seen).toEqual(['due', 'command']);
+  });
+
+  it('survive a stop and happen at their own time afterwards', async () => {
+    const seen: number[] = [];
+    const install = (created: World) => created.onDue('due', (tx) => void seen.push(tx.now));
+    const test = start(install);
+    await test.world.execute('plan', (tx) => tx.schedule('due', 'k', testStart + 10));
+    const again = test.reopen(install);
+    again.clock.advanceTo(testStart + 5_000);
+    await again.catchUp();
+    expect(seen).toEqual([testStart + 10]);
+    expect(again.processedTo).toBe(testStart + 5_000);
+  });
+
+  it('that break an invariant stop the world with the reason', async () => {
+    const { world, advance } = start((created) =>
+      created.onDue('bad', () => {
+        throw new Error('books do not balance');
+      }),
+    );
+    await world.execute('plan', (tx) => tx.schedule('bad', 'k', testStart + 10));
+    await expect(advance(20)).rejects.toThrow('books do not balance');
+    expect(world.stopped).toContain('books do not balance');
+    expect(await world.execute('pay', (tx) => pay(tx, 1n))).toEqual({ refused: 'worldStopped' });
+  });
+});
+
+describe('events', () => {
+  it('reach subscribers in the transaction and listeners after the commit', async () => {
+    const order: string[] = [];
+    const { world } = start((created) =>
+      created.on('paid', (tx, event) => {
+        order.push(`subscriber ${String(event.data.amount)}`);
+        pay(tx, 2n, 'bonus');
+      }),
+    );
+    world.listen((events) => void order.push(`listener ${events.map((event) => event.type).join()}`));
+    await world.execute('pay', (tx) => {
+      pay(tx, 10n);
+      tx.emit({ type: 'paid', data: { amount: '10' } });
+      order.push('command ends');
+    });
+    expect(order).toEqual(['subscriber 10', 'command ends', 'listener paid']);
+    expect(world.ledger.balance(alice, 'USDT')).toBe(12n);
+  });
+
+  it('chain to one hash that two worlds with the same history share, and a third does not', async () => {
+    const worlds = [start(), start(), start()].map((test) => test.world);
+    for (const [index, world] of worlds.entries()) {
+      await world.execute('fact', (tx) =>
+        tx.emit({ type: 'fact', data: { id: tx.id('fact'), third: index === 2 } }),
+      );
+    }
+    const [first, second, third] = worlds.map((world) => world.log.state.hash);
+    expect(first).toBe(second);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('the auditor', () => {
+  it('finds a balance that drifted from its postings and frozen money that nothing holds', async () => {
+    const { world } = start();
+    await world.execute('pay', (tx) => pay(tx, 10n));
+    world.database.tables.balance.upsert({ account: alice, coin: 'USDT', amount: 11n });
+    world.database.tables.balance.upsert({
+      account: 'u:alice:real:currency:frozen',
+      coin: 'USDT',
+      amount: 3n,
+    });
+    expect(audit(world).breaches).toEqual([
+      'u:alice:real:currency:available holds 11 USDT, its postings sum to 10',
+      'u:alice:real:currency:frozen holds 3 USDT, its postings sum to null',
+      'u:alice:real:currency:available USDT differs between memory and database',
+      'u:alice:real:currency:frozen USDT differs between memory and database',
+      'u:alice:real:currency:frozen freezes 3 USDT, open holds are 0',
+    ]);
+  });
+});
