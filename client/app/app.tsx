@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { Frame } from './frame.tsx';
+import { PageFailure } from './page-failure.tsx';
+import { QuietPart } from './quiet-part.tsx';
+import { useIdleLoads } from './use-idle-loads.ts';
+
+/** Everything that is there once, around the one screen that shows. */
+export function App() {
+  const [client] = useState(createQueryClient);
+  useIdleLoads();
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <ErrorBoundary FallbackComponent={PageFailure}>
+          <Frame />
+        </ErrorBoundary>
+      </BrowserRouter>
+      <QuietPart>
+        <Toasts />
+      </QuietPart>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { InvestDialog } from '../lib/account/invest-dialog.tsx';
+import { useMarketStart } from '../lib/market/use-market-start.ts';
+import { useSignedIn } from '../lib/settings/session.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { useCountryLookup } from './use-country-lookup.ts';
+import { useLiveReads } from './use-live-reads.ts';
+import { useFreshUser, useNotices } from './use-notices.ts';
+
+/** What goes on in the background of every page; loaded after the first page shows. */
+export function Background() {
+  useMarketStart();
+  useCountryLookup();
+  const signedIn = useSignedIn();
+  return (
+    <>
+      {signedIn && <SignedIn />}
+      {window.papertapeApp && <UpdatePrompt />}
+    </>
+  );
+}
+
+function SignedIn() {
+  useLiveReads();
+  useNotices();
+  useFreshUser();
+  return <InvestDialog />;
+}

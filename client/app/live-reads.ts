@@ -1,0 +1,33 @@
+/** Which reads are out of date after a message of the orders feed. Pure. */
+import type { ContractData } from '@papertape/shared/contract/feeds.ts';
+
+const asset = '/asset/api';
+const money = [`${asset}/asset/`, `${asset}/account/`, `${asset}/accountchange/`];
+
+/** Beginnings of the paths that show what each part of a message speaks of. */
+const pathsOf: { [Part in keyof ContractData]?: readonly string[] } = {
+  orders: [`${asset}/contract-margin/list`],
+  fills: [`${asset}/contract-margin/list`],
+  positions: [`${asset}/contract-margin/list`],
+  closed: [`${asset}/contract-margin/list`],
+  margins: [`${asset}/contract-margin/list`],
+  seconds: ['/transaction/api/contract/getContractList', `${asset}/forex/contract/getContractList`],
+  balances: money,
+  contractBalance: money,
+  recharges: [`${asset}/userrechange/list`],
+  withdrawals: [`${asset}/userwithdraw/list`],
+  loans: [`${asset}/loan/`],
+  subscriptions: [`${asset}/product/`],
+  notifications: [`${asset}/notification/`],
+  unread: [`${asset}/notification/`],
+};
+
+const everything: readonly string[] = [...new Set(Object.values(pathsOf).flat())];
+
+/** A whole state after a loss of connection may stand for anything that was missed. */
+export function outdatedPaths(data: ContractData, isFirst: boolean): readonly string[] {
+  if (data.whole) return isFirst ? [] : everything;
+  const parts = Object.keys(data) as (keyof ContractData)[];
+  const told = parts.filter((part) => !Array.isArray(data[part]) || data[part].length > 0);
+  return [...new Set(told.flatMap((part) => pathsOf[part] ?? []))];
+}

@@ -1,0 +1,28 @@
+import type { FallbackProps } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { landing } from '../lib/navigation/layouts.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useLayout } from '../ui/layout.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** A file that a newer version of the app replaced cannot be loaded any more; only a fresh page helps. */
+function isMissingFile(error: unknown): boolean {
+  return (
+    error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
+  );
+}
+
+/** One page is broken; the shell around it, and every other page, still works. */
+export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
+  const { t } = useTranslation('app');
+  const layout = useLayout();
+  const retry = () => (isMissingFile(error) ? window.location.reload() : resetErrorBoundary());
+  return (
+    <Page title={t('name')} frame={layout} titleHidden>
+      <ErrorState title={t('pageFailed')} onRetry={retry} retryLabel={t('tryAgain')}>
+        {t('pageFailedHint')} <Link to={landing[layout]}>{t('goToStart')}</Link>
+      </ErrorState>
+    </Page>
+  );
+}

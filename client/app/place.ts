@@ -1,0 +1,30 @@
+/** Decides what an address shows in a window: a screen, or another address. Pure, so that every case is tested. */
+
+import { counterpart, landing, loginPath } from '../lib/navigation/layouts.ts';
+import type { Screen } from '../lib/screens/screen.ts';
+import type { Layout } from '../ui/layout.tsx';
+import { layoutOf, screenAt } from './screens.ts';
+
+export interface Situation {
+  path: string;
+  layout: Layout;
+  signedIn: boolean;
+}
+
+export type Place =
+  | { kind: 'screen'; screen: Screen }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'login'; to: string }
+  | { kind: 'unknown' };
+
+export function placeOf({ path, layout, signedIn }: Situation): Place {
+  const screen = screenAt(path);
+  if (!screen) return { kind: 'unknown' };
+  const fits = layoutOf(screen);
+  if (fits !== 'both' && fits !== layout) {
+    const other = counterpart(screen.path, layout);
+    return { kind: 'redirect', to: other && screenAt(other) ? other : landing[layout] };
+  }
+  if (screen.access === 'user' && !signedIn) return { kind: 'login', to: loginPath[layout] };
+  return { kind: 'screen', screen };
+}

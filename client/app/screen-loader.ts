@@ -1,0 +1,50 @@
+/**
+ * Loads screens on demand. Guarantees: one load per screen however often it is asked for, an error after 60 seconds,
+ * and a new attempt after an error.
+ */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Screen } from '../lib/screens/screen.ts';
+
+const loadTimeoutMs = 60_000;
+
+type Loaded = { default: ComponentType };
+
+const loads = new Map<string, Promise<Loaded>>();
+const components = new Map<string, LazyExoticComponent<ComponentType>>();
+
+function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+  const { promise, resolve, reject } = Promise.withResolvers<Value>();
+  const timer = setTimeout(() => reject(new Error(`not loaded within ${limitMs} ms`)), limitMs);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}
+
+export function loadScreen(screen: Screen): Promise<Loaded> {
+  const known = loads.get(screen.path);
+  if (known) return known;
+  const load = within(
+    loadTimeoutMs,
+    screen.load().then((component) => ({ default: component })),
+  );
+  loads.set(screen.path, load);
+  load.catch(() => forgetScreen(screen));
+  return load;
+}
+
+export function forgetScreen(screen: Screen): void {
+  loads.delete(screen.path);
+  components.delete(screen.path);
+}
+
+export function screenComponent(screen: Screen): LazyExoticComponent<ComponentType> {
+  const known = components.get(screen.path);
+  if (known) return known;
+  const component = lazy(() => loadScreen(screen));
+  components.set(screen.path, component);
+  return component;
+}
+
+/** Fetches a screen that will probably be wanted; a failure is left to the visit itself. */
+export function preloadScreen(screen: Screen): void {
+  loadScreen(screen).catch(() => undefined);
+}

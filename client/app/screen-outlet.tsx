@@ -1,0 +1,46 @@
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import type { Screen } from '../lib/screens/screen.ts';
+import { useMode } from '../lib/settings/session.ts';
+import { announce } from '../ui/announcer.ts';
+import { PageFailure } from './page-failure.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { forgetScreen, screenComponent } from './screen-loader.ts';
+
+/** Says which page was gone to, since no page is loaded that a screen reader would announce. */
+function useArrival(path: string, title: string): void {
+  const former = useRef(path);
+  useEffect(() => {
+    if (former.current === path) return;
+    former.current = path;
+    announce(title, 'polite', 'page');
+  }, [path, title]);
+}
+
+/**
+ * One screen, loaded when it is first visited. Its errors stay on its page. Another account makes it begin anew,
+ * which closes whatever was open over it.
+ */
+export function ScreenOutlet({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('app');
+  const mode = useMode();
+  const title = t(`titles.${screen.title}`);
+  // Before the effects of the page, which may know a better title.
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+  useArrival(screen.path, title);
+  const Component = screenComponent(screen);
+  return (
+    <ErrorBoundary
+      key={`${screen.path} ${mode}`}
+      FallbackComponent={PageFailure}
+      onReset={() => forgetScreen(screen)}
+    >
+      <Suspense fallback={<PageLoading />}>
+        <Component />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { useConnection } from '../../lib/feeds/use-live.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useLayout } from '../../ui/layout.tsx';
+
+/** Stays under the header while there is no network or prices are late; says nothing while all is well. */
+export function ConnectionNote() {
+  const { t } = useTranslation('lib');
+  const connection = useConnection();
+  const layout = useLayout();
+  if (connection !== 'offline' && connection !== 'delayed') return null;
+  const offline = connection === 'offline';
+  return (
+    <div className={classNames('shell-notes', layout === 'desktop' && 'shell-notes--desk')}>
+      <Banner
+        tone={offline ? 'bad' : 'warn'}
+        icon={offline ? 'offline' : 'clock'}
+        action={
+          offline ? undefined : (
+            <button type="button" className="link" onClick={() => pageHub().refresh()}>
+              {t('connection.reconnect')}
+            </button>
+          )
+        }
+      >
+        {offline ? t('noNetwork') : t('connection.delayed')}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AccountSwitch } from '../../lib/account/account-switch.tsx';
+import { NotificationBell } from '../../lib/account/notification-bell.tsx';
+import { loginPath } from '../../lib/navigation/layouts.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SupportButton } from './support-button.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+/** The right side of the desktop header: other things for a visitor than for a signed-in user. */
+export function HeaderEnd() {
+  const signedIn = useSignedIn();
+  return (
+    <>
+      <HeaderSearch />
+      {signedIn && <AccountSwitch square />}
+      {signedIn && <NotificationBell />}
+      <SupportButton />
+      <span className="deskbar__opt">
+        <LanguageMenu />
+      </span>
+      <span className="deskbar__opt">
+        <ThemeButton />
+      </span>
+      {signedIn ? <ProfileMenu /> : <VisitorLinks />}
+    </>
+  );
+}
+
+function VisitorLinks() {
+  const { t } = useTranslation('lib');
+  return (
+    <>
+      <Link className="well well--square" to={loginPath.desktop}>
+        {t('account.login')}
+      </Link>
+      <Link
+        className={buttonClass({ variant: 'tonal', size: 'sm' })}
+        to="/pages/desktop/register/register-phone"
+      >
+        {t('account.register')}
+      </Link>
+    </>
+  );
+}

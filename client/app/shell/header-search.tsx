@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { useShellDialog } from './use-shell-dialog.tsx';
+
+/** `/` and Ctrl+K or Command+K, unless a character is being typed into a field. */
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.key === 'k') return event.ctrlKey || event.metaKey;
+  const { target } = event;
+  const typing =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  return event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+/** The search box of the header; pressing it, or its keys, opens the search of symbols. */
+export function HeaderSearch() {
+  const { t } = useTranslation('lib');
+  const { show, dialog } = useShellDialog('search', '/pages/search/index');
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="well well--square deskbar__search"
+        aria-label={t('account.search')}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={show}
+      >
+        <Icon name="search" size={16} />
+        <span className="deskbar__hint">{t('account.search')}</span>
+        <span className="kbd">/</span>
+      </button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../../lib/account/use-sign-out.ts';
+import { fileAddress } from '../../lib/api/address.ts';
+import { useUser } from '../../lib/settings/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu } from '../../ui/menu.tsx';
+
+const root = '/pages/desktop';
+
+export function ProfileMenu() {
+  const { t } = useTranslation('lib');
+  const navigate = useNavigate();
+  const user = useUser();
+  const signOut = useSignOut();
+  const goTo = (path: string) => () => void navigate(`${root}/${path}`);
+  const actions = [
+    {
+      key: 'account',
+      label: t('account.profile'),
+      icon: 'user' as const,
+      onSelect: goTo('settings/account'),
+    },
+    { key: 'kyc', label: t('account.kyc'), icon: 'id-card' as const, onSelect: goTo('kyc/index') },
+    {
+      key: 'password',
+      label: t('account.password'),
+      icon: 'lock' as const,
+      onSelect: goTo('settings/change-password'),
+    },
+    {
+      key: 'fund',
+      label: t('account.fundPassword'),
+      icon: 'shield' as const,
+      onSelect: goTo('settings/set-fund-password'),
+    },
+    {
+      key: 'language',
+      label: t('account.language'),
+      icon: 'globe' as const,
+      onSelect: goTo('language/index'),
+    },
+    { key: 'logout', label: t('account.logout'), icon: 'logout' as const, onSelect: () => void signOut() },
+  ];
+  const name = user?.nickname ?? '';
+  const src = user?.avatar ? fileAddress(user.avatar) : undefined;
+  return (
+    <Menu label={t('account.menu')} actions={actions}>
+      {(opener) => (
+        <button
+          type="button"
+          {...opener}
+          className="avatarbtn"
+          aria-label={name ? `${t('account.menu')}: ${name}` : t('account.menu')}
+        >
+          <Avatar name={name || '?'} src={src} />
+        </button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useSupportUnread } from '../../lib/account/support-unread.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useShellDialog } from './use-shell-dialog.tsx';
+
+/** Opens the chat; a dot and its name say that an answer came after it was closed. */
+export function SupportButton() {
+  const { t } = useTranslation('lib');
+  const { show, dialog } = useShellDialog('support', '/pages/home/components/customer-service');
+  const count = useSupportUnread((state) => state.count);
+  return (
+    <>
+      <IconButton
+        icon="headset"
+        label={count > 0 ? t('account.supportUnread', { count }) : t('account.support')}
+        dot={count > 0}
+        onClick={show}
+      />
+      {dialog}
+    </>
+  );
+}

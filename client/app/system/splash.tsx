@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { landing } from '../../lib/navigation/layouts.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useLayout } from '../../ui/layout.tsx';
+import { loadScreen } from '../screen-loader.ts';
+import { screenAt } from '../screens.ts';
+
+const shownMs = 600;
+
+/** The first thing a visitor sees; goes on when the start page is there. */
+export function Splash() {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const layout = useLayout();
+  useEffect(() => {
+    let left = false;
+    const to = landing[layout];
+    const screen = screenAt(to);
+    const shown = new Promise((resolve) => setTimeout(resolve, shownMs));
+    const goOn = () => {
+      if (!left) void navigate(to, { replace: true });
+    };
+    Promise.all([shown, screen && loadScreen(screen)]).then(goOn, goOn);
+    return () => {
+      left = true;
+    };
+  }, [layout, navigate]);
+  return (
+    <main className="splash">
+      <BrandMark size={72} />
+      <h1 className="page__title">{t('name')}</h1>
+    </main>
+  );
+}

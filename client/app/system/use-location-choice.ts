@@ -1,0 +1,21 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { dayMs } from '../../lib/format/times.ts';
+import { chooseCountry } from '../../lib/settings/country.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+
+/** The countries on offer, the one chosen before, and the one the address of the caller points to. */
+export function useLocationChoice() {
+  const chosen = useSettings((settings) => settings.country);
+  const offered = useRead(identity.countryCodeList, undefined, { staleMs: dayMs });
+  const found = useRead(identity.country, undefined, { staleMs: dayMs, quiet: true });
+  return {
+    countries: offered.data?.list,
+    problem: offered.error,
+    retry: offered.refetch,
+    chosen,
+    found: found.data,
+    searching: found.isLoading,
+    choose: chooseCountry,
+  };
+}

@@ -1,0 +1,15 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { useEffect } from 'react';
+import { useRead } from '../lib/api/use-read.ts';
+import { dayMs } from '../lib/format/times.ts';
+import { chooseCountry, isBritain } from '../lib/settings/country.ts';
+import { useSettings } from '../lib/settings/settings-store.ts';
+
+/** Looks up once where the caller is: what is offered first in forms, and whether Britain's clock is shown. */
+export function useCountryLookup(): void {
+  const known = useSettings((settings) => settings.country !== '');
+  const { data } = useRead(identity.country, undefined, { enabled: !known, staleMs: dayMs, quiet: true });
+  useEffect(() => {
+    if (data && !known) chooseCountry(data.iso, isBritain(data));
+  }, [data, known]);
+}

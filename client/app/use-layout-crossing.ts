@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { landing } from '../lib/navigation/layouts.ts';
+import { changeSettings } from '../lib/settings/settings-store.ts';
+import type { Layout } from '../ui/layout.tsx';
+import { layoutOf, screenAt } from './screens.ts';
+
+/**
+ * A window that becomes wide or narrow goes to the landing page of its new layout. The page is not loaded anew, so
+ * session, chosen symbol and a half-typed order, which live in stores, come along.
+ */
+export function useLayoutCrossing(layout: Layout): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const former = useRef(layout);
+  useEffect(() => {
+    changeSettings({ isMobile: layout === 'mobile' });
+    if (former.current === layout) return;
+    former.current = layout;
+    const screen = screenAt(pathname);
+    if (screen && layoutOf(screen) === 'both') return;
+    void navigate(landing[layout], { replace: true });
+  }, [layout, pathname, navigate]);
+}

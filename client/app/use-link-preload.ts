@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { preloadScreen } from './screen-loader.ts';
+import { screenAt } from './screens.ts';
+
+function onPointAt({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
+  const path = link?.getAttribute('href')?.split(/[?#]/)[0];
+  const screen = path === undefined ? undefined : screenAt(path);
+  if (screen) preloadScreen(screen);
+}
+
+/** Loads the page behind a link as soon as it is pointed at, so that it is there when it is pressed. */
+export function useLinkPreload(): void {
+  useEffect(() => {
+    const events = ['pointerover', 'touchstart', 'focusin'] as const;
+    for (const name of events) document.addEventListener(name, onPointAt, { passive: true });
+    return () => {
+      for (const name of events) document.removeEventListener(name, onPointAt);
+    };
+  }, []);
+}

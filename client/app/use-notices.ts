@@ -1,0 +1,60 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import type { Notification } from '@papertape/shared/contract/notification-row.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { invalidateReads } from '../lib/api/read-keys.ts';
+import { useRead } from '../lib/api/use-read.ts';
+import { useOrderEvents } from '../lib/feeds/use-live.ts';
+import { rememberUser } from '../lib/settings/session.ts';
+import { useLayout } from '../ui/layout.tsx';
+import { showToast } from '../ui/toast.ts';
+
+const places = { mobile: '/pages/notification/index', desktop: '/pages/desktop/notification/index' };
+const bad: ReadonlySet<string> = new Set([
+  'depositFailed',
+  'withdrawalRejected',
+  'positionLiquidated',
+  'marginWarning',
+  'loanRejected',
+  'kycRejected',
+]);
+const aboutUser: ReadonlySet<string> = new Set([
+  'kycVerified',
+  'kycRejected',
+  'passwordChanged',
+  'friendJoined',
+]);
+
+/** Each new notification shows once as a toast, also when a reconnect tells it again. */
+export function useNotices(): void {
+  const { t } = useTranslation('lib');
+  const navigate = useNavigate();
+  const layout = useLayout();
+  const client = useQueryClient();
+  const shown = useRef(new Set<string>());
+  const show = ({ id, type, title }: Notification) => {
+    if (shown.current.has(id)) return;
+    shown.current.add(id);
+    showToast({
+      tone: bad.has(type) ? 'bad' : 'plain',
+      text: title,
+      id,
+      action: { label: t('account.view'), onPress: () => void navigate(places[layout]) },
+    });
+    if (aboutUser.has(type)) void invalidateReads(client, [identity.info]);
+  };
+  useOrderEvents(({ whole, notifications }) => {
+    if (whole) for (const { id } of notifications ?? []) shown.current.add(id);
+    else for (const notice of notifications ?? []) if (!notice.read) show(notice);
+  });
+}
+
+/** Keeps the record of the signed-in user fresh for everything that shows a part of it. */
+export function useFreshUser(): void {
+  const { data } = useRead(identity.info, undefined, { staleMs: 60_000, quiet: true });
+  useEffect(() => {
+    if (data) rememberUser(data);
+  }, [data]);
+}

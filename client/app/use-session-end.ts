@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { forgetUserReads } from '../lib/api/read-keys.ts';
+import { landing, loginPath } from '../lib/navigation/layouts.ts';
+import { rememberReturn } from '../lib/navigation/return-place.ts';
+import { onSessionEnd, type SessionEnd, useMode, useSignedIn, useUser } from '../lib/settings/session.ts';
+import type { Layout } from '../ui/layout.tsx';
+import { showToast } from '../ui/toast.ts';
+
+const loginAfterMs = 500;
+
+/** Data of one user or account never shows under another. */
+function useForgetting(): void {
+  const client = useQueryClient();
+  const uid = useUser()?.uid;
+  const mode = useMode();
+  const signedIn = useSignedIn();
+  const owner = `${signedIn} ${uid} ${mode}`;
+  useEffect(() => {
+    if (owner) forgetUserReads(client);
+  }, [client, owner]);
+}
+
+interface Leaving {
+  reason: SessionEnd;
+  /** The visit during which the session ended. */
+  visit: string;
+}
+
+/**
+ * An expired session says so and leads to the login half a second later, and back afterwards; a log-out leads to the
+ * start page. True until that page is there, while the former one stays on screen.
+ */
+export function useSessionEnd(layout: Layout): boolean {
+  const { t } = useTranslation('lib');
+  const navigate = useNavigate();
+  const { key: visit } = useLocation();
+  const [leaving, setLeaving] = useState<Leaving>();
+  useForgetting();
+  useEffect(
+    () =>
+      onSessionEnd((end) => {
+        if (end === 'expired') {
+          showToast({ tone: 'bad', text: t('sessionExpired'), id: 'session' });
+          const { pathname, search } = window.location;
+          rememberReturn(pathname + search);
+        }
+        // In one render with the token that is gone: otherwise the page asks for a login before it hears of the end.
+        flushSync(() => setLeaving({ reason: end, visit }));
+      }),
+    [t, visit],
+  );
+  // The router changes the place some renders after it was asked to.
+  const reason = leaving?.visit === visit ? leaving.reason : undefined;
+  useEffect(() => {
+    if (!reason) return;
+    const expired = reason === 'expired';
+    const to = expired ? loginPath[layout] : landing[layout];
+    const timer = setTimeout(() => void navigate(to, { replace: true }), expired ? loginAfterMs : 0);
+    return () => clearTimeout(timer);
+  }, [reason, layout, navigate]);
+  return reason !== undefined;
+}

@@ -1,0 +1,72 @@
+import { appVersion } from '@papertape/shared/contract/app-version.ts';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/api/call.ts';
+import { showToast } from '../ui/toast.ts';
+
+const checkAfterMs = 500;
+
+/** What the iOS or Android app around the page tells of itself. A browser has no such thing and never asks. */
+interface AppAround {
+  platform: 'ios' | 'android';
+  versionNo: string;
+  /** Loads and installs an update of the page's files. Without it the link is opened. */
+  install?: (link: string) => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    papertapeApp?: AppAround;
+  }
+  interface Navigator {
+    connection?: { type?: string };
+  }
+}
+
+type Offer = DataOf<typeof appVersion.getVersion> & { metered: boolean };
+
+/** Known only on some devices; where it is not, no warning. */
+function isMetered(): boolean {
+  const type = navigator.connection?.type;
+  return type !== undefined && type !== 'wifi' && type !== 'ethernet' && type !== 'unknown';
+}
+
+async function findOffer({ platform, versionNo }: AppAround): Promise<Offer | undefined> {
+  const found = await call(appVersion.getVersion, { platform, versionNo }, { quiet: true }).catch(
+    () => undefined,
+  );
+  return found?.newUpdateTag ? { ...found, metered: isMetered() } : undefined;
+}
+
+/** The small update goes through the app around the page, the whole one through its store. */
+async function install({ version }: Offer): Promise<void> {
+  const around = window.papertapeApp;
+  if (version.linkUpdateHot && around?.install) await around.install(version.linkUpdateHot);
+  else window.location.assign(version.linkUpdateFull ?? version.linkUpdateHot ?? window.location.href);
+}
+
+/** Asks once, half a second after the start, and only inside the app. */
+export function useUpdateCheck() {
+  const { t } = useTranslation('lib');
+  const [offer, setOffer] = useState<Offer>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const around = window.papertapeApp;
+    if (!around) return;
+    const timer = setTimeout(() => void findOffer(around).then(setOffer), checkAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const update = async () => {
+    if (!offer) return;
+    setBusy(true);
+    try {
+      await install(offer);
+    } catch {
+      showToast({ tone: 'bad', text: t('update.failed'), id: 'update' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { offer, busy, update, later: () => setOffer(undefined) };
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AccountCards } from './parts/account-cards.tsx';
+import { HoldingsCard } from './parts/holdings-card.tsx';
+import { ShareBar } from './parts/share-bar.tsx';
+import { TotalAssets } from './parts/total-assets.tsx';
+import { TransferForm } from './parts/transfer-form.tsx';
+import { TransferReceipt } from './parts/transfer-receipt.tsx';
+import { accountKinds, useAssets } from './use-assets.ts';
+import { useTransfer } from './use-transfer.ts';
+import './assets.css';
+
+export function AssetsDesktop() {
+  const [query] = useSearchParams();
+  return query.get('view') === 'transfer' ? <TransferPage key={query.toString()} /> : <Overview />;
+}
+
+function Overview() {
+  const { t } = useTranslation('assets');
+  const model = useAssets();
+  return (
+    <Page title={t('moneyTitle')} frame="desktop" titleHidden nav={<MoneyNav />}>
+      <h1 className="sr-only">{t('moneyTitle')}</h1>
+      <div className="between">
+        <TotalAssets {...model} />
+        <div className="flex g-8">
+          <Link className={buttonClass({ variant: 'primary' })} to="/pages/desktop/recharge/index">
+            {t('deposit')}
+          </Link>
+          <Link className={buttonClass({ size: 'lg' })} to="/pages/desktop/withdraw/index">
+            {t('withdraw')}
+          </Link>
+          <Link className={buttonClass({ size: 'lg' })} to="/pages/desktop/asset/index?view=transfer">
+            {t('transfer')}
+          </Link>
+        </div>
+      </div>
+      {model.error ? (
+        <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>
+      ) : (
+        <>
+          <div className="mt-20">
+            <ShareBar accounts={model.accounts} />
+          </div>
+          <AccountCards {...model} />
+          <HoldingsCard {...model} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function TransferPage() {
+  const { t } = useTranslation('assets');
+  const [query] = useSearchParams();
+  const from = accountKinds.find((kind) => kind === query.get('from'));
+  const to = accountKinds.find((kind) => kind === query.get('to'));
+  const form = useTransfer({ from, to, coin: query.get('coin') ?? undefined });
+  return (
+    <Page title={t('transfer')} frame="desktop" nav={<MoneyNav />}>
+      <div className="card assets-narrow">
+        <div className="card__body">
+          {form.done ? (
+            <TransferReceipt
+              record={form.done}
+              onAgain={form.again}
+              leave={
+                <Link
+                  className={buttonClass({ variant: 'primary', block: true })}
+                  to="/pages/desktop/asset/index"
+                >
+                  {t('receipt.done')}
+                </Link>
+              }
+            />
+          ) : (
+            <TransferForm form={form} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

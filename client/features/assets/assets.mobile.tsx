@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../lib/format/format.ts';
+import { hiddenText } from '../../lib/format/numbers.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PullToRefresh, RefreshButton } from '../../ui/pull-to-refresh.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { AccountFigures } from './parts/account-figures.tsx';
+import { CoinList } from './parts/coin-list.tsx';
+import { ShareBar, shareColour } from './parts/share-bar.tsx';
+import { TotalAssets } from './parts/total-assets.tsx';
+import { type Assets, filterCoins, useAssets, useCoinFilter } from './use-assets.ts';
+import './assets.css';
+
+const actions = [
+  { key: 'deposit', to: '/pages/recharge/index', icon: 'deposit' },
+  { key: 'withdraw', to: '/pages/withdraw/index', icon: 'withdraw' },
+  { key: 'transfer', to: '/pages/assets/transfer', icon: 'transfer' },
+  { key: 'convert', to: '/pages/market/second-contract?product=convert', icon: 'refresh' },
+] as const satisfies { key: string; to: string; icon: IconName }[];
+
+export function AssetsMobile() {
+  const { t } = useTranslation('assets');
+  const model = useAssets();
+  return (
+    <>
+      <TopBar
+        title={t('moneyTitle')}
+        end={
+          <RefreshButton
+            label={t('refresh')}
+            busy={model.refreshing}
+            onRefresh={() => void model.refresh()}
+          />
+        }
+      />
+      <Page title={t('moneyTitle')} frame="mobile">
+        <PullToRefresh onRefresh={model.refresh}>
+          <section className="pad">
+            <TotalAssets {...model} />
+            <nav className="assets-acts" aria-label={t('actions')}>
+              {actions.map(({ key, to, icon }) => (
+                <Link key={key} to={to}>
+                  <span>
+                    <Icon name={icon} />
+                  </span>
+                  {t(key)}
+                </Link>
+              ))}
+            </nav>
+          </section>
+          <div className="gap-band" />
+          {model.error ? (
+            <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>
+          ) : (
+            <Holdings {...model} />
+          )}
+        </PullToRefresh>
+      </Page>
+    </>
+  );
+}
+
+function Holdings({ accounts, hidden }: Assets) {
+  const { t } = useTranslation('assets');
+  const filter = useCoinFilter();
+  const coins = accounts?.find((account) => account.account === 'currency')?.coins;
+  return (
+    <>
+      <section>
+        <div className="pad">
+          <div className="between">
+            <h2 className="section-title">{t('accounts')}</h2>
+            <Link className="link t-13" to="/pages/assets/transfer-records">
+              {t('transferRecords')}
+            </Link>
+          </div>
+          <div className="mt-12">
+            <ShareBar accounts={accounts} />
+          </div>
+        </div>
+        <AccountRows accounts={accounts} hidden={hidden} />
+      </section>
+      <div className="gap-band" />
+      <section>
+        <div className="pad between">
+          <h2 className="section-title">{t('coins')}</h2>
+          <Checkbox
+            checked={filter.hideSmall}
+            onChange={(event) => filter.setHideSmall(event.target.checked)}
+          >
+            {t('hideSmall')}
+          </Checkbox>
+        </div>
+        <CoinList coins={coins && filterCoins(coins, filter)} hidden={hidden} />
+      </section>
+    </>
+  );
+}
+
+function AccountRows({ accounts, hidden }: Pick<Assets, 'accounts' | 'hidden'>) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  if (accounts === undefined) return <SkeletonRows label={t('accounts')} rows={3} />;
+  return accounts.map((account, index) => (
+    <Link
+      key={account.account}
+      className="assets-account"
+      to={`/pages/assets/account?account=${account.account}`}
+    >
+      <span className="between">
+        <span className="flex g-8">
+          <i className="swatch" style={shareColour(index)} />
+          <b className="w-6 t-14">{t(`account.${account.account}`)}</b>
+          <span className="t-12 c-3">{format.percent(account.shareRate, 1)}</span>
+        </span>
+        <span className="flex g-4">
+          <b className="w-6 t-14 num">{hidden ? hiddenText : format.money(account.total)}</b>
+          <span className="c-3">
+            <Icon name="chevron-right" size={14} />
+          </span>
+        </span>
+      </span>
+      <AccountFigures account={account} hidden={hidden} />
+    </Link>
+  ));
+}

@@ -1,0 +1,108 @@
+import type { CoinBalance, TransferRecord } from '@papertape/shared/contract/assets.ts';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { Format } from '../../lib/format/format.ts';
+import { hiddenText } from '../../lib/format/numbers.ts';
+import { Change } from '../../ui/change.tsx';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+
+type Texts = TFunction<'assets'>;
+
+export function coinColumns(t: Texts, format: Format, hidden: boolean): TableColumn<CoinBalance>[] {
+  const figure = (key: 'total' | 'available' | 'frozen'): TableColumn<CoinBalance> => ({
+    key,
+    header: t(key),
+    align: 'right',
+    cell: (row) => (hidden ? hiddenText : format.amount(row[key], row.coin)),
+    text: (row) => row[key],
+    sortBy: (row) => row[key],
+  });
+  return [
+    {
+      key: 'coin',
+      header: t('coin'),
+      cell: (row) => (
+        <span className="flex g-12">
+          <CoinIcon symbol={row.coin} size={28} />
+          <span>
+            <b className="w-6">{row.coin}</b>
+            <br />
+            <span className="t-12 c-3">{row.name}</span>
+          </span>
+        </span>
+      ),
+      text: (row) => row.coin,
+      sortBy: (row) => row.coin,
+    },
+    figure('total'),
+    figure('available'),
+    figure('frozen'),
+    {
+      key: 'value',
+      header: t('value'),
+      align: 'right',
+      cell: (row) => (hidden ? hiddenText : format.money(row.valueUsd)),
+      text: (row) => row.valueUsd,
+      sortBy: (row) => row.valueUsd,
+    },
+    {
+      key: 'change24h',
+      header: t('change24h'),
+      align: 'right',
+      cell: (row) => <Change text={format.change(row.changeRate)} />,
+      text: (row) => row.changeRate,
+      sortBy: (row) => row.changeRate,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      align: 'right',
+      cell: (row) => <CoinActions t={t} coin={row.coin} account={row.account} />,
+    },
+  ];
+}
+
+function CoinActions({ t, coin, account }: { t: Texts; coin: string; account: string }) {
+  const links = [
+    ['deposit', `/pages/desktop/recharge/index?coin=${coin}`],
+    ['withdraw', `/pages/desktop/withdraw/index?coin=${coin}`],
+    ['transfer', `/pages/desktop/asset/index?view=transfer&coin=${coin}&from=${account}`],
+  ] as const;
+  return (
+    <span className="flex g-16 assets-links">
+      {links.map(([key, to]) => (
+        <Link key={key} className="link--quiet" to={to}>
+          {t(key)}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+export function transferColumns(t: Texts, format: Format): TableColumn<TransferRecord>[] {
+  return [
+    {
+      key: 'time',
+      header: t('time'),
+      cell: (row) => format.dateTime(row.time),
+      text: (row) => format.dateTime(row.time),
+    },
+    { key: 'from', header: t('from'), cell: (row) => t(`accountTitle.${row.from}`), text: (row) => row.from },
+    { key: 'to', header: t('to'), cell: (row) => t(`accountTitle.${row.to}`), text: (row) => row.to },
+    { key: 'coin', header: t('coin'), cell: (row) => row.coin, text: (row) => row.coin },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'right',
+      cell: (row) => format.amount(row.amount, row.coin),
+      text: (row) => row.amount,
+    },
+    {
+      key: 'id',
+      header: t('receipt.id'),
+      cell: (row) => <span className="mono t-12">{row.id}</span>,
+      text: (row) => row.id,
+    },
+  ];
+}

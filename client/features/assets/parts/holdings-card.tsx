@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { useView } from '../../../lib/navigation/use-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { coinColumns, transferColumns } from '../columns.tsx';
+import { type Assets, filterCoins, useCoinFilter } from '../use-assets.ts';
+import { useTransferRecords } from '../use-transfer-records.ts';
+import { useChosenAccount } from './account-cards.tsx';
+import { ContractFigures } from './contract-figures.tsx';
+
+const views = ['coins', 'contracts', 'transfers'] as const;
+
+/** Coins of the chosen account, contract figures and transfer records in one card. */
+export function HoldingsCard(model: Assets) {
+  const { t } = useTranslation('assets');
+  const [view, setView] = useView(views);
+  const filter = useCoinFilter();
+  const labels = { coins: t('coins'), contracts: t('contracts'), transfers: t('transferRecords') };
+  return (
+    <Card flush className="mt-24">
+      <Tabs
+        id="holdings"
+        plain
+        label={t('moneyTitle')}
+        value={view}
+        onChange={setView}
+        tabs={views.map((value) => ({ value, label: labels[value] }))}
+        end={
+          view === 'coins' && (
+            <span className="flex g-16">
+              <Checkbox
+                checked={filter.hideSmall}
+                onChange={(event) => filter.setHideSmall(event.target.checked)}
+              >
+                {t('hideSmall')}
+              </Checkbox>
+              <SearchInput
+                value={filter.search}
+                onChange={filter.setSearch}
+                inputSize="sm"
+                placeholder={t('searchCoin')}
+                aria-label={t('searchCoin')}
+              />
+            </span>
+          )
+        }
+      />
+      <TabPanel id="holdings" value={view}>
+        {view === 'coins' && <CoinTable model={model} filter={filter} />}
+        {view === 'contracts' && <ContractFigures hidden={model.hidden} />}
+        {view === 'transfers' && <TransferTable />}
+      </TabPanel>
+    </Card>
+  );
+}
+
+function CoinTable({ model, filter }: { model: Assets; filter: { hideSmall: boolean; search: string } }) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const { chosen } = useChosenAccount();
+  const account = model.accounts?.find((one) => one.account === chosen);
+  return (
+    <Table
+      caption={t('coins')}
+      columns={coinColumns(t, format, model.hidden)}
+      rows={account && filterCoins(account.coins, filter)}
+      rowKey={(row) => row.coin}
+      empty={<Empty title={t('coinsEmpty')}>{t('coinsEmptyHint')}</Empty>}
+    />
+  );
+}
+
+function TransferTable() {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const pages = useTransferRecords();
+  const columns = transferColumns(t, format);
+  const rows = pages.data?.pages.flatMap((page) => page.list);
+  if (pages.error && !rows) {
+    return <ErrorState onRetry={() => void pages.refetch()}>{pages.error.message}</ErrorState>;
+  }
+  return (
+    <>
+      <Table
+        caption={t('transferRecords')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={<Empty title={t('transferEmpty')}>{t('transferEmptyHint')}</Empty>}
+      />
+      {rows && rows.length > 0 && (
+        <div className="flex g-8 pad">
+          <Button size="sm" onClick={() => downloadCsv('transfers', tableCsv(columns, rows))}>
+            {t('exportCsv')}
+          </Button>
+          {pages.hasNextPage && (
+            <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CoinIcon } from '../../../ui/coin-icon.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { accountKinds } from '../use-assets.ts';
+import type { Transfer } from '../use-transfer.ts';
+
+/** From, to, coin and amount; the same on both layouts. */
+export function TransferForm({ form }: { form: Transfer }) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const accounts = accountKinds.map((kind) => ({ value: kind, label: t(`accountTitle.${kind}`) }));
+  const { available, coin } = form;
+  if (form.failed) return <ErrorState onRetry={form.retry}>{form.failed.message}</ErrorState>;
+  return (
+    <form
+      className="col g-16"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <div className="assets-route">
+        <Field label={t('from')}>
+          <Picker
+            label={t('from')}
+            value={form.from}
+            options={accounts}
+            onChange={(kind) => form.choose('from', kind as AccountKind)}
+          />
+        </Field>
+        <IconButton icon="transfer" label={t('swap')} filled onClick={form.swap} />
+        <Field label={t('to')}>
+          <Picker
+            label={t('to')}
+            value={form.to}
+            options={accounts}
+            onChange={(kind) => form.choose('to', kind as AccountKind)}
+          />
+        </Field>
+      </div>
+      <Field label={t('coin')}>
+        <Picker
+          label={t('coin')}
+          value={form.coins.length === 0 ? null : coin}
+          placeholder={t('problem.nothing')}
+          searchable={form.coins.length > 6}
+          disabled={form.coins.length === 0}
+          options={form.coins.map((row) => ({
+            value: row.coin,
+            label: row.coin,
+            description: row.name,
+            icon: <CoinIcon symbol={row.coin} size={24} />,
+            end: format.amount(row.available, row.coin),
+          }))}
+          onChange={form.setCoin}
+        />
+      </Field>
+      <Field
+        label={t('amount')}
+        labelEnd={available && t('availableAmount', { amount: `${format.amount(available, coin)} ${coin}` })}
+        hint={t('transferHint')}
+        error={form.error}
+      >
+        <NumberInput
+          value={form.amount}
+          onChange={form.setAmount}
+          scale={8}
+          suffix={coin}
+          onMax={form.setMax}
+          placeholder="0"
+          disabled={form.loading}
+        />
+      </Field>
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {t('transfer')}
+      </Button>
+    </form>
+  );
+}

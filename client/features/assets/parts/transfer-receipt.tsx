@@ -1,0 +1,53 @@
+import type { TransferRecord } from '@papertape/shared/contract/assets.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+
+interface TransferReceiptProps {
+  record: TransferRecord;
+  onAgain: () => void;
+  /** Where the user goes next. */
+  leave: ReactNode;
+}
+
+/** What was moved, when, and its id. */
+export function TransferReceipt({ record, onAgain, leave }: TransferReceiptProps) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  return (
+    <div className="col g-16">
+      <div className="col g-8 center assets-receipt">
+        <Icon name="check-circle" size={24} />
+        <h2 className="section-title">{t('receipt.title')}</h2>
+        <span className="t-24 w-6 num">
+          {format.amount(record.amount, record.coin)} {record.coin}
+        </span>
+      </div>
+      <KeyValueList
+        items={[
+          { label: t('from'), value: t(`accountTitle.${record.from}`) },
+          { label: t('to'), value: t(`accountTitle.${record.to}`) },
+          { label: t('time'), value: format.dateTime(record.time) },
+          {
+            key: 'id',
+            label: t('receipt.id'),
+            value: (
+              <span className="flex g-4">
+                <span className="mono t-12">{record.id}</span>
+                <CopyButton text={record.id} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      {leave}
+      <Button block onClick={onAgain}>
+        {t('receipt.again')}
+      </Button>
+    </div>
+  );
+}

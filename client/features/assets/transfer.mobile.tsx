@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { TransferForm } from './parts/transfer-form.tsx';
+import { TransferReceipt } from './parts/transfer-receipt.tsx';
+import { accountKinds } from './use-assets.ts';
+import { useTransfer } from './use-transfer.ts';
+import './assets.css';
+
+export function TransferMobile() {
+  const { t } = useTranslation('assets');
+  const [query] = useSearchParams();
+  const from = accountKinds.find((kind) => kind === query.get('from'));
+  const to = accountKinds.find((kind) => kind === query.get('to'));
+  const form = useTransfer({ from, to, coin: query.get('coin') ?? undefined });
+  return (
+    <>
+      <TopBar
+        title={t('transfer')}
+        back
+        fallback="/pages/assets/index"
+        end={
+          <Link className="well t-13" to="/pages/assets/transfer-records">
+            {t('transferRecords')}
+          </Link>
+        }
+      />
+      <Page title={t('transfer')} frame="mobile" className="pad">
+        {form.done ? (
+          <TransferReceipt
+            record={form.done}
+            onAgain={form.again}
+            leave={
+              <Link
+                className={buttonClass({ variant: 'primary', block: true })}
+                to="/pages/assets/index"
+                replace
+              >
+                {t('receipt.done')}
+              </Link>
+            }
+          />
+        ) : (
+          <TransferForm form={form} />
+        )}
+      </Page>
+    </>
+  );
+}

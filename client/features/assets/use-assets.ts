@@ -1,0 +1,56 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { useState } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
+import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
+
+/** Values move with the market; a glance every few seconds is enough for an overview. */
+const everyMs = 10_000;
+
+export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
+
+/** Totals, accounts and coins of the overview. */
+export function useAssets() {
+  const totals = useRead(assets.userAssetData, { range: '30D' }, { everyMs, quiet: true });
+  const accounts = useRead(assets.accountList, {}, { everyMs, quiet: true });
+  const hidden = useSettings((settings) => settings.balancesHidden);
+  const refresh = async () => {
+    await Promise.all([totals.refetch(), accounts.refetch()]);
+  };
+  return {
+    totals: totals.data,
+    accounts: accounts.data?.list,
+    error: accounts.data ? null : (accounts.error ?? totals.error),
+    hidden,
+    toggleHidden: () => changeSettings({ balancesHidden: !hidden }),
+    refresh,
+    refreshing: totals.isFetching || accounts.isFetching,
+  };
+}
+
+export type Assets = ReturnType<typeof useAssets>;
+
+/** Coins of one account as the list shows them. */
+export function useCoinFilter() {
+  const [hideSmall, setHideSmall] = useState(false);
+  const [search, setSearch] = useState('');
+  return { hideSmall, setHideSmall, search, setSearch };
+}
+
+export interface CoinRow {
+  coin: string;
+  name: string;
+  valueUsd: string;
+}
+
+/** What passes the filter, most valuable first; coins of equal value keep the order of the list. */
+export function filterCoins<Row extends CoinRow>(
+  rows: readonly Row[],
+  { hideSmall, search }: { hideSmall: boolean; search: string },
+): Row[] {
+  const wanted = search.trim().toLowerCase();
+  return rows
+    .filter((row) => !hideSmall || Number(row.valueUsd) >= 1)
+    .filter((row) => `${row.coin} ${row.name}`.toLowerCase().includes(wanted))
+    .toSorted((left, right) => Number(right.valueUsd) - Number(left.valueUsd));
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, isOther, mostOf, swapped, unitAt, withCoin } from './draft.ts';
+
+const buying: Draft = { coin: 'BTC', side: 'buy', unit: 'payCoin', amount: '100' };
+
+describe('a conversion that is being typed', () => {
+  it('spends the pay coin when buying and the coin when selling', () => {
+    expect([unitAt(buying, 'from'), unitAt(buying, 'to')]).toEqual(['payCoin', 'coin']);
+    const selling = swapped(buying);
+    expect([unitAt(selling, 'from'), unitAt(selling, 'to')]).toEqual(['coin', 'payCoin']);
+  });
+
+  it('keeps what was typed with its coin when it is turned around', () => {
+    expect(swapped(buying)).toEqual({ ...buying, side: 'sell' });
+    expect(swapped(swapped(buying))).toEqual(buying);
+  });
+
+  it('turns around when the pay coin is chosen at the other end, and only then', () => {
+    expect(withCoin(buying, 'to', 'USDT', 'USDT')).toEqual(swapped(buying));
+    expect(withCoin(buying, 'from', 'USDT', 'USDT')).toBe(buying);
+  });
+
+  it('sells a coin that is chosen to be spent', () => {
+    expect(withCoin(buying, 'from', 'ETH', 'USDT')).toEqual({ ...buying, coin: 'ETH', side: 'sell' });
+  });
+
+  it('forgets an amount of another coin', () => {
+    const counted: Draft = { coin: 'BTC', side: 'buy', unit: 'coin', amount: '0.01' };
+    expect(withCoin(counted, 'to', 'ETH', 'USDT').amount).toBe('');
+    expect(withCoin(counted, 'to', 'BTC', 'USDT').amount).toBe('0.01');
+  });
+
+  it('offers no more of the pay coin than one conversion may be worth', () => {
+    expect(mostOf('300000', 'payCoin', { maximum: '200000' })).toBe('200000');
+    expect(mostOf('12.5', 'payCoin', { maximum: '200000' })).toBe('12.5');
+    expect(mostOf('300000', 'coin', { maximum: '200000' })).toBe('300000');
+  });
+});
+
+describe('a quote that takes the place of another', () => {
+  it('differs by value, not by how it is written', () => {
+    expect(isOther('1.50', '1.5')).toBe(false);
+    expect(isOther('1.5', '1.51')).toBe(true);
+    expect(isOther(undefined, '1.5')).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { LoginLink } from '../../../lib/account/login-link.tsx';
+import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
+import { DepositLink } from '../../../lib/money/fund-link.tsx';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Convert } from '../use-convert.ts';
+import { CoinAmount } from './coin-amount.tsx';
+import { ConvertReceipt } from './convert-receipt.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+
+interface ConvertFormProps {
+  model: Convert;
+  onRecords: () => void;
+}
+
+/** The conversion from typing to its receipt. */
+export function ConvertForm({ model, onRecords }: ConvertFormProps) {
+  const { t } = useTranslation('exchange');
+  if (!useSignedIn()) {
+    return (
+      <Empty title={t('title')} action={<LoginLink />}>
+        {t('loginHint')}
+      </Empty>
+    );
+  }
+  if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
+  if (!model.pairs) return <Waiting />;
+  if (model.done) return <ConvertReceipt record={model.done} onAgain={model.again} onRecords={onRecords} />;
+  return <Fields model={model} />;
+}
+
+/** The form's own geometry. */
+function Waiting() {
+  return (
+    <div className="convert-form">
+      <Skeleton height={76} />
+      <Skeleton height={76} />
+      <Skeleton height={72} />
+      <Skeleton height={48} />
+    </div>
+  );
+}
+
+function Fields({ model }: { model: Convert }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const { typed, problem, missing, available, from } = model;
+  const short = missing === undefined ? undefined : t('notEnough');
+  return (
+    <form
+      className="convert-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.submit();
+      }}
+    >
+      <div className="convert-ends">
+        <CoinAmount
+          end="from"
+          model={model}
+          error={short ?? (typed === 'from' ? problem : undefined)}
+          labelEnd={
+            <span className="num c-3">
+              {t('available', { amount: format.number(available), coin: from })}
+            </span>
+          }
+        />
+        <IconButton icon="sort-arrows" label={t('swap')} className="convert-swap" onClick={model.swap} />
+        <CoinAmount end="to" model={model} error={typed === 'to' ? problem : undefined} />
+      </div>
+      <QuoteLines model={model} />
+      <p className="t-12 c-2">{t('roundingHint')}</p>
+      {missing === undefined ? <Submit model={model} /> : <Missing coin={from} missing={missing} />}
+    </form>
+  );
+}
+
+function Missing({ coin, missing }: { coin: string; missing: string }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  return (
+    <div className="convert-missing">
+      <DepositLink coin={coin} />
+      <p className="t-12 c-2 center">{t('missing', { amount: format.number(missing), coin })}</p>
+    </div>
+  );
+}
+
+function Submit({ model }: { model: Convert }) {
+  const { t } = useTranslation('exchange');
+  const { quoting, busy, problem, from, to } = model;
+  const usable = quoting.quote !== undefined && !quoting.asking && !quoting.over && problem === undefined;
+  return (
+    <SubmitButton busy={busy} disabled={!usable}>
+      {t('submit', { from, to })}
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { RecordId } from './record-id.tsx';
+
+interface ConvertReceiptProps {
+  record: ExchangeRecord;
+  onAgain: () => void;
+  onRecords: () => void;
+}
+
+/** What was converted, at which rate, and its number. */
+export function ConvertReceipt({ record, onAgain, onRecords }: ConvertReceiptProps) {
+  const { t } = useTranslation('exchange');
+  return (
+    <div className="convert-form" role="status">
+      <div className="convert-done">
+        <Icon name="check-circle" size={24} />
+        <h2 className="section-title">{t('receipt.title')}</h2>
+      </div>
+      <RecordFacts record={record} />
+      <Button size="lg" block onClick={onRecords}>
+        {t('receipt.records')}
+      </Button>
+      <Button variant="primary" block onClick={onAgain}>
+        {t('receipt.again')}
+      </Button>
+    </div>
+  );
+}
+
+/** Every figure of a conversion. */
+export function RecordFacts({ record }: { record: ExchangeRecord }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const { type, currency, number, payCoin, amount, price, spreadAmount, time, id } = record;
+  const coins = `${format.number(number)} ${currency}`;
+  const paid = `${format.number(amount)} ${payCoin}`;
+  return (
+    <KeyValueList
+      items={[
+        { label: t('receipt.spent'), value: type === 'buy' ? paid : coins },
+        { label: t('receipt.received'), value: type === 'buy' ? coins : paid },
+        {
+          label: t('rate'),
+          value: t('rateLine', {
+            coin: currency,
+            price: format.price(price, `${currency}${payCoin}`),
+            payCoin,
+          }),
+        },
+        { label: t('spread'), value: `${format.number(spreadAmount)} ${payCoin}` },
+        { label: t('time'), value: format.dateTime(time) },
+        { key: 'id', label: t('receipt.id'), value: <RecordId id={id} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { ExchangeQuote } from '@papertape/shared/contract/exchange.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import type { Convert } from '../use-convert.ts';
+import { QuoteTimer } from './quote-timer.tsx';
+
+/** Rate, spread and the least that arrives, with the time they hold; before a quote, the rate of the market. */
+export function QuoteLines({ model }: { model: Convert }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const { quote } = model.quoting;
+  if (!quote) {
+    const { pair } = model;
+    const price = pair && format.price(pair.price, `${pair.coin}${pair.payCoin}`);
+    return (
+      <KeyValueList
+        small
+        items={[
+          {
+            label: t('marketRate'),
+            value: pair ? t('rateLine', { coin: pair.coin, price, payCoin: pair.payCoin }) : '—',
+          },
+          { label: t('spread'), value: pair ? format.percent(pair.spreadRate) : '—' },
+        ]}
+      />
+    );
+  }
+  return (
+    <div className="convert-quote" aria-busy={model.quoting.asking}>
+      <QuoteFacts quote={quote} model={model} />
+      <Validity quote={quote} model={model} />
+    </div>
+  );
+}
+
+function QuoteFacts({ quote, model }: { quote: ExchangeQuote; model: Convert }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const { coin, payCoin, price, spreadRate, spreadAmount, receiveAmount, receiveCoin } = quote;
+  // A new key restarts the highlight with each new quote.
+  const look = model.isRequoted ? 'convert-changed' : undefined;
+  return (
+    <KeyValueList
+      small
+      items={[
+        {
+          key: 'rate',
+          label: t('rate'),
+          value: (
+            <span key={quote.id} className={look}>
+              {t('rateLine', { coin, price: format.price(price, `${coin}${payCoin}`), payCoin })}
+            </span>
+          ),
+        },
+        {
+          key: 'spread',
+          label: t('spread'),
+          value: `${format.percent(spreadRate)} · ${format.number(spreadAmount)} ${payCoin}`,
+        },
+        {
+          key: 'receive',
+          label: t('minimumReceived'),
+          total: true,
+          value: (
+            <span key={quote.id} className={look}>
+              {format.number(receiveAmount)} {receiveCoin}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Validity({ quote, model }: { quote: ExchangeQuote; model: Convert }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const { quoting, isRequoted } = model;
+  const { before } = quoting;
+  const changed =
+    isRequoted && before
+      ? t('changed', {
+          before: `${format.number(before.receiveAmount)} ${before.receiveCoin}`,
+          after: `${format.number(quote.receiveAmount)} ${quote.receiveCoin}`,
+        })
+      : '';
+  useEffect(() => {
+    if (changed) announce(changed, 'polite', 'quote');
+  }, [changed]);
+  if (quoting.over) {
+    return (
+      <div className="between g-12">
+        <span className="t-12 c-2">{t('over')}</span>
+        <Button size="sm" variant="outline" onClick={quoting.renew}>
+          {t('renew')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex g-12 convert-validity">
+      <QuoteTimer quote={quote} onExpire={quoting.expire} />
+      <span className="t-12 c-2">{changed || t('validHint')}</span>
+    </div>
+  );
+}

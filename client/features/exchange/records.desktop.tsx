@@ -1,0 +1,50 @@
+import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoginLink } from '../../lib/account/login-link.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { recordColumns } from './columns.tsx';
+import { RecordFilterBar } from './parts/record-filter.tsx';
+import { RecordSheet } from './parts/record-sheet.tsx';
+import { type RecordFilter, useConvertRecords } from './use-records.ts';
+import './convert.css';
+
+/** Conversions, under the chart of the desktop's trade page. */
+export function ConvertRecordsDesktop() {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const [filter, setFilter] = useState<RecordFilter>('all');
+  const [open, setOpen] = useState<ExchangeRecord>();
+  const pages = useConvertRecords(filter);
+  if (!useSignedIn()) {
+    return (
+      <Empty title={t('records')} action={<LoginLink />}>
+        {t('loginHint')}
+      </Empty>
+    );
+  }
+  return (
+    <section id="convert-records" tabIndex={-1} className="convert-records" aria-label={t('records')}>
+      <div className="panel__head">
+        <h2 className="t-14 w-6">{t('records')}</h2>
+        <RecordFilterBar value={filter} onChange={setFilter} />
+      </div>
+      <div className="convert-table">
+        <PagedTable
+          pages={pages}
+          columns={recordColumns(t, format)}
+          caption={t('records')}
+          emptyTitle={t('empty')}
+          emptyText={t('emptyHint')}
+          rowKey={(row) => row.id}
+          onRowPress={setOpen}
+          csvName="conversions"
+        />
+      </div>
+      <RecordSheet record={open} onClose={() => setOpen(undefined)} />
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { type ExchangePair, exchange } from '@papertape/shared/contract/exchange.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { confirmInvesting } from '../../lib/account/invest-question.ts';
+import { ApiRefusal } from '../../lib/api/problems.ts';
+import { problemText, reportProblem } from '../../lib/api/report.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { leftOver, useAmountText } from '../../lib/money/amount-check.ts';
+import { useAvailable } from '../../lib/money/use-available.ts';
+import { useMode, useSignedIn, useUser } from '../../lib/settings/session.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
+import { useConvertDraft } from './convert-store.ts';
+import { type Draft, type End, isOther, mostOf, swapped, unitAt, withCoin } from './model/draft.ts';
+import { type Quoting, useQuote } from './use-quote.ts';
+
+const changed = [
+  exchange.tradingRecord,
+  assets.accountList,
+  assets.userAssetData,
+  assets.getValidAssetById,
+  assets.queryUserBalance,
+];
+
+/** Refusals that another quote answers. */
+const staleKeys: ReadonlySet<string> = new Set(['quoteExpired', 'quoteUsed', 'priceMoved', 'notFound']);
+
+const isPositive = (text: string) => text !== '' && new Decimal(text).gt(0);
+const emptyInput = {};
+
+/** The pairs and the draft on them; a coin that is not offered gives way to the first that is. */
+function useDraft() {
+  const { data, error, refetch } = useRead(exchange.exchangeInfo, emptyInput, { keep: true, quiet: true });
+  const [query] = useSearchParams();
+  const stored = useConvertDraft();
+  const pairs = data?.pairs;
+  const wanted = stored.coin ?? query.get('coin') ?? settings().symbol.replace(/USDT$/, '');
+  const pair = pairs?.find(({ coin }) => coin === wanted) ?? pairs?.[0];
+  const draft: Draft = { ...stored, coin: pair?.coin ?? wanted };
+  return { pairs, pair, draft, error: data ? null : error, retry: () => void refetch() };
+}
+
+interface Sides {
+  draft: Draft;
+  pair: ExchangePair | undefined;
+  quoting: Quoting;
+}
+
+/** What stands in the two fields: what was typed, and what the quote says of the other. */
+function amountAt(end: End, { draft, quoting: { quote } }: Sides): string {
+  if (unitAt(draft, end) === draft.unit) return draft.amount;
+  if (!isPositive(draft.amount) || !quote) return '';
+  return end === 'from' ? quote.spendAmount : quote.receiveAmount;
+}
+
+const coinAt = (end: End, { draft, pair }: Pick<Sides, 'draft' | 'pair'>) =>
+  unitAt(draft, end) === 'coin' ? draft.coin : (pair?.payCoin ?? 'USDT');
+
+/** Carries out the quote that is on screen. */
+function useExecution(side: Draft['side'], quoting: Quoting) {
+  const { t } = useTranslation('exchange');
+  return useAction(side === 'buy' ? exchange.currencyBuy : exchange.currencySell, {
+    invalidates: changed,
+    doneText: t('done'),
+    quiet: true,
+    onProblem: (error) => {
+      reportProblem(error);
+      if (error instanceof ApiRefusal && staleKeys.has(error.key ?? '')) quoting.renew();
+    },
+  });
+}
+
+/** What is wrong with the typed amount, by the limits of the pair or by the server's word. */
+function useTypedProblem({ draft, pair, quoting }: Sides): string | undefined {
+  const amountText = useAmountText();
+  if (!isPositive(draft.amount)) return undefined;
+  const bounds = draft.unit === 'payCoin' && pair ? { minimum: pair.minimum, maximum: pair.maximum } : {};
+  return amountText(draft.amount, bounds) ?? (quoting.error && problemText(quoting.error));
+}
+
+/** Flash exchange: two coins, two amounts of which either may be typed, a quote, a receipt. */
+export function useConvert() {
+  const { pairs, pair, draft, error, retry } = useDraft();
+  const mode = useMode();
+  const uid = useUser()?.uid ?? '';
+  const signedIn = useSignedIn();
+  const askable = signedIn && pair !== undefined && isPositive(draft.amount);
+  const quoting = useQuote(askable ? draft : undefined, `${uid} ${mode}`);
+  const sides = { draft, pair, quoting };
+  const execution = useExecution(draft.side, quoting);
+  const availableOf = useAvailable('currency');
+  const from = coinAt('from', sides);
+  const available = availableOf(from);
+  const spend = amountAt('from', sides);
+  const isShort = available !== undefined && isPositive(spend) && new Decimal(spend).gt(available);
+  const typedProblem = useTypedProblem(sides);
+  const change = (next: Draft) => {
+    execution.reset();
+    useConvertDraft.setState(next);
+  };
+
+  return {
+    pairs,
+    pair,
+    draft,
+    from,
+    to: coinAt('to', sides),
+    amountAt: (end: End) => amountAt(end, sides),
+    /** The end whose amount was typed. */
+    typed: unitAt(draft, 'from') === draft.unit ? ('from' as const) : ('to' as const),
+    type: (end: End, amount: string) => change({ ...draft, unit: unitAt(draft, end), amount }),
+    chooseCoin: (end: End, coin: string) => change(withCoin(draft, end, coin, pair?.payCoin ?? 'USDT')),
+    swap: () => change(swapped(draft)),
+    setMost: () => {
+      const unit = unitAt(draft, 'from');
+      if (pair && available !== undefined) change({ ...draft, unit, amount: mostOf(available, unit, pair) });
+    },
+    available,
+    missing: isShort ? leftOver(spend, available) : undefined,
+    problem: typedProblem,
+    quoting,
+    isRequoted:
+      quoting.quote !== undefined &&
+      (isOther(quoting.before?.receiveAmount, quoting.quote.receiveAmount) ||
+        isOther(quoting.before?.spendAmount, quoting.quote.spendAmount)),
+    busy: execution.busy,
+    done: execution.data,
+    again: () => change({ ...draft, amount: '' }),
+    submit: async () => {
+      const quoteId = quoting.quote?.id;
+      if (quoteId && (await confirmInvesting())) await execution.run({ quoteId });
+    },
+    error,
+    retry,
+  };
+}
+
+export type Convert = ReturnType<typeof useConvert>;

@@ -1,0 +1,71 @@
+import type { FinancingProduct } from '@papertape/shared/contract/financing.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Chip } from '../../ui/chip.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { SubscribeForm } from './parts/subscribe-form.tsx';
+import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
+import { useProducts } from './use-products.ts';
+import { useSubscribe } from './use-subscribe.ts';
+import { useShownSubscription } from './use-subscriptions.ts';
+import '../../lib/money/money.css';
+import './financing.css';
+
+export function BuyFinancingMobile() {
+  const { t } = useTranslation('financing');
+  const [query, setQuery] = useSearchParams();
+  const { products, usual, error, retry } = useProducts();
+  const product = products?.find((one) => one.id === query.get('product')) ?? usual;
+  return (
+    <>
+      <TopBar title={t('subscribe')} back fallback="/pages/manage-account/index" />
+      <Page title={t('subscribe')} frame="mobile" className="pad">
+        {error && <ErrorState onRetry={retry}>{error.message}</ErrorState>}
+        {!product && !error && <Skeleton height={360} />}
+        {product && (
+          <div className="col g-16">
+            <Terms
+              products={products ?? []}
+              value={product.id}
+              onChange={(id) => setQuery({ product: id }, { replace: true })}
+            />
+            <Buy key={product.id} product={product} />
+          </div>
+        )}
+      </Page>
+    </>
+  );
+}
+
+interface TermsProps {
+  products: readonly FinancingProduct[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function Terms({ products, value, onChange }: TermsProps) {
+  const { t } = useTranslation(['financing', 'money']);
+  return (
+    <fieldset className="money-networks" aria-label={t('duration')}>
+      {products.map((one) => (
+        <Chip key={one.id} large pressed={one.id === value} onClick={() => onChange(one.id)}>
+          {t('money:days', { count: one.days })}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function Buy({ product }: { product: FinancingProduct }) {
+  const shown = useShownSubscription();
+  const model = useSubscribe(product, shown.open);
+  return (
+    <>
+      <SubscribeForm model={model} />
+      <SubscriptionSheet model={shown} />
+    </>
+  );
+}

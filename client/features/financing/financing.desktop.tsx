@@ -1,0 +1,130 @@
+import type { FinancingProduct } from '@papertape/shared/contract/financing.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useFormat } from '../../lib/format/format.ts';
+import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
+import { useView } from '../../lib/navigation/use-view.ts';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { subscriptionColumns } from './columns.tsx';
+import { Products } from './parts/products.tsx';
+import { SubscribeForm } from './parts/subscribe-form.tsx';
+import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
+import { Sums } from './parts/sums.tsx';
+import { useProducts } from './use-products.ts';
+import { useSubscribe } from './use-subscribe.ts';
+import {
+  type Active,
+  type ShownSubscription,
+  useActive,
+  useHistory,
+  useShownSubscription,
+} from './use-subscriptions.ts';
+import './financing.css';
+
+export function FinancingDesktop() {
+  const { t } = useTranslation('financing');
+  const products = useProducts();
+  const active = useActive();
+  const shown = useShownSubscription();
+  const [query, setQuery] = useSearchParams();
+  const product = products.products?.find((one) => one.id === query.get('product')) ?? products.usual;
+  return (
+    <Page title={t('title')} frame="desktop" nav={<MoneyNav />}>
+      <Sums summary={active.summary} />
+      <div className="financing-columns mt-24">
+        <div>
+          <Products
+            model={products}
+            value={product?.id ?? ''}
+            onChoose={({ id }) => setQuery({ product: id }, { replace: true })}
+          />
+          <Subscriptions active={active} shown={shown} />
+        </div>
+        {product ? (
+          <Buy key={product.id} product={product} shown={shown} />
+        ) : (
+          !products.error && <Skeleton height={420} />
+        )}
+      </div>
+      <SubscriptionSheet model={shown} />
+    </Page>
+  );
+}
+
+function Buy({ product, shown }: { product: FinancingProduct; shown: ShownSubscription }) {
+  const { t } = useTranslation(['financing', 'money']);
+  const model = useSubscribe(product, shown.open);
+  const days = t('money:days', { count: product.days });
+  return (
+    <Card title={t('subscribeTo', { days })}>
+      <SubscribeForm model={model} />
+    </Card>
+  );
+}
+
+function Subscriptions({ active, shown }: { active: Active; shown: ShownSubscription }) {
+  const { t } = useTranslation('financing');
+  const [view, setView] = useView(['mine', 'history'] as const);
+  return (
+    <section className="mt-32">
+      <Tabs
+        id="subscriptions"
+        flush
+        label={t('title')}
+        value={view}
+        onChange={setView}
+        tabs={[
+          { value: 'mine', label: t('mine') },
+          { value: 'history', label: t('history') },
+        ]}
+      />
+      <TabPanel id="subscriptions" value={view}>
+        {view === 'mine' ? <Mine active={active} shown={shown} /> : <History shown={shown} />}
+      </TabPanel>
+    </section>
+  );
+}
+
+function Mine({ active, shown }: { active: Active; shown: ShownSubscription }) {
+  const { t } = useTranslation(['financing', 'money']);
+  const format = useFormat();
+  if (active.error) {
+    return <ErrorState onRetry={() => void active.refresh()}>{active.error.message}</ErrorState>;
+  }
+  return (
+    <Table
+      flush
+      caption={t('mine')}
+      columns={subscriptionColumns(t, format, shown.open)}
+      rows={active.rows}
+      rowKey={(row) => row.id}
+      onRowPress={shown.open}
+      empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
+    />
+  );
+}
+
+function History({ shown }: { shown: ShownSubscription }) {
+  const { t } = useTranslation(['financing', 'money']);
+  const format = useFormat();
+  const pages = useHistory();
+  return (
+    <PagedTable
+      pages={pages}
+      columns={subscriptionColumns(t, format, shown.open)}
+      caption={t('history')}
+      emptyTitle={t('empty')}
+      emptyText={t('historyHint')}
+      rowKey={(row) => row.id}
+      onRowPress={shown.open}
+      csvName="subscriptions"
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { Products } from './parts/products.tsx';
+import { SubscriptionRow } from './parts/subscription-row.tsx';
+import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
+import { Sums } from './parts/sums.tsx';
+import { useProducts } from './use-products.ts';
+import { type Active, useActive, useShownSubscription } from './use-subscriptions.ts';
+import './financing.css';
+
+export function FinancingMobile() {
+  const { t } = useTranslation('financing');
+  const navigate = useNavigate();
+  const products = useProducts();
+  const active = useActive();
+  return (
+    <>
+      <TopBar
+        title={t('title')}
+        back
+        fallback="/pages/assets/index"
+        end={
+          <Link
+            className="iconbtn"
+            to="/pages/manage-account/components/history-financing"
+            aria-label={t('history')}
+          >
+            <Icon name="document" size={22} />
+          </Link>
+        }
+      />
+      <Page title={t('title')} frame="mobile">
+        <PullToRefresh onRefresh={active.refresh}>
+          <section className="pad">
+            <Sums summary={active.summary} />
+          </section>
+          <section className="pad">
+            <h2 className="section-title">{t('products')}</h2>
+            <div className="mt-12">
+              <Products
+                model={products}
+                value={undefined}
+                onChoose={({ id }) =>
+                  void navigate(`/pages/manage-account/components/buy-financing?product=${id}`)
+                }
+              />
+            </div>
+          </section>
+          <div className="gap-band" />
+          <ActiveList active={active} />
+        </PullToRefresh>
+      </Page>
+    </>
+  );
+}
+
+function ActiveList({ active }: { active: Active }) {
+  const { t } = useTranslation('financing');
+  const shown = useShownSubscription();
+  const { rows } = active;
+  return (
+    <section>
+      <h2 className="section-title pad">{t('mine')}</h2>
+      {active.error && <ErrorState onRetry={() => void active.refresh()}>{active.error.message}</ErrorState>}
+      {!rows && !active.error && <SkeletonRows label={t('mine')} rows={2} />}
+      {rows?.length === 0 && <Empty title={t('empty')}>{t('emptyHint')}</Empty>}
+      {rows?.map((row) => (
+        <SubscriptionRow key={row.id} row={row} onOpen={shown.open} />
+      ))}
+      <SubscriptionSheet model={shown} />
+    </section>
+  );
+}

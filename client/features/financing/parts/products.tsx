@@ -1,0 +1,61 @@
+import type { FinancingProduct } from '@papertape/shared/contract/financing.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { SelectCard } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Products as ProductsModel } from '../use-products.ts';
+
+interface ProductsProps {
+  model: ProductsModel;
+  /** The chosen one; none where a press leads on. */
+  value: string | undefined;
+  onChoose: (product: FinancingProduct) => void;
+}
+
+/** The products as cards: term, yearly rate, bounds. */
+export function Products({ model, value, onChoose }: ProductsProps) {
+  const { t } = useTranslation(['financing', 'money']);
+  const format = useFormat();
+  const { products } = model;
+  if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
+  if (!products) {
+    return (
+      <div className="financing-products">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height={122} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="financing-products">
+      {products.map((product) => (
+        <SelectCard key={product.id} selected={product.id === value} onSelect={() => onChoose(product)}>
+          <span className="between">
+            <span className="flex g-8">
+              <b className="w-6">{t('money:days', { count: product.days })}</b>
+              {product.popular && <Badge tone="accent">{t('popular')}</Badge>}
+            </span>
+            {value !== undefined && <span className="radio" />}
+          </span>
+          <span className="flex g-8 mt-12 financing-rate">
+            <span className="t-24 w-6 num">{format.percent(product.annualRate)}</span>
+            <span className="t-12 c-3">{t('annualRate')}</span>
+          </span>
+          <span className="between t-12 c-2 mt-12 num">
+            <span>{t('money:amount')}</span>
+            <span>
+              {t('bounds', {
+                minimum: format.number(product.minimum),
+                maximum: format.number(product.maximum),
+                coin: product.coin,
+              })}
+            </span>
+          </span>
+        </SelectCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
+import { AmountSlider } from '../../../lib/money/amount-slider.tsx';
+import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import type { Subscribe } from '../use-subscribe.ts';
+
+/** Amount, dates and interest of a subscription, and the question before it begins. */
+export function SubscribeForm({ model }: { model: Subscribe }) {
+  const { t } = useTranslation(['financing', 'money']);
+  const format = useFormat();
+  const places = useMoneyPlaces();
+  const { product, form, available, dates, interest } = model;
+  const { coin } = product;
+  const money = (amount: string | undefined) => `${format.amount(amount, coin)} ${coin}`;
+  return (
+    <form className="col g-16" noValidate onSubmit={model.submit}>
+      <AmountSlider
+        field={form.field('amount')}
+        label={t('money:amount')}
+        labelEnd={
+          available && <span className="c-3 num">{t('money:available', { amount: money(available) })}</span>
+        }
+        hint={
+          <Link className="link" to={places.transfer}>
+            {t('transferIn')}
+          </Link>
+        }
+        coin={coin}
+        whole={model.most}
+      />
+      <div>
+        <KeyValueList
+          items={[
+            { label: t('duration'), value: t('money:days', { count: product.days }) },
+            { label: t('rate'), value: format.percent(product.annualRate) },
+            { label: t('startsAt'), value: format.dateTime(dates?.startsAt) },
+            { label: t('expiresAt'), value: format.dateTime(dates?.expiresAt) },
+            { label: t('estimatedInterest'), value: money(interest), total: true },
+          ]}
+        />
+      </div>
+      <SubmitButton busy={model.busy}>{t('subscribe')}</SubmitButton>
+      <p className="t-12 c-3">{t('terms')}</p>
+      <ConfirmDialog
+        open={model.asking}
+        onCancel={model.stopAsking}
+        onConfirm={model.confirm}
+        busy={model.busy}
+        title={t('confirmTitle', { amount: money(form.values.amount || '0') })}
+        confirmLabel={t('subscribe')}
+      >
+        {t('confirmText', { date: format.dateTime(dates?.expiresAt), interest: money(interest) })}
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Subscription } from '@papertape/shared/contract/financing.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isOpen, statusMeaning } from '../status.ts';
+import type { ShownSubscription } from '../use-subscriptions.ts';
+import '../../../lib/money/money.css';
+
+/** One subscription: its receipt, and the way out before expiry. */
+export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
+  const { t } = useTranslation('financing');
+  const format = useFormat();
+  const { shown } = model;
+  return (
+    <>
+      <Sheet
+        wide
+        open={shown !== undefined}
+        onClose={model.close}
+        title={t('record.title')}
+        footer={
+          shown &&
+          isOpen(shown) && (
+            <Button size="lg" onClick={model.askToRedeem}>
+              {t('redeem.open')}
+            </Button>
+          )
+        }
+      >
+        {shown && <Details row={shown} />}
+      </Sheet>
+      <ConfirmDialog
+        danger
+        open={model.redeeming}
+        onCancel={model.stopRedeeming}
+        onConfirm={() => void model.redeem()}
+        busy={model.busy}
+        title={t('redeem.title')}
+        confirmLabel={t('redeem.confirm')}
+      >
+        {shown &&
+          t('redeem.text', {
+            amount: `${format.amount(shown.amount, shown.coin)} ${shown.coin}`,
+            interest: `${format.amount(shown.accruedInterest, shown.coin)} ${shown.coin}`,
+          })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Details({ row }: { row: Subscription }) {
+  const { t } = useTranslation(['financing', 'money']);
+  const format = useFormat();
+  const money = (amount: string) => `${format.amount(amount, row.coin)} ${row.coin}`;
+  return (
+    <div className="col g-16 money-body">
+      <div className="col g-8 money-receipt">
+        <span className="t-24 w-6 num">{money(row.amount)}</span>
+        <StatusBadge meaning={statusMeaning[row.status]} label={t(`status.${row.status}`)} />
+      </div>
+      <KeyValueList
+        items={[
+          { label: t('duration'), value: t('money:days', { count: row.days }) },
+          { label: t('rate'), value: format.percent(row.annualRate) },
+          { label: t('subscribedAt'), value: format.dateTime(row.subscribedAt) },
+          { label: t('startsAt'), value: format.dateTime(row.startsAt) },
+          { label: t('expiresAt'), value: format.dateTime(row.expiresAt) },
+          ...(row.closedAt ? [{ label: t('closedAt'), value: format.dateTime(row.closedAt) }] : []),
+          { label: t('accrued'), value: money(row.accruedInterest) },
+          { label: t('paidInterest'), value: money(row.paidInterest) },
+          {
+            label: t('record.id'),
+            value: (
+              <span className="flex g-4">
+                <span className="mono t-12">{row.id}</span>
+                <CopyButton text={row.id} doneText={t('copied')} />
+              </span>
+            ),
+          },
+          { label: t('estimatedInterest'), value: money(row.estimatedInterest), total: true },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { type FinancingProduct, financing, type Subscription } from '@papertape/shared/contract/financing.ts';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmInvesting } from '../../lib/account/invest-question.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { amountProblem, smaller, useAmountText } from '../../lib/money/amount-check.ts';
+import { useAvailable } from '../../lib/money/use-available.ts';
+
+/** What shows subscriptions or the balance of the financing account. */
+export const financingReads = [
+  financing.userProductList,
+  assets.accountList,
+  assets.userAssetData,
+  assets.getValidAssetById,
+  assets.changeList,
+] as const;
+
+/** Interest and dates for an amount that could be subscribed; those of the last one while typing. */
+function useEstimate({ id, minimum, maximum }: FinancingProduct, typed: string) {
+  const amount = useDeferredValue(typed);
+  const fits = amountProblem(amount, { minimum, maximum }) === undefined;
+  const asked = { productId: id, amount: fits ? amount : minimum };
+  const { data } = useRead(financing.estimatedAmount, asked, { keep: true, quiet: true });
+  return { dates: data, interest: fits ? data?.estimatedInterest : undefined };
+}
+
+/** The subscription of one product: amount, what it earns, the question before it is locked in. */
+export function useSubscribe(product: FinancingProduct, onDone: (subscription: Subscription) => void) {
+  const { t } = useTranslation('financing');
+  const amountText = useAmountText();
+  const [asking, setAsking] = useState(false);
+  const { coin, minimum, maximum } = product;
+  const available = useAvailable('financing')(coin);
+  const form = useForm(
+    { amount: '' },
+    { amount: ({ amount }) => amountText(amount, { minimum, maximum, available }) },
+  );
+  const { amount } = form.values;
+  const action = useAction(financing.buyFinanceProduct, {
+    invalidates: financingReads,
+    doneText: t('subscribed'),
+    quiet: true,
+    onDone: (subscription) => {
+      setAsking(false);
+      form.reset();
+      onDone(subscription);
+    },
+    onProblem: (error) => {
+      setAsking(false);
+      form.show(error);
+    },
+  });
+  const ask = async () => {
+    if (await confirmInvesting()) setAsking(true);
+  };
+  return {
+    product,
+    form,
+    available,
+    most: available && smaller(available, maximum),
+    ...useEstimate(product, amount),
+    asking,
+    stopAsking: () => setAsking(false),
+    busy: action.busy,
+    submit: form.submit(() => void ask()),
+    confirm: () => void action.run({ action: 'subscribe', productId: product.id, amount }),
+  };
+}
+
+export type Subscribe = ReturnType<typeof useSubscribe>;

@@ -1,0 +1,159 @@
+/** Figures in the documents, taken from the rules that the platform itself goes by. */
+
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
+import { feeRates, feeWaiverMonths, liquidationFeeRate } from '@papertape/shared/rules/fees.ts';
+import { financingProducts } from '@papertape/shared/rules/financing.ts';
+import { flashExchange } from '@papertape/shared/rules/flash-exchange.ts';
+import { financingInterest, loanInterest } from '@papertape/shared/rules/interest.ts';
+import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
+import { secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
+import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import type { Format } from '../../lib/format/format.ts';
+import { type DocumentValues, tableRows } from './document-text.ts';
+
+export interface DocumentWords {
+  /** Names of the classes that have a leverage table. */
+  classes: Readonly<Record<(typeof otherClasses)[number], string>>;
+  days: (count: number) => string;
+  duration: (value: number, unit: 'sec' | 'mins' | 'hour') => string;
+}
+
+export const otherClasses = [
+  'COIN',
+  'COIN_SMALL',
+  'FOREX_MAJOR',
+  'FOREX',
+  'GOLD',
+  'INDEX',
+  'CFD',
+  'STOCK',
+] as const;
+
+const groups = ['CRYPTO', 'FOREX', 'CFD', 'INDIES', 'STOCK'] as const;
+const exampleDays = 90;
+
+/** A rate as per cent without its sign, which the text has: "0.05". */
+const bare = (rate: string, format: Format) => format.percent(rate, rateDecimals(rate)).replace(/\s?%/, '');
+/** As many as the rate itself has, less the two of the per cent. */
+const rateDecimals = (rate: string) => Math.max(0, (rate.split('.')[1]?.length ?? 0) - 2);
+const percent = (rate: string, format: Format) => format.percent(rate, rateDecimals(rate));
+
+function moneyValues(format: Format): DocumentValues {
+  const number = (text: string) => format.number(text);
+  const route = (coin: string, chain: string) => `${coin}, ${findChain(chain)?.name ?? chain}`;
+  return {
+    waiverMonths: String(feeWaiverMonths),
+    depositRows: tableRows(
+      chainTerms.map(({ coin, chain, minimumDeposit, depositFee }) => [
+        route(coin, chain),
+        number(minimumDeposit),
+        number(depositFee),
+      ]),
+    ),
+    withdrawalRows: tableRows(
+      chainTerms.map(({ coin, chain, withdrawalFee, minimumWithdrawal, maximumWithdrawal }) => [
+        route(coin, chain),
+        number(withdrawalFee),
+        number(minimumWithdrawal),
+        number(maximumWithdrawal),
+      ]),
+    ),
+    flashSeconds: String(flashExchange.validMs / 1000),
+    flashSpread: bare(flashExchange.spread, format),
+    flashMove: bare(flashExchange.maximumMove, format),
+    flashMinimum: number(flashExchange.minimum),
+    flashMaximum: number(flashExchange.maximum),
+  };
+}
+
+function contractValues(format: Format, { classes }: DocumentWords): DocumentValues {
+  const tierRow = (tier: ReturnType<typeof tiersOf>[number]) => [
+    format.number(tier.ceiling.toFixed()),
+    `${tier.leverage}x`,
+    percent(tier.rate.toFixed(), format),
+    format.number(tier.cum.toFixed()),
+  ];
+  const classRow = (name: (typeof otherClasses)[number]) => {
+    const tiers = tiersOf(name);
+    const [first] = tiers;
+    return [
+      classes[name],
+      `${first.leverage}x`,
+      percent(first.rate.toFixed(), format),
+      format.number(first.ceiling.toFixed()),
+      format.number((tiers.at(-1) ?? first).ceiling.toFixed()),
+    ];
+  };
+  return {
+    takerRate: bare(feeRates.taker, format),
+    makerRate: bare(feeRates.maker, format),
+    liquidationRate: bare(liquidationFeeRate, format),
+    btcTierRows: tableRows(tiersOf('BTC').map(tierRow)),
+    classRows: tableRows(otherClasses.map(classRow)),
+  };
+}
+
+function secondsValues(format: Format, { duration }: DocumentWords): DocumentValues {
+  const terms = secondsTermsOf('CRYPTO');
+  return {
+    secondsRateRows: tableRows(
+      terms.map(({ value, unit }, index) => [
+        duration(value, unit),
+        ...groups.map((group) => percent(secondsTermsOf(group)[index]?.rate ?? '0', format)),
+      ]),
+    ),
+    secondsStakeRows: tableRows(
+      terms.map(({ value, unit, minimum, maximum }) => [
+        duration(value, unit),
+        format.number(minimum),
+        format.number(maximum),
+      ]),
+    ),
+  };
+}
+
+function earnValues(format: Format, { days }: DocumentWords): DocumentValues {
+  const number = (text: string) => format.number(text);
+  const example = financingProducts.find((product) => product.days === exampleDays);
+  const loanExample = loanProducts.find((product) => product.days === 30);
+  const exampleRate = example?.annualRate ?? '0';
+  const loanRate = loanExample?.dailyRate ?? '0';
+  return {
+    financingRows: tableRows(
+      financingProducts.map((product) => [
+        days(product.days),
+        percent(product.annualRate, format),
+        number(product.minimum),
+        number(product.maximum),
+      ]),
+    ),
+    financingExampleAmount: number('1000'),
+    financingExampleDays: String(exampleDays),
+    financingExampleRate: bare(exampleRate, format),
+    financingExampleInterest: format.money(fromUnits(financingInterest('1000', exampleRate, exampleDays))),
+    loanRows: tableRows(
+      loanProducts.map((product) => [
+        days(product.days),
+        percent(product.dailyRate, format),
+        number(product.minimum),
+        number(product.maximum),
+      ]),
+    ),
+    loanExampleRate: bare(loanRate, format),
+    loanExampleInterest: format.money(fromUnits(loanInterest('1000', loanRate, 30))),
+    minimumPhotos: String(loanRules.minimumPhotos),
+    limit: number(loanRules.limit),
+    coin: loanProducts[0]?.coin ?? 'USDT',
+    overdueRate: bare(loanRules.overdueDailyRate, format),
+  };
+}
+
+export function documentValues(format: Format, words: DocumentWords): DocumentValues {
+  return {
+    ...moneyValues(format),
+    ...contractValues(format, words),
+    ...secondsValues(format, words),
+    ...earnValues(format, words),
+  };
+}

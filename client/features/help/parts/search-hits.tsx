@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { articlePath, type HelpCentreModel } from '../use-help-centre.ts';
+
+export function SearchHits({ search, hits, changeSearch }: HelpCentreModel) {
+  const { t } = useTranslation('help');
+  if (hits.length === 0) {
+    return (
+      <Empty
+        title={t('noHits', { search })}
+        action={
+          <span className="flex g-8">
+            <Button onClick={() => changeSearch('')}>{t('clearSearch')}</Button>
+            <Link className={buttonClass({})} to="/pages/home/components/customer-service?from=help">
+              {t('ask')}
+            </Link>
+          </span>
+        }
+      >
+        {t('noHitsHint')}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <p className="pad t-12 c-3" role="status">
+        {t('hits', { count: hits.length })}
+      </p>
+      {hits.map(({ name, excerpt }) => (
+        <ListRow key={name} to={articlePath(name)} title={t(`article.${name}.title`)} sub={excerpt} chevron />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { type ArticleName, articles, type DocumentName } from './catalogue.ts';
+import { type DocumentParts, documentParts, filled, unbroken } from './document-text.ts';
+import { type DocumentWords, documentValues } from './document-values.ts';
+import { loadDocument } from './documents.ts';
+
+/** A text does not change while the page is open. */
+const documentQuery = (tag: string, name: DocumentName) => ({
+  queryKey: ['document', 'public', tag, name],
+  queryFn: () => loadDocument(tag, name),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
+});
+
+function useDocumentWords(): DocumentWords {
+  const { t } = useTranslation('help');
+  return useMemo(
+    () => ({
+      classes: t('classes', { returnObjects: true }),
+      days: (count) => t('days', { count }),
+      duration: (value, unit) => t(`unit.${unit}`, { count: value }),
+    }),
+    [t],
+  );
+}
+
+export interface DocumentRead extends Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> {
+  document: DocumentParts | undefined;
+}
+
+/** One text in the language of the page, with the figures of the rules in it. */
+export function useDocument(name: DocumentName): DocumentRead {
+  const { i18n } = useTranslation('help');
+  const format = useFormat();
+  const words = useDocumentWords();
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(i18n.language, name));
+  const document = useMemo(
+    () =>
+      data === undefined ? undefined : documentParts(unbroken(filled(data, documentValues(format, words)))),
+    [data, format, words],
+  );
+  return { document, error: data === undefined ? error : null, isFetching, refetch };
+}
+
+/** The texts of all articles, read when somebody searches. */
+export function useArticleTexts(wanted: boolean): ReadonlyMap<ArticleName, string> {
+  const { i18n } = useTranslation('help');
+  return useQueries({
+    queries: articles.map((name) => ({ ...documentQuery(i18n.language, name), enabled: wanted })),
+    combine: (reads) =>
+      new Map(articles.map((name, index): [ArticleName, string] => [name, reads[index]?.data ?? ''])),
+  });
+}

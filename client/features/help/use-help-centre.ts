@@ -1,0 +1,32 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type ArticleName, articles, asArticle } from './catalogue.ts';
+import { searchArticles } from './search.ts';
+import { useArticleTexts } from './use-document.ts';
+
+export const helpPath = '/pages/profile/helper-center';
+
+export const articlePath = (name: ArticleName) => `${helpPath}?article=${name}`;
+
+/** The open article and the search, both in the address. */
+export function useHelpCentre() {
+  const { t } = useTranslation('help');
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const deferred = useDeferredValue(search);
+  const texts = useArticleTexts(search.trim() !== '');
+  const hits = useMemo(() => {
+    const searchable = articles.map((name) => ({
+      name,
+      title: t(`article.${name}.title`),
+      summary: t(`article.${name}.summary`),
+      body: texts.get(name) ?? '',
+    }));
+    return searchArticles(searchable, deferred).map((hit) => ({ ...hit, name: hit.name as ArticleName }));
+  }, [texts, deferred, t]);
+  const changeSearch = (text: string) => setQuery(text === '' ? {} : { search: text }, { replace: true });
+  return { article: asArticle(query.get('article')), search, hits, changeSearch };
+}
+
+export type HelpCentreModel = ReturnType<typeof useHelpCentre>;

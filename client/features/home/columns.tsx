@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
+import {
+  LiveChange,
+  LiveFigure,
+  LivePrice,
+  LiveSparkline,
+  LiveTurnover,
+} from '../../lib/market/live-cells.tsx';
+import type { MarketRow } from '../../lib/market/market-row.ts';
+import { SessionNote } from '../../lib/market/session-note.tsx';
+import { SymbolIcon } from '../../lib/market/symbol-icon.tsx';
+import { tradePlace } from '../../lib/market/symbol-place.ts';
+import type { MarketTexts } from '../../lib/market/use-market-texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+
+/** Marks a column as one that sorts; the hook sorts by live values, so the table itself compares nothing. */
+const sortable = ({ symbol }: MarketRow) => symbol;
+
+function SymbolCell({ row, name }: { row: MarketRow; name: string }) {
+  return (
+    <span className="flex g-8">
+      <FavoriteStar symbol={row.symbol} small />
+      <SymbolIcon instrument={row} size={28} />
+      <span>
+        <b className="w-6 dash-sym">{row.shortName}</b>
+        <small className="dash-name">
+          {name} <SessionNote symbol={row.symbol} session={row.session} />
+        </small>
+      </span>
+    </span>
+  );
+}
+
+type Texts = TFunction<'home'>;
+
+function figureColumns(t: Texts): TableColumn<MarketRow>[] {
+  return [
+    {
+      key: 'price',
+      header: t('markets.last'),
+      align: 'right',
+      className: 'w-6',
+      sortBy: sortable,
+      cell: ({ symbol }) => <LivePrice symbol={symbol} />,
+    },
+    {
+      key: 'change',
+      header: t('markets.change'),
+      align: 'right',
+      className: 'w-5',
+      sortBy: sortable,
+      cell: ({ symbol }) => <LiveChange symbol={symbol} />,
+    },
+    {
+      key: 'high',
+      header: t('markets.high'),
+      align: 'right',
+      className: 'c-2',
+      cell: ({ symbol }) => <LiveFigure symbol={symbol} figure="high" />,
+    },
+    {
+      key: 'low',
+      header: t('markets.low'),
+      align: 'right',
+      className: 'c-2',
+      cell: ({ symbol }) => <LiveFigure symbol={symbol} figure="low" />,
+    },
+    {
+      key: 'volume',
+      header: t('markets.volume'),
+      align: 'right',
+      className: 'c-2',
+      sortBy: sortable,
+      cell: (row) => <LiveTurnover pair={row} />,
+    },
+  ];
+}
+
+export function marketColumns(t: Texts, texts: MarketTexts): TableColumn<MarketRow>[] {
+  return [
+    {
+      key: 'symbol',
+      header: t('markets.symbol'),
+      sortBy: sortable,
+      skeletonWidth: 120,
+      cell: (row) => <SymbolCell row={row} name={texts.name(row)} />,
+    },
+    ...figureColumns(t),
+    {
+      key: 'week',
+      header: t('markets.week'),
+      align: 'right',
+      cell: ({ symbol, closes }) => (
+        <span className="dash-spark">
+          <LiveSparkline symbol={symbol} closes={closes} width={88} height={24} />
+        </span>
+      ),
+    },
+    {
+      key: 'trade',
+      header: t('markets.trade'),
+      head: <span className="sr-only">{t('markets.trade')}</span>,
+      align: 'right',
+      skeletonWidth: 48,
+      cell: ({ symbol, shortName }) => (
+        <Link
+          className={buttonClass({ variant: 'outline', size: 'xs' })}
+          to={tradePlace('desktop', symbol)}
+          aria-label={t('markets.tradeSymbol', { symbol: shortName })}
+        >
+          {t('markets.trade')}
+        </Link>
+      ),
+    },
+  ];
+}

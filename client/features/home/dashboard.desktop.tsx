@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../ui/page.tsx';
+import { AccountsCard } from './parts/accounts-card.tsx';
+import { AnnouncementsCard } from './parts/announcements-card.tsx';
+import { CalendarCard } from './parts/calendar-card.tsx';
+import { MarketsCard } from './parts/markets-card.tsx';
+import { PortfolioCard } from './parts/portfolio-card.tsx';
+import { usePortfolio } from './use-portfolio.ts';
+import './home.css';
+
+export function DashboardDesktop() {
+  const { t } = useTranslation('home');
+  const portfolio = usePortfolio('30D');
+  return (
+    <Page title={t('dashboard')} frame="desktop" titleHidden>
+      <h1 className="sr-only">{t('dashboard')}</h1>
+      <div className="dash">
+        <PortfolioCard portfolio={portfolio} />
+        <AccountsCard portfolio={portfolio} />
+        <MarketsCard />
+        <div className="col g-24">
+          <CalendarCard />
+          <AnnouncementsCard />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { AccountSwitch } from '../../lib/account/account-switch.tsx';
+import { NotificationBell } from '../../lib/account/notification-bell.tsx';
+import { useStale } from '../../lib/feeds/use-live.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useOnceOpen } from '../../ui/once-open.ts';
+import { Page } from '../../ui/page.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { AnnouncementLine } from './parts/announcement-line.tsx';
+import { Balance } from './parts/balance.tsx';
+import { Invitation } from './parts/invitation.tsx';
+import { RankingList } from './parts/ranking-list.tsx';
+import { Shortcuts } from './parts/shortcuts.tsx';
+import { type Portfolio, usePortfolio } from './use-portfolio.ts';
+import { useRanking } from './use-ranking.ts';
+import './home.css';
+
+const MoreSheet = lazy(() =>
+  import('./parts/more-sheet.tsx').then((module) => ({ default: module.MoreSheet })),
+);
+const CalendarSheet = lazy(() =>
+  import('./parts/calendar-sheet.tsx').then((module) => ({ default: module.CalendarSheet })),
+);
+
+export function HomeMobile() {
+  const { t } = useTranslation('home');
+  const portfolio = usePortfolio('7D');
+  const ranking = useRanking();
+  const stale = useStale();
+  const [open, setOpen] = useState<'more' | 'calendar' | null>(null);
+  const refresh = () => Promise.all([portfolio.refresh(), ranking.refresh()]);
+  return (
+    <>
+      <HomeBar signedIn={portfolio.signedIn} />
+      <Page title={t('title')} frame="mobile" className={stale ? 'is-stale' : undefined}>
+        <h1 className="sr-only">{t('title')}</h1>
+        <PullToRefresh onRefresh={refresh}>
+          {portfolio.signedIn ? <Money portfolio={portfolio} /> : <Invitation />}
+          <Shortcuts onCalendar={() => setOpen('calendar')} onMore={() => setOpen('more')} />
+          <AnnouncementLine />
+          <RankingList model={ranking} />
+        </PullToRefresh>
+      </Page>
+      <Suspense fallback={null}>
+        <Sheets open={open} onClose={() => setOpen(null)} />
+      </Suspense>
+    </>
+  );
+}
+
+function Sheets({ open, onClose }: { open: 'more' | 'calendar' | null; onClose: () => void }) {
+  const more = useOnceOpen(open === 'more');
+  const calendar = useOnceOpen(open === 'calendar');
+  return (
+    <>
+      {more && <MoreSheet open={open === 'more'} onClose={onClose} />}
+      {calendar && <CalendarSheet open={open === 'calendar'} onClose={onClose} />}
+    </>
+  );
+}
+
+function HomeBar({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate(to);
+  return (
+    <TopBar
+      centre={
+        <div className="topbar__side g-12 home-brand">
+          <Link to={signedIn ? '/pages/profile/index' : '/pages/home/index'} aria-label={t('profile')}>
+            <BrandMark onHeader />
+          </Link>
+          {signedIn ? (
+            <AccountSwitch />
+          ) : (
+            <Link className="well" to="/pages/login/login">
+              {t('invitation.login')}
+            </Link>
+          )}
+        </div>
+      }
+      end={
+        <>
+          <IconButton icon="search" iconSize={22} label={t('search')} onClick={go('/pages/search/index')} />
+          <IconButton
+            icon="headset"
+            iconSize={22}
+            label={t('more.support')}
+            onClick={go('/pages/home/components/customer-service?from=home')}
+          />
+          {signedIn && <NotificationBell />}
+        </>
+      }
+    />
+  );
+}
+
+function Money({ portfolio }: { portfolio: Portfolio }) {
+  const { t } = useTranslation('home');
+  const { totals, hidden, error } = portfolio;
+  const values = totals?.history.map(({ valueUsd }) => Number(valueUsd)) ?? [];
+  return (
+    <section className="home-money" aria-label={t('balance.title')}>
+      <div className="home-top">
+        <Balance {...portfolio} />
+        <span className="home-curve">
+          {!hidden && <Sparkline values={values} direction="flat" width={112} height={44} />}
+        </span>
+      </div>
+      {error && (
+        <p className="t-13 mt-8">
+          {error.message}{' '}
+          <button type="button" className="link" onClick={portfolio.retry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      <div className="home-actions mt-20">
+        <Link className={buttonClass({ variant: 'primary' })} to="/pages/recharge/index">
+          {t('deposit')}
+        </Link>
+        <Link className={buttonClass({ size: 'lg' })} to="/pages/withdraw/index">
+          {t('withdraw')}
+        </Link>
+        <Link className={buttonClass({ size: 'lg' })} to="/pages/assets/transfer">
+          {t('transfer')}
+        </Link>
+      </div>
+    </section>
+  );
+}

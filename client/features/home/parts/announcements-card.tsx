@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { noticePlace, useAnnouncements } from '../use-announcements.ts';
+
+const count = 5;
+const inbox = '/pages/desktop/notification/index';
+
+export function AnnouncementsCard() {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { list, error, retry } = useAnnouncements(count);
+  return (
+    <Card
+      flush
+      className="dash-notes"
+      title={t('announcements.title')}
+      end={
+        <Link className="link t-13" to={noticePlace(inbox)}>
+          {t('announcements.all')}
+        </Link>
+      }
+    >
+      {error && <ErrorState onRetry={retry}>{error.message}</ErrorState>}
+      {!list && !error && (
+        <div className="pad">
+          <Skeleton height={36 * count} />
+        </div>
+      )}
+      {list?.map(({ id, title, time }) => (
+        <Link key={id} className="row row--plain" to={noticePlace(inbox, id)}>
+          <span className="row__body ellipsis">{title}</span>
+          <span className="t-12 c-3 num">{format.date(time)}</span>
+        </Link>
+      ))}
+      {list?.length === 0 && <Empty title={t('announcements.none')}>{t('announcements.noneHint')}</Empty>}
+    </Card>
+  );
+}

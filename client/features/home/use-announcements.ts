@@ -1,0 +1,18 @@
+import { content } from '@papertape/shared/contract/content.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+
+const staleMs = 5 * 60_000;
+
+/** The notices of the platform, pinned ones first. */
+export function useAnnouncements(size: number) {
+  const { data, error, refetch } = useRead(
+    content.newsList,
+    { kind: 'notice', page: 1, size },
+    { staleMs, everyMs: staleMs, quiet: true },
+  );
+  return { list: data?.list, error: data ? null : error, retry: () => void refetch() };
+}
+
+/** Where a notice can be read. */
+export const noticePlace = (path: string, id?: string) =>
+  id === undefined ? `${path}?kind=notice` : `${path}?kind=notice&id=${encodeURIComponent(id)}`;

@@ -1,0 +1,92 @@
+import type { ProductGroup } from '@papertape/shared/contract/values.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isProductGroup, type MarketRow, productGroups } from '../../lib/market/market-row.ts';
+import { sortQuotes } from '../../lib/market/quote-order.ts';
+import { gainers, losers } from '../../lib/market/rankings.ts';
+import { useFavorites } from '../../lib/market/use-favorites.ts';
+import { type Arrange, useLiveOrder } from '../../lib/market/use-live-order.ts';
+import { useMarketRows } from '../../lib/market/use-market-rows.ts';
+import { useSortPlace } from '../../lib/market/use-sort-place.ts';
+import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
+
+export type MarketTab = ProductGroup | 'FAVORITES';
+export const marketTabs: readonly MarketTab[] = ['FAVORITES', ...productGroups];
+
+export const filters = ['all', 'gainers', 'losers'] as const;
+export type Filter = (typeof filters)[number];
+
+/** Rows before the rest is asked for. */
+const firstRows = 8;
+const noSymbols: readonly string[] = [];
+
+/** Group and filter, kept in the address. */
+function useMarketsPlace() {
+  const [query, setQuery] = useSearchParams();
+  const usual = useSettings((settings) => settings.quoteType);
+  const asked = query.get('type');
+  const tab: MarketTab = isProductGroup(asked) || asked === 'FAVORITES' ? asked : usual;
+  const filter = filters.find((one) => one === query.get('show')) ?? 'all';
+  const change = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const openTab = (next: MarketTab) => {
+    if (next !== 'FAVORITES') changeSettings({ quoteType: next });
+    change('type', next);
+  };
+  return { tab, openTab, filter, setFilter: (next: Filter) => change('show', next) };
+}
+
+/** The market table of the dashboard. */
+export function useMarkets() {
+  const place = useMarketsPlace();
+  const { sort, pressSort } = useSortPlace();
+  const market = useMarketRows();
+  const favorites = useFavorites();
+  const [whole, setWhole] = useState(false);
+  const { rows } = market;
+  const { tab, filter } = place;
+  const bySymbol = useMemo(() => new Map(rows?.map((row) => [row.symbol, row])), [rows]);
+  const symbols = useMemo(() => {
+    if (tab === 'FAVORITES') return (favorites.symbols ?? noSymbols).filter((symbol) => bySymbol.has(symbol));
+    return [...bySymbol.values()].filter(({ group }) => group === tab).map(({ symbol }) => symbol);
+  }, [tab, favorites.symbols, bySymbol]);
+  const arrange = useCallback<Arrange>(
+    (names, tickers) => {
+      const moving = { all: () => names, gainers, losers }[filter](names, tickers);
+      const known = moving.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+      return sortQuotes(known, sort, tickers).map(({ symbol }) => symbol);
+    },
+    [bySymbol, filter, sort],
+  );
+  const order = useLiveOrder(symbols, arrange, 3000);
+  const shown = useMemo(
+    () => order.symbols.flatMap((symbol): MarketRow[] => [bySymbol.get(symbol) ?? []].flat()),
+    [order.symbols, bySymbol],
+  );
+  const awaited = rows === undefined || (tab === 'FAVORITES' && favorites.symbols === undefined);
+  return {
+    ...place,
+    sort,
+    pressSort,
+    rows: awaited ? undefined : shown.slice(0, whole ? undefined : firstRows),
+    more: Math.max(0, shown.length - firstRows),
+    whole,
+    toggleWhole: () => setWhole(!whole),
+    hold: order.hold,
+    error: market.error ?? (tab === 'FAVORITES' ? favorites.error : null),
+    loading: market.loading,
+    retry: () => {
+      favorites.retry();
+      void market.refresh();
+    },
+  };
+}
+
+export type Markets = ReturnType<typeof useMarkets>;

@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
+import { byTurnover, gainers, hottest, losers, type Tickers } from '../../lib/market/rankings.ts';
+import { useFavorites } from '../../lib/market/use-favorites.ts';
+import { type Arrange, useLiveOrder } from '../../lib/market/use-live-order.ts';
+import { useMarketRows } from '../../lib/market/use-market-rows.ts';
+
+export const rankings = ['favorites', 'hot', 'gainers', 'losers', 'volume'] as const;
+export type Ranking = (typeof rankings)[number];
+
+const length = 10;
+const noSymbols: readonly string[] = [];
+const symbolsOf = (rows: readonly MarketRow[]) => rows.map(({ symbol }) => symbol);
+
+function ranked(ranking: Ranking, rows: readonly MarketRow[], tickers: Tickers): readonly string[] {
+  if (ranking === 'gainers') return gainers(symbolsOf(rows), tickers);
+  if (ranking === 'losers') return losers(symbolsOf(rows), tickers);
+  if (ranking === 'volume') return symbolsOf(byTurnover(rows, tickers));
+  return symbolsOf(hottest(rows, productGroups, tickers));
+}
+
+/** Which list is open, kept in the address. */
+function useRankingPlace(): [Ranking, (ranking: Ranking) => void] {
+  const [query, setQuery] = useSearchParams();
+  const ranking = rankings.find((one) => one === query.get('list')) ?? 'hot';
+  const open = (next: Ranking) => setQuery({ list: next }, { replace: true });
+  return [ranking, open];
+}
+
+/** The lists of the home page: the user's own, and the ends of the market. */
+export function useRanking() {
+  const [ranking, openRanking] = useRankingPlace();
+  const market = useMarketRows();
+  const favorites = useFavorites();
+  const { rows } = market;
+  const own = ranking === 'favorites';
+  const bySymbol = useMemo(() => new Map(rows?.map((row) => [row.symbol, row])), [rows]);
+  const symbols = useMemo(() => {
+    if (own) return (favorites.symbols ?? noSymbols).filter((symbol) => bySymbol.has(symbol));
+    return [...bySymbol.keys()];
+  }, [own, favorites.symbols, bySymbol]);
+  const arrange = useCallback<Arrange>(
+    (names, tickers) => {
+      if (own) return names;
+      const known = names.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+      return ranked(ranking, known, tickers).slice(0, length);
+    },
+    [own, ranking, bySymbol],
+  );
+  const order = useLiveOrder(symbols, arrange, 3000);
+  const shown = useMemo(
+    () => order.symbols.slice(0, length).flatMap((symbol) => bySymbol.get(symbol) ?? []),
+    [order.symbols, bySymbol],
+  );
+  const awaited = rows === undefined || (own && favorites.symbols === undefined);
+  return {
+    ranking,
+    openRanking,
+    rows: awaited ? undefined : shown,
+    hold: order.hold,
+    error: market.error ?? (own ? favorites.error : null),
+    loading: market.loading,
+    refresh: market.refresh,
+    retry: () => {
+      favorites.retry();
+      void market.refresh();
+    },
+  };
+}
+
+export type RankingList = ReturnType<typeof useRanking>;

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContactKind } from '../../lib/contacts/contact.ts';
+import { landing } from '../../lib/navigation/layouts.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { AgreementText } from './parts/agreement-text.tsx';
+import { LoginForm } from './parts/login-form.tsx';
+import { Ways } from './parts/ways.tsx';
+import { places } from './places.ts';
+import { useLogin } from './use-login.ts';
+import { LanguageWell, VisitorPageMobile } from './visitor-page.mobile.tsx';
+
+function LoginMobile({ by }: { by: ContactKind }) {
+  const { t } = useTranslation('identity');
+  const login = useLogin(by);
+  return (
+    <VisitorPageMobile title={t('login.title')} fallback={landing.mobile} end={<LanguageWell />}>
+      <BrandMark size={40} />
+      <h1 className="t-24 w-6 mt-16">{t('login.title')}</h1>
+      <p className="c-2 mt-4 visitor__lead">{t('login.text')}</p>
+      <Ways by={by} to={places.mobile.login} />
+      <LoginForm by={by} login={login} />
+      <Link
+        className={buttonClass({ variant: 'outline', size: 'lg', block: true, className: 'mt-16' })}
+        to={places.mobile.register[by]}
+      >
+        {t('login.create')}
+      </Link>
+      <p className="t-12 c-3 center mt-32">
+        <AgreementText text="agree" />
+      </p>
+    </VisitorPageMobile>
+  );
+}
+
+export function LoginPhoneMobile() {
+  return <LoginMobile by="phone" />;
+}
+
+export function LoginEmailMobile() {
+  return <LoginMobile by="email" />;
+}

@@ -1,0 +1,22 @@
+import { Trans } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+const documents = '/pages/privacy-policy/privacy-policy';
+
+interface AgreementTextProps {
+  text: 'agree' | 'register.accept';
+}
+
+/** A sentence that leads to the terms and to the privacy policy. */
+export function AgreementText({ text }: AgreementTextProps) {
+  return (
+    <Trans
+      ns="identity"
+      i18nKey={text}
+      components={{
+        terms: <Link className="link" to={`${documents}?document=terms`} />,
+        privacy: <Link className="link" to={`${documents}?document=privacy`} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { ContactKind } from '../../../lib/contacts/contact.ts';
+import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
+import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import type { FormField } from '../../../lib/form/use-form.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Register } from '../use-register.ts';
+import { AgreementText } from './agreement-text.tsx';
+import { ContactField } from './contact-field.tsx';
+import { CountryButton } from './country-button.tsx';
+
+interface RegisterFormProps {
+  by: ContactKind;
+  register: Register;
+}
+
+export function RegisterForm({ by, register }: RegisterFormProps) {
+  const { t } = useTranslation('identity');
+  const { form, country, dialCountry, setDialCountry, submit, busy } = register;
+  return (
+    <form className="col g-16 mt-20" noValidate onSubmit={form.submit(submit)}>
+      <CountryButton country={country} />
+      <ContactField by={by} field={form.field} country={dialCountry} onCountry={setDialCountry} />
+      <NewPasswordFields
+        label={t('register.password')}
+        password={form.field('password')}
+        repeat={form.field('confirmPassword')}
+      />
+      <InvitationField field={form.field('invitationCode')} />
+      <Acceptance field={form.field('accepted')} />
+      <SubmitButton busy={busy}>{t('register.sendCode')}</SubmitButton>
+    </form>
+  );
+}
+
+function InvitationField({ field }: { field: FormField }) {
+  const { t } = useTranslation('identity');
+  return (
+    <Field
+      label={t('register.invitation')}
+      labelEnd={<span className="c-3">{t('register.optional')}</span>}
+      error={field.error}
+    >
+      <TextInput
+        name="invitation"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        placeholder={t('register.invitationHint')}
+        value={field.value}
+        onChange={(event) => field.set(event.currentTarget.value.trim())}
+        onBlur={field.leave}
+      />
+    </Field>
+  );
+}
+
+function Acceptance({ field }: { field: FormField }) {
+  return (
+    <div>
+      <Checkbox
+        name="accepted"
+        checked={field.value === 'yes'}
+        invalid={field.error !== undefined}
+        onChange={(event) => field.set(event.currentTarget.checked ? 'yes' : '')}
+      >
+        <AgreementText text="register.accept" />
+      </Checkbox>
+      {field.error && (
+        <p className="field__error">
+          <Icon name="info" size={14} />
+          {field.error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import { CodeStep } from '../../../lib/contacts/code-step.tsx';
+import type { ContactKind } from '../../../lib/contacts/contact.ts';
+import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
+import { places } from '../places.ts';
+import { useVerify } from '../use-verify.ts';
+import { MissingCode } from './missing-code.tsx';
+
+/** The code of a registration; who comes here without having asked for one goes back to the form. */
+export function VerifyForm({ by }: { by: ContactKind }) {
+  const { t } = useTranslation('identity');
+  const layout = useLayout();
+  const { sent, to, form, submit, resend, resending, busy } = useVerify(by);
+  const back = places[layout].register[by];
+  if (!sent) return <Navigate to={back} replace />;
+  return (
+    <>
+      <h1 className="t-24 w-6">{t('code.title')}</h1>
+      <p className="c-2 mt-4">
+        {t(by === 'phone' ? 'code.sentBySms' : 'code.sentByEmail')} <b className="w-6 num code-to">{to}</b>{' '}
+        <Link className="link" to={back} replace>
+          {t('code.change')}
+        </Link>
+      </p>
+      <form className="mt-32" noValidate onSubmit={form.submit(() => submit())}>
+        <CodeStep
+          sent={sent}
+          field={form.field('code')}
+          onComplete={submit}
+          onResend={resend}
+          resending={resending}
+          autoFocus
+        />
+        <SubmitButton busy={busy} disabled={!form.valid} className="mt-24">
+          {t('code.create')}
+        </SubmitButton>
+      </form>
+      <MissingCode />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ContactKind } from '../../lib/contacts/contact.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RecoverForm } from './parts/recover-form.tsx';
+import { Ways } from './parts/ways.tsx';
+import { places } from './places.ts';
+import { useRecover } from './use-recover.ts';
+import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
+
+/** One address for both ways; the query says which. */
+export function RecoverDesktop() {
+  const [query] = useSearchParams();
+  const by = query.get('by') === 'email' ? 'email' : 'phone';
+  return <RecoverBy key={by} by={by} />;
+}
+
+function RecoverBy({ by }: { by: ContactKind }) {
+  const { t } = useTranslation('identity');
+  const recover = useRecover(by);
+  return (
+    <VisitorPageDesktop title={t('recover.title')}>
+      <Link
+        className={buttonClass({ variant: 'ghost', size: 'sm', className: 'sign-in__back' })}
+        to={places.desktop.login[by]}
+      >
+        <Icon name="back" size={16} />
+        {t('recover.back')}
+      </Link>
+      <h1 className="t-24 w-6 mt-8">{t('recover.title')}</h1>
+      <p className="c-2 mt-4 visitor__lead">{t('recover.text')}</p>
+      {!recover.sent && <Ways by={by} to={places.desktop.recover} large />}
+      <RecoverForm by={by} recover={recover} />
+    </VisitorPageDesktop>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { ContactKind } from '../../lib/contacts/contact.ts';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { RecoverForm } from './parts/recover-form.tsx';
+import { Ways } from './parts/ways.tsx';
+import { places } from './places.ts';
+import { useRecover } from './use-recover.ts';
+import './identity.css';
+
+function RecoverMobile({ by }: { by: ContactKind }) {
+  const { t } = useTranslation('identity');
+  const recover = useRecover(by);
+  return (
+    <>
+      <TopBar title={t('recover.title')} back fallback={places.mobile.chooseRecovery} />
+      <Page title={t('recover.title')} frame="mobile" className="pad">
+        <p className="c-2 visitor__lead">{t('recover.text')}</p>
+        {!recover.sent && <Ways by={by} to={places.mobile.recover} />}
+        <RecoverForm by={by} recover={recover} />
+      </Page>
+    </>
+  );
+}
+
+export function RecoverPhoneMobile() {
+  return <RecoverMobile by="phone" />;
+}
+
+export function RecoverEmailMobile() {
+  return <RecoverMobile by="email" />;
+}
+
+/** Asks how the visitor can be reached. */
+export function ChooseRecoveryMobile() {
+  const { t } = useTranslation('identity');
+  const { recover, login } = places.mobile;
+  return (
+    <>
+      <TopBar title={t('recover.title')} back fallback={login.phone} />
+      <Page title={t('recover.title')} frame="mobile">
+        <p className="pad c-2">{t('recover.choose')}</p>
+        <ListRow
+          icon="phone"
+          title={t('recover.byPhone')}
+          sub={t('recover.byPhoneText')}
+          to={recover.phone}
+        />
+        <ListRow icon="mail" title={t('recover.byEmail')} sub={t('recover.byEmailText')} to={recover.email} />
+      </Page>
+    </>
+  );
+}

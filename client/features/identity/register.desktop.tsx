@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContactKind } from '../../lib/contacts/contact.ts';
+import { RegisterForm } from './parts/register-form.tsx';
+import { VerifyForm } from './parts/verify-form.tsx';
+import { Ways } from './parts/ways.tsx';
+import { places } from './places.ts';
+import { useRegister } from './use-register.ts';
+import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
+
+function RegisterDesktop({ by }: { by: ContactKind }) {
+  const { t } = useTranslation('identity');
+  const register = useRegister(by);
+  return (
+    <VisitorPageDesktop title={t('register.title')}>
+      <h1 className="t-24 w-6">{t('register.title')}</h1>
+      <p className="c-2 mt-4">{t('register.text')}</p>
+      <p className="c-2 mt-4 visitor__lead">
+        {t('register.withAccount')}{' '}
+        <Link className="link" to={places.desktop.login[by]}>
+          {t('register.login')}
+        </Link>
+      </p>
+      <Ways by={by} to={places.desktop.register} large />
+      <RegisterForm by={by} register={register} />
+    </VisitorPageDesktop>
+  );
+}
+
+function VerifyDesktop({ by }: { by: ContactKind }) {
+  const { t } = useTranslation('identity');
+  return (
+    <VisitorPageDesktop title={t('code.title')}>
+      <VerifyForm by={by} />
+    </VisitorPageDesktop>
+  );
+}
+
+export function RegisterPhoneDesktop() {
+  return <RegisterDesktop by="phone" />;
+}
+
+export function RegisterEmailDesktop() {
+  return <RegisterDesktop by="email" />;
+}
+
+export function VerifyPhoneDesktop() {
+  return <VerifyDesktop by="phone" />;
+}
+
+export function VerifyEmailDesktop() {
+  return <VerifyDesktop by="email" />;
+}

@@ -1,0 +1,48 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../lib/api/use-action.ts';
+import type { ContactKind } from '../../lib/contacts/contact.ts';
+import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { useSignIn } from '../../lib/navigation/use-sign-in.ts';
+import { forgetDraft, useDraft } from './draft.ts';
+import { typedContact, useContactForm, useKeepContact } from './use-contact-form.ts';
+
+type LoginField = 'phone' | 'email' | 'password';
+
+export interface Login {
+  form: Form<LoginField>;
+  country: string;
+  setCountry: (iso: string) => void;
+  submit: () => void;
+  busy: boolean;
+}
+
+/** Signing in by phone or e-mail. What is typed as a contact comes along to the other ways of getting in. */
+export function useLogin(by: ContactKind): Login {
+  const { t } = useTranslation('identity');
+  const check = useFieldChecks();
+  const contact = useContactForm(by);
+  const { phone, email } = useDraft.getState();
+  const form = useForm<LoginField>(
+    { phone, email, password: '' },
+    {
+      ...contact.checks,
+      password: ({ password }) => check.password(password),
+    },
+  );
+  useKeepContact(form.values);
+  const signIn = useSignIn();
+  const { run, busy } = useAction(identity.login, {
+    quiet: true,
+    doneText: t('login.done'),
+    onProblem: form.show,
+    onDone: (answer) => {
+      forgetDraft();
+      signIn(answer);
+    },
+  });
+  const submit = () =>
+    void run({ ...typedContact(by, contact.dialCode, form.values), password: form.values.password });
+  return { form, country: contact.country, setCountry: contact.setCountry, submit, busy };
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ContactKind } from '../../lib/contacts/contact.ts';
+import { type OfferedCountry, useCountries, useHomeCountry } from '../../lib/contacts/countries.ts';
+import { useCode } from '../../lib/contacts/use-code.ts';
+import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import { type Checks, type Form, useForm } from '../../lib/form/use-form.ts';
+import { useLayout } from '../../ui/layout.tsx';
+import { keepDraft, useDraft } from './draft.ts';
+import { places } from './places.ts';
+import { typedContact, useContactForm } from './use-contact-form.ts';
+
+/** `accepted` is 'yes' or empty: a form holds texts. */
+export type RegisterField =
+  | 'phone'
+  | 'email'
+  | 'password'
+  | 'confirmPassword'
+  | 'invitationCode'
+  | 'accepted';
+
+export interface Register {
+  form: Form<RegisterField>;
+  /** Where the visitor registers. */
+  country: OfferedCountry | undefined;
+  dialCountry: string;
+  setDialCountry: (iso: string) => void;
+  submit: () => void;
+  busy: boolean;
+}
+
+/** A link of a friend brings the code along. */
+function useInvitation(): string {
+  const [query] = useSearchParams();
+  return query.get('invitation') ?? useDraft.getState().invitationCode;
+}
+
+function useRegisterChecks(contact: Checks<'phone' | 'email'>): Checks<RegisterField> {
+  const { t } = useTranslation('identity');
+  const check = useFieldChecks();
+  return {
+    ...contact,
+    password: ({ password }) => check.password(password),
+    confirmPassword: ({ password, confirmPassword }) => check.repeat(password, confirmPassword),
+    invitationCode: ({ invitationCode }) =>
+      /^([A-Za-z0-9]{4,12})?$/.test(invitationCode) ? undefined : t('register.invitationInvalid'),
+    accepted: ({ accepted }) => (accepted === 'yes' ? undefined : t('register.acceptRequired')),
+  };
+}
+
+/** The first page of a registration: checks everything, sends the code and goes on to where it is typed. */
+export function useRegister(by: ContactKind): Register {
+  const navigate = useNavigate();
+  const layout = useLayout();
+  const home = useHomeCountry();
+  const countries = useCountries();
+  const chosen = useDraft((draft) => draft.country) || home;
+  const contact = useContactForm(by);
+  const draft = useDraft.getState();
+  const form = useForm<RegisterField>(
+    {
+      phone: draft.phone,
+      email: draft.email,
+      password: draft.password,
+      confirmPassword: draft.confirmPassword,
+      invitationCode: useInvitation(),
+      accepted: draft.accepted ? 'yes' : '',
+    },
+    useRegisterChecks(contact.checks),
+  );
+  const { values } = form;
+  useEffect(() => keepDraft({ ...values, accepted: values.accepted === 'yes' }), [values]);
+  const code = useCode('register', form.show);
+  const send = async () => {
+    const sent = await code.send(typedContact(by, contact.dialCode, values));
+    if (!sent) return;
+    keepDraft({ country: chosen, dialCountry: contact.country });
+    void navigate(places[layout].verify[by]);
+  };
+  return {
+    form,
+    country: countries.find(({ iso }) => iso === chosen),
+    dialCountry: contact.country,
+    setDialCountry: contact.setCountry,
+    submit: () => void send(),
+    busy: code.busy,
+  };
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { SubmitButton } from '../../lib/form/submit-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { Agreement } from './parts/agreement.tsx';
+import { ApplyFields } from './parts/apply-fields.tsx';
+import { CostList } from './parts/cost-list.tsx';
+import { KycGate } from './parts/kyc-gate.tsx';
+import { LoanSheet } from './parts/loan-sheet.tsx';
+import { PaySheet } from './parts/pay-sheet.tsx';
+import { useApply } from './use-apply.ts';
+import { useShownLoan } from './use-loans.ts';
+import './loan.css';
+
+export function LoanApplyMobile() {
+  const { t } = useTranslation('loan');
+  return (
+    <>
+      <TopBar
+        title={t('apply.title')}
+        back
+        fallback="/pages/loan/index"
+        end={
+          <Link className="iconbtn" to="/pages/loan/components/history-loan" aria-label={t('history')}>
+            <Icon name="document" size={22} />
+          </Link>
+        }
+      />
+      <RealOnly pageTitle={t('apply.title')}>
+        <Application />
+      </RealOnly>
+    </>
+  );
+}
+
+function Application() {
+  const { t } = useTranslation('loan');
+  const formId = useId();
+  const shown = useShownLoan();
+  const model = useApply(shown.open);
+  return (
+    <Page
+      title={t('apply.title')}
+      frame="mobile"
+      className="pad"
+      actionBar={
+        <SubmitButton form={formId} busy={model.busy} disabled={model.blocked} className="grow">
+          {t('apply.submit')}
+        </SubmitButton>
+      }
+    >
+      <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>
+        <KycGate status={model.kyc} />
+        <ApplyFields model={model} />
+        <Card quiet>
+          <CostList model={model} />
+        </Card>
+        <Agreement model={model} />
+      </form>
+      <LoanSheet model={shown} />
+      <PaySheet model={shown} />
+    </Page>
+  );
+}

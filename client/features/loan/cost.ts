@@ -1,0 +1,21 @@
+import type { LoanProduct } from '@papertape/shared/contract/loan.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { dayMs, loanInterest } from '@papertape/shared/rules/interest.ts';
+
+export interface LoanCost {
+  interest: string;
+  total: string;
+  dueAt: number;
+}
+
+/** What a loan costs over its whole term if it is paid out now. */
+export function costOf(
+  { dailyRate, days }: Pick<LoanProduct, 'dailyRate' | 'days'>,
+  amount: string,
+  now: number,
+): LoanCost {
+  const principal = new Decimal(amount === '' ? 0 : amount);
+  const interest = fromUnits(loanInterest(principal, dailyRate, days));
+  return { interest, total: principal.plus(interest).toFixed(), dueAt: now + days * dayMs };
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoanRow } from './parts/loan-row.tsx';
+import { LoanSheet } from './parts/loan-sheet.tsx';
+import { OwnKycGate } from './parts/own-kyc-gate.tsx';
+import { PaySheet } from './parts/pay-sheet.tsx';
+import { Sums } from './parts/sums.tsx';
+import { useLoanSums, useRunning, useShownLoan } from './use-loans.ts';
+import './loan.css';
+
+export function LoanMobile() {
+  const { t } = useTranslation('loan');
+  return (
+    <>
+      <TopBar
+        title={t('title')}
+        back
+        fallback="/pages/assets/index"
+        end={
+          <Link className="iconbtn" to="/pages/loan/components/history-loan" aria-label={t('history')}>
+            <Icon name="document" size={22} />
+          </Link>
+        }
+      />
+      <Page title={t('title')} frame="mobile">
+        <RealOnly>
+          <Overview />
+        </RealOnly>
+      </Page>
+    </>
+  );
+}
+
+function Overview() {
+  const { t } = useTranslation('loan');
+  const sums = useLoanSums();
+  const running = useRunning();
+  const refresh = async () => {
+    await Promise.all([sums.refresh(), running.refresh()]);
+  };
+  const error = sums.error ?? running.error;
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <section className="pad col g-16">
+        <OwnKycGate />
+        <Card quiet>
+          <Sums summary={sums.summary} />
+        </Card>
+        <div className="loan-acts">
+          <Link className={buttonClass({ variant: 'primary' })} to="/pages/loan/components/loan">
+            {t('apply.submit')}
+          </Link>
+          <Link className={buttonClass({ size: 'lg' })} to="/pages/loan/components/list-pay-loan">
+            {t('pay.page')}
+          </Link>
+        </div>
+      </section>
+      <ListRow icon="clock" title={t('paidHistory')} to="/pages/loan/components/paid-history" />
+      <div className="gap-band" />
+      <h2 className="section-title pad">{t('mine')}</h2>
+      {error ? (
+        <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>
+      ) : (
+        <RunningList rows={running.rows} />
+      )}
+    </PullToRefresh>
+  );
+}
+
+function RunningList({ rows }: Pick<ReturnType<typeof useRunning>, 'rows'>) {
+  const { t } = useTranslation('loan');
+  const shown = useShownLoan();
+  if (!rows) return <SkeletonRows label={t('mine')} rows={2} />;
+  if (rows.length === 0) return <Empty title={t('empty')}>{t('emptyHint')}</Empty>;
+  return (
+    <>
+      {rows.map((row) => (
+        <LoanRow key={row.id} row={row} onOpen={shown.open} />
+      ))}
+      <LoanSheet model={shown} />
+      <PaySheet model={shown} />
+    </>
+  );
+}

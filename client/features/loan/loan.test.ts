@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { costOf } from './cost.ts';
+import { addSlot, firstSlot, photoPaths, setPhoto } from './photo-slots.ts';
+import { isOpen, loanSteps, stepOf } from './status.ts';
+
+describe('the cost of a loan', () => {
+  it('is the daily rate for each day of the term', () => {
+    expect(costOf({ dailyRate: '0.0005', days: 30 }, '5000', 1_000)).toEqual({
+      interest: '75',
+      total: '5075',
+      dueAt: 1_000 + 30 * 86_400_000,
+    });
+  });
+  it('is nothing before an amount is typed', () => {
+    expect(costOf({ dailyRate: '0.0005', days: 30 }, '', 0)).toMatchObject({ interest: '0', total: '0' });
+  });
+});
+
+describe('the photos of an application', () => {
+  it('always leave one free place, up to the most there can be', () => {
+    let slots = addSlot([firstSlot], 3);
+    expect(slots).toHaveLength(1);
+    slots = setPhoto(slots, firstSlot.key, '/files/a', 3);
+    expect(slots).toHaveLength(2);
+    slots = setPhoto(slots, slots[1]?.key ?? -1, '/files/b', 3);
+    slots = setPhoto(slots, slots[2]?.key ?? -1, '/files/c', 3);
+    expect(slots).toHaveLength(3);
+    expect(photoPaths(slots)).toEqual(['/files/a', '/files/b', '/files/c']);
+  });
+  it('give the place of a removed one back', () => {
+    const filled = setPhoto([firstSlot], firstSlot.key, '/files/a', 3);
+    const emptied = setPhoto(filled, firstSlot.key, '', 3);
+    expect(photoPaths(emptied)).toEqual([]);
+    expect(emptied).toHaveLength(1);
+    expect(new Set(setPhoto(emptied, emptied[0]?.key ?? -1, '/files/b', 3).map(({ key }) => key)).size).toBe(
+      2,
+    );
+  });
+});
+
+describe('the status of a loan', () => {
+  it('says whether there is something to pay and how far it is', () => {
+    expect(isOpen({ status: 'settledPart' })).toBe(true);
+    expect(isOpen({ status: 'settled' })).toBe(false);
+    expect(stepOf('settled')).toBe(loanSteps.length);
+  });
+});

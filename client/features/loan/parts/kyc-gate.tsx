@@ -1,0 +1,26 @@
+import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+/** Loans need a verified identity: says how it stands, and leads to the verification. */
+export function KycGate({ status }: { status: KycStatus }) {
+  const { t } = useTranslation('loan');
+  const places = useMoneyPlaces();
+  if (status === 'verified') return null;
+  return (
+    <Banner
+      tone="warn"
+      block
+      icon="id-card"
+      action={
+        <Link className="link" to={places.kyc}>
+          {t(status === 'pending' ? 'kyc.see' : 'kyc.verify')}
+        </Link>
+      }
+    >
+      {t(`kyc.${status}`)}
+    </Banner>
+  );
+}

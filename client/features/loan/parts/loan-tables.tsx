@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PagedTable } from '../../../ui/paged-table.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
+import { loanColumns, paymentColumns } from '../columns.tsx';
+import { loanCoin, type ShownLoan, useLoanSums, useLoans, useRunning } from '../use-loans.ts';
+
+interface LoanTableProps {
+  shown: ShownLoan;
+  /** Only what can be paid. */
+  onlyOpen?: boolean | undefined;
+}
+
+/** Loans that can be paid or wait for a decision. */
+export function RunningTable({ shown, onlyOpen }: LoanTableProps) {
+  const { t } = useTranslation(['loan', 'money']);
+  const format = useFormat();
+  const { rows, open, error, refresh } = useRunning();
+  if (error) return <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>;
+  return (
+    <Table
+      flush
+      caption={t('mine')}
+      columns={loanColumns(t, format, shown)}
+      rows={onlyOpen ? open : rows}
+      rowKey={(row) => row.id}
+      onRowPress={shown.open}
+      empty={
+        onlyOpen ? (
+          <Empty title={t('pay.empty')}>{t('pay.emptyHint')}</Empty>
+        ) : (
+          <Empty title={t('empty')}>{t('emptyHint')}</Empty>
+        )
+      }
+    />
+  );
+}
+
+export function HistoryTable({ shown }: LoanTableProps) {
+  const { t } = useTranslation(['loan', 'money']);
+  const format = useFormat();
+  const pages = useLoans();
+  return (
+    <PagedTable
+      pages={pages}
+      columns={loanColumns(t, format, shown)}
+      caption={t('history')}
+      emptyTitle={t('empty')}
+      emptyText={t('emptyHint')}
+      rowKey={(row) => row.id}
+      onRowPress={shown.open}
+      csvName="loans"
+    />
+  );
+}
+
+/** The latest payments of all loans. */
+export function PaymentTable() {
+  const { t } = useTranslation(['loan', 'money']);
+  const format = useFormat();
+  const { payments, error, refresh } = useLoanSums();
+  const columns = paymentColumns(t, format, loanCoin);
+  if (error) return <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>;
+  return (
+    <>
+      <Table
+        flush
+        caption={t('paidHistory')}
+        columns={columns}
+        rows={payments}
+        rowKey={(row) => row.id}
+        empty={<Empty title={t('paidEmpty')}>{t('paidEmptyHint')}</Empty>}
+      />
+      {payments && payments.length > 0 && (
+        <Button
+          size="sm"
+          className="mt-16"
+          onClick={() => downloadCsv('loan-payments', tableCsv(columns, payments))}
+        >
+          {t('exportCsv')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { LoanRow } from './parts/loan-row.tsx';
+import { LoanSheet } from './parts/loan-sheet.tsx';
+import { PaySheet } from './parts/pay-sheet.tsx';
+import { useRunning, useShownLoan } from './use-loans.ts';
+import './loan.css';
+
+export function LoanPayMobile() {
+  const { t } = useTranslation('loan');
+  return (
+    <>
+      <TopBar title={t('pay.page')} back fallback="/pages/loan/index" />
+      <RealOnly pageTitle={t('pay.page')}>
+        <OpenLoans />
+      </RealOnly>
+    </>
+  );
+}
+
+function OpenLoans() {
+  const { t } = useTranslation('loan');
+  const { open, error, refresh } = useRunning();
+  const shown = useShownLoan();
+  return (
+    <Page
+      title={t('pay.page')}
+      frame="mobile"
+      actionBar={
+        <Button variant="primary" block disabled={!open?.length} onClick={() => shown.pay('all')}>
+          {t('pay.all')}
+        </Button>
+      }
+    >
+      <PullToRefresh onRefresh={refresh}>
+        {error && <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>}
+        {!open && !error && <SkeletonRows label={t('pay.page')} rows={3} />}
+        {open?.length === 0 && <Empty title={t('pay.empty')}>{t('pay.emptyHint')}</Empty>}
+        {open?.map((row) => (
+          <LoanRow key={row.id} row={row} onOpen={shown.pay} />
+        ))}
+      </PullToRefresh>
+      <LoanSheet model={shown} />
+      <PaySheet model={shown} />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { loan } from '@papertape/shared/contract/loan.ts';
+import type { Loan } from '@papertape/shared/contract/loan-rows.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { smaller, useAmountText } from '../../lib/money/amount-check.ts';
+import { useUser } from '../../lib/settings/session.ts';
+import { costOf } from './cost.ts';
+import { loanReads, useLoanSums } from './use-loans.ts';
+import { usePhotos } from './use-photos.ts';
+
+const usualDays = 30;
+const staleMs = 300_000;
+
+/** Products, the rules in numbers, and the one that is asked for. */
+function useOffer() {
+  const products = useRead(loan.productList, undefined, { staleMs, quiet: true });
+  const rule = useRead(loan.getRule, undefined, { staleMs, quiet: true });
+  const [chosenId, setChosenId] = useState<string>();
+  const list = products.data?.list;
+  const product =
+    list?.find((one) => one.id === chosenId) ?? list?.find((one) => one.days === usualDays) ?? list?.[0];
+  return {
+    products: list,
+    product,
+    chooseProduct: setChosenId,
+    rule: rule.data,
+    error: list && rule.data ? null : (products.error ?? rule.error),
+    retry: () => {
+      void products.refetch();
+      void rule.refetch();
+    },
+  };
+}
+
+/** An application: amount, period, photos, agreement; only with verified identity. */
+export function useApply(onDone: (row: Loan) => void) {
+  const { t } = useTranslation('loan');
+  const amountText = useAmountText();
+  const offer = useOffer();
+  const photos = usePhotos();
+  const kyc = useUser()?.kycStatus ?? 'verified';
+  const { summary } = useLoanSums();
+  const [isAccepted, setAccepted] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { product, rule } = offer;
+  const most = product && (summary ? smaller(product.maximum, summary.limitLeft) : product.maximum);
+  const form = useForm(
+    { amount: '' },
+    { amount: ({ amount }) => amountText(amount, { minimum: product?.minimum, maximum: most }) },
+  );
+  const { amount } = form.values;
+  const minimumPhotos = rule?.minimumPhotos ?? 3;
+  const hasPhotos = photos.paths.length >= minimumPhotos;
+  const action = useAction(loan.createLoanProduct, {
+    invalidates: loanReads,
+    doneText: t('apply.done'),
+    quiet: true,
+    onDone: (row) => {
+      setTried(false);
+      setAccepted(false);
+      form.reset();
+      photos.clear();
+      onDone(row);
+    },
+    onProblem: form.show,
+  });
+  const send = () => {
+    if (!product || !hasPhotos || !isAccepted) return;
+    void action.run({ productId: product.id, amount, photos: photos.paths, agreementAccepted: true });
+  };
+  return {
+    ...offer,
+    photos,
+    kyc,
+    form,
+    most,
+    cost: product && costOf(product, amount, worldNow()),
+    isAccepted,
+    setAccepted,
+    photosError: tried && !hasPhotos ? t('apply.photosRequired', { count: minimumPhotos }) : undefined,
+    agreementError: tried && !isAccepted ? t('apply.agreementRequired') : undefined,
+    minimumPhotos,
+    busy: action.busy,
+    /** Not while a picture is on its way, nor before the identity is verified. */
+    blocked: kyc !== 'verified' || photos.uploading || !product,
+    submit: (event?: Parameters<ReturnType<typeof form.submit>>[0]) => {
+      setTried(true);
+      form.submit(send)(event);
+    },
+  };
+}
+
+export type Apply = ReturnType<typeof useApply>;

@@ -1,0 +1,75 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { loan } from '@papertape/shared/contract/loan.ts';
+import type { Loan } from '@papertape/shared/contract/loan-rows.ts';
+import { useState } from 'react';
+import { usePages, useRead } from '../../lib/api/use-read.ts';
+
+/** Loans are paid out and back in it. */
+export const loanCoin = 'USDT';
+
+export const loanKinds = ['open', 'waiting', 'settled', 'rejected'] as const;
+export type LoanKind = (typeof loanKinds)[number];
+
+/** What shows loans or the balance they are paid from. */
+export const loanReads = [
+  loan.userProductList,
+  loan.estimatePaidLoan,
+  loan.estimatePaidLoans,
+  assets.accountList,
+  assets.userAssetData,
+  assets.getValidAssetById,
+  assets.changeList,
+] as const;
+
+/** Sums over all loans, and the latest payments. */
+export function useLoanSums() {
+  const { data, error, refetch } = useRead(loan.userProductList, { size: 1 }, { quiet: true });
+  return {
+    summary: data?.summary,
+    payments: data?.paidHistory,
+    error: data ? null : error,
+    refresh: () => refetch(),
+  };
+}
+
+export type LoanSums = ReturnType<typeof useLoanSums>;
+
+export function useLoans(kind?: LoanKind) {
+  return usePages(loan.userProductList, { size: 20, ...(kind ? { kind } : {}) }, { quiet: true });
+}
+
+/** Loans that can be paid or wait for a decision. */
+export function useRunning() {
+  const open = useRead(loan.userProductList, { kind: 'open', size: 100 }, { quiet: true });
+  const waiting = useRead(loan.userProductList, { kind: 'waiting', size: 100 }, { quiet: true });
+  const rows = open.data && waiting.data && [...waiting.data.list, ...open.data.list];
+  return {
+    rows,
+    open: open.data?.list,
+    error: rows ? null : (open.error ?? waiting.error),
+    refresh: async () => {
+      await Promise.all([open.refetch(), waiting.refetch()]);
+    },
+  };
+}
+
+export type Running = ReturnType<typeof useRunning>;
+
+/** Which loan is looked at, and which one is being paid. */
+export function useShownLoan() {
+  const [shown, setShown] = useState<Loan>();
+  const [paying, setPaying] = useState<Loan | 'all'>();
+  return {
+    shown,
+    open: setShown,
+    close: () => setShown(undefined),
+    paying,
+    pay: (row: Loan | 'all') => {
+      setShown(undefined);
+      setPaying(row);
+    },
+    stopPaying: () => setPaying(undefined),
+  };
+}
+
+export type ShownLoan = ReturnType<typeof useShownLoan>;

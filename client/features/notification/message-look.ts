@@ -1,0 +1,104 @@
+/** What kind of thing a message is about: its picture, its heading, and where the record it speaks of stands. */
+import type { Notification, NotificationType } from '@papertape/shared/contract/notification-row.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import type { Layout } from '../../ui/layout.tsx';
+
+export type MessageGroup =
+  | 'account'
+  | 'deposit'
+  | 'withdrawal'
+  | 'order'
+  | 'position'
+  | 'seconds'
+  | 'financing'
+  | 'loan'
+  | 'kyc'
+  | 'security'
+  | 'referral';
+
+export interface MessageLook {
+  icon: IconName;
+  tone: BadgeTone;
+  group: MessageGroup;
+}
+
+const look = (group: MessageGroup, icon: IconName, tone: BadgeTone = 'neutral'): MessageLook => ({
+  group,
+  icon,
+  tone,
+});
+
+const looks: Readonly<Record<NotificationType, MessageLook>> = {
+  depositCredited: look('deposit', 'deposit', 'ok'),
+  depositFailed: look('deposit', 'x-circle', 'bad'),
+  withdrawalSubmitted: look('withdrawal', 'withdraw'),
+  withdrawalCompleted: look('withdrawal', 'withdraw', 'ok'),
+  withdrawalRejected: look('withdrawal', 'x-circle', 'bad'),
+  orderFilled: look('order', 'check-circle', 'ok'),
+  positionClosed: look('position', 'flag'),
+  positionLiquidated: look('position', 'warning', 'bad'),
+  marginWarning: look('position', 'warning', 'warn'),
+  secondsSettled: look('seconds', 'seconds'),
+  financingExpired: look('financing', 'chart-up', 'ok'),
+  financingInterest: look('financing', 'chart-up', 'ok'),
+  loanApproved: look('loan', 'cash', 'ok'),
+  loanRejected: look('loan', 'x-circle', 'bad'),
+  loanDue: look('loan', 'clock', 'warn'),
+  loanSettled: look('loan', 'cash', 'ok'),
+  kycVerified: look('kyc', 'id-card', 'ok'),
+  kycRejected: look('kyc', 'id-card', 'bad'),
+  newSignIn: look('security', 'shield', 'warn'),
+  passwordChanged: look('security', 'lock'),
+  friendJoined: look('referral', 'gift'),
+  welcome: look('account', 'bell'),
+};
+
+const unknown = look('account', 'bell');
+
+/** Another host may send types that this list does not have. */
+export function messageLook(type: string): MessageLook {
+  return Object.hasOwn(looks, type) ? looks[type as NotificationType] : unknown;
+}
+
+type Kind = NonNullable<Notification['subject']>['kind'];
+
+const subjectPlaces: Readonly<Record<Kind, Record<Layout, string>>> = {
+  order: { mobile: '/pages/market/index', desktop: '/pages/desktop/trade/index' },
+  position: { mobile: '/pages/market/index', desktop: '/pages/desktop/trade/index' },
+  seconds: {
+    mobile: '/pages/market/second-contract',
+    desktop: '/pages/desktop/trade/index?product=seconds',
+  },
+  recharge: { mobile: '/pages/recharge/recharge-records', desktop: '/pages/desktop/recharge/index' },
+  withdraw: {
+    mobile: '/pages/withdraw/withdraw-history',
+    desktop: '/pages/desktop/withdraw/components/history',
+  },
+  loan: { mobile: '/pages/loan/components/history-loan', desktop: '/pages/desktop/loan/index' },
+  financing: {
+    mobile: '/pages/manage-account/components/history-financing',
+    desktop: '/pages/desktop/manage/index',
+  },
+  kyc: { mobile: '/pages/profile/kyc-verification/index', desktop: '/pages/desktop/kyc/index' },
+};
+
+const groupPlaces: Partial<Record<MessageGroup, Record<Layout, string>>> = {
+  security: {
+    mobile: '/pages/profile/security-center/change-password',
+    desktop: '/pages/desktop/settings/change-password',
+  },
+  referral: { mobile: '/pages/profile/referral-code', desktop: '/pages/desktop/settings/account' },
+  account: {
+    mobile: '/pages/profile/helper-center?article=novice-guide',
+    desktop: '/pages/profile/helper-center?article=novice-guide',
+  },
+};
+
+/** Where the button of a message leads, or undefined where there is nothing further to see. */
+export function messagePlace({ type, subject }: Notification, layout: Layout): string | undefined {
+  if (!subject) return groupPlaces[messageLook(type).group]?.[layout];
+  const place = subjectPlaces[subject.kind]?.[layout];
+  if (!place || !subject.symbol) return place;
+  return `${place}${place.includes('?') ? '&' : '?'}symbol=${subject.symbol}`;
+}

@@ -1,0 +1,39 @@
+/** Which news and notices were read. They are the same for everybody, so the device remembers it, not the server. */
+import type { NewsItem } from '@papertape/shared/contract/content.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { deviceStorage } from '../../lib/settings/device-storage.ts';
+
+interface ReadNews {
+  /** Everything up to here counts as read. */
+  until: number;
+  /** Read one by one, newest last. */
+  ids: readonly string[];
+}
+
+const idsMax = 300;
+
+export const useReadNews = create<ReadNews>()(
+  persist((): ReadNews => ({ until: 0, ids: [] }), {
+    name: 'papertape.news',
+    version: 1,
+    storage: deviceStorage,
+  }),
+);
+
+export function isNewsRead({ until, ids }: ReadNews, { id, time }: Pick<NewsItem, 'id' | 'time'>): boolean {
+  return time <= until || ids.includes(id);
+}
+
+/** The state after one more was read; the oldest are forgotten first. */
+export function withRead(state: ReadNews, id: string): ReadNews {
+  return state.ids.includes(id) ? state : { ...state, ids: [...state.ids, id].slice(-idsMax) };
+}
+
+export function rememberNewsRead(id: string): void {
+  useReadNews.setState((state) => withRead(state, id));
+}
+
+export function rememberAllNewsRead(now: number): void {
+  useReadNews.setState({ until: now, ids: [] });
+}

@@ -1,0 +1,89 @@
+import { content, type NewsItem, type NewsKind } from '@papertape/shared/contract/content.ts';
+import { notification } from '@papertape/shared/contract/notification.ts';
+import type { Notification } from '@papertape/shared/contract/notification-row.ts';
+import { useEffect } from 'react';
+import { useUnread } from '../../lib/account/use-unread.ts';
+import { call } from '../../lib/api/call.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { usePages } from '../../lib/api/use-read.ts';
+import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
+import type { PagedRows } from '../../ui/paged-list.tsx';
+import { isNewsRead, rememberAllNewsRead, useReadNews } from './read-news.ts';
+import type { InboxKind } from './use-place.ts';
+
+const size = 20;
+
+/** One line of any of the three lists. */
+export interface InboxItem {
+  id: string;
+  title: string;
+  text: string;
+  time: number;
+  read: boolean;
+  pinned: boolean;
+  /** Of a message. */
+  type: Notification['type'] | undefined;
+}
+
+const messageItem = ({ id, title, body, time, read, type }: Notification): InboxItem => ({
+  id,
+  title,
+  text: body,
+  time,
+  read,
+  type,
+  pinned: false,
+});
+
+const newsItem = ({ id, title, summary, time, pinned }: NewsItem, read: boolean): InboxItem => ({
+  id,
+  title,
+  text: summary,
+  time,
+  read,
+  pinned,
+  type: undefined,
+});
+
+/** Messages to the user, newest first; the list follows the account feed. */
+export function useMessages(): PagedRows<InboxItem> {
+  const { data, ...pages } = usePages(notification.numNoti, { size }, { quiet: true });
+  const shown = data && { pages: data.pages.map((page) => ({ list: page.list.map(messageItem) })) };
+  return { ...pages, data: shown };
+}
+
+/** Notices or news, pinned ones first. */
+export function useNews(kind: NewsKind): PagedRows<InboxItem> {
+  const { data, ...pages } = usePages(content.newsList, { kind, size }, { quiet: true });
+  const known = useReadNews();
+  const shown = data && {
+    pages: data.pages.map((page) => ({
+      list: page.list.map((one) => newsItem(one, isNewsRead(known, one))),
+    })),
+  };
+  return { ...pages, data: shown };
+}
+
+/** Seeing the list is enough for the counter of new ones; what is unread stays so. */
+export function useBadgeReset(): void {
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    if (signedIn) call(notification.resetNumNoti, undefined, { quiet: true }).catch(() => undefined);
+  }, [signedIn]);
+}
+
+export interface MarkAll {
+  run: () => void;
+  busy: boolean;
+  /** False while there is nothing to mark. */
+  possible: boolean;
+}
+
+/** Marks everything of the open list read. */
+export function useMarkAll(kind: InboxKind): MarkAll {
+  const unread = useUnread();
+  const { run, busy } = useAction(notification.readNoti, { invalidates: [notification.numNoti] });
+  if (kind === 'message') return { run: () => void run({ all: true }), busy, possible: unread > 0 };
+  return { run: () => rememberAllNewsRead(worldNow()), busy: false, possible: true };
+}

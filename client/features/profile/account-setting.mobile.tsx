@@ -1,0 +1,115 @@
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { AppearanceRows } from './parts/appearance-rows.tsx';
+import { AvatarButton } from './parts/avatar-button.tsx';
+import { BindForm } from './parts/bind-form.tsx';
+import { NicknameForm } from './parts/nickname-form.tsx';
+import { NotificationRows } from './parts/notification-rows.tsx';
+import { SettingGroup } from './parts/setting-group.tsx';
+import { ConfirmationRows, TradingRows } from './parts/trading-rows.tsx';
+import { UserAvatar } from './parts/user-avatar.tsx';
+import { WithUser } from './parts/with-user.tsx';
+import { places } from './places.ts';
+import './profile.css';
+
+const back = places.mobile.account;
+
+export function AccountSettingMobile() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <TopBar title={t('account.settings')} back fallback="/pages/profile/index" />
+      <Page title={t('account.settings')} frame="mobile">
+        <WithUser>{(user) => <Account user={user} />}</WithUser>
+        <SettingGroup title={t('preferences.title')}>
+          <AppearanceRows />
+        </SettingGroup>
+        <SettingGroup title={t('preferences.trading')}>
+          <TradingRows />
+        </SettingGroup>
+        <SettingGroup title={t('confirmations.title')}>
+          <ConfirmationRows />
+        </SettingGroup>
+        <WithUser>
+          {(user) => (
+            <SettingGroup title={t('notifications.title')}>
+              <NotificationRows user={user} />
+            </SettingGroup>
+          )}
+        </WithUser>
+      </Page>
+    </>
+  );
+}
+
+function Account({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('profile');
+  const [bindingPhone, setBindingPhone] = useState(false);
+  const close = () => setBindingPhone(false);
+  return (
+    <>
+      <section className="me">
+        <UserAvatar user={user} size={56} />
+        <span className="grow">
+          <b className="w-6 me__name">{t('avatar.title')}</b>
+          <span className="t-12 c-3">{t('avatar.hint')}</span>
+        </span>
+        <AvatarButton />
+      </section>
+      <ListRow
+        icon="user"
+        title={t('nickname.title')}
+        sub={user.nickname}
+        to="/pages/profile/account-setting/nickname"
+      />
+      <ListRow
+        icon="mail"
+        title={t('email.title')}
+        sub={user.emailMasked ?? t('email.none')}
+        to="/pages/profile/account-setting/email"
+      />
+      <ListRow
+        icon="phone"
+        title={t('phone.title')}
+        sub={user.phoneMasked ?? t('phone.none')}
+        onPress={() => setBindingPhone(true)}
+        chevron
+      />
+      <Sheet open={bindingPhone} onClose={close} title={t('phone.title')}>
+        <BindForm by="phone" onDone={close} />
+      </Sheet>
+    </>
+  );
+}
+
+export function NicknameMobile() {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  return (
+    <>
+      <TopBar title={t('nickname.title')} back fallback={back} />
+      <Page title={t('nickname.title')} frame="mobile" className="pad">
+        <WithUser>{() => <NicknameForm onDone={() => void navigate(back, { replace: true })} />}</WithUser>
+      </Page>
+    </>
+  );
+}
+
+export function EmailMobile() {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  return (
+    <>
+      <TopBar title={t('email.title')} back fallback={back} />
+      <Page title={t('email.title')} frame="mobile" className="pad">
+        <BindForm by="email" onDone={() => void navigate(back, { replace: true })} />
+      </Page>
+    </>
+  );
+}

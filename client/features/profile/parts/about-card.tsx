@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { appRelease } from '../app-release.ts';
+
+const documents = '/pages/privacy-policy/privacy-policy';
+
+interface AboutCardProps {
+  onDownload: () => void;
+}
+
+export function AboutCard({ onDownload }: AboutCardProps) {
+  const { t } = useTranslation(['profile', 'app']);
+  return (
+    <>
+      <section className="pad col g-8 about">
+        <BrandMark size={56} />
+        <b className="t-20 w-6">{t('app:name')}</b>
+        <p className="c-2">{t('about.text')}</p>
+      </section>
+      <section className="pad-x">
+        <KeyValueList
+          items={[
+            { label: t('about.version'), value: appRelease.number },
+            { label: t('about.code'), value: appRelease.code },
+          ]}
+        />
+      </section>
+      <section className="mt-16">
+        <ListRow icon="download" title={t('app.title')} onPress={onDownload} chevron />
+        <ListRow icon="document" title={t('about.terms')} to={`${documents}?document=terms`} />
+        <ListRow icon="shield" title={t('about.privacy')} to={`${documents}?document=privacy`} />
+        <ListRow icon="globe" title={t('about.company')} to="/pages/home/components/website-company" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../../ui/empty.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useAppLinks } from '../use-app-links.ts';
+
+interface AppDownloadProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The stores as QR codes to scan, each a link for who is on the phone already. */
+export function AppDownload({ open, onClose }: AppDownloadProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Sheet open={open} onClose={onClose} title={t('app.title')} description={t('app.text')}>
+      <StoreLinks wanted={open} />
+    </Sheet>
+  );
+}
+
+function StoreLinks({ wanted }: { wanted: boolean }) {
+  const { t } = useTranslation('profile');
+  const { links, loading, failed, retry } = useAppLinks(wanted);
+  if (failed) return <ErrorState onRetry={() => void retry()} />;
+  if (loading) {
+    return (
+      <SkeletonGroup label={t('app.loading')}>
+        <div className="stores">
+          <Skeleton height={184} />
+          <Skeleton height={184} />
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  if (links.length === 0) return <Empty title={t('app.empty')}>{t('app.emptyHint')}</Empty>;
+  return (
+    <ul className="stores">
+      {links.map(({ platform, url }) => {
+        const name = t(platform === 'ios' ? 'app.platform.ios' : 'app.platform.android');
+        return (
+          <li key={platform} className="col g-8 center">
+            <QrCode text={url} label={t('app.qr', { name })} size={144} />
+            <a className="link" href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
+import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { type PasswordKind, usePasswordChange } from '../use-password-change.ts';
+
+interface PasswordFormProps {
+  kind: PasswordKind;
+  /** No password of this kind stands yet. */
+  first?: boolean | undefined;
+  /** Where one that was forgotten is reset. */
+  forgot: string;
+  onDone: () => void;
+}
+
+export function PasswordForm({ kind, first = false, forgot, onDone }: PasswordFormProps) {
+  const { t } = useTranslation('profile');
+  const { form, submit, busy } = usePasswordChange(kind, first, onDone);
+  const old = form.field('old');
+  const login = kind === 'login';
+  return (
+    <form className="col g-16" noValidate onSubmit={form.submit(submit)}>
+      {!first && (
+        <Field
+          label={login ? t('password.old') : t('fund.old')}
+          labelEnd={
+            <Link className="link" to={forgot}>
+              {login ? t('password.forgot') : t('fund.forgot')}
+            </Link>
+          }
+          error={old.error}
+        >
+          <PasswordInput
+            name="current-password"
+            autoComplete={login ? 'current-password' : 'off'}
+            value={old.value}
+            onChange={(event) => old.set(event.currentTarget.value)}
+            onBlur={old.leave}
+          />
+        </Field>
+      )}
+      <NewPasswordFields
+        label={login ? t('password.new') : t('fund.new')}
+        password={form.field('new')}
+        repeat={form.field('confirm')}
+      />
+      <p className="t-12 c-3">{login ? t('password.logsOut') : t('fund.wrongLock')}</p>
+      <SubmitButton busy={busy}>{t('password.submit')}</SubmitButton>
+    </form>
+  );
+}

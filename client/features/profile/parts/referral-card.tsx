@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { useReferral } from '../use-referral.ts';
+import { KycBadge } from './kyc-badge.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { WithUser } from './with-user.tsx';
+
+/** The own code as text, link and QR code, and who came by it. */
+export function ReferralCard() {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { link, share } = useReferral();
+  return (
+    <WithUser>
+      {({ referralCode, invited, invitedCount }) => (
+        <>
+          <section className="pad col g-16 referral">
+            <QrCode text={link} label={t('referral.qr')} size={200} />
+            <p className="c-2 center">{t('referral.text')}</p>
+            <div className="referral__code">
+              <span className="t-12 c-3">{t('referral.code')}</span>
+              <b className="t-24 w-6 mono">{referralCode}</b>
+              <CopyButton
+                text={referralCode}
+                label={t('referral.copyCode')}
+                doneText={t('referral.copied')}
+              />
+            </div>
+            <Button variant="primary" block onClick={share}>
+              {t('referral.share')}
+            </Button>
+          </section>
+          <section>
+            <h2 className="section-title pad-x">{t('referral.friends')}</h2>
+            {invited.length === 0 ? (
+              <Empty title={t('referral.empty')}>{t('referral.emptyHint')}</Empty>
+            ) : (
+              <>
+                <p className="t-13 c-2 pad-x mt-4">{t('referral.count', { count: invitedCount })}</p>
+                {invited.map(({ nickname, registeredAt, kycStatus }) => (
+                  <SettingRow
+                    key={`${nickname} ${registeredAt}`}
+                    title={nickname}
+                    text={t('referral.joined', { date: format.date(registeredAt) })}
+                  >
+                    <KycBadge status={kycStatus} />
+                  </SettingRow>
+                ))}
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </WithUser>
+  );
+}

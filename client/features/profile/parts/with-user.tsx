@@ -1,0 +1,16 @@
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../lib/api/report.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useOwnUser } from '../use-own-user.ts';
+
+/** Shows its content as soon as the user's record is known. */
+export function WithUser({ children }: { children: (user: UserInfo) => ReactNode }) {
+  const { t } = useTranslation('profile');
+  const { user, error, retry } = useOwnUser();
+  if (user) return children(user);
+  if (error) return <ErrorState onRetry={() => void retry()}>{problemText(error)}</ErrorState>;
+  return <SkeletonRows label={t('loading')} rows={6} />;
+}

@@ -1,0 +1,88 @@
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { SwitchDialog } from '../../lib/account/switch-dialog.tsx';
+import { landing } from '../../lib/navigation/layouts.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { AppDownload } from './parts/app-download.tsx';
+import { KycBadge } from './parts/kyc-badge.tsx';
+import { LeaveDialog } from './parts/leave-dialog.tsx';
+import { ProfileLinks } from './parts/profile-links.tsx';
+import { UserAvatar } from './parts/user-avatar.tsx';
+import { WithUser } from './parts/with-user.tsx';
+import { places } from './places.ts';
+import { useProfile } from './use-profile.ts';
+import './profile.css';
+
+export function ProfileMobile() {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const [downloading, setDownloading] = useState(false);
+  return (
+    <>
+      <TopBar
+        title={t('title')}
+        back
+        fallback={landing.mobile}
+        end={
+          <IconButton
+            icon="headset"
+            iconSize={22}
+            label={t('customerService')}
+            onClick={() => void navigate('/pages/home/components/customer-service?from=profile')}
+          />
+        }
+      />
+      <Page title={t('title')} frame="mobile">
+        <WithUser>{(user) => <Me user={user} />}</WithUser>
+        <div className="pad-x me__account">
+          <SegmentedControl
+            label={t('account.label')}
+            size="lg"
+            value={profile.mode}
+            onChange={profile.ask}
+            segments={[
+              { value: 'real', label: t('account.real') },
+              { value: 'demo', label: t('account.demo') },
+            ]}
+          />
+        </div>
+        <ProfileLinks user={profile.user} onDownload={() => setDownloading(true)} />
+        <div className="gap-band" />
+        <button type="button" className="row row--leave" onClick={() => profile.askToLeave(true)}>
+          {t('logout.confirm')}
+        </button>
+        <SwitchDialog wanted={profile.wanted} onClose={profile.stopAsking} />
+        <LeaveDialog {...profile} />
+        <AppDownload open={downloading} onClose={() => setDownloading(false)} />
+      </Page>
+    </>
+  );
+}
+
+function Me({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('profile');
+  return (
+    <section className="me">
+      <Link to={places.mobile.account} aria-label={t('account.settings')}>
+        <UserAvatar user={user} size={56} />
+      </Link>
+      <span className="grow">
+        <b className="t-18 w-6 me__name">{user.nickname}</b>
+        <span className="flex g-4 t-13 c-2 num">
+          {t('uid', { uid: user.uid })}
+          <CopyButton text={user.uid} label={t('copyUid')} />
+        </span>
+      </span>
+      <Link to={places.mobile.kyc}>
+        <KycBadge status={user.kycStatus} />
+      </Link>
+    </section>
+  );
+}

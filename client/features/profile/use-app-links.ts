@@ -1,0 +1,34 @@
+import { appVersion } from '@papertape/shared/contract/app-version.ts';
+import { useEffect } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
+import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
+import type { StoreLink } from '../../lib/settings/values.ts';
+
+const dayMs = 86_400_000;
+
+export interface AppLinks {
+  links: StoreLink[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => Promise<unknown>;
+}
+
+/** Where the apps are found; the device remembers them for the next visit. */
+export function useAppLinks(wanted: boolean): AppLinks {
+  const kept = useSettings((settings) => settings.storeLinks);
+  const { data, isLoading, isError, refetch } = useRead(appVersion.appQr, undefined, {
+    staleMs: dayMs,
+    quiet: true,
+    enabled: wanted,
+  });
+  useEffect(() => {
+    if (data) changeSettings({ storeLinks: data.list.map(({ platform, url }) => ({ platform, url })) });
+  }, [data]);
+  const links = data?.list ?? kept;
+  return {
+    links,
+    loading: isLoading && links.length === 0,
+    failed: isError && links.length === 0,
+    retry: refetch,
+  };
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.ts';
+
+export interface Cache {
+  /** Bytes the page keeps on the device; undefined where the browser does not tell. */
+  bytes: number | undefined;
+  clear: () => void;
+  busy: boolean;
+}
+
+async function measure(): Promise<number | undefined> {
+  const estimate = await navigator.storage?.estimate().catch(() => undefined);
+  return estimate?.usage;
+}
+
+/** Deletes what can be fetched again. Settings and the session are no cache and stay. */
+async function deleteFiles(): Promise<void> {
+  if (!('caches' in window)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+export function useCache(): Cache {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const [bytes, setBytes] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void measure().then(setBytes);
+  }, []);
+  const clear = async () => {
+    setBusy(true);
+    await deleteFiles().catch(() => undefined);
+    client.removeQueries({ type: 'inactive' });
+    await client.refetchQueries({ type: 'active' });
+    setBytes(await measure());
+    setBusy(false);
+    showToast({ tone: 'ok', text: t('cache.done'), id: 'cache' });
+  };
+  return { bytes, busy, clear: () => void clear() };
+}

@@ -1,0 +1,95 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../lib/api/use-action.ts';
+import type { Contact, ContactKind } from '../../lib/contacts/contact.ts';
+import { type SentCode, useCode } from '../../lib/contacts/use-code.ts';
+import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { endSession } from '../../lib/settings/session.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
+import type { PasswordKind } from './use-password-change.ts';
+
+type ResetField = 'code' | 'newPassword' | 'confirmPassword';
+
+export interface OwnContact {
+  contact: Contact;
+  /** As others may see it. */
+  masked: string;
+}
+
+export interface CodeReset {
+  contacts: OwnContact[];
+  chosen: OwnContact | undefined;
+  choose: (by: ContactKind) => void;
+  send: () => void;
+  sending: boolean;
+  sent: SentCode | undefined;
+  startOver: () => void;
+  form: Form<ResetField>;
+  submit: () => void;
+  busy: boolean;
+}
+
+/** The ways to reach the user that a code can go to. */
+function contactsOf({ email, emailMasked, phone, phoneMasked, dialCode }: UserInfo): OwnContact[] {
+  return [
+    ...(phone && dialCode
+      ? [{ contact: { by: 'phone', dialCode, phone } as const, masked: phoneMasked ?? phone }]
+      : []),
+    ...(email ? [{ contact: { by: 'email', email } as const, masked: emailMasked ?? email }] : []),
+  ];
+}
+
+function useResetForm(): Form<ResetField> {
+  const check = useFieldChecks();
+  return useForm<ResetField>(
+    { code: '', newPassword: '', confirmPassword: '' },
+    {
+      code: ({ code }) => check.code(code),
+      newPassword: ({ newPassword }) => check.password(newPassword),
+      confirmPassword: ({ newPassword, confirmPassword }) => check.repeat(newPassword, confirmPassword),
+    },
+  );
+}
+
+/** A reset login password ends every session, also this one. */
+function endOwnSession(token: string): void {
+  if (settings().token === token) endSession('signedOut');
+}
+
+/** A new password by a code to the user's own number or address, for who has forgotten the current one. */
+export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => void): CodeReset {
+  const { t } = useTranslation('profile');
+  const form = useResetForm();
+  const [token] = useState(() => settings().token);
+  const contacts = contactsOf(user);
+  const [by, setBy] = useState<ContactKind>();
+  const chosen = contacts.find(({ contact }) => contact.by === by) ?? contacts[0];
+  const [asked, setAsked] = useState(false);
+  const sender = useCode(kind === 'login' ? 'forgotPassword' : 'forgotFundPassword', form.show);
+  const common = { quiet: true, doneText: t('password.done'), onProblem: form.show };
+  const login = useAction(identity.forgotPassword, { ...common, onDone: () => endOwnSession(token) });
+  const fund = useAction(identity.forgotFundPassword, { ...common, onDone });
+  const send = async () => {
+    if (chosen && (await sender.send(chosen.contact))) setAsked(true);
+  };
+  const submit = () => {
+    if (!chosen) return;
+    if (kind === 'login') void login.run({ ...chosen.contact, ...form.values });
+    else void fund.run({ by: chosen.contact.by, ...form.values });
+  };
+  return {
+    contacts,
+    chosen,
+    choose: setBy,
+    send: () => void send(),
+    sending: sender.busy,
+    sent: asked && chosen ? sender.sentTo(chosen.contact) : undefined,
+    startOver: () => setAsked(false),
+    form,
+    submit,
+    busy: login.busy || fund.busy,
+  };
+}

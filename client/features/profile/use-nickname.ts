@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
+import { useUserChange } from './use-user-change.ts';
+
+export const nicknameLengthMax = 30;
+
+export interface NicknameChange {
+  form: Form<'nickname'>;
+  submit: () => void;
+  busy: boolean;
+}
+
+export function useNickname(onDone: () => void): NicknameChange {
+  const { t } = useTranslation('profile');
+  const check = useFieldChecks();
+  const form = useForm<'nickname'>(
+    { nickname: settings().user?.nickname ?? '' },
+    { nickname: ({ nickname }) => check.required(nickname) },
+  );
+  const { run, busy } = useUserChange({ doneText: t('nickname.done'), onProblem: form.show, onDone });
+  return { form, busy, submit: () => void run({ nickname: form.values.nickname.trim() }) };
+}

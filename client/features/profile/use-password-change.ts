@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { useUserChange } from './use-user-change.ts';
+
+export type PasswordKind = 'login' | 'fund';
+
+type PasswordField = 'old' | 'new' | 'confirm';
+
+export interface PasswordChange {
+  form: Form<PasswordField>;
+  submit: () => void;
+  busy: boolean;
+}
+
+/** A new login or fund password. Only the first fund password is set without the one before. */
+export function usePasswordChange(kind: PasswordKind, first: boolean, onDone: () => void): PasswordChange {
+  const { t } = useTranslation('profile');
+  const check = useFieldChecks();
+  const form = useForm<PasswordField>(
+    { old: '', new: '', confirm: '' },
+    {
+      old: ({ old }) => (first ? undefined : check.password(old)),
+      new: (values) =>
+        check.password(values.new) ?? (!first && values.new === values.old ? t('password.same') : undefined),
+      confirm: (values) => check.repeat(values.new, values.confirm),
+    },
+  );
+  const { run, busy } = useUserChange({
+    doneText: first ? t('password.set') : t('password.done'),
+    onProblem: form.show,
+    onDone,
+  });
+  const submit = () => {
+    const { old, confirm } = form.values;
+    const chosen = { new: form.values.new, confirm };
+    if (kind === 'login') void run({ password: { old, ...chosen } });
+    else void run({ fundPassword: first ? chosen : { old, ...chosen } });
+  };
+  return { form, submit, busy };
+}

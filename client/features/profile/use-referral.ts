@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { worldName } from '../../lib/api/address.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { showToast } from '../../ui/toast.ts';
+import { type OwnUser, useOwnUser } from './use-own-user.ts';
+
+export interface Referral extends OwnUser {
+  /** Opens the registration with the code filled in. */
+  link: string;
+  /** The share sheet of the device, or the clipboard where it has none. */
+  share: () => void;
+}
+
+function invitationLink(code: string): string {
+  const world = worldName();
+  const query = new URLSearchParams({ invitation: code, ...(world ? { world } : {}) });
+  return `${window.location.origin}/pages/register/index?${query}`;
+}
+
+export function useReferral(): Referral {
+  const { t } = useTranslation('profile');
+  const own = useOwnUser();
+  const link = invitationLink(own.user?.referralCode ?? '');
+  const copy = async () => {
+    const done = await copyText(link);
+    showToast(
+      done ? { tone: 'ok', text: t('referral.copied') } : { tone: 'bad', text: t('referral.notCopied') },
+    );
+  };
+  const share = async () => {
+    if (!navigator.share) return copy();
+    // Rejected when the user closes the sheet: nothing to tell.
+    await navigator.share({ title: t('referral.shareTitle'), url: link }).catch(() => undefined);
+  };
+  return { ...own, link, share: () => void share() };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { SortKey } from '../../../lib/market/quote-order.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { QuotePlace } from '../use-quote-place.ts';
+
+type HeadProps = Pick<QuotePlace, 'sort' | 'pressSort'>;
+
+/** The heads of the columns, which sort. Volume has no column of its own and stands beside the symbol. */
+export function QuoteHead({ sort, pressSort }: HeadProps) {
+  const named = (key: SortKey) => (sort?.key === key ? sort.direction : 'none');
+  const first = sort?.key === 'volume' ? named('volume') : named('symbol');
+  return (
+    <thead>
+      <tr className="quote-head">
+        <th scope="col" aria-sort={first} className="quote-sorts">
+          <SortButton name="symbol" sort={sort} pressSort={pressSort} />
+          <SortButton name="volume" sort={sort} pressSort={pressSort} />
+        </th>
+        <th scope="col" aria-sort={named('price')}>
+          <SortButton name="price" sort={sort} pressSort={pressSort} />
+        </th>
+        <th scope="col" aria-sort={named('change')}>
+          <SortButton name="change" sort={sort} pressSort={pressSort} />
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function SortButton({ name, sort, pressSort }: HeadProps & { name: SortKey }) {
+  const { t } = useTranslation('quote');
+  return (
+    <button
+      type="button"
+      className="quote-sort"
+      data-sort={sort?.key === name ? sort.direction : undefined}
+      onClick={() => pressSort(name)}
+    >
+      <span className="ellipsis">{t(`sort.${name}`)}</span>
+      <Icon name="sort" size={12} filled />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SessionState } from '@papertape/shared/contract/market.ts';
+import { useTranslation } from 'react-i18next';
+import { useStale, useTickerSample } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import type { MarketRow } from '../../../lib/market/market-row.ts';
+import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+const everyMs = 2000;
+
+/** Says whether the symbols of the list trade now and when that changes; while prices may be old, since when. */
+export function SessionStrip({ rows }: { rows: readonly MarketRow[] }) {
+  const { t } = useTranslation('market');
+  const texts = useMarketTexts();
+  const format = useFormat();
+  const stale = useStale();
+  const sample = useTickerSample(
+    rows.map(({ symbol }) => symbol),
+    everyMs,
+  );
+  const states = rows.map(({ session }, index): SessionState => sample[index]?.state ?? session.state);
+  const open = states.filter((state) => state === 'open').length;
+  const [first] = states;
+  const same = first !== undefined && states.every((state) => state === first);
+  const text = same ? texts.state(first) : t('session.some', { count: open, total: rows.length });
+  const newest = Math.max(0, ...sample.map((ticker) => ticker?.time ?? 0));
+  return (
+    <div className="between t-12 quote-strip">
+      <span className={classNames('flex g-6 quote-state', open > 0 && 'quote-state--open')}>{text}</span>
+      <span className="num right">
+        {stale && newest > 0
+          ? t('session.asOf', { time: format.time(newest) })
+          : nextText(rows, same, texts, t)}
+      </span>
+    </div>
+  );
+}
+
+function nextText(
+  rows: readonly MarketRow[],
+  same: boolean,
+  texts: ReturnType<typeof useMarketTexts>,
+  t: ReturnType<typeof useTranslation<'market'>>['t'],
+): string {
+  const sessions = rows.map(({ session }) => session);
+  const turns = sessions.filter(({ nextOpenAt, nextCloseAt }) => (nextOpenAt ?? nextCloseAt) !== null);
+  if (turns.length === 0) return same ? t('session.always') : '';
+  const soonest = turns.toSorted(
+    (left, right) =>
+      (left.nextOpenAt ?? left.nextCloseAt ?? 0) - (right.nextOpenAt ?? right.nextCloseAt ?? 0),
+  )[0];
+  return soonest ? texts.next(soonest) : '';
+}

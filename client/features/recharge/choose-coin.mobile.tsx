@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { CoinList } from '../../lib/money/coin-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { OtherWays } from './parts/other-ways.tsx';
+
+export function ChooseRechargeCoinMobile() {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const choose = (coin: string | null) =>
+    void navigate(`/pages/recharge/index${coin ? `?coin=${coin}` : ''}`, { replace: true });
+  return (
+    <>
+      <TopBar title={t('chooseCoin')} back={() => choose(query.get('coin'))} />
+      <Page title={t('chooseCoin')} frame="mobile">
+        <RealOnly>
+          <CoinList
+            onChoose={choose}
+            end={(coin) => t('from', { amount: format.number(coin.minimumDeposit) })}
+          />
+          <OtherWays />
+        </RealOnly>
+      </Page>
+    </>
+  );
+}

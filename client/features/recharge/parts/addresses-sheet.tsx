@@ -1,0 +1,117 @@
+import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
+import { useTranslation } from 'react-i18next';
+import { shortAddress } from '../../../lib/money/short-address.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { addressesMax, useAddresses } from '../use-addresses.ts';
+
+interface AddressesSheetProps {
+  open: boolean;
+  onClose: () => void;
+  coin: string;
+  chain: string;
+  /** Id of the address on the page. */
+  current: string | undefined;
+  onUse: (address: DepositAddress) => void;
+  onHidden: (id: string) => void;
+}
+
+/** The own deposit addresses of a coin on a chain. */
+export function AddressesSheet(props: AddressesSheetProps) {
+  const { t } = useTranslation('recharge');
+  const { open, onClose, coin, chain } = props;
+  return (
+    <Sheet
+      wide
+      open={open}
+      onClose={onClose}
+      title={t('addresses.title')}
+      description={t('addresses.text', { coin, chain, count: addressesMax })}
+    >
+      {open && <Addresses {...props} />}
+    </Sheet>
+  );
+}
+
+function Addresses({ coin, chain, current, onUse, onHidden, onClose }: AddressesSheetProps) {
+  const { t } = useTranslation('recharge');
+  const model = useAddresses({ coin, chain, onHidden });
+  const { list } = model;
+  if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
+  if (!list) return <SkeletonRows label={t('addresses.title')} rows={2} />;
+  const use = (address: DepositAddress) => {
+    onUse(address);
+    onClose();
+  };
+  return (
+    <>
+      {list.map((row) => (
+        <div key={row.id} className="row">
+          <button type="button" className="row__body recharge-pick" onClick={() => use(row)}>
+            <span className="flex g-8">
+              <span className="row__title w-6">{row.name || t('addresses.unnamed')}</span>
+              {row.id === current && (
+                <Badge small tone="accent">
+                  {t('addresses.current')}
+                </Badge>
+              )}
+            </span>
+            <span className="row__sub mono">{shortAddress(row.address)}</span>
+          </button>
+          <CopyButton text={row.address} label={t('copyAddress')} doneText={t('copied')} />
+          <IconButton
+            small
+            icon="eye-off"
+            iconSize={18}
+            label={t('addresses.hide', { address: shortAddress(row.address) })}
+            onClick={() => model.askToHide(row.id)}
+          />
+        </div>
+      ))}
+      <AddAddress model={model} full={list.length >= addressesMax} />
+      <ConfirmDialog
+        open={model.hiding !== undefined}
+        onCancel={() => model.askToHide(undefined)}
+        onConfirm={() => void model.hide()}
+        busy={model.hideBusy}
+        title={t('addresses.hideTitle')}
+        confirmLabel={t('addresses.hideConfirm')}
+      >
+        {t('addresses.hideText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function AddAddress({ model, full }: { model: ReturnType<typeof useAddresses>; full: boolean }) {
+  const { t } = useTranslation('recharge');
+  if (full) return <p className="pad t-13 c-2">{t('addresses.full')}</p>;
+  return (
+    <form
+      className="col g-12 money-body"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.add();
+      }}
+    >
+      <Field label={t('addresses.name')}>
+        <TextInput
+          value={model.name}
+          maxLength={40}
+          onChange={(event) => model.setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" block busy={model.adding}>
+        {t('addresses.add')}
+      </Button>
+    </form>
+  );
+}

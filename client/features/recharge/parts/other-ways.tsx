@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { useOtherWays } from '../use-other-ways.ts';
+
+/** Payment services, with what is not served marked as such. */
+export function OtherWays() {
+  const { t } = useTranslation('recharge');
+  const ways = useOtherWays();
+  if (ways.length === 0) return null;
+  return (
+    <section className="mt-16">
+      <h2 className="section-title pad-x">{t('otherWays')}</h2>
+      {ways.map((way) => (
+        <ListRow
+          key={way.type}
+          icon="cash"
+          title={way.name}
+          end={
+            <Badge tone={way.available ? 'ok' : 'neutral'}>
+              {way.available ? t('wayOpen') : t('wayClosed')}
+            </Badge>
+          }
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { ComparedAddress } from '../../../lib/money/address-text.tsx';
+import { FeeText } from '../../../lib/money/fee-text.tsx';
+import { usePicture } from '../../../lib/photos/use-picture.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { PhotoViewer } from '../../../ui/photo-viewer.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { rechargeSteps, statusMeaning, stepOf } from '../status.ts';
+
+interface RecordSheetProps {
+  record: RechargeRecord | undefined;
+  onClose: () => void;
+}
+
+/** The receipt of one deposit: how far it is, and everything about it. */
+export function RecordSheet({ record, onClose }: RecordSheetProps) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  return (
+    <Sheet wide open={record !== undefined} onClose={onClose} title={t('record.title')}>
+      {record && (
+        <div className="col g-16 money-body">
+          <div className="col g-8 money-receipt">
+            <span className="t-24 w-6 num">
+              {format.amount(record.amount, record.coin)} {record.coin}
+            </span>
+            <StatusBadge meaning={statusMeaning[record.status]} label={t(`status.${record.status}`)} />
+          </div>
+          <Progress record={record} />
+          <Details record={record} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Progress({ record }: { record: RechargeRecord }) {
+  const { t } = useTranslation('recharge');
+  const { confirmations, requiredConfirmations, status, reason } = record;
+  if (status === 'fail') {
+    return (
+      <Banner tone="bad" block>
+        {reason ?? t('status.fail')}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Stepper
+        label={t('record.steps')}
+        current={stepOf(record)}
+        steps={rechargeSteps.map((key) => ({ key, label: t(`step.${key}`) }))}
+      />
+      <p className="center t-13 c-2 num">
+        {t('record.confirmed', { done: confirmations, count: requiredConfirmations })}
+      </p>
+    </>
+  );
+}
+
+function Details({ record }: { record: RechargeRecord }) {
+  const { t } = useTranslation(['recharge', 'money']);
+  const format = useFormat();
+  const { coin, fromAddress, transaction } = record;
+  const copied = (text: string, shown: ReactNode = <span className="mono t-12">{text}</span>) => (
+    <span className="flex g-4">
+      {shown}
+      <CopyButton text={text} doneText={t('copied')} />
+    </span>
+  );
+  const address = (text: string) => copied(text, <ComparedAddress address={text} />);
+  return (
+    <KeyValueList
+      items={[
+        { label: t('money:network'), value: record.chain },
+        {
+          label: t('money:fee'),
+          value: <FeeText fee={record.fee} coin={coin} waived={record.feeWaived} />,
+        },
+        { label: t('record.credited'), value: `${format.amount(record.number, coin)} ${coin}` },
+        { label: t('record.channel'), value: t(`channel.${record.channel}`) },
+        { label: t('record.to'), value: address(record.toAddress) },
+        ...(fromAddress ? [{ label: t('record.from'), value: address(fromAddress) }] : []),
+        ...(transaction
+          ? [
+              {
+                label: t('record.transaction'),
+                value: copied(transaction, <ComparedAddress address={transaction} />),
+              },
+            ]
+          : []),
+        ...(record.receipt ? [{ label: t('record.receipt'), value: <Receipt path={record.receipt} /> }] : []),
+        { label: t('money:time'), value: format.dateTime(record.createdAt) },
+        ...(record.settledAt
+          ? [{ label: t('record.settled'), value: format.dateTime(record.settledAt) }]
+          : []),
+        { label: t('record.id'), value: copied(record.id) },
+      ]}
+    />
+  );
+}
+
+function Receipt({ path }: { path: string }) {
+  const { t } = useTranslation('recharge');
+  const [open, setOpen] = useState(false);
+  const picture = usePicture(path);
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        {t('record.view')}
+      </Button>
+      <PhotoViewer open={open} onClose={() => setOpen(false)} src={picture} label={t('record.receipt')} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DepositAddress, RechargeRecord } from '@papertape/shared/contract/recharge.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
+import { PhotoUpload } from '../../../lib/photos/photo-upload.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useReport } from '../use-report.ts';
+
+interface ReportSheetProps {
+  open: boolean;
+  onClose: () => void;
+  address: DepositAddress;
+  onDone: (record: RechargeRecord) => void;
+}
+
+/** "I have paid": amount and receipt of a deposit that was sent. */
+export function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const formId = useId();
+  const report = useReport(address, onDone);
+  const amount = report.form.field('amount');
+  const from = report.form.field('fromAddress');
+  const receipt = report.form.field('receipt');
+  const { coin, chain } = address;
+  return (
+    <Sheet
+      wide
+      open={open}
+      onClose={onClose}
+      dismissible={!report.busy}
+      title={t('report.title')}
+      description={t('report.text', { coin, chain })}
+      footer={
+        <SubmitButton form={formId} busy={report.busy} disabled={report.uploading} className="grow">
+          {t('report.submit')}
+        </SubmitButton>
+      }
+    >
+      <form id={formId} className="col g-16 money-body" onSubmit={report.submit} noValidate>
+        <Field
+          label={t('report.amount')}
+          error={amount.error}
+          hint={t('report.minimum', { amount: `${format.number(address.minimumDeposit)} ${coin}` })}
+        >
+          <NumberInput
+            value={amount.value}
+            onChange={amount.set}
+            onBlur={amount.leave}
+            scale={8}
+            suffix={coin}
+            placeholder="0"
+          />
+        </Field>
+        <Field label={t('report.from')} error={from.error}>
+          <TextInput
+            value={from.value}
+            onChange={(event) => from.set(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={128}
+          />
+        </Field>
+        <Field label={t('report.receipt')} hint={t('report.receiptHint')} error={receipt.error}>
+          <div className="recharge-tile">
+            <PhotoUpload
+              label={t('report.receipt')}
+              path={receipt.value}
+              onChange={receipt.set}
+              onBusy={report.setUploading}
+            />
+          </div>
+        </Field>
+      </form>
+    </Sheet>
+  );
+}

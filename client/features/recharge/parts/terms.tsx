@@ -1,0 +1,39 @@
+import type { ChainInfo } from '@papertape/shared/contract/recharge.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { FeeText } from '../../../lib/money/fee-text.tsx';
+import { useTakesText } from '../../../lib/money/takes-text.ts';
+import type { Waiver } from '../../../lib/money/waiver.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** Minimum, confirmations, time and fee of the chosen chain. */
+export function Terms({ chain, waiver }: { chain: ChainInfo | undefined; waiver: Waiver }) {
+  const { t } = useTranslation(['recharge', 'money']);
+  const format = useFormat();
+  const takes = useTakesText();
+  if (!chain) return <Skeleton height={136} />;
+  return (
+    <>
+      <KeyValueList
+        items={[
+          { label: t('minimum'), value: `${format.number(chain.minimumDeposit)} ${chain.coin}` },
+          { label: t('confirmations'), value: chain.confirmations },
+          { label: t('arrival'), value: takes(chain.depositTakesMs) },
+          {
+            label: t('money:fee'),
+            value: <FeeText fee={chain.depositFee} coin={chain.coin} waived={waiver.waived} />,
+          },
+          { label: t('creditedTo'), value: t('currencyAccount') },
+        ]}
+      />
+      {waiver.waived && (
+        <div className="flex g-8 mt-16 t-13 recharge-ok">
+          <Icon name="gift" size={18} />
+          <span>{t('money:waiverUntil', { date: format.date(waiver.until) })}</span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { CoinChoice } from '../../lib/money/coin-choice.tsx';
+import { NetworkChoice } from '../../lib/money/network-choice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { AddressesSheet } from './parts/addresses-sheet.tsx';
+import { ReportSheet } from './parts/report-sheet.tsx';
+import { Target } from './parts/target.tsx';
+import { Terms } from './parts/terms.tsx';
+import { useRecharge } from './use-recharge.ts';
+import './recharge.css';
+
+const records = '/pages/recharge/recharge-records';
+
+export function RechargeMobile() {
+  const { t } = useTranslation('recharge');
+  return (
+    <>
+      <TopBar
+        title={t('title')}
+        back
+        fallback="/pages/assets/index"
+        end={
+          <Link className="iconbtn" to={records} aria-label={t('records')}>
+            <Icon name="document" size={22} />
+          </Link>
+        }
+      />
+      <RealOnly pageTitle={t('title')}>
+        <Deposit />
+      </RealOnly>
+    </>
+  );
+}
+
+function Deposit() {
+  const { t } = useTranslation('recharge');
+  const navigate = useNavigate();
+  const model = useRecharge();
+  const [sheet, setSheet] = useState<'report' | 'addresses' | null>(null);
+  const { route, address } = model;
+  const close = () => setSheet(null);
+  return (
+    <Page
+      title={t('title')}
+      frame="mobile"
+      className="pad"
+      actionBar={
+        <Button variant="primary" block disabled={!address} onClick={() => setSheet('report')}>
+          {t('report.open')}
+        </Button>
+      }
+    >
+      {model.error && <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>}
+      <div className="col g-16">
+        <CoinChoice route={route} listPath="/pages/recharge/recharge-list" />
+        <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
+        <Target address={address} />
+        <Button variant="ghost" disabled={!address} onClick={() => setSheet('addresses')}>
+          {t('addresses.manage')}
+        </Button>
+        <div>
+          <Terms chain={route.chain} waiver={model.waiver} />
+        </div>
+      </div>
+      {address && (
+        <>
+          <ReportSheet
+            key={address.id}
+            open={sheet === 'report'}
+            onClose={close}
+            address={address}
+            onDone={({ id }) => navigate(`${records}?record=${id}`)}
+          />
+          <AddressesSheet
+            open={sheet === 'addresses'}
+            onClose={close}
+            coin={address.coin}
+            chain={address.chain}
+            current={address.id}
+            onUse={model.chooseAddress}
+            onHidden={model.forgetAddress}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RechargeRecord, RechargeStatus } from '@papertape/shared/contract/recharge.ts';
+import type { StatusMeaning } from '../../ui/status-badge.tsx';
+
+export const statusMeaning: Record<RechargeStatus, StatusMeaning> = {
+  progress: 'waiting',
+  success: 'done',
+  fail: 'refused',
+};
+
+/** Steps of a deposit; a failed one stays at the step that it did not pass. */
+export const rechargeSteps = ['reported', 'confirming', 'reviewed', 'credited'] as const;
+
+/** The step under way; the number of steps when all are done. */
+export function stepOf(record: RechargeRecord): number {
+  if (record.status === 'success') return rechargeSteps.length;
+  return record.confirmations < record.requiredConfirmations && record.status === 'progress' ? 1 : 2;
+}

@@ -1,0 +1,38 @@
+import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
+import { useState } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useCoinRoute } from '../../lib/money/use-coin-route.ts';
+import { useFeeWaiver } from '../../lib/money/waiver.ts';
+
+/** Coin, chain and the address a deposit goes to: the latest own one, or another the user chose. */
+export function useRecharge() {
+  const route = useCoinRoute();
+  const waiver = useFeeWaiver();
+  const [chosen, setChosen] = useState<DepositAddress>();
+  const coin = route.coin?.coin ?? '';
+  const chain = route.chain?.chain ?? '';
+  const latest = useRead(
+    recharge.getDepositAddress,
+    { coin, chain },
+    { enabled: route.chain !== undefined, quiet: true },
+  );
+  const isOfRoute = chosen?.coin === coin && chosen.chain === chain;
+  const address = isOfRoute ? chosen : latest.data;
+  return {
+    route,
+    waiver,
+    address: route.chain && address,
+    chooseAddress: setChosen,
+    /** The shown address was hidden: the latest of the rest takes its place. */
+    forgetAddress: (id: string) => {
+      if (chosen?.id === id) setChosen(undefined);
+    },
+    error: route.error ?? (latest.data ? null : latest.error),
+    retry: () => {
+      route.retry();
+      void latest.refetch();
+    },
+  };
+}
+
+export type Recharge = ReturnType<typeof useRecharge>;

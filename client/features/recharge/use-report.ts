@@ -1,0 +1,42 @@
+import { type DepositAddress, type RechargeRecord, recharge } from '@papertape/shared/contract/recharge.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { useAmountText } from '../../lib/money/amount-check.ts';
+
+/** Reports a deposit to an address: amount, where it came from, a picture of the receipt. */
+export function useReport(address: DepositAddress, onDone: (record: RechargeRecord) => void) {
+  const { t } = useTranslation('recharge');
+  const amountText = useAmountText();
+  const [uploading, setUploading] = useState(false);
+  const form = useForm(
+    { amount: '', fromAddress: '', receipt: '' },
+    {
+      amount: ({ amount }) => amountText(amount, { minimum: address.minimumDeposit }),
+      receipt: ({ receipt }) => (receipt === '' ? t('report.receiptRequired') : undefined),
+    },
+  );
+  const action = useAction(recharge.insert, {
+    invalidates: [recharge.list],
+    doneText: t('report.done'),
+    quiet: true,
+    onDone,
+    onProblem: form.show,
+  });
+  const { amount, receipt } = form.values;
+  const fromAddress = form.values.fromAddress.trim();
+  return {
+    form,
+    uploading,
+    setUploading,
+    busy: action.busy,
+    submit: form.submit(() => {
+      const { coin, chain, id: addressId } = address;
+      void action.run({
+        ...{ coin, chain, addressId, amount, receipt },
+        ...(fromAddress === '' ? {} : { fromAddress }),
+      });
+    }),
+  };
+}

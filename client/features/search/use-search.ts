@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
+import { hottest, type Tickers } from '../../lib/market/rankings.ts';
+import { type MarketRows, useMarketRows } from '../../lib/market/use-market-rows.ts';
+import { useMarketTexts } from '../../lib/market/use-market-texts.ts';
+import { type FoundGroup, findSymbols, groupFound } from './find-symbols.ts';
+import { useRecentSymbols } from './recent-symbols.ts';
+
+const hotCount = 6;
+
+export interface FoundRow extends MarketRow {
+  names: readonly string[];
+}
+
+export interface Search extends Omit<MarketRows, 'rows'> {
+  text: string;
+  setText: (text: string) => void;
+  /** Undefined while the market is being read. */
+  groups: readonly FoundGroup<FoundRow>[] | undefined;
+  count: number;
+  recent: readonly FoundRow[];
+  hot: readonly FoundRow[];
+}
+
+function latestTickers(rows: readonly MarketRow[]): Tickers {
+  const { tickers } = pageHub().quotes;
+  return new Map(
+    rows.flatMap(({ symbol }) => {
+      const ticker = tickers.latest(symbol);
+      return ticker ? [[symbol, ticker] as const] : [];
+    }),
+  );
+}
+
+/** Symbols by code and by name, on the page itself: what is shown always belongs to what is typed. */
+export function useSearch(): Search {
+  const { rows, ...market } = useMarketRows();
+  const texts = useMarketTexts();
+  const [text, setText] = useState('');
+  const symbols = useRecentSymbols((state) => state.symbols);
+  const findable = useMemo(
+    () => rows?.map((row): FoundRow => ({ ...row, names: [texts.name(row), row.name] })),
+    [rows, texts],
+  );
+  const found = useMemo(() => findable && findSymbols(findable, text), [findable, text]);
+  const groups = useMemo(() => found && groupFound(found), [found]);
+  const hot = useMemo(
+    () => hottest(findable ?? [], productGroups, latestTickers(findable ?? [])).slice(0, hotCount),
+    [findable],
+  );
+  const recent = useMemo(
+    () => symbols.flatMap((symbol) => findable?.find((row) => row.symbol === symbol) ?? []),
+    [symbols, findable],
+  );
+  return { ...market, text, setText, groups, count: found?.length ?? 0, recent, hot };
+}

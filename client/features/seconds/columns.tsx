@@ -1,0 +1,109 @@
+import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { useTranslation } from 'react-i18next';
+import type { Format } from '../../lib/format/format.ts';
+import { Change } from '../../ui/change.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+import { ContractStatus } from './parts/contract-status.tsx';
+import { IfClosedNow, SecondsLeft } from './parts/running-card.tsx';
+import { SideBadge } from './parts/side-badge.tsx';
+import type { useSecondsTexts } from './parts/texts.ts';
+
+type Column = TableColumn<SecondsContract>;
+
+interface Parts {
+  t: ReturnType<typeof useTranslation<'seconds'>>['t'];
+  format: Format;
+  texts: ReturnType<typeof useSecondsTexts>;
+}
+
+/** What every list of contracts begins with. */
+function commonColumns({ t, format, texts }: Parts): Column[] {
+  return [
+    {
+      key: 'symbol',
+      header: t('symbol'),
+      cell: (row) => (
+        <span className="flex g-8">
+          <b className="w-6">{format.symbol(row.symbol)}</b>
+          <SideBadge side={row.side} />
+        </span>
+      ),
+      text: (row) => `${format.symbol(row.symbol)} ${texts.direction(row.side)}`,
+    },
+    {
+      key: 'duration',
+      header: t('duration'),
+      cell: (row) => texts.durationOf(row),
+      text: (row) => texts.durationOf(row),
+    },
+    {
+      key: 'stake',
+      header: `${t('sheet.stake')} (USDT)`,
+      align: 'right',
+      cell: (row) => format.money(row.stake),
+      text: (row) => row.stake,
+    },
+    {
+      key: 'entry',
+      header: t('sheet.entry'),
+      align: 'right',
+      cell: (row) => format.price(row.openPrice, row.symbol),
+      text: (row) => row.openPrice,
+    },
+  ];
+}
+
+export function runningColumns(parts: Parts): Column[] {
+  const { t, format } = parts;
+  return [
+    ...commonColumns(parts),
+    {
+      key: 'now',
+      header: `${t('ifClosesNow')} (USDT)`,
+      align: 'right',
+      cell: (row) => <IfClosedNow contract={row} />,
+    },
+    {
+      key: 'payout',
+      header: `${t('expectedPayout')} (USDT)`,
+      align: 'right',
+      cell: (row) => format.money(row.expectedPayout),
+    },
+    { key: 'expires', header: t('sheet.expiresAt'), cell: (row) => format.time(row.expiresAt) },
+    { key: 'left', header: t('timeLeft'), align: 'right', cell: (row) => <SecondsLeft contract={row} /> },
+  ];
+}
+
+export function recordColumns(parts: Parts): Column[] {
+  const { t, format } = parts;
+  return [
+    ...commonColumns(parts),
+    {
+      key: 'exit',
+      header: t('sheet.exit'),
+      align: 'right',
+      cell: (row) => format.price(row.closePrice, row.symbol),
+      text: (row) => row.closePrice ?? '',
+    },
+    {
+      key: 'profit',
+      header: `${t('sheet.profit')} (USDT)`,
+      align: 'right',
+      cell: (row) =>
+        row.profit === null ? <IfClosedNow contract={row} /> : <Change text={format.profit(row.profit)} />,
+      text: (row) => row.profit ?? '',
+    },
+    {
+      key: 'openedAt',
+      header: t('sheet.openedAt'),
+      cell: (row) => format.dateTime(row.openedAt),
+      text: (row) => format.dateTime(row.openedAt),
+    },
+    {
+      key: 'status',
+      header: t('filter.label'),
+      cell: (row) => <ContractStatus contract={row} />,
+      text: (row) => t(`status.${row.status}`),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { profitAt, profitOf, receiptOf } from './outcome.ts';
+
+const terms = { stake: '200', profitRate: '0.12', openPrice: '1.15252' };
+
+describe('what a seconds contract brings', () => {
+  it('pays the stake and the profit of its rate', () => {
+    expect(profitOf('200', '0.12')).toBe('24');
+    expect(receiptOf('200', '0.12')).toBe('224');
+  });
+
+  it('is cut off, never rounded up', () => {
+    expect(profitOf('0.01', '0.333333333')).toBe('0.00333333');
+  });
+
+  it.each([
+    ['long', '1.15284', '24'],
+    ['long', '1.15251', '-200'],
+    ['short', '1.15251', '24'],
+    ['short', '1.15284', '-200'],
+    ['long', '1.15252', '0'],
+    ['short', '1.152520', '0'],
+  ] as const)('brings a %s contract at %s %s', (side, price, profit) => {
+    expect(profitAt({ ...terms, side }, price)).toBe(profit);
+  });
+});

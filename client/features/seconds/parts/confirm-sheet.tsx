@@ -1,0 +1,63 @@
+import type { SecondsOffer } from '@papertape/shared/contract/seconds.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { LivePrice } from '../../../lib/market/live-cells.tsx';
+import { useMode } from '../../../lib/settings/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { SecondsOrder } from '../use-order.ts';
+import { ExpectedLines } from './expected-lines.tsx';
+import { SideBadge } from './side-badge.tsx';
+import { useSecondsTexts } from './texts.ts';
+
+interface ConfirmSheetProps {
+  symbol: string;
+  order: SecondsOrder;
+  offer: SecondsOffer | undefined;
+}
+
+/** The contract once more before it is sent. */
+export function ConfirmSheet({ symbol, order, offer }: ConfirmSheetProps) {
+  const { t } = useTranslation('seconds');
+  const format = useFormat();
+  const texts = useSecondsTexts();
+  const mode = useMode();
+  const [isLast, setLast] = useState(false);
+  const { asking, stake, busy } = order;
+  return (
+    <Sheet
+      open={asking !== undefined}
+      onClose={order.cancel}
+      title={t('confirm.title')}
+      dismissible={!busy}
+      footer={
+        <Button variant="primary" block busy={busy} onClick={() => order.confirm(isLast)}>
+          {t('confirm.submit')}
+        </Button>
+      }
+    >
+      {asking && offer && (
+        <div className="seconds-sheet">
+          <KeyValueList
+            items={[
+              { label: t('confirm.account'), value: t(`confirm.${mode}`) },
+              { label: t('symbol'), value: format.symbol(symbol) },
+              { key: 'side', label: t('confirm.direction'), value: <SideBadge side={asking} /> },
+              { key: 'price', label: t('confirm.priceNow'), value: <LivePrice symbol={symbol} /> },
+              { label: t('duration'), value: texts.duration(offer) },
+              { label: t('sheet.stake'), value: `${format.money(stake)} USDT` },
+            ]}
+          />
+          <hr className="divider" />
+          <ExpectedLines stake={stake} offer={offer} />
+          <Checkbox className="mt-12" checked={isLast} onChange={(event) => setLast(event.target.checked)}>
+            {t('confirm.notAgain')}
+          </Checkbox>
+        </div>
+      )}
+    </Sheet>
+  );
+}

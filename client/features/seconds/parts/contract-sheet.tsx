@@ -1,0 +1,103 @@
+import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '../../../lib/format/format.ts';
+import { Change } from '../../../ui/change.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { IfClosedNow } from './running-card.tsx';
+import { SideBadge } from './side-badge.tsx';
+import { useSecondsTexts } from './texts.ts';
+
+interface ContractSheetProps {
+  /** Undefined: closed. */
+  contract: SecondsContract | undefined;
+  onClose: () => void;
+  footer: ReactNode;
+}
+
+/** Everything about one contract: its result when it ends, its record afterwards. */
+export function ContractSheet({ contract, onClose, footer }: ContractSheetProps) {
+  const { t } = useTranslation('seconds');
+  return (
+    <Sheet
+      open={contract !== undefined}
+      onClose={onClose}
+      title={contract ? t(`sheet.${titleOf(contract)}`) : ''}
+      footer={footer}
+    >
+      {contract && <Details contract={contract} />}
+    </Sheet>
+  );
+}
+
+function titleOf({ result, status }: SecondsContract) {
+  if (result) return result;
+  return status === 'canceled' ? 'canceled' : 'running';
+}
+
+function Details({ contract }: { contract: SecondsContract }) {
+  const { t } = useTranslation('seconds');
+  const format = useFormat();
+  const { profit, symbol, side } = contract;
+  return (
+    <div className="seconds-sheet">
+      <div className="seconds-result">
+        <span className="t-12 c-2">{t('sheet.profit')}</span>
+        <span className="t-24 w-6">
+          {profit === null ? <IfClosedNow contract={contract} /> : <Change text={format.profit(profit)} />}
+        </span>
+        <span className="t-12 c-2">USDT</span>
+        <span className="flex g-8 mt-8">
+          <b className="w-6">{format.symbol(symbol)}</b>
+          <SideBadge side={side} />
+        </span>
+      </div>
+      <Facts contract={contract} />
+    </div>
+  );
+}
+
+function Facts({ contract }: { contract: SecondsContract }) {
+  const { t } = useTranslation('seconds');
+  const format = useFormat();
+  const texts = useSecondsTexts();
+  const { id, symbol, openPrice, stake, openedAt, profitRate } = contract;
+  const items: KeyValueItem[] = [
+    { label: t('sheet.entry'), value: format.price(openPrice, symbol) },
+    ...endFacts(contract, t, format),
+    { label: t('sheet.stake'), value: `${format.money(stake)} USDT` },
+    { label: t('return'), value: format.change(profitRate, 0) },
+    { label: t('duration'), value: texts.durationOf(contract) },
+    { label: t('sheet.openedAt'), value: format.dateTime(openedAt) },
+    {
+      key: 'id',
+      label: t('sheet.id'),
+      value: (
+        <span className="flex g-4">
+          <span className="mono t-12">{id}</span>
+          <CopyButton text={id} label={t('sheet.copyId')} />
+        </span>
+      ),
+    },
+  ];
+  return <KeyValueList items={items} />;
+}
+
+type Texts = ReturnType<typeof useTranslation<'seconds'>>['t'];
+
+function endFacts(contract: SecondsContract, t: Texts, format: Format): KeyValueItem[] {
+  const { symbol, closePrice, payout, expectedPayout, expiresAt } = contract;
+  if (closePrice === null) {
+    return [
+      { label: t('expectedPayout'), value: `${format.money(expectedPayout)} USDT` },
+      { label: t('sheet.expiresAt'), value: format.dateTime(expiresAt) },
+    ];
+  }
+  return [
+    { label: t('sheet.exit'), value: format.price(closePrice, symbol) },
+    { label: t('sheet.payout'), value: `${format.money(payout)} USDT` },
+    { label: t('sheet.expiredAt'), value: format.dateTime(expiresAt) },
+  ];
+}

@@ -1,0 +1,107 @@
+import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoginLink } from '../../lib/account/login-link.tsx';
+import { useAccount } from '../../lib/feeds/use-live.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { recordColumns, runningColumns } from './columns.tsx';
+import { ContractSheet } from './parts/contract-sheet.tsx';
+import { RecordFilterBar } from './parts/record-filter.tsx';
+import { useSecondsTexts } from './parts/texts.ts';
+import { type RecordFilter, useSecondsRecords } from './use-records.ts';
+import { recordViews, useSecondsRecordsView } from './use-records-view.ts';
+import './seconds.css';
+
+/** Running and past contracts, under the chart of the desktop's trade page. */
+export function SecondsRecordsDesktop() {
+  const { t } = useTranslation('seconds');
+  const { view, show } = useSecondsRecordsView();
+  const [filter, setFilter] = useState<RecordFilter>('all');
+  const running = useAccount((account) => account.seconds);
+  if (!useSignedIn()) {
+    return (
+      <Empty title={t('records')} action={<LoginLink />}>
+        {t('loginForRecords')}
+      </Empty>
+    );
+  }
+  const labels = { running: t('running'), records: t('records') };
+  return (
+    <>
+      <Tabs
+        id="seconds"
+        label={t('title')}
+        value={view}
+        onChange={show}
+        tabs={recordViews.map((value) => ({
+          value,
+          label: labels[value],
+          ...(value === 'running' ? { count: running.length } : {}),
+        }))}
+        end={view === 'records' && <RecordFilterBar value={filter} onChange={setFilter} />}
+      />
+      <TabPanel id="seconds" value={view} className="seconds-records">
+        {view === 'running' ? <RunningTable /> : <RecordTable filter={filter} />}
+      </TabPanel>
+    </>
+  );
+}
+
+function useColumnParts() {
+  const { t } = useTranslation('seconds');
+  return { t, format: useFormat(), texts: useSecondsTexts() };
+}
+
+function RunningTable() {
+  const parts = useColumnParts();
+  const { t } = parts;
+  const known = useAccount((account) => account.known);
+  const running = useAccount((account) => account.seconds);
+  return (
+    <Table
+      flush
+      caption={t('running')}
+      columns={runningColumns(parts)}
+      rows={known ? [...running] : undefined}
+      rowKey={(row) => row.id}
+      empty={<Empty title={t('noRunning')}>{t('noRunningHint')}</Empty>}
+    />
+  );
+}
+
+function RecordTable({ filter }: { filter: RecordFilter }) {
+  const parts = useColumnParts();
+  const { t } = parts;
+  const pages = useSecondsRecords(filter);
+  const [open, setOpen] = useState<SecondsContract>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PagedTable
+        pages={pages}
+        columns={recordColumns(parts)}
+        caption={t('records')}
+        emptyTitle={t('recordsEmpty')}
+        emptyText={t('recordsEmptyHint')}
+        rowKey={(row) => row.id}
+        onRowPress={setOpen}
+        csvName="seconds-contracts"
+      />
+      <ContractSheet
+        contract={open}
+        onClose={close}
+        footer={
+          <Button size="lg" onClick={close}>
+            {t('sheet.close')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
+import { productPage } from '../../lib/screens/trade-panels.ts';
+import { SecondsMobile } from './seconds.mobile.tsx';
+
+/** Seconds contracts, or the product that the address names: it has no address of its own. */
+export function SecondContractMobile() {
+  const [query] = useSearchParams();
+  const Other = productPage(query.get('product'));
+  return Other ? <Other /> : <SecondsMobile />;
+}

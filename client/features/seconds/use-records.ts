@@ -1,0 +1,33 @@
+import { type SecondsContract, type SecondsStatus, seconds } from '@papertape/shared/contract/seconds.ts';
+import { usePages } from '../../lib/api/use-read.ts';
+import type { PagedRows } from '../../ui/paged-list.tsx';
+import { mergePages } from './model/merge-pages.ts';
+
+export const recordFilters = ['all', 'during', 'expired', 'canceled'] as const;
+export type RecordFilter = (typeof recordFilters)[number];
+
+const timeOf = ({ openedAt }: SecondsContract) => openedAt;
+const statusOf = (filter: RecordFilter): { status?: SecondsStatus } =>
+  filter === 'all' ? {} : { status: filter };
+
+/** Contracts of all symbols, newest first; crypto and the other groups are lists of their own on the server. */
+export function useSecondsRecords(filter: RecordFilter): PagedRows<SecondsContract> {
+  const query = { size: 20, ...statusOf(filter) };
+  const crypto = usePages(seconds.cryptoList, query, { quiet: true });
+  const other = usePages(seconds.forexList, query, { quiet: true });
+  const reads = [crypto, other];
+  const sources = reads.map(({ data, hasNextPage }) => ({
+    rows: data?.pages.flatMap(({ list }) => list) ?? [],
+    more: hasNextPage,
+  }));
+  const { rows, next } = mergePages(sources, timeOf);
+  return {
+    data: crypto.data && other.data ? { pages: [{ list: rows }] } : undefined,
+    error: crypto.error ?? other.error,
+    refetch: () => Promise.all([crypto.refetch(), other.refetch()]),
+    isFetching: crypto.isFetching || other.isFetching,
+    hasNextPage: next !== undefined,
+    fetchNextPage: async () => (next === undefined ? undefined : reads[next]?.fetchNextPage()),
+    isFetchingNextPage: crypto.isFetchingNextPage || other.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,78 @@
+import type { SupportMessage, SupportState } from '@papertape/shared/contract/support.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  emptyConversation,
+  newAnswers,
+  openSuggestions,
+  withFailed,
+  withSaid,
+  withTold,
+} from './conversation.ts';
+
+const message = (
+  id: string,
+  from: 'user' | 'assistant',
+  more: Partial<SupportMessage> = {},
+): SupportMessage => ({
+  id,
+  from,
+  text: id,
+  clientId: null,
+  links: [],
+  suggestions: [],
+  time: 0,
+  ...more,
+});
+const told = (messages: SupportMessage[], more: Partial<SupportState> = {}): SupportState => ({
+  whole: false,
+  messages,
+  typing: false,
+  simulated: true,
+  ...more,
+});
+const greeted = withTold(
+  emptyConversation,
+  told([message('greeting', 'assistant', { suggestions: ['Fees?'] })], { whole: true }),
+);
+
+describe('the conversation with support', () => {
+  it('shows what was said at once and replaces it by what the server confirms', () => {
+    const said = withSaid(greeted, { clientId: 'c1', text: 'Hello', time: 5 });
+    expect(said.outgoing).toEqual([{ clientId: 'c1', text: 'Hello', time: 5, failed: false }]);
+    const confirmed = withTold(said, told([message('m1', 'user', { clientId: 'c1' })], { typing: true }));
+    expect(confirmed.outgoing).toEqual([]);
+    expect(confirmed.messages.map(({ id }) => id)).toEqual(['greeting', 'm1']);
+    expect(confirmed.typing).toBe(true);
+  });
+
+  it('keeps what is not confirmed through a new connection, and drops what that one already tells', () => {
+    const two = withSaid(withSaid(greeted, { clientId: 'c1', text: 'a', time: 1 }), {
+      clientId: 'c2',
+      text: 'b',
+      time: 2,
+    });
+    const failed = withFailed(two, 'c2', true);
+    const whole = told([message('greeting', 'assistant'), message('m1', 'user', { clientId: 'c1' })], {
+      whole: true,
+    });
+    expect(withTold(failed, whole).outgoing).toEqual([{ clientId: 'c2', text: 'b', time: 2, failed: true }]);
+    expect(withFailed(failed, 'c2', false).outgoing.map((one) => one.failed)).toEqual([false, false]);
+  });
+
+  it('shows a message once, however often it is told', () => {
+    const once = withTold(greeted, told([message('m1', 'assistant')]));
+    expect(withTold(once, told([message('m1', 'assistant')])).messages).toHaveLength(2);
+  });
+
+  it('counts only answers that come after the first state', () => {
+    expect(newAnswers(emptyConversation, greeted)).toEqual([]);
+    const after = withTold(greeted, told([message('m1', 'user'), message('m2', 'assistant')]));
+    expect(newAnswers(greeted, after).map(({ id }) => id)).toEqual(['m2']);
+  });
+
+  it('offers questions only while it is the user’s turn', () => {
+    expect(openSuggestions(greeted)).toEqual(['Fees?']);
+    expect(openSuggestions(withSaid(greeted, { clientId: 'c1', text: 'a', time: 1 }))).toEqual([]);
+    expect(openSuggestions({ ...greeted, typing: true })).toEqual([]);
+  });
+});

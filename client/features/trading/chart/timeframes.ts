@@ -1,0 +1,34 @@
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
+
+export const timeframes: readonly Timeframe[] = [
+  '1s',
+  '1m',
+  '5m',
+  '15m',
+  '30m',
+  '1h',
+  '4h',
+  '1d',
+  '1w',
+  '1M',
+];
+
+/** Shown first where space is short; the rest is behind "More". */
+export const usualTimeframes: readonly Timeframe[] = ['1m', '15m', '1h', '4h', '1d'];
+
+const secondMs = 1000;
+const lengths: Partial<Record<Timeframe, number>> = {
+  '1s': secondMs,
+  '1m': 60 * secondMs,
+  '5m': 300 * secondMs,
+  '15m': 900 * secondMs,
+  '30m': 1800 * secondMs,
+  '1h': 3600 * secondMs,
+  '4h': 14_400 * secondMs,
+};
+
+/** When a bar ends. Days and longer follow a calendar the chart does not know, so they show no countdown. */
+export function barEnd(timeframe: Timeframe): (time: number) => number | undefined {
+  const length = lengths[timeframe];
+  return (time) => (length === undefined ? undefined : time + length);
+}

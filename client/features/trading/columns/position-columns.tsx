@@ -1,0 +1,99 @@
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { TableColumn } from '../../../ui/table-columns.ts';
+import { PositionMenu } from '../lists/position-menu.tsx';
+import { ContractName, pairName } from '../parts/contract-name.tsx';
+import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from '../parts/position-cells.tsx';
+import { openSheet } from '../sheet-store.ts';
+import { type ColumnTexts, figure, right } from './column-parts.ts';
+
+export function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[] {
+  const price = (value: string | null, row: PositionRow) =>
+    value === null ? '--' : format.price(value, row.symbol);
+  return [
+    {
+      key: 'contract',
+      header: t('confirm.contract'),
+      cell: (row) => <ContractName {...row} />,
+      text: (row) => `${pairName(row.symbol)} ${t(`position.${row.side}`)} ${row.leverage}x`,
+      sortBy: (row) => row.symbol,
+    },
+    figure(
+      'size',
+      t('position.size'),
+      (row) => format.amount(row.size, row.symbol),
+      (row) => row.size,
+    ),
+    figure(
+      'entry',
+      t('position.entry'),
+      (row) => price(row.entryPrice, row),
+      (row) => row.entryPrice,
+    ),
+    { key: 'mark', header: t('position.mark'), ...right, cell: (row) => <MarkCell position={row} /> },
+    figure(
+      'liquidation',
+      t('position.liquidation'),
+      (row) => price(row.liquidationPrice, row),
+      (row) => row.liquidationPrice ?? '0',
+    ),
+    {
+      key: 'margin',
+      header: t('position.marginShort'),
+      ...right,
+      cell: (row) => (
+        <>
+          {format.money(row.margin)}
+          <div className="t-11 c-3">
+            <MarginRateCell position={row} />
+          </div>
+        </>
+      ),
+      text: (row) => row.margin,
+      sortBy: (row) => row.margin,
+    },
+    {
+      key: 'profit',
+      header: t('position.profit'),
+      ...right,
+      cell: (row) => (
+        <>
+          <UnrealisedCell position={row} strong />
+          <div className="t-12">
+            <ReturnCell position={row} />
+          </div>
+        </>
+      ),
+      text: (row) => row.unrealised,
+      sortBy: (row) => row.unrealised,
+    },
+    {
+      key: 'triggers',
+      header: t('position.triggers'),
+      ...right,
+      cell: (row) => (
+        <button
+          type="button"
+          className="link num"
+          aria-label={t('position.editTriggers')}
+          onClick={() => openSheet({ name: 'protect', position: row })}
+        >
+          {price(row.takeProfit, row)} / {price(row.stopLoss, row)}
+        </button>
+      ),
+    },
+    {
+      key: 'action',
+      header: t('position.action'),
+      ...right,
+      cell: (row) => (
+        <span className="flex g-4 tr-end">
+          <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'close', position: row })}>
+            {t('position.close')}
+          </Button>
+          <PositionMenu position={row} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import type { ClosedRow, FillRow, MarginRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { TableColumn } from '../../../ui/table-columns.ts';
+import { ContractName, pairName } from '../parts/contract-name.tsx';
+import { type ColumnTexts, figure, timeColumn } from './column-parts.ts';
+
+export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
+  const { t, format, orderSide } = texts;
+  return [
+    timeColumn(texts, (row) => row.time),
+    {
+      key: 'contract',
+      header: t('confirm.contract'),
+      cell: (row) => <ContractName symbol={row.symbol} />,
+      text: (row) => pairName(row.symbol),
+    },
+    { key: 'side', header: t('form.side'), cell: orderSide, text: orderSide },
+    figure(
+      'price',
+      t('order.price'),
+      (row) => format.price(row.price, row.symbol),
+      (row) => row.price,
+    ),
+    figure(
+      'size',
+      t('order.size'),
+      (row) => format.amount(row.size, row.symbol),
+      (row) => row.size,
+    ),
+    { key: 'role', header: t('record.role'), cell: (row) => t(`role.${row.role}`), text: (row) => row.role },
+    figure(
+      'fee',
+      t('receipt.fee'),
+      (row) => format.money(row.fee),
+      (row) => row.fee,
+    ),
+    figure(
+      'profit',
+      t('record.profit'),
+      (row) => format.profit(row.profit),
+      (row) => row.profit,
+    ),
+  ];
+}
+
+export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
+  const { t, format } = texts;
+  return [
+    timeColumn(texts, (row) => row.closedAt),
+    {
+      key: 'contract',
+      header: t('confirm.contract'),
+      cell: (row) => <ContractName {...row} />,
+      text: (row) => `${pairName(row.symbol)} ${t(`position.${row.side}`)}`,
+    },
+    figure(
+      'size',
+      t('order.size'),
+      (row) => format.amount(row.size, row.symbol),
+      (row) => row.size,
+    ),
+    figure(
+      'entry',
+      t('position.entry'),
+      (row) => format.price(row.entryPrice, row.symbol),
+      (row) => row.entryPrice,
+    ),
+    figure(
+      'exit',
+      t('record.exit'),
+      (row) => format.price(row.exitPrice, row.symbol),
+      (row) => row.exitPrice,
+    ),
+    figure(
+      'profit',
+      t('record.profit'),
+      (row) => format.profit(row.profit),
+      (row) => row.profit,
+    ),
+    figure(
+      'return',
+      t('position.return'),
+      (row) => format.change(row.returnRate),
+      (row) => row.returnRate,
+    ),
+    {
+      key: 'reason',
+      header: t('record.reason'),
+      cell: (row) => t(`closeReason.${row.reason}`),
+      text: (row) => t(`closeReason.${row.reason}`),
+    },
+  ];
+}
+
+export function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
+  const { t, format } = texts;
+  return [
+    timeColumn(texts, (row) => row.time),
+    {
+      key: 'contract',
+      header: t('confirm.contract'),
+      cell: (row) => <ContractName symbol={row.symbol} side={row.side} />,
+      text: (row) => pairName(row.symbol),
+    },
+    {
+      key: 'reason',
+      header: t('record.reason'),
+      cell: (row) => t(`marginReason.${row.reason}`),
+      text: (row) => t(`marginReason.${row.reason}`),
+    },
+    figure(
+      'change',
+      t('record.change'),
+      (row) => format.profit(row.change),
+      (row) => row.change,
+    ),
+    figure(
+      'after',
+      t('record.after'),
+      (row) => format.money(row.marginAfter),
+      (row) => row.marginAfter,
+    ),
+  ];
+}

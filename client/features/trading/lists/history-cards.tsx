@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
+import { columnsOnScreen } from '../columns/order-columns.tsx';
+import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { openSheet } from '../sheet-store.ts';
+import { type HistoryKind, type HistoryRow, useHistory, useHistoryFilter } from '../use-history.ts';
+import { historyColumns, recordOf } from './history-columns.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { LoadMore } from './load-more.tsx';
+import { useColumnTexts } from './use-column-texts.ts';
+
+/** Past records as cards; the same columns as the table of a desktop, label beside value. */
+export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('trading');
+  const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
+  const { rows, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
+  const columns = historyColumns(kind, useColumnTexts());
+  const save = rows?.length ? () => downloadCsv(`${kind}.csv`, tableCsv(columns, rows)) : undefined;
+  const [head, ...rest] = columnsOnScreen(columns, kind === 'orderHistory').filter(
+    ({ key }) => key !== 'time',
+  );
+  const time = columns.find(({ key }) => key === 'time');
+  const card = (row: HistoryRow<Kind>) => (
+    <button
+      key={row.id}
+      type="button"
+      className="tr-card tr-card--press"
+      onClick={() => openSheet({ name: 'record', record: recordOf(kind, row) })}
+    >
+      <span className="between">
+        {head?.cell(row)}
+        <span className="t-11 c-3 num">{time?.cell(row)}</span>
+      </span>
+      <span className="tr-grid mt-8">
+        {rest.map((column) => (
+          <span key={column.key}>
+            <span className="stat__k">{column.header}</span>
+            <span className="stat__v num tr-block">{column.cell(row)}</span>
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+  return (
+    <div>
+      <HistoryFilters filter={filter} onChange={setFilter} onExport={save} />
+      {error && <ListError error={error} onRetry={retry} />}
+      {!error && rows === undefined && <SkeletonRows label={t('loading')} rows={4} />}
+      {rows?.length === 0 && <NothingThere list={kind} filtered={isFiltered} onClear={clear} />}
+      {rows?.map(card)}
+      <LoadMore hasMore={hasMore} busy={loadingMore} onMore={more} />
+    </div>
+  );
+}

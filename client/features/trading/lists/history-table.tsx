@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { Table } from '../../../ui/table.tsx';
+import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
+import { columnsOnScreen } from '../columns/order-columns.tsx';
+import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { openSheet } from '../sheet-store.ts';
+import { type HistoryKind, useHistory, useHistoryFilter } from '../use-history.ts';
+import { ColumnChooser, useShownColumns } from './column-chooser.tsx';
+import { historyColumns, recordOf } from './history-columns.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { LoadMore } from './load-more.tsx';
+import { useColumnTexts } from './use-column-texts.ts';
+
+interface HistoryTableProps<Kind extends HistoryKind> {
+  kind: Kind;
+  /** Name of the table. */
+  caption: string;
+}
+
+/** Past records of one kind: filters, sorting, CSV, more rows as one scrolls. */
+export function HistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryTableProps<Kind>) {
+  const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
+  const { rows, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
+  const texts = useColumnTexts();
+  const all = useMemo(() => historyColumns(kind, texts), [kind, texts]);
+  const onScreen = useMemo(() => columnsOnScreen(all, kind === 'orderHistory'), [all, kind]);
+  const columns = useShownColumns(kind, onScreen);
+  const save = rows?.length ? () => downloadCsv(`${kind}.csv`, tableCsv(all, rows)) : undefined;
+  if (error) return <ListError error={error} onRetry={retry} />;
+  return (
+    <div>
+      <div className="between tr-filter-line">
+        <HistoryFilters filter={filter} onChange={setFilter} onExport={save} />
+        <ColumnChooser table={kind} columns={onScreen} />
+      </div>
+      <Table
+        caption={caption}
+        dense
+        stickyHead
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        onRowPress={(row) => openSheet({ name: 'record', record: recordOf(kind, row) })}
+        empty={<NothingThere list={kind} filtered={isFiltered} onClear={clear} />}
+      />
+      <LoadMore hasMore={hasMore} busy={loadingMore} onMore={more} />
+    </div>
+  );
+}

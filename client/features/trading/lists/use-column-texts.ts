@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import type { ColumnTexts } from '../columns/column-parts.ts';
+import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
+
+export function useColumnTexts(): ColumnTexts {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const orderState = useOrderStateText();
+  const orderSide = useOrderSideText();
+  return useMemo(() => ({ t, format, orderState, orderSide }), [t, format, orderState, orderSide]);
+}

@@ -1,0 +1,188 @@
+/**
+ * The order form's figures, kept up to date outside of React. Guarantees: typing is answered at once, the market at
+ * most four times a second; a part that looks the same keeps its identity, so nothing renders for it.
+ */
+import type { ContractBalance } from '@papertape/shared/contract/assets.ts';
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { AccountState } from '../../lib/feeds/account-state.ts';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { settings, useSettings } from '../../lib/settings/settings-store.ts';
+import { termsOf } from './model/contract-terms.ts';
+import type { TicketSide } from './model/order-draft.ts';
+import { type Guard, guardsOf } from './model/order-guards.ts';
+import { problemsOf } from './model/order-problems.ts';
+import { type Receipt, receiptOf } from './model/order-receipt.ts';
+import { largestSize, percentOfAmount } from './model/order-size.ts';
+import type { Problem } from './model/problem.ts';
+import type { AccountView, MarketView, Ticket } from './model/ticket.ts';
+import { usableBalance } from './model/ticket.ts';
+import { preferences, usePreferences } from './trade-preferences.ts';
+import { draftOf, useTradeStore } from './trade-store.ts';
+
+const marketMs = 250;
+
+export interface SideState {
+  receipt: Receipt;
+  problems: readonly Problem[];
+  guards: readonly Guard[];
+  largest: string;
+  percent: number;
+}
+
+export interface TicketState {
+  buy: SideState;
+  sell: SideState;
+  available: string;
+}
+
+export function accountView(account: AccountState, asked: ContractBalance | null = null): AccountView {
+  const { user } = settings();
+  const balance = account.contractBalance ?? asked;
+  const usdt = account.balances.find((row) => row.account === 'currency' && row.coin === 'USDT');
+  return {
+    marginMode: user?.marginMode ?? 'isolated',
+    positionMode: user?.positionMode ?? 'merge',
+    available: balance?.available ?? usdt?.available ?? '0',
+    wallet: balance?.wallet ?? usdt?.total ?? '0',
+    equity: balance?.equity ?? usdt?.total ?? '0',
+    positions: account.positions,
+  };
+}
+
+export function marketView(symbol: string, instrument: Instrument): MarketView {
+  const { quotes, symbols } = pageHub();
+  const whole = symbols.tickers.latest(symbol);
+  const light = quotes.tickers.latest(symbol);
+  const last = (whole ?? light)?.last ?? '';
+  return {
+    last,
+    mark: whole?.mark ?? last,
+    state: (whole ?? light)?.state ?? instrument.session.state,
+    book: symbols.books.latest(symbol) ?? { bids: [], asks: [] },
+  };
+}
+
+/** The ticket as of now, for deciding at the moment of pressing. */
+export function currentTicket(
+  instrument: Instrument,
+  leverage: number,
+  asked: ContractBalance | null,
+): Ticket {
+  const { symbol } = instrument;
+  return {
+    terms: termsOf(instrument),
+    market: marketView(symbol, instrument),
+    account: accountView(pageHub().account.state, asked),
+    draft: draftOf(useTradeStore.getState(), symbol),
+    unit: settings().sizeUnit,
+    leverage,
+    maxSlippage: preferences().maxSlippage,
+  };
+}
+
+export function sideState(ticket: Ticket, side: TicketSide): SideState {
+  const receipt = receiptOf(ticket, side);
+  return {
+    receipt,
+    problems: problemsOf(ticket, side, receipt),
+    guards: guardsOf(ticket, side, receipt),
+    largest: largestSize(ticket, side),
+    percent: percentOfAmount(ticket, side),
+  };
+}
+
+function keep<Part>(before: Part | undefined, after: Part): Part {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after;
+}
+
+export class LiveTicket {
+  readonly #instrument: Instrument;
+  readonly #readers = new Set<() => void>();
+  #leverage: number;
+  #balance: ContractBalance | null = null;
+  #state: TicketState | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stops: (() => void)[] = [];
+
+  constructor(instrument: Instrument, leverage: number) {
+    this.#instrument = instrument;
+    this.#leverage = leverage;
+  }
+
+  get state(): TicketState {
+    this.#state ??= this.#compute();
+    return this.#state;
+  }
+
+  get ticket(): Ticket {
+    return currentTicket(this.#instrument, this.#leverage, this.#balance);
+  }
+
+  setLeverage(leverage: number): void {
+    if (leverage === this.#leverage) return;
+    this.#leverage = leverage;
+    this.#now();
+  }
+
+  /** What was asked for, until the feed tells it. */
+  setBalance(balance: ContractBalance | null): void {
+    this.#balance = balance;
+    this.#now();
+  }
+
+  subscribe(reader: () => void): () => void {
+    if (this.#readers.size === 0) this.#start();
+    this.#readers.add(reader);
+    return () => {
+      this.#readers.delete(reader);
+      if (this.#readers.size === 0) this.#stop();
+    };
+  }
+
+  #start(): void {
+    const { symbol } = this.#instrument;
+    const hub = pageHub();
+    const soon = () => {
+      this.#timer ??= setTimeout(() => this.#now(), marketMs);
+    };
+    const now = () => this.#now();
+    this.#stops = [
+      hub.symbols.claim(symbol),
+      hub.quotes.claim(symbol),
+      hub.symbols.tickers.subscribe(symbol, soon),
+      hub.symbols.books.subscribe(symbol, soon),
+      hub.quotes.tickers.subscribe(symbol, soon),
+      hub.account.subscribe(now),
+      useTradeStore.subscribe(now),
+      useSettings.subscribe(now),
+      usePreferences.subscribe(now),
+    ];
+    this.#state = keep(this.#state, this.#compute());
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #now(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const next = this.#compute();
+    if (next === this.#state) return;
+    this.#state = next;
+    for (const reader of this.#readers) reader();
+  }
+
+  #compute(): TicketState {
+    const { ticket } = this;
+    const before = this.#state;
+    const buy = keep(before?.buy, sideState(ticket, 'buy'));
+    const sell = keep(before?.sell, sideState(ticket, 'sell'));
+    const available = usableBalance(ticket.account);
+    if (before?.buy === buy && before.sell === sell && before.available === available) return before;
+    return { buy, sell, available };
+  }
+}

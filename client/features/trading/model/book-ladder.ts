@@ -1,0 +1,151 @@
+/**
+ * The rows of the order book. Guarantees: a fixed number of rows per side, so that the middle never moves; each row
+ * hears only of its own change; both sides are drawn on one scale; while held, nothing moves under the pointer.
+ */
+import type { BookLevel } from '@papertape/shared/contract/market.ts';
+import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
+import { type BookSide, type GroupedLevel, groupLevels } from './book-group.ts';
+
+export interface LadderRow {
+  price: string;
+  size: string;
+  /** Of this row and all between it and the middle. */
+  total: string;
+  /** Share of the larger side's total, in whole percent. */
+  depth: number;
+  mine: boolean;
+}
+
+export interface LadderSettings {
+  step: string;
+  rows: number;
+  sizeDecimals: number;
+}
+
+interface BookLevels {
+  bids: readonly BookLevel[];
+  asks: readonly BookLevel[];
+}
+
+/** Prices at which the user has orders, by side of the book. */
+export type OwnPrices = Record<BookSide, readonly string[]>;
+
+const noOrders: OwnPrices = { bids: [], asks: [] };
+
+export class BookLadder {
+  #settings: LadderSettings;
+  #book: BookLevels | undefined;
+  #own: OwnPrices = noOrders;
+  #held = false;
+  /** Share of the bids in what both sides show, in whole percent. */
+  #buyShare: number | null = null;
+  readonly #rows: Record<BookSide, (LadderRow | null)[]> = { bids: [], asks: [] };
+  readonly #readers = new Map<string, Set<() => void>>();
+
+  constructor(settings: LadderSettings) {
+    this.#settings = settings;
+  }
+
+  /** Row 0 is the best price. */
+  row(side: BookSide, index: number): LadderRow | null {
+    return this.#rows[side][index] ?? null;
+  }
+
+  get buyShare(): number | null {
+    return this.#buyShare;
+  }
+
+  subscribe(key: `${BookSide} ${number}` | 'share', reader: () => void): () => void {
+    const readers = this.#readers.get(key) ?? new Set();
+    this.#readers.set(key, readers.add(reader));
+    return () => readers.delete(reader);
+  }
+
+  configure(settings: LadderSettings): void {
+    const { step, rows, sizeDecimals } = this.#settings;
+    if (step === settings.step && rows === settings.rows && sizeDecimals === settings.sizeDecimals) return;
+    this.#settings = settings;
+    this.#draw();
+  }
+
+  show(book: BookLevels | undefined): void {
+    this.#book = book;
+    if (!this.#held) this.#draw();
+  }
+
+  mark(own: OwnPrices): void {
+    this.#own = own;
+    if (!this.#held) this.#draw();
+  }
+
+  /** While the pointer is pressed on a row, rows stay as they are. */
+  hold(held: boolean): void {
+    this.#held = held;
+    if (!held) this.#draw();
+  }
+
+  #draw(): void {
+    const { step, rows } = this.#settings;
+    const bids = groupLevels(this.#book?.bids ?? [], 'bids', step, rows);
+    const asks = groupLevels(this.#book?.asks ?? [], 'asks', step, rows);
+    const bidTotal = sumOf(bids);
+    const askTotal = sumOf(asks);
+    const scale = Decimal.max(bidTotal, askTotal);
+    this.#put('bids', bids, scale);
+    this.#put('asks', asks, scale);
+    const both = bidTotal.plus(askTotal);
+    const share = both.isZero() ? null : bidTotal.times(100).div(both).round().toNumber();
+    if (share === this.#buyShare) return;
+    this.#buyShare = share;
+    this.#tell('share');
+  }
+
+  #put(side: BookSide, levels: readonly GroupedLevel[], scale: Decimal): void {
+    const { rows, sizeDecimals } = this.#settings;
+    const own = new Set(this.#own[side].map((price) => this.#priceOf(side, price)));
+    let total = zero;
+    for (let index = 0; index < rows; index += 1) {
+      const level = levels[index];
+      if (level) total = total.plus(level.size);
+      const row = level && {
+        price: level.price,
+        size: decimalText(level.size, sizeDecimals),
+        total: decimalText(total, sizeDecimals),
+        depth: total.times(100).div(scale).round().toNumber(),
+        mine: own.has(level.price),
+      };
+      this.#change(side, index, row ?? null);
+    }
+    this.#rows[side].length = rows;
+  }
+
+  #priceOf(side: BookSide, price: string): string {
+    return groupLevels([{ price, size: '0' }], side, this.#settings.step, 1)[0]?.price ?? price;
+  }
+
+  #change(side: BookSide, index: number, row: LadderRow | null): void {
+    const before = this.#rows[side][index] ?? null;
+    if (isSame(before, row)) return;
+    this.#rows[side][index] = row;
+    this.#tell(`${side} ${index}`);
+  }
+
+  #tell(key: string): void {
+    for (const reader of this.#readers.get(key) ?? []) reader();
+  }
+}
+
+function sumOf(levels: readonly GroupedLevel[]): Decimal {
+  return levels.reduce((sum, { size }) => sum.plus(size), zero);
+}
+
+function isSame(before: LadderRow | null, after: LadderRow | null): boolean {
+  if (before === null || after === null) return before === after;
+  return (
+    before.price === after.price &&
+    before.size === after.size &&
+    before.total === after.total &&
+    before.depth === after.depth &&
+    before.mine === after.mine
+  );
+}

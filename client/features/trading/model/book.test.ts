@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import { groupLevels, groupSteps } from './book-group.ts';
+import { BookLadder } from './book-ladder.ts';
+
+const levels = (...rows: [string, string][]) => rows.map(([price, size]) => ({ price, size }));
+const bids = levels(['99.9', '1'], ['99.2', '2'], ['98.7', '3'], ['97', '4']);
+const asks = levels(['100.1', '1'], ['100.8', '2'], ['101.4', '6']);
+
+describe('levels gathered by a step', () => {
+  it('never show a better price than can be had', () => {
+    const prices = (side: 'bids' | 'asks') =>
+      groupLevels(side === 'bids' ? bids : asks, side, '1', 9).map(({ price, size }) => `${price} ${size}`);
+    expect(prices('bids')).toEqual(['99 3', '98 3', '97 4']);
+    expect(prices('asks')).toEqual(['101 3', '102 6']);
+  });
+  it('stop at the rows there are, with the last of them whole', () => {
+    expect(groupLevels(bids, 'bids', '1', 1).map(({ size }) => String(size))).toEqual(['3']);
+  });
+  it('come in four steps of the instrument', () => {
+    expect(groupSteps('0.01')).toEqual(['0.01', '0.1', '1', '10']);
+  });
+});
+
+describe('the ladder', () => {
+  const make = () => new BookLadder({ step: '0.1', rows: 4, sizeDecimals: 2 });
+  it('adds up from the middle and measures both sides by the larger one', () => {
+    const ladder = make();
+    ladder.show({ bids, asks });
+    expect(ladder.row('bids', 3)).toEqual({ price: '97', size: '4', total: '10', depth: 100, mine: false });
+    expect(ladder.row('asks', 0)).toMatchObject({ total: '1', depth: 10 });
+    expect(ladder.row('asks', 3)).toBeNull();
+    expect(ladder.buyShare).toBe(52);
+  });
+  it('tells only the rows that changed', () => {
+    const ladder = make();
+    ladder.show({ bids, asks });
+    const near = vi.fn();
+    const far = vi.fn();
+    ladder.subscribe('asks 0', near);
+    ladder.subscribe('asks 2', far);
+    ladder.show({ bids, asks });
+    expect(near).not.toHaveBeenCalled();
+    ladder.show({ bids, asks: levels(['100.1', '1'], ['100.8', '2'], ['101.4', '7']) });
+    expect(far).toHaveBeenCalledTimes(1);
+  });
+  it('stands still while it is held, and catches up', () => {
+    const ladder = make();
+    ladder.show({ bids, asks });
+    ladder.hold(true);
+    ladder.show({ bids: levels(['50', '1']), asks });
+    expect(ladder.row('bids', 0)?.price).toBe('99.9');
+    ladder.hold(false);
+    expect(ladder.row('bids', 0)?.price).toBe('50');
+  });
+  it('marks the rows that hold an order of the user, in gathered steps too', () => {
+    const ladder = new BookLadder({ step: '1', rows: 4, sizeDecimals: 2 });
+    ladder.show({ bids, asks });
+    ladder.mark({ bids: ['98.7'], asks: ['100.8'] });
+    expect([ladder.row('bids', 1)?.mine, ladder.row('asks', 0)?.mine, ladder.row('bids', 0)?.mine]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+  it('forgets rows of a longer ladder', () => {
+    const ladder = make();
+    ladder.show({ bids, asks });
+    ladder.configure({ step: '0.1', rows: 2, sizeDecimals: 2 });
+    expect(ladder.row('bids', 2)).toBeNull();
+    expect(ladder.row('bids', 1)?.depth).toBe(100);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import { describe, expect, it } from 'vitest';
+import { NewsFilter } from './order-news.ts';
+
+const order = (change: Partial<OrderRow> = {}): OrderRow => ({
+  id: 'o-1',
+  symbol: 'BTCUSDT',
+  side: 'long',
+  action: 'open',
+  type: 'limit',
+  size: '1',
+  filledSize: '0',
+  price: '95',
+  averagePrice: null,
+  leverage: 10,
+  marginMode: 'isolated',
+  margin: '9.5',
+  takeProfit: null,
+  stopLoss: null,
+  reduceOnly: false,
+  postOnly: false,
+  positionId: null,
+  origin: 'user',
+  status: 'pending',
+  cancelReason: null,
+  fee: '0',
+  profit: '0',
+  createdAt: 1,
+  updatedAt: 1,
+  ...change,
+});
+
+const closed = (change: Partial<ClosedRow> = {}): ClosedRow => ({
+  id: 'c-1',
+  positionId: 'p-1',
+  symbol: 'BTCUSDT',
+  side: 'long',
+  leverage: 10,
+  marginMode: 'isolated',
+  size: '1',
+  entryPrice: '95',
+  exitPrice: '96',
+  margin: '9.5',
+  profit: '1',
+  returnRate: '0.1',
+  fee: '0',
+  funding: '0',
+  reason: 'user',
+  openedAt: 1,
+  closedAt: 2,
+  ...change,
+});
+
+const kinds = (filter: NewsFilter, orders: OrderRow[], rows: ClosedRow[] = []) =>
+  filter.ofMessage({ whole: false, mode: 'real', orders, closed: rows }).map(({ kind }) => kind);
+
+describe('the news of orders', () => {
+  it('is told once, whether the answer or the feed is first', () => {
+    const filter = new NewsFilter();
+    expect(filter.ofOrder(order())?.kind).toBe('placed');
+    expect(kinds(filter, [order()])).toEqual([]);
+    expect(kinds(filter, [order({ status: 'filled', filledSize: '1', updatedAt: 2 })])).toEqual(['filled']);
+  });
+  it('tells a change from a new order', () => {
+    const filter = new NewsFilter();
+    expect(kinds(filter, [order()])).toEqual(['placed']);
+    expect(kinds(filter, [order({ updatedAt: 5, price: '94' })])).toEqual(['amended']);
+  });
+  it('names why an order ended', () => {
+    const [news] = new NewsFilter().ofMessage({
+      whole: false,
+      mode: 'real',
+      orders: [order({ status: 'canceled', cancelReason: 'slippage' })],
+    });
+    expect(news).toMatchObject({ kind: 'canceled', reason: 'slippage' });
+  });
+  it('tells a close once, not also as the fill that closed it', () => {
+    const fill = order({ id: 'o-2', action: 'close', positionId: 'p-1', status: 'filled', filledSize: '1' });
+    expect(kinds(new NewsFilter(), [fill], [closed()])).toEqual(['closed']);
+  });
+  it('leaves triggers to the close they make', () => {
+    const fill = order({ action: 'close', origin: 'stopLoss', status: 'filled', filledSize: '1' });
+    expect(kinds(new NewsFilter(), [fill], [closed({ reason: 'stopLoss' })])).toEqual(['closed']);
+  });
+  it('is silent about a whole state, also afterwards', () => {
+    const filter = new NewsFilter();
+    expect(filter.ofMessage({ whole: true, mode: 'real', orders: [order()] })).toEqual([]);
+    expect(kinds(filter, [order()])).toEqual([]);
+  });
+});

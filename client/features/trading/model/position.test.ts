@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { termsOf } from './contract-terms.ts';
+import { liquidationWithMargin, removableMargin } from './margin-change.ts';
+import { figuresAt, isolatedMarginRate, profitOfClose, sumOfShown } from './position-figures.ts';
+import { priceAtPercent, priceAtProfit, triggerOutcome } from './protection.ts';
+import { bitcoin, position } from './ticket.fixture.ts';
+
+const terms = termsOf(bitcoin);
+
+describe('figures at a mark', () => {
+  it('follow the side', () => {
+    expect(figuresAt(position(), '105')).toEqual({ unrealised: '10', returnRate: '0.5' });
+    expect(figuresAt(position({ side: 'short' }), '105')).toEqual({ unrealised: '-10', returnRate: '-0.5' });
+    expect(profitOfClose(position(), '1', '90')).toBe('-10');
+  });
+  it('reach a margin rate of one where the position is liquidated', () => {
+    expect(isolatedMarginRate(position(), '100', terms.tiers)).toBe('0.04');
+    expect(isolatedMarginRate(position(), '90.1', terms.tiers)).toBe('1');
+  });
+  it('add up to what the rows show, each cut off', () => {
+    expect(sumOfShown(['1.019', '-0.009', '2.999'], 2)).toBe('4');
+  });
+});
+
+describe('a trigger', () => {
+  const base = { side: 'long', size: '2', entry: '100', leverage: 10 } as const;
+  it('is the same typed as price, percent or profit', () => {
+    expect(priceAtPercent(base, 'takeProfit', '5', 2)).toBe('105');
+    expect(priceAtProfit(base, 'takeProfit', '10', 2)).toBe('105');
+    expect(triggerOutcome(base, '105')).toEqual({ percent: '5', profit: '10', returnRate: '0.5' });
+  });
+  it('lies on the other side for a stop and for a short', () => {
+    expect(priceAtPercent(base, 'stopLoss', '5', 2)).toBe('95');
+    expect(priceAtProfit({ ...base, side: 'short' }, 'stopLoss', '10', 2)).toBe('105');
+    expect(priceAtPercent({ ...base, side: 'short' }, 'takeProfit', '5', 2)).toBe('95');
+    expect(triggerOutcome({ ...base, side: 'short' }, '95')?.profit).toBe('10');
+  });
+  it('is none for text that is no price', () => {
+    expect(priceAtPercent(base, 'stopLoss', '', 2)).toBe('');
+    expect(priceAtPercent(base, 'stopLoss', '100', 2)).toBe('');
+    expect(triggerOutcome(base, '')).toBeNull();
+  });
+});
+
+describe('margin of an isolated position', () => {
+  it('may be removed down to the initial margin, losses counted', () => {
+    expect(removableMargin(position({ margin: '30' }), '100')).toBe('10');
+    expect(removableMargin(position({ margin: '30' }), '98')).toBe('6.4');
+    expect(removableMargin(position(), '100')).toBe('0');
+  });
+  it('moves the liquidation price away when it grows', () => {
+    expect(liquidationWithMargin(position(), '0', '100', terms)).toBe('90.37');
+    expect(liquidationWithMargin(position(), '20', '100', terms)).toBe('80.33');
+    expect(liquidationWithMargin(position(), '1000', '100', terms)).toBeNull();
+  });
+});

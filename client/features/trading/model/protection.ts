@@ -1,0 +1,102 @@
+/**
+ * Take-profit and stop-loss. Price, distance in percent and profit are three views of one thing; the price is what
+ * is kept.
+ */
+import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { type Side, sign } from '@papertape/shared/rules/position-sums.ts';
+import { checkPrice, type Problem } from './problem.ts';
+import type { Ticket } from './ticket.ts';
+
+export type TriggerField = 'takeProfit' | 'stopLoss';
+
+interface Base {
+  side: Side;
+  size: string;
+  entry: string;
+  leverage: number;
+}
+
+/** Which way from the entry the trigger lies: +1 above. */
+function direction(side: Side, field: TriggerField): 1 | -1 {
+  return field === 'takeProfit' ? sign(side) : (-sign(side) as 1 | -1);
+}
+
+/** The price a given share (5 for 5 %) of the entry away, on the side where the trigger belongs. */
+export function priceAtPercent(base: Base, field: TriggerField, percent: string, decimals: number): string {
+  const share = parseDecimal(percent);
+  if (share === undefined) return '';
+  const price = new Decimal(base.entry).times(share.div(100).times(direction(base.side, field)).plus(1));
+  return price.gt(0) ? decimalText(price, decimals) : '';
+}
+
+/** The price at which the profit (or, for a stop, the loss) is this much. */
+export function priceAtProfit(base: Base, field: TriggerField, profit: string, decimals: number): string {
+  const amount = parseDecimal(profit);
+  if (amount === undefined || new Decimal(base.size).lte(0)) return '';
+  const price = amount.div(base.size).times(direction(base.side, field)).plus(base.entry);
+  return price.gt(0) ? decimalText(price, decimals) : '';
+}
+
+export interface TriggerOutcome {
+  /** Distance from the entry in percent. */
+  percent: string;
+  profit: string;
+  /** Of the initial margin. */
+  returnRate: string;
+}
+
+/** What a trigger at this price would bring; null for a price that is none. */
+export function triggerOutcome(base: Base, price: string): TriggerOutcome | null {
+  const at = parseDecimal(price);
+  if (at === undefined || at.lte(0) || new Decimal(base.entry).lte(0)) return null;
+  const move = at.minus(base.entry).times(sign(base.side));
+  const share = move.div(base.entry);
+  return {
+    percent: decimalText(share.times(100), 2),
+    profit: decimalText(move.times(base.size), 8),
+    returnRate: decimalText(share.times(base.leverage), 8),
+  };
+}
+
+function triggerProblems(
+  ticket: Pick<Ticket, 'terms' | 'market'>,
+  side: Side,
+  field: TriggerField,
+  price: string,
+  reference: string,
+): Problem[] {
+  const value = parseDecimal(price);
+  if (value === undefined) return [];
+  const problems = checkPrice(price, ticket, field);
+  if (problems.length > 0) return problems;
+  const above = direction(side, field) === 1;
+  const values = { price: reference };
+  if (above ? value.gt(reference) : value.lt(reference)) return [];
+  if (field === 'takeProfit') return [{ field, key: above ? 'takeProfitAbove' : 'takeProfitBelow', values }];
+  return [{ field, key: above ? 'stopLossAbove' : 'stopLossBelow', values }];
+}
+
+/** For an order: measured from its price, or from the mark where it has none. */
+export function protectionProblems(ticket: Ticket, side: Side, price: string | null): Problem[] {
+  const { draft, market } = ticket;
+  const reference = draft.type === 'limit' ? price : market.mark;
+  if (!reference) return [];
+  return [
+    ...triggerProblems(ticket, side, 'takeProfit', draft.takeProfit, reference),
+    ...triggerProblems(ticket, side, 'stopLoss', draft.stopLoss, reference),
+  ];
+}
+
+/** For an open position: measured from the mark. */
+export function positionProtectionProblems(
+  ticket: Pick<Ticket, 'terms' | 'market'>,
+  side: Side,
+  triggers: Record<TriggerField, string>,
+): Problem[] {
+  const { mark } = ticket.market;
+  if (mark === '') return [];
+  return [
+    ...triggerProblems(ticket, side, 'takeProfit', triggers.takeProfit, mark),
+    ...triggerProblems(ticket, side, 'stopLoss', triggers.stopLoss, mark),
+  ];
+}

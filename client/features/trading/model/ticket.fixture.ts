@@ -1,0 +1,98 @@
+/** A ticket for tests: bitcoin with a small, even book and 10,000 USDT. */
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { termsOf } from './contract-terms.ts';
+import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import type { AccountView, MarketView, Ticket } from './ticket.ts';
+
+export const bitcoin: Instrument = {
+  symbol: 'BTCUSDT',
+  shortName: 'BTC',
+  name: 'Bitcoin',
+  group: 'CRYPTO',
+  base: 'BTC',
+  quote: 'USDT',
+  sizeUnit: 'BTC',
+  priceDecimals: 2,
+  sizeDecimals: 5,
+  priceStep: '0.01',
+  sizeStep: '0.00001',
+  minSize: '0.0001',
+  maxSize: '100',
+  maxLeverage: 125,
+  seconds: true,
+  session: { state: 'open', nextOpenAt: null, nextCloseAt: null },
+};
+
+export const evenBook = {
+  bids: [
+    { price: '99', size: '1' },
+    { price: '98', size: '2' },
+  ],
+  asks: [
+    { price: '101', size: '1' },
+    { price: '102', size: '2' },
+    { price: '200', size: '50' },
+  ],
+};
+
+export function position(change: Partial<PositionRow> = {}): PositionRow {
+  return {
+    id: 'p-1',
+    symbol: 'BTCUSDT',
+    side: 'long',
+    leverage: 10,
+    marginMode: 'isolated',
+    size: '2',
+    entryPrice: '100',
+    mark: '100',
+    index: '100',
+    last: '100',
+    notional: '200',
+    margin: '20',
+    debit: '180',
+    maintenanceMargin: '0.8',
+    marginRate: '0.04',
+    liquidationPrice: '90.36',
+    bankruptcyPrice: '90',
+    unrealised: '0',
+    returnRate: '0',
+    realised: '0',
+    fee: '0',
+    funding: '0',
+    fundingRate: '0.0001',
+    takeProfit: null,
+    stopLoss: null,
+    openedAt: 1,
+    updatedAt: 1,
+    ...change,
+  };
+}
+
+interface Changes {
+  draft?: Partial<OrderDraft>;
+  market?: Partial<MarketView>;
+  account?: Partial<AccountView>;
+  ticket?: Partial<Pick<Ticket, 'unit' | 'leverage' | 'maxSlippage'>>;
+}
+
+export function ticketOf({ draft, market, account, ticket }: Changes = {}): Ticket {
+  return {
+    terms: termsOf(bitcoin),
+    market: { last: '100', mark: '100', state: 'open', book: evenBook, ...market },
+    account: {
+      marginMode: 'isolated',
+      positionMode: 'merge',
+      available: '10000',
+      wallet: '10000',
+      equity: '10000',
+      positions: [],
+      ...account,
+    },
+    draft: { ...emptyDraft, ...draft },
+    unit: 'base',
+    leverage: 10,
+    maxSlippage: '0.05',
+    ...ticket,
+  };
+}

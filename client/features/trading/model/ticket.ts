@@ -1,0 +1,66 @@
+/** Everything an order is decided by, in one place, so that the decisions are functions of it alone. */
+import type { SessionState } from '@papertape/shared/contract/market.ts';
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
+import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
+import type { BookSides } from './book-estimate.ts';
+import type { ContractTerms } from './contract-terms.ts';
+import type { OrderDraft, SizeUnit } from './order-draft.ts';
+
+export interface MarketView {
+  last: string;
+  mark: string;
+  state: SessionState;
+  book: BookSides;
+}
+
+export interface AccountView {
+  marginMode: MarginMode;
+  positionMode: PositionMode;
+  /** USDT that is free in the currency account. */
+  available: string;
+  /** All USDT of the currency account, frozen ones too. */
+  wallet: string;
+  equity: string;
+  positions: readonly PositionRow[];
+}
+
+export interface Ticket {
+  terms: ContractTerms;
+  market: MarketView;
+  account: AccountView;
+  draft: OrderDraft;
+  unit: SizeUnit;
+  leverage: number;
+  /** A share of one: how far from the best price a market order may fill. */
+  maxSlippage: string;
+}
+
+/**
+ * What may be used for new margin and fees. In cross mode an unrealised loss counts against it, and margins that
+ * losses have drawn on are made good first.
+ */
+export function usableBalance(account: AccountView): string {
+  if (account.marginMode === 'isolated') return account.available;
+  let usable = new Decimal(account.available);
+  let unrealised = zero;
+  for (const { size, entryPrice, leverage, margin, unrealised: profit } of account.positions) {
+    unrealised = unrealised.plus(profit);
+    const lacking = new Decimal(size).times(entryPrice).div(leverage).minus(margin);
+    if (lacking.gt(0)) usable = usable.minus(lacking);
+  }
+  if (unrealised.lt(0)) usable = usable.plus(unrealised);
+  return usable.gt(0) ? decimalText(usable, 8) : '0';
+}
+
+/** The position an order would add to or take from; in split mode an opening order adds to none. */
+export function heldPosition(
+  ticket: Ticket,
+  side: 'long' | 'short',
+  closing: boolean,
+): PositionRow | undefined {
+  const { account, terms } = ticket;
+  const mine = account.positions.filter((one) => one.symbol === terms.symbol && one.side === side);
+  if (account.positionMode === 'merge') return mine[0];
+  return closing && mine.length === 1 ? mine[0] : undefined;
+}

@@ -1,0 +1,141 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { decimalsOf } from '../model/book-group.ts';
+import type { BookLadder } from '../model/book-ladder.ts';
+import { type BookMode, changePreferences, usePreferences } from '../trade-preferences.ts';
+import { useBookStep, useBuyShare } from '../use-book.ts';
+
+const modes = ['both', 'bids', 'asks'] as const;
+
+/** The steps that prices are gathered by. */
+export function StepMenu({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { step, steps, choose } = useBookStep(instrument);
+  const text = (value: string) => format.number(value, decimalsOf(value));
+  return (
+    <Menu
+      label={t('book.step')}
+      actions={steps.map((one) => ({
+        key: one,
+        label: text(one),
+        checked: one === step,
+        onSelect: () => choose(one),
+      }))}
+    >
+      {(props) => (
+        <Chip {...props} opens className="tr-chip" aria-label={t('book.stepNow', { step: text(step) })}>
+          {text(step)}
+        </Chip>
+      )}
+    </Menu>
+  );
+}
+
+function ModeIcon({ mode }: { mode: BookMode }) {
+  return (
+    <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" className="tr-mode-icon">
+      <path d="M13 6h7M13 12h7M13 18h7" />
+      {mode !== 'bids' && (
+        <rect x="4" y="4.5" width="5.5" height={mode === 'both' ? 6 : 15} className="tr-ask-mark" />
+      )}
+      {mode !== 'asks' && (
+        <rect
+          x="4"
+          y={mode === 'both' ? 13.5 : 4.5}
+          width="5.5"
+          height={mode === 'both' ? 6 : 15}
+          className="tr-bid-mark"
+        />
+      )}
+    </svg>
+  );
+}
+
+export function ModeButtons() {
+  const { t } = useTranslation('trading');
+  const mode = usePreferences(({ bookMode }) => bookMode);
+  return (
+    <fieldset className="flex g-4 tr-group" aria-label={t('book.mode')}>
+      {modes.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="iconbtn tr-mode"
+          aria-pressed={one === mode}
+          aria-label={t(`book.modes.${one}`)}
+          onClick={() => changePreferences({ bookMode: one })}
+        >
+          <ModeIcon mode={one} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The three modes behind one button, where space is short. */
+export function ModeMenu() {
+  const { t } = useTranslation('trading');
+  const mode = usePreferences(({ bookMode }) => bookMode);
+  return (
+    <Menu
+      label={t('book.mode')}
+      actions={modes.map((one) => ({
+        key: one,
+        label: t(`book.modes.${one}`),
+        checked: one === mode,
+        onSelect: () => changePreferences({ bookMode: one }),
+      }))}
+    >
+      {(props) => (
+        <button {...props} type="button" className="iconbtn tr-mode" aria-label={t('book.mode')}>
+          <ModeIcon mode={mode} />
+        </button>
+      )}
+    </Menu>
+  );
+}
+
+/** How much of what is shown wants to buy. */
+export function BuyShare({ ladder }: { ladder: BookLadder }) {
+  const { t } = useTranslation('trading');
+  const share = useBuyShare(ladder);
+  if (share === null) return <div className="ob-ratio tr-ratio" />;
+  return (
+    <div className="ob-ratio tr-ratio num">
+      <span className="up">{t('book.buyShare', { share })}</span>
+      <span className="ob-ratio__bar" aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+        <i />
+      </span>
+      <span className="down">{t('book.sellShare', { share: 100 - share })}</span>
+    </div>
+  );
+}
+
+/** Says the best prices on demand: the book itself is never read aloud by itself. */
+export function BestPricesButton({ ladder, symbol }: { ladder: BookLadder; symbol: string }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const tell = () => {
+    const text = (side: 'bids' | 'asks') => {
+      const row = ladder.row(side, 0);
+      return { price: format.price(row?.price, symbol), size: format.amount(row?.size, symbol) };
+    };
+    const [bid, ask] = [text('bids'), text('asks')];
+    announce(
+      t('book.best', { bid: bid.price, bidSize: bid.size, ask: ask.price, askSize: ask.size }),
+      'polite',
+      'best',
+    );
+  };
+  return (
+    <button type="button" className="sr-only tr-focusable" onClick={tell}>
+      {t('book.readBest')}
+    </button>
+  );
+}

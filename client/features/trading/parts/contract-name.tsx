@@ -1,0 +1,75 @@
+import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CoinIcon } from '../../../ui/coin-icon.tsx';
+import { isBuying } from './order-texts.ts';
+
+/** "BTC/USDT", "EUR/USD", "US500". */
+export function pairName(symbol: string): string {
+  const instrument = knownInstrument(symbol);
+  if (!instrument) return symbol;
+  const { group, base, quote, shortName } = instrument;
+  return group === 'CRYPTO' || group === 'FOREX' ? `${base}/${quote}` : shortName;
+}
+
+export function SideBadge({ side, small }: { side: Side; small?: boolean }) {
+  const { t } = useTranslation('trading');
+  return (
+    <Badge tone={side === 'long' ? 'up' : 'down'} small={small}>
+      {t(`position.${side}`)}
+    </Badge>
+  );
+}
+
+interface ContractNameProps {
+  symbol: string;
+  side?: Side | undefined;
+  leverage?: number | undefined;
+  marginMode?: MarginMode | undefined;
+}
+
+/** Name of the contract with its side and terms under it: the first cell of every table. */
+export function ContractName({ symbol, side, leverage, marginMode }: ContractNameProps) {
+  const { t } = useTranslation('trading');
+  const base = knownInstrument(symbol)?.base ?? symbol;
+  return (
+    <span className="flex g-8">
+      <CoinIcon symbol={base} size={20} />
+      <span>
+        <span className="tr-name">{pairName(symbol)}</span>
+        <span className="flex g-4">
+          {side && <SideBadge side={side} small />}
+          {marginMode && (
+            <span className="t-11 c-3">
+              {t(`marginMode.${marginMode}`)} {leverage === undefined ? '' : t('times', { leverage })}
+            </span>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Name of the contract with what the order does to it. */
+export function OrderName({ order, side }: { order: OrderRow; side: string }) {
+  const { t } = useTranslation('trading');
+  const base = knownInstrument(order.symbol)?.base ?? order.symbol;
+  return (
+    <span className="flex g-8">
+      <CoinIcon symbol={base} size={20} />
+      <span>
+        <span className="tr-name">{pairName(order.symbol)}</span>
+        <span className="flex g-4">
+          <Badge tone={isBuying(order) ? 'up' : 'down'} small>
+            {side}
+          </Badge>
+          <span className="t-11 c-3">
+            {t(`type.${order.type}`)} {t('times', { leverage: order.leverage })}
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}

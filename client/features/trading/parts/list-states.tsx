@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { ApiRefusal } from '../../../lib/api/problems.ts';
+import { problemText } from '../../../lib/api/report.ts';
+import { loginPath } from '../../../lib/navigation/layouts.ts';
+import { rememberReturn } from '../../../lib/navigation/return-place.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
+
+export type ListName = 'positions' | 'openOrders' | 'orderHistory' | 'filled' | 'closed' | 'marginHistory';
+
+/** What is not there, why, and what to do about it. */
+export function NothingThere({
+  list,
+  filtered,
+  onClear,
+}: {
+  list: ListName;
+  filtered?: boolean;
+  onClear?: () => void;
+}) {
+  const { t } = useTranslation('trading');
+  const signedIn = useSignedIn();
+  const layout = useLayout();
+  const { pathname, search } = useLocation();
+  if (!signedIn) {
+    const login = (
+      <Link
+        to={loginPath[layout]}
+        onClick={() => rememberReturn(pathname + search)}
+        className={buttonClass({ variant: 'outline', size: 'sm' })}
+      >
+        {t('submit.login')}
+      </Link>
+    );
+    return (
+      <Empty title={t('empty.visitor')} action={login}>
+        {t('empty.visitorHint')}
+      </Empty>
+    );
+  }
+  const clear = filtered && onClear && (
+    <button type="button" className={buttonClass({ variant: 'outline', size: 'sm' })} onClick={onClear}>
+      {t('filter.clear')}
+    </button>
+  );
+  return (
+    <Empty title={t(`empty.${list}`)} action={clear || undefined}>
+      {filtered ? t('empty.filtered') : t(`empty.${list}Hint`)}
+    </Empty>
+  );
+}
+
+export function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const correlationId = error instanceof ApiRefusal ? error.correlation : undefined;
+  return (
+    <ErrorState onRetry={onRetry} correlationId={correlationId}>
+      {problemText(error)}
+    </ErrorState>
+  );
+}

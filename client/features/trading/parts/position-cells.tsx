@@ -1,0 +1,73 @@
+/** The figures of a position that follow the market. Each is a leaf: a tick renders it and nothing around it. */
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
+import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { pageHub } from '../../../lib/feeds/page-hub.ts';
+import { useAccount, useContractTicker, useTickerSample } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { useRenderCount } from '../../../lib/screens/render-count.ts';
+import { figuresAt, isolatedMarginRate, sumOfShown } from '../model/position-figures.ts';
+
+function toneOf(value: string): string {
+  if (!/[1-9]/.test(value)) return 'flat';
+  return value.startsWith('-') ? 'down' : 'up';
+}
+
+/** The newest mark; until it is known, the one the server told with the row. */
+function useMark(position: PositionRow): string {
+  return useContractTicker(position.symbol)?.mark ?? position.mark;
+}
+
+export function MarkCell({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  return <>{format.price(useMark(position), position.symbol)}</>;
+}
+
+export function UnrealisedCell({ position, strong }: { position: PositionRow; strong?: boolean }) {
+  useRenderCount('UnrealisedCell');
+  const format = useFormat();
+  const { unrealised } = figuresAt(position, useMark(position));
+  const Tag = strong ? 'b' : 'span';
+  return (
+    <Tag data-testid="position-profit" className={`num w-6 ${toneOf(unrealised)}`}>
+      {format.profit(unrealised)}
+    </Tag>
+  );
+}
+
+export function ReturnCell({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const { returnRate } = figuresAt(position, useMark(position));
+  return <span className={`num ${toneOf(returnRate)}`}>{format.change(returnRate)}</span>;
+}
+
+/** At 100 % the position is liquidated. */
+export function MarginRateCell({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const mark = useMark(position);
+  const cross = useAccount(({ crossMarginRate }) => crossMarginRate);
+  const instrument = knownInstrument(position.symbol);
+  if (position.marginMode === 'cross') return <>{format.percent(cross ?? position.marginRate)}</>;
+  if (!instrument) return <>{format.percent(position.marginRate)}</>;
+  const tiers = tiersOf(symbolClassOf(position.symbol, instrument.group), instrument.maxLeverage);
+  return <>{format.percent(isolatedMarginRate(position, mark, tiers))}</>;
+}
+
+/** The sum of the rows as they are shown. */
+export function UnrealisedTotal({ positions }: { positions: readonly PositionRow[] }) {
+  const format = useFormat();
+  // Sampled only to be told when to look again; the marks come from the symbols' own streams.
+  useTickerSample(
+    positions.map(({ symbol }) => symbol),
+    250,
+  );
+  const { tickers } = pageHub().symbols;
+  const sum = sumOfShown(
+    positions.map(
+      (position) => figuresAt(position, tickers.get(position.symbol)?.mark ?? position.mark).unrealised,
+    ),
+    2,
+  );
+  return <span className={`num w-6 ${toneOf(sum)}`}>{format.profit(sum)}</span>;
+}

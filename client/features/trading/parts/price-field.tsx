@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLayout } from '../../../ui/layout.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { useTicketValue } from '../ticket-context.tsx';
+import { type SideView, useOrderFields } from '../use-order-fields.ts';
+import { FieldNote } from './field-note.tsx';
+
+/** The limit; a market order says instead that it takes the best price. */
+export function PriceField({ side }: { side: SideView }) {
+  const { t } = useTranslation('trading');
+  const { terms } = useTicketValue();
+  const { draft, change } = useOrderFields();
+  const layout = useLayout();
+  if (draft.type === 'market') {
+    return <div className="tr-market-price c-3">{t('form.marketPrice')}</div>;
+  }
+  const shared = {
+    value: draft.price,
+    onChange: (price: string) => change({ price }),
+    scale: terms.priceDecimals,
+  };
+  return (
+    <div>
+      {layout === 'mobile' ? (
+        <NumberStepper {...shared} label={t('form.priceIn', { unit: terms.quote })} step={terms.priceStep} />
+      ) : (
+        <NumberInput {...shared} innerLabel={t('form.price')} suffix={terms.quote} inputSize="md" />
+      )}
+      <FieldNote field="price" side={side} />
+    </div>
+  );
+}

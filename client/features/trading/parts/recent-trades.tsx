@@ -1,0 +1,61 @@
+import type { Instrument, Trade } from '@papertape/shared/contract/market.ts';
+import { memo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTrades } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Empty } from '../../../ui/empty.tsx';
+
+/** It scrolls, so the keyboard must reach it. */
+const reachable = (element: HTMLElement | null) => element?.setAttribute('tabindex', '0');
+
+/** The newest trades. They stand still while the pointer is on them. */
+export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument; rows?: number }) {
+  const { t } = useTranslation('trading');
+  const live = useTrades(instrument.symbol);
+  const [paused, setPaused] = useState(false);
+  const frozen = useRef(live);
+  if (!paused) frozen.current = live;
+  const shown = frozen.current.slice(0, rows);
+  return (
+    <section
+      className="tr-trades"
+      aria-label={t('trades.title')}
+      ref={reachable}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+    >
+      <table className="tr-table">
+        <caption className="sr-only">{t('trades.title')}</caption>
+        <thead>
+          <tr className="tr-cols tr-cols--head">
+            <th scope="col">{t('book.price')}</th>
+            <th scope="col">{t('book.amountIn', { unit: instrument.sizeUnit })}</th>
+            <th scope="col">{t('trades.time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((trade) => (
+            <TradeRow key={trade.id} trade={trade} symbol={instrument.symbol} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && <Empty title={t('trades.empty')}>{t('trades.emptyHint')}</Empty>}
+    </section>
+  );
+}
+
+const TradeRow = memo(function TradeRow({ trade, symbol }: { trade: Trade; symbol: string }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const direction = trade.taker === 'buy' ? 'up' : 'down';
+  return (
+    <tr className="tr-cols num">
+      <td className={`dir ${direction}`}>
+        <span className="sr-only">{t(`trades.${trade.taker}`)} </span>
+        {format.price(trade.price, symbol)}
+      </td>
+      <td>{format.amount(trade.size, symbol)}</td>
+      <td className="c-3">{format.time(trade.time)}</td>
+    </tr>
+  );
+});

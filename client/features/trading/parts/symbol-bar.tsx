@@ -1,0 +1,72 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FavoriteStar } from '../../../lib/market/favorite-star.tsx';
+import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
+import { openSheet } from '../sheet-store.ts';
+import { pairName } from './contract-name.tsx';
+import { DayChange, DayStat, FundingCountdown, FundingRate, LastPrice, MarkPrice } from './ticker-cells.tsx';
+
+function BarStat({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="stat__k">{label}</dt>
+      <dd className="stat__v">{children}</dd>
+    </div>
+  );
+}
+
+/** The symbol over the chart: name, price and the figures of the day. */
+export function SymbolBar({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { symbol, base, quote } = instrument;
+  const name = pairName(symbol);
+  return (
+    <section className="panel tr-ticker" aria-label={t('stat.title')}>
+      <div className="flex g-8">
+        <SymbolIcon instrument={instrument} size={28} />
+        <h1 className="t-20 w-6">
+          <button
+            type="button"
+            className="tr-symbol"
+            aria-label={t('watch.changeSymbol', { symbol: name })}
+            onClick={() => openSheet({ name: 'symbols' })}
+          >
+            {name}
+          </button>
+        </h1>
+        <span className="badge">{t('perpetual')}</span>
+        <FavoriteStar symbol={symbol} small />
+      </div>
+      <div className="t-20 w-6 num">
+        <LastPrice symbol={symbol} />
+      </div>
+      <dl className="tr-ticker__stats num">
+        <BarStat label={t('stat.change')}>
+          <DayChange symbol={symbol} full />
+        </BarStat>
+        <BarStat label={t('stat.mark')}>
+          <MarkPrice symbol={symbol} />
+        </BarStat>
+        <BarStat label={t('stat.index')}>
+          <MarkPrice symbol={symbol} index />
+        </BarStat>
+        <BarStat label={t('stat.fundingCountdown')}>
+          <FundingRate symbol={symbol} /> / <FundingCountdown symbol={symbol} />
+        </BarStat>
+        <BarStat label={t('stat.high')}>
+          <DayStat symbol={symbol} figure="high" />
+        </BarStat>
+        <BarStat label={t('stat.low')}>
+          <DayStat symbol={symbol} figure="low" />
+        </BarStat>
+        <BarStat label={t('stat.volume', { unit: base })}>
+          <DayStat symbol={symbol} figure="volume" />
+        </BarStat>
+        <BarStat label={t('stat.volume', { unit: quote })}>
+          <DayStat symbol={symbol} figure="turnover" />
+        </BarStat>
+      </dl>
+    </section>
+  );
+}

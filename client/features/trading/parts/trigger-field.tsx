@@ -1,0 +1,88 @@
+import type { Side } from '@papertape/shared/rules/position-sums.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { priceAtPercent, priceAtProfit, type TriggerField, triggerOutcome } from '../model/protection.ts';
+
+export interface TriggerBase {
+  side: Side;
+  size: string;
+  entry: string;
+  leverage: number;
+}
+
+interface TriggerInputProps {
+  field: TriggerField;
+  /** The trigger price, or empty. */
+  value: string;
+  onChange: (price: string) => void;
+  base: TriggerBase | null;
+  symbol: string;
+  priceDecimals: number;
+  quote: string;
+  error?: string | undefined;
+}
+
+type Way = 'price' | 'percent' | 'profit';
+
+/** One trigger, typed as a price, as a distance or as the profit it brings; whichever is typed, the price is kept. */
+export function TriggerInput(props: TriggerInputProps) {
+  const { field, value, onChange, base, priceDecimals, quote, error } = props;
+  const { t } = useTranslation('trading');
+  const [way, setWay] = useState<Way>('price');
+  const [typed, setTyped] = useState('');
+  const type = (text: string) => {
+    setTyped(text);
+    if (way === 'price' || base === null) return onChange(text);
+    const price = way === 'percent' ? priceAtPercent : priceAtProfit;
+    onChange(price(base, field, text, priceDecimals));
+  };
+  const units: Record<Way, string> = { price: quote, percent: '%', profit: 'USDT' };
+  return (
+    <Field label={t(`form.${field}`)} className="tr-trigger-field" error={error}>
+      <div className="tr-trigger">
+        <NumberInput
+          value={way === 'price' ? value : typed}
+          onChange={type}
+          scale={way === 'price' ? priceDecimals : 2}
+          inputSize="md"
+          suffix={units[way]}
+        />
+        <Picker
+          label={t('form.triggerBy')}
+          look="chip"
+          value={way}
+          onChange={(next) => {
+            setWay(next as Way);
+            setTyped('');
+          }}
+          options={(['price', 'percent', 'profit'] as const).map((one) => ({
+            value: one,
+            label: t(`form.by.${one}.${field}`),
+          }))}
+        />
+      </div>
+      <Outcome {...props} />
+    </Field>
+  );
+}
+
+/** What the trigger would bring, under its field. */
+function Outcome({ field, value, base, symbol }: TriggerInputProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const outcome = base && value !== '' ? triggerOutcome(base, value) : null;
+  if (outcome === null) return null;
+  return (
+    <p className="tr-equivalent num">
+      {t(`form.outcome.${field}`, {
+        price: format.price(value, symbol),
+        profit: format.profit(outcome.profit),
+        rate: format.change(outcome.returnRate),
+      })}
+    </p>
+  );
+}

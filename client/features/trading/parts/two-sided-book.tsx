@@ -1,0 +1,54 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useTranslation } from 'react-i18next';
+import { useBookLadder } from '../use-book.ts';
+import { BestPricesButton, BuyShare } from './book-controls.tsx';
+import { BookRow } from './book-row.tsx';
+import { useBookTexts } from './order-book.tsx';
+
+const rows = 12;
+const indexes = Array.from({ length: rows }, (_, index) => index);
+
+/** Bids left, asks right, best prices meeting in the middle. A press on a price goes to the order form. */
+export function TwoSidedBook({ instrument, onPick }: { instrument: Instrument; onPick: () => void }) {
+  const { t } = useTranslation('trading');
+  const ladder = useBookLadder(instrument, rows);
+  const { priceText, sizeText, onPrice } = useBookTexts(instrument, onPick);
+  const texts = { priceText, sizeText, onPrice };
+  const amount = t('book.amountIn', { unit: instrument.sizeUnit });
+  return (
+    <div className="ob">
+      <BuyShare ladder={ladder} />
+      <BestPricesButton ladder={ladder} symbol={instrument.symbol} />
+      <div className="tr-book2">
+        <table className="tr-table">
+          <caption className="sr-only">{t('book.bids')}</caption>
+          <thead>
+            <tr className="ob__head tr-head">
+              <th scope="col">{amount}</th>
+              <th scope="col">{t('book.bid')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {indexes.map((index) => (
+              <BookRow key={index} ladder={ladder} side="bids" index={index} mirrored {...texts} />
+            ))}
+          </tbody>
+        </table>
+        <table className="tr-table">
+          <caption className="sr-only">{t('book.asks')}</caption>
+          <thead>
+            <tr className="ob__head tr-head">
+              <th scope="col">{t('book.ask')}</th>
+              <th scope="col">{amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {indexes.map((index) => (
+              <BookRow key={index} ladder={ladder} side="asks" index={index} flipped {...texts} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

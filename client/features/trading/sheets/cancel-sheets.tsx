@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useOrderSideText } from '../parts/order-texts.ts';
+import type { SheetProps } from '../sheet-store.ts';
+import { useOpenOrders } from '../use-open-lists.ts';
+import { useOrderActions } from '../use-position-actions.ts';
+
+export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
+  const { order } = sheet;
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const sideText = useOrderSideText();
+  const { cancel, canceling } = useOrderActions();
+  const asks = useSettings(({ confirmations }) => confirmations.cancel);
+  const send = () => void cancel(order).then(onClose);
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  // Who does not want to be asked has the order canceled by the first press.
+  useEffect(() => {
+    if (!asks) latest.current();
+  }, [asks]);
+  if (!asks) return null;
+  return (
+    <ConfirmDialog
+      open={open}
+      busy={canceling}
+      danger
+      onCancel={onClose}
+      onConfirm={send}
+      title={t('cancelOrder.title')}
+      cancelLabel={t('cancelOrder.keep')}
+      confirmLabel={t('cancelOrder.send')}
+    >
+      {t('cancelOrder.text', {
+        side: sideText(order),
+        size: format.amount(order.size, order.symbol),
+        symbol: format.symbol(order.symbol),
+        price: format.price(order.price, order.symbol),
+      })}
+    </ConfirmDialog>
+  );
+}
+
+export function CancelAllSheet({ sheet, open, onClose }: SheetProps<'cancelAll'>) {
+  const { t } = useTranslation('trading');
+  const { rows = [] } = useOpenOrders(sheet.symbol);
+  const { cancelAll, canceling } = useOrderActions();
+  return (
+    <ConfirmDialog
+      open={open}
+      busy={canceling}
+      danger
+      onCancel={onClose}
+      onConfirm={() => void cancelAll(sheet.symbol).then(onClose)}
+      title={t('cancelAll.title')}
+      cancelLabel={t('cancelOrder.keep')}
+      confirmLabel={t('cancelAll.send')}
+    >
+      {t('cancelAll.text', { count: rows.length })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { pairName, SideBadge } from '../parts/contract-name.tsx';
+import { UnrealisedCell, UnrealisedTotal } from '../parts/position-cells.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { usePositions } from '../use-open-lists.ts';
+import { useClosePosition } from '../use-position-actions.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+/** Asks once and lists what it will close. */
+export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { rows = [] } = usePositions(sheet.symbol);
+  const { closeAll, busy } = useClosePosition();
+  const send = () => void closeAll(sheet.symbol).then((answer) => answer && onClose());
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('closeAll.title')}
+      description={t('closeAll.text', { count: rows.length })}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button size="lg" variant="danger" busy={busy} disabled={rows.length === 0} onClick={send}>
+            {t('closeAll.send')}
+          </Button>
+        </>
+      }
+    >
+      <SheetBody>
+        <ul>
+          {rows.map((position) => (
+            <li key={position.id} className="kv">
+              <span className="flex g-8">
+                {pairName(position.symbol)} <SideBadge side={position.side} />
+                <span className="num">{format.amount(position.size, position.symbol)}</span>
+              </span>
+              <UnrealisedCell position={position} />
+            </li>
+          ))}
+          <li className="kv kv--total">
+            <span>{t('position.total')}</span>
+            <UnrealisedTotal positions={rows} />
+          </li>
+        </ul>
+      </SheetBody>
+    </Sheet>
+  );
+}

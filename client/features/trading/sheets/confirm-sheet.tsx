@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { useMode } from '../../../lib/settings/session.ts';
+import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { TicketSide } from '../model/order-draft.ts';
+import type { Guard } from '../model/order-guards.ts';
+import { useOrder } from '../order-context.tsx';
+import { pairName } from '../parts/contract-name.tsx';
+import { LiquidationChange } from '../parts/receipt-lines.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { useTicket, useTicketValue } from '../ticket-context.tsx';
+import { useDraft } from '../use-order-fields.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+/** The order in full before it is sent, with what looks unusual about it. */
+export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
+  const { side } = sheet;
+  const { t } = useTranslation('trading');
+  const { confirm, busy } = useOrder();
+  const { type } = useDraft();
+  const [silent, setSilent] = useState(false);
+  const problems = useTicket((state) => state[side].problems);
+  const action = useTicket((state) => state[side].receipt.action);
+  const send = () => {
+    if (silent) changeSettings({ confirmations: { ...settings().confirmations, [type]: false } });
+    void confirm(side);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(`confirm.title.${action}`)}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button variant={side} size="lg" busy={busy} disabled={problems.length > 0} onClick={send}>
+            {t(`confirm.send.${side}`)}
+          </Button>
+        </>
+      }
+    >
+      <SheetBody>
+        <Guards side={side} />
+        <KeyValueList items={useOrderItems(side)} />
+        <div className="mt-16">
+          <Checkbox checked={silent} onChange={(event) => setSilent(event.currentTarget.checked)}>
+            {t(`confirm.silent.${type}`)}
+          </Checkbox>
+        </div>
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function useOrderItems(side: TicketSide): KeyValueItem[] {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const mode = useMode();
+  const { terms, leverage } = useTicketValue();
+  const draft = useDraft();
+  const receipt = useTicket((state) => state[side].receipt);
+  const { preview, fill, size, price, action, positionSide } = receipt;
+  const trigger = (value: string) => (value === '' ? '--' : format.price(value, terms.symbol));
+  const items: (KeyValueItem | false)[] = [
+    { label: t('confirm.account'), value: t(`confirm.mode.${mode}`) },
+    { label: t('confirm.contract'), value: `${pairName(terms.symbol)} ${t('perpetual')}` },
+    { label: t('form.side'), value: t(`side.${action}.${positionSide}`) },
+    { label: t('form.type'), value: t(`type.${draft.type}`) },
+    {
+      label: fill ? t('receipt.average') : t('order.price'),
+      value: fill
+        ? `≈ ${format.price(price, terms.symbol)} (${format.percent(fill.slippageRate)})`
+        : format.price(price, terms.symbol),
+    },
+    { label: t('order.size'), value: `${format.amount(size, terms.symbol)} ${terms.sizeUnit}` },
+    action === 'open' && { label: t('leverage.title'), value: t('times', { leverage }) },
+    { label: t('receipt.margin'), value: `${format.money(preview?.margin)} USDT` },
+    {
+      label: t('receipt.feeAt', { rate: format.percent(receipt.feeRate) }),
+      value: `${format.money(preview?.fee)} USDT`,
+    },
+    draft.protect && {
+      label: t('position.triggers'),
+      value: `${trigger(draft.takeProfit)} / ${trigger(draft.stopLoss)}`,
+    },
+    {
+      label: t('receipt.liquidation'),
+      value: <LiquidationChange receipt={receipt} symbol={terms.symbol} />,
+    },
+    { label: t('receipt.cost'), value: `${format.money(preview?.cost)} USDT`, total: true },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+function Guards({ side }: { side: TicketSide }) {
+  const guards = useTicket((state) => state[side].guards);
+  const text = useGuardText();
+  return (
+    <div className="col g-8 tr-guards">
+      {guards.map((guard) => (
+        <Banner key={guard.key} tone="warn" icon="warning" block>
+          {text(guard)}
+        </Banner>
+      ))}
+    </div>
+  );
+}
+
+function useGuardText() {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return (guard: Guard): string =>
+    guard.key === 'partial'
+      ? t('guard.partial')
+      : t(`guard.${guard.key}`, { rate: format.percent(guard.rate) });
+}

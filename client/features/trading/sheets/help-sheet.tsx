@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+const topics = ['limit', 'market', 'protect', 'reduceOnly', 'postOnly', 'liquidation', 'funding'] as const;
+
+/** What each word of the form means, one line each. */
+export function HelpSheet({ open, onClose }: SheetProps<'help'>) {
+  const { t } = useTranslation('trading');
+  return (
+    <Sheet open={open} onClose={onClose} title={t('help.title')}>
+      <SheetBody>
+        <dl className="col g-12">
+          {topics.map((topic) => (
+            <div key={topic}>
+              <dt className="w-6 t-14">{t(`help.${topic}`)}</dt>
+              <dd className="c-2 t-13">{t(`help.${topic}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </SheetBody>
+    </Sheet>
+  );
+}

@@ -1,0 +1,123 @@
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from '../../../lib/api/problems.ts';
+import { problemText, reportProblem } from '../../../lib/api/report.ts';
+import { useAccount, useContractTicker } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { accountView } from '../live-ticket.ts';
+import { termsOf } from '../model/contract-terms.ts';
+import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
+import { usableBalance } from '../model/ticket.ts';
+import type { SheetProps } from '../sheet-store.ts';
+import { useBalance } from '../use-balance.ts';
+import { useOpenPosition } from '../use-open-position.ts';
+import { useChangePosition } from '../use-position-actions.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+type Direction = 'add' | 'remove';
+
+function useMarginForm(position: PositionRow, onDone: () => void) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const [direction, setDirection] = useState<Direction>('add');
+  const [amount, setAmount] = useState('');
+  const { run, busy, error } = useChangePosition();
+  const account = useAccount((state) => state);
+  const balance = useBalance();
+  const mark = useContractTicker(position.symbol)?.mark ?? position.mark;
+  const most =
+    direction === 'add' ? usableBalance(accountView(account, balance)) : removableMargin(position, mark);
+  const typed = parseDecimal(amount);
+  const change = decimalText(new Decimal(amount || 0).times(direction === 'add' ? 1 : -1), 8);
+  useEffect(() => {
+    if (error && !(error instanceof ApiRefusal && error.field === 'amount')) reportProblem(error);
+  }, [error]);
+  const refused = error instanceof ApiRefusal && error.field === 'amount' ? problemText(error) : undefined;
+  const over = typed?.gt(most) ? t(`margin.tooMuch.${direction}`, { most: format.money(most) }) : undefined;
+  const send = async () => {
+    if (await run({ id: position.id, amount: change })) onDone();
+  };
+  return {
+    ...{ direction, setDirection, amount, setAmount, most, change, mark, busy, send },
+    error: over ?? refused,
+    ready: typed?.gt(0) === true && !over,
+  };
+}
+
+/** Moves margin in or out of an isolated position. */
+export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
+  const position = useOpenPosition(sheet.position);
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const form = useMarginForm(position, onClose);
+  const { direction, most, change, mark } = form;
+  const instrument = knownInstrument(position.symbol);
+  const after = instrument ? liquidationWithMargin(position, change, mark, termsOf(instrument)) : null;
+  const price = (value: string | null) => (value === null ? '--' : format.price(value, position.symbol));
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('margin.title')}
+      dismissible={!form.busy}
+      footer={
+        <Button
+          variant="primary"
+          block
+          busy={form.busy}
+          disabled={!form.ready}
+          onClick={() => void form.send()}
+        >
+          {t(`margin.send.${direction}`)}
+        </Button>
+      }
+    >
+      <SheetBody>
+        <div className="col g-12">
+          <SegmentedControl
+            label={t('margin.direction')}
+            value={direction}
+            onChange={form.setDirection}
+            segments={(['add', 'remove'] as const).map((one) => ({ value: one, label: t(`margin.${one}`) }))}
+          />
+          <Field
+            label={t('form.amount')}
+            error={form.error}
+            hint={t(`margin.most.${direction}`, { most: format.money(most) })}
+          >
+            <NumberInput
+              value={form.amount}
+              onChange={form.setAmount}
+              scale={8}
+              suffix="USDT"
+              onMax={() => form.setAmount(most)}
+            />
+          </Field>
+          <KeyValueList
+            items={[
+              { label: t('position.margin'), value: format.money(position.margin) },
+              {
+                label: t('receipt.liquidation'),
+                value: (
+                  <span className="num">
+                    <span className="c-3">{price(position.liquidationPrice)} → </span>
+                    {price(after)}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </SheetBody>
+    </Sheet>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { triggerOutcome } from '../model/protection.ts';
+import { pairName } from '../parts/contract-name.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { useOpenPosition } from '../use-open-position.ts';
+import { useChangePosition } from '../use-position-actions.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+/** A trigger line was dragged on the chart: the new price, what it would bring, and whether to keep it. */
+export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigger'>) {
+  const { field, price } = sheet;
+  const position = useOpenPosition(sheet.position);
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { run, busy } = useChangePosition();
+  const { symbol, side, size, entryPrice: entry, leverage } = position;
+  const outcome = triggerOutcome({ side, size, entry, leverage }, price);
+  const save = () => void run({ id: position.id, [field]: price }).then((answer) => answer && onClose());
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(`move.${field}`)}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose} disabled={busy}>
+            {t('move.discard')}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={save}>
+            {t('move.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <SheetBody>
+        <KeyValueList
+          items={[
+            { label: t('confirm.contract'), value: pairName(symbol) },
+            {
+              label: t(`form.${field}`),
+              value: (
+                <span className="num">
+                  <span className="c-3">{format.price(position[field], symbol)} → </span>
+                  {format.price(price, symbol)}
+                </span>
+              ),
+            },
+            { label: t('move.outcome'), value: `${format.profit(outcome?.profit)} USDT` },
+          ]}
+        />
+      </SheetBody>
+    </Sheet>
+  );
+}

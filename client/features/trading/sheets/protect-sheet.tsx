@@ -1,0 +1,113 @@
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from '../../../lib/api/problems.ts';
+import { problemText, reportProblem } from '../../../lib/api/report.ts';
+import { useContractTicker } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { termsOf } from '../model/contract-terms.ts';
+import { canonicalText } from '../model/plain-text.ts';
+import { positionProtectionProblems, type TriggerField } from '../model/protection.ts';
+import { useProblemText } from '../parts/field-note.tsx';
+import { TriggerInput } from '../parts/trigger-field.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { useOpenPosition } from '../use-open-position.ts';
+import { useChangePosition } from '../use-position-actions.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+const fields = ['takeProfit', 'stopLoss'] as const;
+
+function useTriggerForm(position: PositionRow, onDone: () => void) {
+  const [typed, setTyped] = useState({
+    takeProfit: position.takeProfit ?? '',
+    stopLoss: position.stopLoss ?? '',
+  });
+  const { run, busy, error } = useChangePosition();
+  const text = useProblemText();
+  const mark = useContractTicker(position.symbol)?.mark ?? position.mark;
+  const instrument = knownInstrument(position.symbol);
+  const market = { last: mark, mark, state: 'open' as const, book: { bids: [], asks: [] } };
+  const problems = instrument
+    ? positionProtectionProblems({ terms: termsOf(instrument), market }, position.side, typed)
+    : [];
+  useEffect(() => {
+    if (error && !(error instanceof ApiRefusal && error.field)) reportProblem(error);
+  }, [error]);
+  const errorOf = (field: TriggerField): string | undefined => {
+    if (error instanceof ApiRefusal && error.field === field) return problemText(error);
+    const problem = problems.find((one) => one.field === field);
+    return problem && text(problem);
+  };
+  const save = async () => {
+    const value = (field: TriggerField) => (typed[field] === '' ? null : canonicalText(typed[field]));
+    const answer = await run({
+      id: position.id,
+      takeProfit: value('takeProfit'),
+      stopLoss: value('stopLoss'),
+    });
+    if (answer) onDone();
+  };
+  return { typed, setTyped, busy, errorOf, save, ready: problems.length === 0, instrument };
+}
+
+/** Take-profit and stop-loss of an open position; an empty field clears its trigger. */
+export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
+  const position = useOpenPosition(sheet.position);
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { typed, setTyped, busy, errorOf, save, ready, instrument } = useTriggerForm(position, onClose);
+  const { symbol, side, size, entryPrice, leverage } = position;
+  const base = { side, size, entry: entryPrice, leverage };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('protect.title')}
+      dismissible={!busy}
+      footer={
+        <Button variant="primary" block busy={busy} disabled={!ready} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <SheetBody>
+        <div className="kv">
+          <span>{t('position.entry')}</span>
+          <span className="num">{format.price(entryPrice, symbol)}</span>
+        </div>
+        <MarkLine position={position} />
+        <div className="mt-12 col g-12">
+          {fields.map((field) => (
+            <TriggerInput
+              key={field}
+              field={field}
+              value={typed[field]}
+              onChange={(price) => setTyped({ ...typed, [field]: price })}
+              base={base}
+              symbol={symbol}
+              priceDecimals={instrument?.priceDecimals ?? 8}
+              quote={instrument?.quote ?? 'USDT'}
+              error={errorOf(field)}
+            />
+          ))}
+          <p className="tr-hint">{t('protect.hint')}</p>
+        </div>
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function MarkLine({ position }: { position: PositionRow }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const mark = useContractTicker(position.symbol)?.mark ?? position.mark;
+  return (
+    <div className="kv">
+      <span>{t('position.mark')}</span>
+      <span className="num">{format.price(mark, position.symbol)}</span>
+    </div>
+  );
+}

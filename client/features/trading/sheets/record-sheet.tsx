@@ -1,0 +1,131 @@
+import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { pairName } from '../parts/contract-name.tsx';
+import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
+import type { SheetProps, TradeRecord } from '../sheet-store.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+/** One order, fill, close or margin change in full, with its number to copy. */
+export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
+  const { record } = sheet;
+  const { t } = useTranslation('trading');
+  const items = useRecordItems(record);
+  const { id } = record.row;
+  return (
+    <Sheet open={open} onClose={onClose} title={t(`record.title.${record.kind}`)}>
+      <SheetBody>
+        <KeyValueList
+          items={[
+            {
+              label: t('record.id'),
+              value: (
+                <span className="flex g-4">
+                  <span className="mono">{id}</span>
+                  <CopyButton text={id} />
+                </span>
+              ),
+            },
+            { label: t('confirm.contract'), value: `${pairName(record.row.symbol)} ${t('perpetual')}` },
+            ...items,
+          ]}
+        />
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function useRecordItems(record: TradeRecord): KeyValueItem[] {
+  const order = useOrderItems();
+  const fill = useFillItems();
+  const closed = useClosedItems();
+  const margin = useMarginItems();
+  if (record.kind === 'order') return order(record.row);
+  if (record.kind === 'fill') return fill(record.row);
+  return record.kind === 'closed' ? closed(record.row) : margin(record.row);
+}
+
+function useOrderItems() {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const stateText = useOrderStateText();
+  const sideText = useOrderSideText();
+  return (order: OrderRow): KeyValueItem[] => {
+    const { symbol } = order;
+    return [
+      { label: t('form.side'), value: sideText(order) },
+      { label: t('form.type'), value: t(`type.${order.type}`) },
+      { label: t('order.state'), value: stateText(order) },
+      ...(order.cancelReason
+        ? [{ label: t('record.reason'), value: t(`cancelReason.${order.cancelReason}`) }]
+        : []),
+      { label: t('record.origin'), value: t(`origin.${order.origin}`) },
+      { label: t('order.price'), value: format.price(order.price, symbol) },
+      { label: t('order.average'), value: format.price(order.averagePrice, symbol) },
+      { label: t('order.size'), value: format.amount(order.size, symbol) },
+      { label: t('order.filled'), value: format.amount(order.filledSize, symbol) },
+      { label: t('leverage.title'), value: t('times', { leverage: order.leverage }) },
+      { label: t('receipt.fee'), value: `${format.money(order.fee)} USDT` },
+      { label: t('record.profit'), value: `${format.profit(order.profit)} USDT` },
+      { label: t('order.time'), value: format.dateTime(order.createdAt) },
+      { label: t('record.updated'), value: format.dateTime(order.updatedAt) },
+    ];
+  };
+}
+
+function useFillItems() {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const sideText = useOrderSideText();
+  return (fill: FillRow): KeyValueItem[] => [
+    { label: t('record.order'), value: <span className="mono">{fill.orderId}</span> },
+    { label: t('form.side'), value: sideText(fill) },
+    { label: t('order.price'), value: format.price(fill.price, fill.symbol) },
+    { label: t('order.size'), value: format.amount(fill.size, fill.symbol) },
+    { label: t('record.role'), value: t(`role.${fill.role}`) },
+    {
+      label: t('receipt.feeAt', { rate: format.percent(fill.feeRate) }),
+      value: `${format.money(fill.fee)} USDT`,
+    },
+    { label: t('record.profit'), value: `${format.profit(fill.profit)} USDT` },
+    { label: t('order.time'), value: format.dateTime(fill.time) },
+  ];
+}
+
+function useClosedItems() {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return (row: ClosedRow): KeyValueItem[] => [
+    { label: t('form.side'), value: t(`position.${row.side}`) },
+    {
+      label: t('modes.margin'),
+      value: `${t(`marginMode.${row.marginMode}`)} ${t('times', { leverage: row.leverage })}`,
+    },
+    { label: t('record.reason'), value: t(`closeReason.${row.reason}`) },
+    { label: t('order.size'), value: format.amount(row.size, row.symbol) },
+    { label: t('position.entry'), value: format.price(row.entryPrice, row.symbol) },
+    { label: t('record.exit'), value: format.price(row.exitPrice, row.symbol) },
+    { label: t('position.margin'), value: format.money(row.margin) },
+    { label: t('receipt.fee'), value: `${format.money(row.fee)} USDT` },
+    { label: t('record.funding'), value: `${format.profit(row.funding)} USDT` },
+    { label: t('position.return'), value: format.change(row.returnRate) },
+    { label: t('record.opened'), value: format.dateTime(row.openedAt) },
+    { label: t('record.closed'), value: format.dateTime(row.closedAt) },
+    { label: t('record.profit'), value: `${format.profit(row.profit)} USDT`, total: true },
+  ];
+}
+
+function useMarginItems() {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return (row: MarginRow): KeyValueItem[] => [
+    { label: t('form.side'), value: t(`position.${row.side}`) },
+    { label: t('record.reason'), value: t(`marginReason.${row.reason}`) },
+    { label: t('record.change'), value: `${format.profit(row.change)} USDT` },
+    { label: t('record.after'), value: `${format.money(row.marginAfter)} USDT` },
+    { label: t('order.time'), value: format.dateTime(row.time) },
+  ];
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { defaultStudies, type StudyName, studyNames } from '../../../ui/chart/studies.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { changePreferences, usePreferences } from '../trade-preferences.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+const lengthMax = 500;
+
+/** Which studies the chart shows, with their parameters; kept on the device. */
+export function StudiesSheet({ open, onClose }: SheetProps<'studies'>) {
+  const { t } = useTranslation('trading');
+  const reset = () => changePreferences({ studies: defaultStudies });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('chart.studies')}
+      footer={
+        <>
+          <Button size="lg" onClick={reset}>
+            {t('studies.reset')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('studies.done')}
+          </Button>
+        </>
+      }
+    >
+      <SheetBody>
+        <ul className="col g-12">
+          {studyNames.map((name) => (
+            <StudyLine key={name} name={name} />
+          ))}
+        </ul>
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function StudyLine({ name }: { name: StudyName }) {
+  const { t } = useTranslation('trading');
+  const studies = usePreferences((preferences) => preferences.studies);
+  const { shown, parameters } = studies;
+  const isOn = shown.includes(name);
+  const toggle = () => {
+    const next = isOn
+      ? shown.filter((one) => one !== name)
+      : studyNames.filter((one) => one === name || shown.includes(one));
+    changePreferences({ studies: { ...studies, shown: next } });
+  };
+  const set = (index: number, typed: string) => {
+    const value = Math.min(Number(typed), lengthMax);
+    if (value < 1) return;
+    const own = parameters[name].with(index, value);
+    changePreferences({ studies: { ...studies, parameters: { ...parameters, [name]: own } } });
+  };
+  return (
+    <li className="tr-study">
+      <Checkbox checked={isOn} onChange={toggle}>
+        <b className="w-6">{name}</b> <span className="c-3">{t(`studies.${name}`)}</span>
+      </Checkbox>
+      {isOn && parameters[name].length > 0 && (
+        <div className="tr-study__lengths">
+          {parameters[name].map((value, index) => (
+            <NumberInput
+              // Parameters have no name of their own: their place says what they are.
+              key={`${name}${String(index)}`}
+              value={String(value)}
+              onChange={(typed) => set(index, typed)}
+              scale={0}
+              inputSize="sm"
+              aria-label={t('studies.parameter', { name, number: index + 1 })}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SymbolList } from '../parts/symbol-list.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { useTradeSymbol } from '../use-trade-symbol.ts';
+
+/** Another symbol for the page behind. */
+export function SymbolsSheet({ open, onClose }: SheetProps<'symbols'>) {
+  const { t } = useTranslation('trading');
+  const { instrument, choose } = useTradeSymbol();
+  if (!instrument) return null;
+  return (
+    <Sheet open={open} onClose={onClose} title={t('watch.title')} className="tr-symbols" wide>
+      <SymbolList
+        id="symbols"
+        current={instrument}
+        onChoose={(symbol) => {
+          choose(symbol);
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { changePreferences, preferences } from '../trade-preferences.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+const least = '0.1';
+const most = '5';
+
+/** How far from the best price a market order may fill, in percent. */
+export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
+  const { t } = useTranslation('trading');
+  const [typed, setTyped] = useState(() => decimalText(new Decimal(preferences().maxSlippage).times(100)));
+  const value = parseDecimal(typed);
+  const fits = value?.gte(least) === true && value.lte(most);
+  const save = () => {
+    if (value) changePreferences({ maxSlippage: decimalText(value.div(100), 8) });
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('receipt.tolerance')}
+      description={t('tolerance.text')}
+      footer={
+        <Button variant="primary" block disabled={!fits} onClick={save}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <SheetBody>
+        <Field
+          label={t('receipt.tolerance')}
+          error={fits ? undefined : t('tolerance.bounds', { least, most })}
+        >
+          <NumberInput value={typed} onChange={setTyped} scale={2} suffix="%" />
+        </Field>
+        <div className="tr-stops mt-12">
+          {['0.1', '0.5', '1', '2', '5'].map((stop) => (
+            <button
+              key={stop}
+              type="button"
+              className="chip"
+              aria-pressed={stop === typed}
+              onClick={() => setTyped(stop)}
+            >
+              {stop}%
+            </button>
+          ))}
+        </div>
+      </SheetBody>
+    </Sheet>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
+import { tradePlace } from '../../lib/market/symbol-place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { ChartPanel } from './chart/chart-panel.tsx';
+import type { TicketSide } from './model/order-draft.ts';
+import { StepMenu } from './parts/book-controls.tsx';
+import { SymbolInfo } from './parts/contract-details.tsx';
+import { RecentTrades } from './parts/recent-trades.tsx';
+import { ShareLinkButton } from './parts/share-link.tsx';
+import { SymbolSummary } from './parts/symbol-summary.tsx';
+import { SymbolTitle } from './parts/symbol-title.tsx';
+import { ClosedNotice } from './parts/ticker-cells.tsx';
+import { TradeScreen } from './parts/trade-screen.tsx';
+import { TradeWaiting } from './parts/trade-waiting.tsx';
+import { TwoSidedBook } from './parts/two-sided-book.tsx';
+import { setDraft } from './trade-store.ts';
+import { useTradeSymbol } from './use-trade-symbol.ts';
+
+type View = 'book' | 'trades' | 'info';
+const views = ['book', 'trades', 'info'] as const;
+
+/** One symbol: its price, chart, book, trades and facts; both sides to trade it below. */
+export function TradeChartMobile() {
+  const symbol = useTradeSymbol();
+  return (
+    <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
+      {(instrument) => <ChartPage instrument={instrument} />}
+    </TradeScreen>
+  );
+}
+
+function ChartPage({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const [view, setView] = useState<View>('book');
+  const navigate = useNavigate();
+  const { symbol } = instrument;
+  const toForm = () => void navigate(tradePlace('mobile', symbol));
+  const trade = (side: TicketSide) => {
+    setDraft(symbol, { side });
+    toForm();
+  };
+  const actionBar = (
+    <>
+      <Button size="lg" variant="buy" onClick={() => trade('buy')}>
+        {t('submit.buy')}
+      </Button>
+      <Button size="lg" variant="sell" onClick={() => trade('sell')}>
+        {t('submit.sell')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <TopBar
+        back
+        fallback="/pages/quote/index"
+        centre={<SymbolTitle instrument={instrument} />}
+        end={
+          <>
+            <FavoriteStar symbol={symbol} />
+            <ShareLinkButton symbol={symbol} />
+          </>
+        }
+      />
+      <Page title={t('title')} frame="mobile" actionBar={actionBar}>
+        <ClosedNotice symbol={symbol} nextOpenAt={instrument.session.nextOpenAt} />
+        <SymbolSummary instrument={instrument} />
+        <div className="tr-chart-mobile">
+          <ChartPanel instrument={instrument} compact />
+        </div>
+        <Tabs
+          id="view"
+          small
+          label={t('views.title')}
+          value={view}
+          onChange={setView}
+          tabs={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+          end={view === 'book' ? <StepMenu instrument={instrument} /> : null}
+        />
+        <TabPanel id="view" value={view} className="pad-x tr-view">
+          {view === 'book' && <TwoSidedBook instrument={instrument} onPick={toForm} />}
+          {view === 'trades' && <RecentTrades instrument={instrument} />}
+          {view === 'info' && <SymbolInfo instrument={instrument} />}
+        </TabPanel>
+      </Page>
+    </>
+  );
+}

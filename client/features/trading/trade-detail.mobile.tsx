@@ -1,0 +1,134 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
+import { tradePlace } from '../../lib/market/symbol-place.ts';
+import { Page } from '../../ui/page.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { HistoryCards } from './lists/history-cards.tsx';
+import { OrderCards } from './lists/order-cards.tsx';
+import { PositionCards } from './lists/position-cards.tsx';
+import { BuyShare, ModeMenu, StepMenu } from './parts/book-controls.tsx';
+import { SymbolInfo } from './parts/contract-details.tsx';
+import type { ListName } from './parts/list-states.tsx';
+import { OrderBook } from './parts/order-book.tsx';
+import { RecentTrades } from './parts/recent-trades.tsx';
+import { SymbolSummary } from './parts/symbol-summary.tsx';
+import { SymbolTitle } from './parts/symbol-title.tsx';
+import { TradeScreen } from './parts/trade-screen.tsx';
+import { TradeWaiting } from './parts/trade-waiting.tsx';
+import { useBookLadder } from './use-book.ts';
+import { useTradeSymbol } from './use-trade-symbol.ts';
+
+const views = ['info', 'book', 'trades', 'records'] as const;
+type View = (typeof views)[number];
+const lists = ['positions', 'openOrders', 'orderHistory', 'filled', 'closed', 'marginHistory'] as const;
+const bookRows = 12;
+
+/** A symbol in detail: facts, book, trades, and the user's records of every kind. */
+export function TradeDetailMobile() {
+  const symbol = useTradeSymbol();
+  return (
+    <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
+      {(instrument) => <DetailPage instrument={instrument} />}
+    </TradeScreen>
+  );
+}
+
+function DetailPage({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const [query, setQuery] = useSearchParams();
+  const view = views.find((one) => one === query.get('view')) ?? 'info';
+  const choose = (next: View) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('view', next);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <TopBar
+        back
+        fallback="/pages/market/index"
+        centre={<SymbolTitle instrument={instrument} />}
+        end={<FavoriteStar symbol={instrument.symbol} />}
+      />
+      <Page title={t('views.detail')} frame="mobile">
+        {view !== 'records' && <SymbolSummary instrument={instrument} />}
+        <Tabs
+          id="detail"
+          small
+          sticky
+          label={t('views.title')}
+          value={view}
+          onChange={choose}
+          tabs={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        />
+        <TabPanel id="detail" value={view} className="tr-view">
+          {view === 'info' && (
+            <div className="pad">
+              <SymbolInfo instrument={instrument} />
+            </div>
+          )}
+          {view === 'book' && <DetailBook instrument={instrument} />}
+          {view === 'trades' && (
+            <div className="pad-x">
+              <RecentTrades instrument={instrument} />
+            </div>
+          )}
+          {view === 'records' && <Records />}
+        </TabPanel>
+      </Page>
+    </>
+  );
+}
+
+/** A press on a price goes to the order form with it. */
+function DetailBook({ instrument }: { instrument: Instrument }) {
+  const ladder = useBookLadder(instrument, bookRows * 2);
+  const navigate = useNavigate();
+  return (
+    <div className="pad-x mt-12">
+      <div className="between">
+        <StepMenu instrument={instrument} />
+        <ModeMenu />
+      </div>
+      <OrderBook
+        instrument={instrument}
+        ladder={ladder}
+        rows={bookRows}
+        withTotal
+        onPicked={() => void navigate(tradePlace('mobile', instrument.symbol))}
+      />
+      <BuyShare ladder={ladder} />
+    </div>
+  );
+}
+
+function Records() {
+  const { t } = useTranslation('trading');
+  const [list, setList] = useState<ListName>('orderHistory');
+  return (
+    <>
+      <div className="tr-record-tabs">
+        <SegmentedControl
+          label={t('lists.title')}
+          size="sm"
+          inline
+          value={list}
+          onChange={setList}
+          segments={lists.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        />
+      </div>
+      {list === 'positions' && <PositionCards />}
+      {list === 'openOrders' && <OrderCards />}
+      {list !== 'positions' && list !== 'openOrders' && <HistoryCards key={list} kind={list} />}
+    </>
+  );
+}

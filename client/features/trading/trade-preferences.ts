@@ -1,0 +1,83 @@
+/** How the user likes the trade screens; kept on the device. */
+import type { OrderType } from '@papertape/shared/contract/trading-rows.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { deviceStorage } from '../../lib/settings/device-storage.ts';
+import { defaultStudies, type StudySettings } from '../../ui/chart/studies.ts';
+
+export type BookMode = 'both' | 'bids' | 'asks';
+export type ChartKindChoice = 'candles' | 'line';
+export type PanelName = 'watch' | 'book' | 'order' | 'lists';
+
+export interface TradePreferences {
+  /** Type of the last order, by symbol. */
+  types: Record<string, OrderType>;
+  bookMode: BookMode;
+  /** Grouping, by symbol. */
+  bookSteps: Record<string, string>;
+  timeframe: Timeframe;
+  chartKind: ChartKindChoice;
+  studies: StudySettings;
+  /** A share of one. */
+  maxSlippage: string;
+  /** Sizes in pixels. */
+  panels: Record<PanelName, number>;
+  hiddenColumns: Record<string, string[]>;
+  thisSymbolOnly: boolean;
+  hideShareAmounts: boolean;
+}
+
+export const defaultPanels: Record<PanelName, number> = { watch: 256, book: 272, order: 304, lists: 248 };
+
+const defaults: TradePreferences = {
+  types: {},
+  bookMode: 'both',
+  bookSteps: {},
+  timeframe: '15m',
+  chartKind: 'candles',
+  studies: defaultStudies,
+  maxSlippage: '0.01',
+  panels: defaultPanels,
+  hiddenColumns: {},
+  thisSymbolOnly: false,
+  hideShareAmounts: false,
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whatever was stored, by whichever version: a value of another kind than the default gives way to it. */
+export function readPreferences(stored: unknown): TradePreferences {
+  if (!isRecord(stored)) return defaults;
+  const kept = Object.entries(defaults).map(([key, value]) => {
+    const read = stored[key];
+    if (typeof read !== typeof value || Array.isArray(read) !== Array.isArray(value) || read === null)
+      return [key, value];
+    return [key, isRecord(value) && isRecord(read) ? { ...value, ...read } : read];
+  });
+  return Object.fromEntries(kept) as TradePreferences;
+}
+
+export const usePreferences = create<TradePreferences>()(
+  persist(() => defaults, {
+    name: 'papertape.trade',
+    version: 1,
+    storage: deviceStorage,
+    migrate: readPreferences,
+    merge: readPreferences,
+  }),
+);
+
+export function preferences(): TradePreferences {
+  return usePreferences.getState();
+}
+
+export function changePreferences(change: Partial<TradePreferences>): void {
+  usePreferences.setState(change);
+}
+
+export function setPanel(name: PanelName, size: number): void {
+  changePreferences({ panels: { ...preferences().panels, [name]: Math.round(size) } });
+}

@@ -1,0 +1,37 @@
+/** Half-typed orders by symbol. They outlive a change of screen or layout, not the visit. */
+import { create } from 'zustand';
+import { changeDraft, emptyDraft, type OrderDraft } from './model/order-draft.ts';
+import { preferences } from './trade-preferences.ts';
+
+interface TradeState {
+  drafts: Readonly<Record<string, OrderDraft>>;
+  /** Chosen in the form and not yet sent with an order. */
+  leverages: Readonly<Record<string, number>>;
+}
+
+export const useTradeStore = create<TradeState>(() => ({ drafts: {}, leverages: {} }));
+
+/** A symbol without a draft begins with the type of its last order. */
+export function draftOf({ drafts }: TradeState, symbol: string): OrderDraft {
+  return drafts[symbol] ?? freshDraft(symbol);
+}
+
+const fresh = new Map<string, OrderDraft>();
+
+/** The same object each time, so that reading it changes nothing. */
+function freshDraft(symbol: string): OrderDraft {
+  const type = preferences().types[symbol] ?? emptyDraft.type;
+  const known = fresh.get(`${symbol} ${type}`) ?? { ...emptyDraft, type };
+  fresh.set(`${symbol} ${type}`, known);
+  return known;
+}
+
+export function setDraft(symbol: string, change: Partial<OrderDraft>): void {
+  useTradeStore.setState((state) => ({
+    drafts: { ...state.drafts, [symbol]: changeDraft(draftOf(state, symbol), change) },
+  }));
+}
+
+export function setLeverage(symbol: string, leverage: number): void {
+  useTradeStore.setState(({ leverages }) => ({ leverages: { ...leverages, [symbol]: leverage } }));
+}

@@ -1,0 +1,89 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { useAccount } from '../../lib/feeds/use-live.ts';
+import { useLayout } from '../../ui/layout.tsx';
+import { type BookSide, groupSteps } from './model/book-group.ts';
+import { BookLadder, type LadderRow, type OwnPrices } from './model/book-ladder.ts';
+import { changePreferences, preferences, usePreferences } from './trade-preferences.ts';
+
+const phoneMs = 250;
+const desktopMs = 100;
+
+export function useBookStep(instrument: Instrument): {
+  step: string;
+  steps: string[];
+  choose: (step: string) => void;
+} {
+  const { symbol, priceStep } = instrument;
+  const kept = usePreferences(({ bookSteps }) => bookSteps[symbol]);
+  const steps = groupSteps(priceStep);
+  const step = kept !== undefined && steps.includes(kept) ? kept : priceStep;
+  const choose = (next: string) =>
+    changePreferences({ bookSteps: { ...preferences().bookSteps, [symbol]: next } });
+  return { step, steps, choose };
+}
+
+const ownKey = (own: OwnPrices) => `${own.bids.join(' ')}|${own.asks.join(' ')}`;
+
+/** Prices of the user's resting orders in this symbol, as a text so that only a change renders. */
+function useOwnPrices(symbol: string): string {
+  return useAccount(({ orders }) => {
+    const mine = orders.filter((order) => order.symbol === symbol && order.price !== null);
+    const isBuy = (order: (typeof mine)[number]) => (order.side === 'long') === (order.action === 'open');
+    const own: OwnPrices = {
+      bids: mine.filter(isBuy).map(({ price }) => price ?? ''),
+      asks: mine.filter((order) => !isBuy(order)).map(({ price }) => price ?? ''),
+    };
+    return ownKey(own);
+  });
+}
+
+/** The order book's rows, fed straight from the hub; the component that makes it renders for no tick. */
+export function useBookLadder(instrument: Instrument, rows: number): BookLadder {
+  const { symbol, sizeDecimals } = instrument;
+  const { step } = useBookStep(instrument);
+  const everyMs = useLayout() === 'desktop' ? desktopMs : phoneMs;
+  const [ladder] = useState(() => new BookLadder({ step, rows, sizeDecimals }));
+  const own = useOwnPrices(symbol);
+
+  useEffect(() => ladder.configure({ step, rows, sizeDecimals }), [ladder, step, rows, sizeDecimals]);
+  useEffect(() => {
+    const [bids = '', asks = ''] = own.split('|');
+    const list = (text: string) => (text === '' ? [] : text.split(' '));
+    ladder.mark({ bids: list(bids), asks: list(asks) });
+  }, [ladder, own]);
+  useEffect(() => {
+    const hub = pageHub();
+    const { books } = hub.symbols;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      ladder.show(books.latest(symbol));
+    };
+    const release = hub.symbols.claim(symbol);
+    const stop = books.subscribe(symbol, () => {
+      timer ??= setTimeout(show, everyMs);
+    });
+    show();
+    return () => {
+      clearTimeout(timer);
+      stop();
+      release();
+    };
+  }, [ladder, symbol, everyMs]);
+  return ladder;
+}
+
+export function useLadderRow(ladder: BookLadder, side: BookSide, index: number): LadderRow | null {
+  const subscribe = useCallback(
+    (onChange: () => void) => ladder.subscribe(`${side} ${index}`, onChange),
+    [ladder, side, index],
+  );
+  return useSyncExternalStore(subscribe, () => ladder.row(side, index));
+}
+
+export function useBuyShare(ladder: BookLadder): number | null {
+  const subscribe = useCallback((onChange: () => void) => ladder.subscribe('share', onChange), [ladder]);
+  return useSyncExternalStore(subscribe, () => ladder.buyShare);
+}

@@ -1,0 +1,116 @@
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidateReads } from '../../lib/api/read-keys.ts';
+import { useOrderEvents } from '../../lib/feeds/use-live.ts';
+import { type Format, useFormat } from '../../lib/format/format.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
+import { showToast } from '../../ui/toast.ts';
+import { type News, NewsFilter } from './model/order-news.ts';
+import { openSheet } from './sheet-store.ts';
+
+const filter = new NewsFilter();
+
+function useNewsText() {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return useCallback(
+    (news: News) => {
+      if (news.kind === 'closed')
+        return t(`news.closed.${news.closed.reason}`, closeValues(news.closed, format));
+      const values = orderValues(news.order, format);
+      const side = t(`side.${news.order.action}.${news.order.side}`);
+      if (news.kind === 'canceled') return t(`news.canceled.${news.reason}`, { ...values, side });
+      if (news.kind === 'placed') return t(`news.placed.${news.order.type}`, { ...values, side });
+      return t(`news.${news.kind}`, { ...values, side });
+    },
+    [t, format],
+  );
+}
+
+function orderValues(order: OrderRow, format: Format) {
+  const { symbol } = order;
+  return {
+    size: format.amount(order.status === 'filled' ? order.filledSize : order.size, symbol),
+    symbol: format.symbol(symbol),
+    price: format.price(order.averagePrice ?? order.price, symbol),
+  };
+}
+
+function closeValues(closed: ClosedRow, format: Format) {
+  return {
+    symbol: format.symbol(closed.symbol),
+    size: format.amount(closed.size, closed.symbol),
+    price: format.price(closed.exitPrice, closed.symbol),
+    profit: format.profit(closed.profit),
+  };
+}
+
+function isBad(news: News): boolean {
+  if (news.kind === 'closed') return news.closed.reason === 'liquidation';
+  return news.kind === 'canceled' && news.reason !== 'user' && news.reason !== 'positionClosed';
+}
+
+function feel(news: News): void {
+  if (news.kind === 'placed' || news.kind === 'amended') return;
+  if (settings().vibration) navigator.vibrate?.(isBad(news) ? [40, 40, 40] : 30);
+}
+
+function useShowNews() {
+  const { t } = useTranslation('trading');
+  const text = useNewsText();
+  return useCallback(
+    (news: News) => {
+      const record =
+        news.kind === 'closed'
+          ? ({ kind: 'closed', row: news.closed } as const)
+          : ({ kind: 'order', row: news.order } as const);
+      feel(news);
+      showToast({
+        tone: isBad(news) ? 'bad' : 'ok',
+        text: text(news),
+        id: `trade-${record.row.id}`,
+        action: { label: t('news.view'), onPress: () => openSheet({ name: 'record', record }) },
+      });
+    },
+    [t, text],
+  );
+}
+
+/** Tells what became of an order that was just answered, unless the feed was quicker. */
+export function useTellOrder() {
+  const show = useShowNews();
+  return useCallback(
+    (order: OrderRow) => {
+      const news = filter.ofOrder(order);
+      if (news) show(news);
+    },
+    [show],
+  );
+}
+
+export function useTellClosed() {
+  const show = useShowNews();
+  return useCallback(
+    (rows: readonly ClosedRow[]) => {
+      for (const row of rows) {
+        const news = filter.ofClose(row);
+        if (news) show(news);
+      }
+    },
+    [show],
+  );
+}
+
+/** Fills, cancels and closes as they happen: toast, announcement, and fresh records. */
+export function useOrderNews(): void {
+  const show = useShowNews();
+  const client = useQueryClient();
+  useOrderEvents((data) => {
+    for (const news of filter.ofMessage(data)) show(news);
+    const touches = data.orders ?? data.fills ?? data.closed ?? data.margins;
+    if (touches && !data.whole) void invalidateReads(client, [trading.list]);
+  });
+}

@@ -1,0 +1,104 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { confirmInvesting } from '../../lib/account/invest-question.ts';
+import { ApiRefusal } from '../../lib/api/problems.ts';
+import { problemText, reportProblem } from '../../lib/api/report.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
+import { announce } from '../../ui/announcer.ts';
+import { sideState } from './live-ticket.ts';
+import { orderBody } from './model/order-body.ts';
+import { afterPlacing, type TicketSide } from './model/order-draft.ts';
+import type { ProblemField } from './model/problem.ts';
+import { closeSheet, openSheet } from './sheet-store.ts';
+import { useTicketValue } from './ticket-context.tsx';
+import { changePreferences, preferences } from './trade-preferences.ts';
+import { draftOf, setDraft, useTradeStore } from './trade-store.ts';
+import { useTellOrder } from './use-order-news.ts';
+
+/** Which field of the form shows a refusal that names a field of the order. */
+const fieldOf: Record<string, ProblemField> = {
+  size: 'amount',
+  price: 'price',
+  takeProfit: 'takeProfit',
+  stopLoss: 'stopLoss',
+  leverage: 'leverage',
+};
+
+export interface FieldRefusal {
+  field: ProblemField;
+  text: string;
+}
+
+export interface PlaceOrder {
+  /** Checks what is typed and sends it, or asks first. */
+  press: (side: TicketSide) => void;
+  /** Sends what was asked about. */
+  confirm: (side: TicketSide) => Promise<void>;
+  busy: boolean;
+  /** A refusal of the server that belongs to a field. */
+  refusal: FieldRefusal | null;
+  /** Whether the form was pressed while something was missing: then it says so at the fields. */
+  pressed: TicketSide | null;
+}
+
+export function usePlaceOrder(): PlaceOrder {
+  const { live, terms } = useTicketValue();
+  const { symbol } = terms;
+  const tell = useTellOrder();
+  const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
+  const [pressed, setPressed] = useState<TicketSide | null>(null);
+  const draft = useTradeStore((state) => draftOf(state, symbol));
+  const action = useAction(trading.create, {
+    quiet: true,
+    invalidates: [trading.list, trading.fee, assets.amountForex],
+  });
+  const { run, busy, error } = action;
+
+  useEffect(() => {
+    if (!error) return;
+    const field = error instanceof ApiRefusal ? fieldOf[error.field ?? ''] : undefined;
+    if (field === undefined) return reportProblem(error);
+    const text = problemText(error);
+    setRefusal({ field, text });
+    announce(text, 'assertive');
+  }, [error]);
+  // What was refused is being mended.
+  useEffect(() => {
+    if (draft) setRefusal(null);
+  }, [draft]);
+
+  const send = useCallback(
+    async (side: TicketSide) => {
+      if (!(await confirmInvesting())) return;
+      const { ticket } = live;
+      const answer = await run(orderBody(ticket, sideState(ticket, side).receipt));
+      closeSheet();
+      if (!answer) return;
+      placed(symbol, answer.order);
+      setPressed(null);
+      tell(answer.order);
+    },
+    [live, run, symbol, tell],
+  );
+  const press = useCallback(
+    (side: TicketSide) => {
+      const { ticket } = live;
+      const { problems, guards } = sideState(ticket, side);
+      setDraft(symbol, { side });
+      if (problems.length > 0) return setPressed(side);
+      const asks = settings().confirmations[ticket.draft.type] || guards.length > 0;
+      if (asks) openSheet({ name: 'confirm', side });
+      else void send(side);
+    },
+    [live, symbol, send],
+  );
+  return { press, confirm: send, busy, refusal, pressed };
+}
+
+function placed(symbol: string, order: OrderRow): void {
+  setDraft(symbol, afterPlacing(draftOf(useTradeStore.getState(), symbol)));
+  changePreferences({ types: { ...preferences().types, [symbol]: order.type } });
+}

@@ -1,0 +1,75 @@
+import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { afterOverlays } from '../../ui/back-stack.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { AddressForm } from './parts/address-form.tsx';
+import { RemoveDialog } from './parts/address-rows.tsx';
+import { useAddressForm } from './use-address-form.ts';
+import { type Book, useBook } from './use-book.ts';
+import './withdraw.css';
+
+const list = '/pages/withdraw/withdraw-address-list';
+
+export function WithdrawAddressMobile() {
+  const { t } = useTranslation('withdraw');
+  return (
+    <>
+      <TopBar title={t('book.one')} back fallback={list} />
+      <Page title={t('book.one')} frame="mobile" className="pad">
+        <RealOnly>
+          <OneAddress />
+        </RealOnly>
+      </Page>
+    </>
+  );
+}
+
+function OneAddress() {
+  const { t } = useTranslation('withdraw');
+  const [query] = useSearchParams();
+  const book = useBook();
+  const entry = book.list?.find((row) => row.id === query.get('id'));
+  if (book.error) return <ErrorState onRetry={book.retry}>{book.error.message}</ErrorState>;
+  if (!book.list) return <SkeletonRows label={t('book.one')} rows={3} />;
+  if (!entry) {
+    return (
+      <Empty
+        title={t('book.gone')}
+        action={
+          <Link className={buttonClass({ size: 'lg' })} to={list} replace>
+            {t('book.title')}
+          </Link>
+        }
+      >
+        {t('book.goneHint')}
+      </Empty>
+    );
+  }
+  return <EditAddress key={entry.id} entry={entry} book={book} />;
+}
+
+function EditAddress({ entry, book }: { entry: BookAddress; book: Book }) {
+  const { t } = useTranslation('withdraw');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const leave = () => afterOverlays(() => void navigate(-1));
+  const model = useAddressForm({ entry, onDone: leave });
+  return (
+    <div className="col g-16">
+      <AddressForm model={model} submitLabel={t('book.save')} />
+      <Button block size="lg" variant="danger" onClick={() => book.askToRemove(entry)}>
+        {t('book.delete')}
+      </Button>
+      <p className="t-12 c-3 center num">{t('book.since', { date: format.dateTime(entry.createdAt) })}</p>
+      <RemoveDialog book={book} onRemoved={leave} />
+    </div>
+  );
+}

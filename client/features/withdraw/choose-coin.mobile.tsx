@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { CoinList } from '../../lib/money/coin-list.tsx';
+import { useAvailable } from '../../lib/money/use-available.ts';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+
+export function ChooseWithdrawCoinMobile() {
+  const { t } = useTranslation('withdraw');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const available = useAvailable('currency');
+  const choose = (coin: string | null) =>
+    void navigate(`/pages/withdraw/index${coin ? `?coin=${coin}` : ''}`, { replace: true });
+  return (
+    <>
+      <TopBar title={t('chooseCoin')} back={() => choose(query.get('coin'))} />
+      <Page title={t('chooseCoin')} frame="mobile">
+        <RealOnly>
+          <CoinList onChoose={choose} end={({ coin }) => format.amount(available(coin), coin)} />
+        </RealOnly>
+      </Page>
+    </>
+  );
+}

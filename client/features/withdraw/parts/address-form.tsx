@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { ComparedAddress } from '../../../lib/money/address-text.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { AddressFormModel } from '../use-address-form.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+interface AddressFieldsProps {
+  model: AddressFormModel;
+  submitLabel: string;
+}
+
+/** Chain, address and name of an entry, then the fund password. */
+export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
+  const { t } = useTranslation('withdraw');
+  const formId = useId();
+  const { form, chains, shape } = model;
+  const chain = form.field('chain');
+  const address = form.field('address');
+  const name = form.field('name');
+  return (
+    <>
+      <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>
+        <Field label={t('form.chain')} error={chain.error}>
+          <Picker
+            label={t('form.chain')}
+            value={chain.value === '' ? null : chain.value}
+            onChange={chain.set}
+            searchable
+            options={(chains ?? []).map((one) => ({
+              value: one.chain,
+              label: one.chain,
+              description: one.name,
+              end: <span className="t-12 c-3">{one.coins.slice(0, 3).join(', ')}</span>,
+              keywords: one.coins.join(' '),
+            }))}
+          />
+        </Field>
+        <Field
+          label={t('form.address')}
+          error={address.error}
+          hint={shape?.addressPrefix && t('form.prefix', { prefix: shape.addressPrefix })}
+        >
+          <TextInput
+            value={address.value}
+            onChange={(event) => address.set(event.currentTarget.value.trim())}
+            onBlur={address.leave}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+          />
+        </Field>
+        <Field label={t('form.name')} error={name.error} hint={t('form.nameHint')}>
+          <TextInput
+            value={name.value}
+            onChange={(event) => name.set(event.currentTarget.value)}
+            onBlur={name.leave}
+            maxLength={40}
+          />
+        </Field>
+        <SubmitButton busy={model.busy && !model.asking}>{submitLabel}</SubmitButton>
+      </form>
+      <PasswordDialog
+        open={model.asking}
+        onClose={model.stopAsking}
+        onSend={model.send}
+        busy={model.busy}
+        problem={model.passwordProblem}
+      >
+        <div className="card card--quiet withdraw-summary">
+          <KeyValueList
+            items={[
+              { label: t('form.name'), value: form.values.name },
+              { label: t('form.chain'), value: form.values.chain },
+              { label: t('form.address'), value: <ComparedAddress address={form.values.address} /> },
+            ]}
+          />
+        </div>
+      </PasswordDialog>
+    </>
+  );
+}

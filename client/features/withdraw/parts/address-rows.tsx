@@ -1,0 +1,92 @@
+import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
+import { useTranslation } from 'react-i18next';
+import { shortAddress } from '../../../lib/money/short-address.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import type { Book } from '../use-book.ts';
+
+/** Name and network of an entry. */
+export function AddressName({ row }: { row: BookAddress }) {
+  return (
+    <span className="flex g-8">
+      <span className="w-6">{row.name}</span>
+      <Badge small>{row.chain}</Badge>
+    </span>
+  );
+}
+
+interface AddressRowsProps {
+  rows: readonly BookAddress[];
+  value: string | null;
+  onChange: (id: string) => void;
+  onEdit: (row: BookAddress) => void;
+  onRemove?: ((row: BookAddress) => void) | undefined;
+}
+
+/** Entries of the book, one of them chosen. */
+export function AddressRows({ rows, value, onChange, onEdit, onRemove }: AddressRowsProps) {
+  const { t } = useTranslation('withdraw');
+  return (
+    <div className="withdraw-book">
+      <RadioList
+        label={t('book.select')}
+        value={value}
+        onChange={onChange}
+        options={rows.map((row) => ({
+          value: row.id,
+          label: <AddressName row={row} />,
+          description: <span className="mono">{shortAddress(row.address)}</span>,
+          end: (
+            <>
+              <IconButton
+                small
+                icon="edit"
+                iconSize={18}
+                label={t('book.edit', { name: row.name })}
+                onClick={() => onEdit(row)}
+              />
+              {onRemove && (
+                <IconButton
+                  small
+                  icon="trash"
+                  iconSize={18}
+                  label={t('book.remove', { name: row.name })}
+                  onClick={() => onRemove(row)}
+                />
+              )}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+interface RemoveDialogProps {
+  book: Book;
+  onRemoved?: (() => void) | undefined;
+}
+
+/** Asks before an entry leaves the book. */
+export function RemoveDialog({ book, onRemoved }: RemoveDialogProps) {
+  const { t } = useTranslation('withdraw');
+  const { removing } = book;
+  const remove = async () => {
+    if (await book.remove()) onRemoved?.();
+  };
+  return (
+    <ConfirmDialog
+      danger
+      open={removing !== undefined}
+      onCancel={() => book.askToRemove(undefined)}
+      onConfirm={() => void remove()}
+      busy={book.removeBusy}
+      title={t('book.removeTitle')}
+      confirmLabel={t('book.removeConfirm')}
+    >
+      {removing && t('book.removeText', { name: removing.name, address: shortAddress(removing.address) })}
+    </ConfirmDialog>
+  );
+}

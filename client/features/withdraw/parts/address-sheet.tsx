@@ -1,0 +1,70 @@
+import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { AddressRows } from './address-rows.tsx';
+
+interface AddressSheetProps {
+  open: boolean;
+  onClose: () => void;
+  rows: readonly BookAddress[];
+  value: string | null;
+  onUse: (id: string) => void;
+  /** Where a new address is made. */
+  addTo: string;
+}
+
+/** The address book over the mobile form: choose one, then use it. */
+export function AddressSheet(props: AddressSheetProps) {
+  const { open, onClose, rows, value, onUse, addTo } = props;
+  const { t } = useTranslation('withdraw');
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [marked, setMarked] = useState<string>();
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter((row) => `${row.name} ${row.address}`.toLowerCase().includes(wanted));
+  const chosen = marked ?? value;
+  const use = () => {
+    if (chosen) onUse(chosen);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('book.select')}
+      footer={
+        <>
+          <Link className={buttonClass({ size: 'lg' })} to={addTo}>
+            <Icon name="plus" size={18} />
+            {t('book.add')}
+          </Link>
+          <Button variant="primary" disabled={!chosen} onClick={use}>
+            {t('book.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pad-x">
+        <SearchInput
+          value={search}
+          onChange={setSearch}
+          placeholder={t('book.search')}
+          aria-label={t('book.search')}
+        />
+      </div>
+      {found.length === 0 && <Empty title={t('book.none')}>{t('book.noneHint')}</Empty>}
+      <AddressRows
+        rows={found}
+        value={chosen}
+        onChange={setMarked}
+        onEdit={(row) => void navigate(`/pages/withdraw/withdraw-address?id=${row.id}`)}
+      />
+    </Sheet>
+  );
+}

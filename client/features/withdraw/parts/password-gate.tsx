@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
+import { useUser } from '../../../lib/settings/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+/** Without a fund password nothing can leave: leads to where it is set. */
+export function PasswordGate() {
+  const { t } = useTranslation('withdraw');
+  const places = useMoneyPlaces();
+  const user = useUser();
+  if (user === null || user.hasFundPassword) return null;
+  return (
+    <Banner
+      tone="warn"
+      block
+      icon="lock"
+      action={
+        <Link className="link" to={places.setFundPassword}>
+          {t('gate.action')}
+        </Link>
+      }
+    >
+      {t('gate.text')}
+    </Banner>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { shortAddress } from '../../../lib/money/short-address.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Withdraw } from '../use-withdraw.ts';
+
+/** The chosen address of the book; opens the choice. */
+export function TargetField({ model, onOpen }: { model: Withdraw; onOpen: () => void }) {
+  const { t } = useTranslation('withdraw');
+  const { address, suiting } = model;
+  return (
+    <Field
+      label={t('form.address')}
+      labelEnd={
+        <Link className="link" to="/pages/withdraw/withdraw-address-list">
+          {t('book.title')}
+        </Link>
+      }
+      error={model.addressError}
+    >
+      {suiting ? (
+        <button type="button" className="input withdraw-target" onClick={onOpen}>
+          {address ? (
+            <>
+              <span className="grow">
+                <b className="w-6 t-14">{address.name}</b>
+                <span className="mono t-13 c-2">{shortAddress(address.address)}</span>
+              </span>
+              <Badge>{address.chain}</Badge>
+            </>
+          ) : (
+            <span className="grow c-3">{t('book.select')}</span>
+          )}
+          <Icon name="chevron-right" size={16} />
+        </button>
+      ) : (
+        <Skeleton height={64} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { shortAddress } from '../../../lib/money/short-address.ts';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import type { Withdraw } from '../use-withdraw.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** The fund password of a withdrawal, below what it is for. */
+export function WithdrawPassword({ model }: { model: Withdraw }) {
+  const { t } = useTranslation(['withdraw', 'money']);
+  const format = useFormat();
+  const { address, route, form } = model;
+  const coin = route.coin?.coin ?? '';
+  return (
+    <PasswordDialog
+      open={model.asking}
+      onClose={model.stopAsking}
+      onSend={model.send}
+      busy={model.busy}
+      problem={model.passwordProblem}
+    >
+      {address && (
+        <div className="card card--quiet withdraw-summary">
+          <KeyValueList
+            items={[
+              { label: t('youReceive'), value: `${format.amount(form.values.amount || '0', coin)} ${coin}` },
+              { label: t('record.to'), value: address.name },
+              {
+                label: t('form.address'),
+                value: <span className="mono">{shortAddress(address.address)}</span>,
+              },
+              { label: t('money:network'), value: address.chain },
+            ]}
+          />
+        </div>
+      )}
+    </PasswordDialog>
+  );
+}

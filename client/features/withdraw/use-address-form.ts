@@ -1,0 +1,84 @@
+import { recharge } from '@papertape/shared/contract/recharge.ts';
+import { type BookAddress, withdraw } from '@papertape/shared/contract/withdraw.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { addressProblem } from './address-shape.ts';
+import { isPasswordProblem } from './password-problem.ts';
+
+interface AddressFormOf {
+  /** The entry to change; without it a new one is made. */
+  entry?: BookAddress | undefined;
+  chain?: string | undefined;
+  onDone: (address: BookAddress) => void;
+}
+
+/** Chains with their names and coins, and how an address of each begins. */
+function useChains() {
+  const options = { staleMs: 300_000, quiet: true };
+  const names = useRead(recharge.getMainChainNames, {}, options);
+  const infos = useRead(recharge.chainTypes, {}, options);
+  return {
+    chains: names.data?.list,
+    shapeOf: (chain: string) => infos.data?.list.find((info) => info.chain === chain),
+  };
+}
+
+/** One entry of the address book: a name changes at once, chain and address ask for the fund password. */
+export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
+  const { t } = useTranslation('withdraw');
+  const { chains, shapeOf } = useChains();
+  const [asking, setAsking] = useState(false);
+  const form = useForm(
+    { chain: entry?.chain ?? chain ?? '', address: entry?.address ?? '', name: entry?.name ?? '' },
+    {
+      chain: (values) => (values.chain === '' ? t('problem.chainInvalid') : undefined),
+      address: (values) => {
+        const problem = addressProblem(values.address, shapeOf(values.chain));
+        return problem && t(`problem.${problem}`);
+      },
+      name: (values) => (values.name.trim() === '' ? t('problem.nameRequired') : undefined),
+    },
+  );
+  const options = {
+    invalidates: [withdraw.getAddresses],
+    quiet: true,
+    doneText: entry ? t('book.changed') : t('book.created'),
+    onDone: (address: BookAddress) => {
+      setAsking(false);
+      onDone(address);
+    },
+    onProblem: (error: Error) => {
+      if (isPasswordProblem(error)) return;
+      setAsking(false);
+      form.show(error);
+    },
+  };
+  const create = useAction(withdraw.createAddress, options);
+  const update = useAction(withdraw.updateAddress, options);
+  const name = form.values.name.trim();
+  const address = form.values.address.trim();
+  const isMoved = entry?.chain !== form.values.chain || entry.address !== address;
+  const problem = create.error ?? update.error;
+  return {
+    form,
+    chains,
+    shape: shapeOf(form.values.chain),
+    busy: create.busy || update.busy,
+    asking,
+    stopAsking: () => setAsking(false),
+    passwordProblem: problem && isPasswordProblem(problem) ? problem : null,
+    submit: form.submit(() => {
+      if (entry && !isMoved) void update.run({ id: entry.id, name });
+      else setAsking(true);
+    }),
+    send: (fundPassword: string) => {
+      const target = { chain: form.values.chain, address, name, fundPassword };
+      void (entry ? update.run({ id: entry.id, ...target }) : create.run(target));
+    },
+  };
+}
+
+export type AddressFormModel = ReturnType<typeof useAddressForm>;

@@ -1,0 +1,100 @@
+import { type Withdrawal, withdraw } from '@papertape/shared/contract/withdraw.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { leftOver, smaller, useAmountText } from '../../lib/money/amount-check.ts';
+import { useAvailable } from '../../lib/money/use-available.ts';
+import { useCoinRoute } from '../../lib/money/use-coin-route.ts';
+import { useFeeWaiver } from '../../lib/money/waiver.ts';
+import { useUser } from '../../lib/settings/session.ts';
+import { balanceReads } from './balance-reads.ts';
+import { isPasswordProblem } from './password-problem.ts';
+import { byUse, useBook } from './use-book.ts';
+
+/** Coin, chain and the address of the book that the money goes to. */
+function useTarget() {
+  const [query] = useSearchParams();
+  const route = useCoinRoute();
+  const book = useBook(route.coin?.coin);
+  const [chosenId, setChosenId] = useState(query.get('address'));
+  const suiting = book.list && byUse(book.list.filter((row) => row.chain === route.chain?.chain));
+  const address = suiting?.find((row) => row.id === chosenId) ?? suiting?.[0];
+  return { route, book, suiting, address, chooseAddress: setChosenId };
+}
+
+/** What can be taken out and what it costs; undefined while it is not known. */
+function useLimits({ route }: ReturnType<typeof useTarget>) {
+  const { waived } = useFeeWaiver();
+  const available = useAvailable('currency')(route.coin?.coin ?? '');
+  const chain = route.chain;
+  const fee = waived ? '0' : (chain?.withdrawalFee ?? '0');
+  const free = available && leftOver(available, fee);
+  return {
+    waived,
+    available,
+    fee,
+    free,
+    minimum: chain?.minimumWithdrawal,
+    maximum: chain?.maximumWithdrawal,
+  };
+}
+
+/** A withdrawal from the form to the prepared request; the fund password is asked last. */
+export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
+  const { t } = useTranslation('withdraw');
+  const amountText = useAmountText();
+  const target = useTarget();
+  const limits = useLimits(target);
+  const hasPassword = useUser()?.hasFundPassword ?? true;
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { free, minimum, maximum } = limits;
+  const form = useForm(
+    { amount: '', note: '' },
+    { amount: ({ amount }) => amountText(amount, { minimum, maximum, available: free }) },
+  );
+  const create = useAction(withdraw.create, {
+    invalidates: [withdraw.list, ...balanceReads],
+    quiet: true,
+    onDone: (withdrawal) => {
+      setAsking(false);
+      setTried(false);
+      form.reset();
+      onPrepared(withdrawal);
+    },
+    onProblem: (error) => {
+      if (isPasswordProblem(error)) return;
+      setAsking(false);
+      form.show(error);
+    },
+  });
+  const { amount } = form.values;
+  const note = form.values.note.trim();
+  const { address, route } = target;
+  return {
+    ...target,
+    ...limits,
+    hasPassword,
+    form,
+    setMax: () => free && form.set({ amount: maximum ? smaller(free, maximum) : free }),
+    addressError: tried && target.suiting && !address ? t('problem.addressNotSet') : undefined,
+    asking,
+    stopAsking: () => setAsking(false),
+    busy: create.busy,
+    passwordProblem: create.error && isPasswordProblem(create.error) ? create.error : null,
+    submit: form.submit(() => {
+      setTried(true);
+      if (address) setAsking(true);
+    }),
+    send: (fundPassword: string) => {
+      if (!address || !route.coin) return;
+      const coin = route.coin.coin;
+      const more = note === '' ? {} : { note };
+      void create.run({ coin, addressId: address.id, amount, fundPassword, ...more });
+    },
+  };
+}
+
+export type Withdraw = ReturnType<typeof useWithdraw>;

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { SubmitButton } from '../../lib/form/submit-button.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { CoinChoice } from '../../lib/money/coin-choice.tsx';
+import { NetworkChoice } from '../../lib/money/network-choice.tsx';
+import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { withdrawalColumns } from './columns.tsx';
+import { AmountField, NoteField } from './parts/amount-fields.tsx';
+import { BookCard } from './parts/book-card.tsx';
+import { ChosenAddress } from './parts/chosen-address.tsx';
+import { Costs } from './parts/costs.tsx';
+import { PasswordGate } from './parts/password-gate.tsx';
+import { RecordSheet } from './parts/record-sheet.tsx';
+import { WithdrawPassword } from './parts/withdraw-dialogs.tsx';
+import { type Records, useRecords } from './use-records.ts';
+import { useWithdraw, type Withdraw } from './use-withdraw.ts';
+import './withdraw.css';
+
+const history = '/pages/desktop/withdraw/components/history';
+
+export function WithdrawDesktop() {
+  const { t } = useTranslation('withdraw');
+  return (
+    <Page title={t('title')} frame="desktop" nav={<MoneyNav />}>
+      <RealOnly>
+        <WithdrawPage />
+      </RealOnly>
+    </Page>
+  );
+}
+
+function WithdrawPage() {
+  const records = useRecords();
+  const model = useWithdraw(records.open);
+  return (
+    <>
+      <div className="withdraw-columns">
+        <FormCard model={model} />
+        <BookCard model={model} />
+      </div>
+      <Recent records={records} />
+      <WithdrawPassword model={model} />
+      <RecordSheet records={records} />
+    </>
+  );
+}
+
+function FormCard({ model }: { model: Withdraw }) {
+  const { t } = useTranslation('withdraw');
+  const { route } = model;
+  return (
+    <Card>
+      {route.error && <ErrorState onRetry={route.retry}>{route.error.message}</ErrorState>}
+      <form className="col g-16" noValidate onSubmit={model.submit}>
+        <PasswordGate />
+        <div className="withdraw-two withdraw-two--top">
+          <CoinChoice route={route} listPath="/pages/withdraw/withdraw-list" />
+          <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
+        </div>
+        <ChosenAddress model={model} />
+        <div className="withdraw-two withdraw-two--top">
+          <AmountField model={model} />
+          <NoteField model={model} />
+        </div>
+        <div className="withdraw-two">
+          <Costs model={model} />
+          <SubmitButton busy={model.busy} disabled={!model.hasPassword}>
+            {t('submit')}
+          </SubmitButton>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Recent({ records }: { records: Records }) {
+  const { t } = useTranslation(['withdraw', 'money']);
+  const format = useFormat();
+  return (
+    <section className="mt-24">
+      <div className="between">
+        <h2 className="section-title">{t('recent')}</h2>
+        <Link className="link t-13" to={history}>
+          {t('allRecords')}
+        </Link>
+      </div>
+      <PagedTable
+        pages={records.pages}
+        columns={withdrawalColumns(t, format, records.open)}
+        caption={t('recent')}
+        emptyTitle={t('recordsEmpty')}
+        emptyText={t('recordsEmptyHint')}
+        rowKey={(row) => row.id}
+        onRowPress={records.open}
+        newest={5}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RealOnly } from '../../lib/account/real-only.tsx';
+import { SubmitButton } from '../../lib/form/submit-button.tsx';
+import { CoinChoice } from '../../lib/money/coin-choice.tsx';
+import { NetworkChoice } from '../../lib/money/network-choice.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { AddressSheet } from './parts/address-sheet.tsx';
+import { AmountField, NoteField } from './parts/amount-fields.tsx';
+import { Costs } from './parts/costs.tsx';
+import { PasswordGate } from './parts/password-gate.tsx';
+import { RecordSheet } from './parts/record-sheet.tsx';
+import { TargetField } from './parts/target-field.tsx';
+import { WithdrawPassword } from './parts/withdraw-dialogs.tsx';
+import { useRecords } from './use-records.ts';
+import { useWithdraw } from './use-withdraw.ts';
+import './withdraw.css';
+
+export function WithdrawMobile() {
+  const { t } = useTranslation('withdraw');
+  return (
+    <>
+      <TopBar
+        title={t('title')}
+        back
+        fallback="/pages/assets/index"
+        end={
+          <Link className="iconbtn" to="/pages/withdraw/withdraw-history" aria-label={t('records')}>
+            <Icon name="document" size={22} />
+          </Link>
+        }
+      />
+      <RealOnly pageTitle={t('title')}>
+        <WithdrawForm />
+      </RealOnly>
+    </>
+  );
+}
+
+function WithdrawForm() {
+  const { t } = useTranslation('withdraw');
+  const formId = useId();
+  const records = useRecords();
+  const model = useWithdraw(records.open);
+  const [choosing, setChoosing] = useState(false);
+  const { route, book } = model;
+  const { coin, chain } = { coin: route.coin?.coin, chain: route.chain?.chain };
+  return (
+    <Page
+      title={t('title')}
+      frame="mobile"
+      className="pad"
+      actionBar={
+        <SubmitButton form={formId} busy={model.busy} disabled={!model.hasPassword} className="grow">
+          {t('submit')}
+        </SubmitButton>
+      }
+    >
+      {(route.error ?? book.error) && (
+        <ErrorState
+          onRetry={() => {
+            route.retry();
+            book.retry();
+          }}
+        >
+          {(route.error ?? book.error)?.message}
+        </ErrorState>
+      )}
+      <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>
+        <PasswordGate />
+        <CoinChoice route={route} listPath="/pages/withdraw/withdraw-list" />
+        <NetworkChoice chains={route.chains} value={chain} onChange={route.chooseChain} />
+        <TargetField model={model} onOpen={() => setChoosing(true)} />
+        <AmountField model={model} />
+        <NoteField model={model} />
+        <Costs model={model} />
+      </form>
+      <AddressSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        rows={model.suiting ?? []}
+        value={model.address?.id ?? null}
+        onUse={model.chooseAddress}
+        addTo={`/pages/withdraw/create-address?coin=${coin}&chain=${chain}`}
+      />
+      <WithdrawPassword model={model} />
+      <RecordSheet records={records} />
+    </Page>
+  );
+}

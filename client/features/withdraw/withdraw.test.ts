@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { addressProblem } from './address-shape.ts';
+import { shownStatus, stepOf, withdrawalSteps } from './status.ts';
+
+describe('the shape of an address', () => {
+  const tron = { addressPrefix: 'T', addressLengthMaximum: 34 };
+  it.each([
+    ['', tron, 'addressRequired'],
+    ['   ', tron, 'addressRequired'],
+    ['0x83b1F4E57a61', tron, 'addressInvalid'],
+    ['T with blanks', tron, 'addressInvalid'],
+    ['T'.padEnd(35, 'a'), tron, 'addressInvalid'],
+    [' TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 ', tron, undefined],
+    ['anything', undefined, undefined],
+  ])('%j: %s', (address, shape, problem) => {
+    expect(addressProblem(address, shape)).toBe(problem);
+  });
+});
+
+describe('the status of a withdrawal', () => {
+  it('waits for the user until it is confirmed', () => {
+    expect(shownStatus({ status: 'processing', submitted: false, confirmBefore: 5 })).toBe('toConfirm');
+    expect(shownStatus({ status: 'processing', submitted: true, confirmBefore: null })).toBe('processing');
+    expect(shownStatus({ status: 'rejected', submitted: false, confirmBefore: null })).toBe('rejected');
+  });
+  it('ends with every step done', () => {
+    expect(stepOf('completed')).toBe(withdrawalSteps.length);
+    expect(stepOf('toConfirm')).toBe(0);
+  });
+});

@@ -1,0 +1,12 @@
+/** How many answers of support came while no chat was open; the shell shows it at its button. */
+import { create } from 'zustand';
+
+export const useSupportUnread = create(() => ({ count: 0 }));
+
+export function countSupportAnswers(count: number): void {
+  if (count > 0) useSupportUnread.setState((state) => ({ count: state.count + count }));
+}
+
+export function forgetSupportAnswers(): void {
+  useSupportUnread.setState({ count: 0 });
+}

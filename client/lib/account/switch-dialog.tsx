@@ -1,0 +1,33 @@
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAccountSwitch } from './use-account-switch.ts';
+
+interface SwitchDialogProps {
+  /** The account to go to; null while nothing is asked. */
+  wanted: Mode | null;
+  onClose: () => void;
+}
+
+/** Warns before the account changes: into virtual funds, or back to one's own money. */
+export function SwitchDialog({ wanted, onClose }: SwitchDialogProps) {
+  const { t } = useTranslation('lib');
+  const { busy, switchTo } = useAccountSwitch();
+  const demo = wanted === 'demo';
+  const confirm = async () => {
+    if (wanted) await switchTo(wanted);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={wanted !== null}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+      busy={busy}
+      title={demo ? t('account.demoTitle') : t('account.realTitle')}
+      confirmLabel={demo ? t('account.demoConfirm') : t('account.realConfirm')}
+    >
+      {demo ? t('account.demoText') : t('account.realText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TrialBanner } from '../../ui/banner.tsx';
+import { useLayout } from '../../ui/layout.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+/** Says that this is the trial version; the shell shows it on every page of the demo account. */
+export function TrialStrip() {
+  const { t } = useTranslation('lib');
+  const layout = useLayout();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <TrialBanner
+        tag={t('account.trialTag')}
+        actionLabel={t('account.trialAction')}
+        onAction={() => setAsking(true)}
+        desktop={layout === 'desktop'}
+      >
+        {t('account.trialText')}
+      </TrialBanner>
+      <SwitchDialog wanted={asking ? 'real' : null} onClose={() => setAsking(false)} />
+    </>
+  );
+}

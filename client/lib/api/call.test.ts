@@ -1,0 +1,195 @@
+import { endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import lib from '../../../locales/en/lib.json' with { type: 'json' };
+import { attachToastHost, type Toast } from '../../ui/toast.ts';
+import { onSessionEnd } from '../settings/session.ts';
+import { changeSettings, settings } from '../settings/settings-store.ts';
+import { defaultSettings } from '../settings/values.ts';
+import { call } from './call.ts';
+import { ApiRefusal, TransportProblem } from './problems.ts';
+
+const listed = endpoint({
+  method: 'GET',
+  path: '/asset/api/list',
+  access: 'user',
+  summary: 'Lists.',
+  query: z.strictObject({ size: z.optional(z.number()), name: z.optional(z.string()) }),
+  data: z.object({ list: z.array(z.object({ id: z.string() })) }),
+});
+
+const created = endpoint({
+  method: 'POST',
+  path: '/asset/api/create',
+  access: 'user',
+  summary: 'Creates.',
+  body: z.strictObject({ amount: z.string() }),
+  data: z.object({ id: z.string() }),
+  movesMoney: true,
+});
+
+const page = { href: 'http://host/pages/home/index', search: '', origin: 'http://host' };
+const sent: Request[] = [];
+const toasts: Toast[] = [];
+let answer: () => Promise<Response>;
+let detach: () => void;
+
+const envelope = (body: unknown, init?: ResponseInit) => async () =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
+
+/** The page's address is relative; Node's own Request knows no page. */
+class PageRequest extends Request {
+  constructor(input: string, init?: RequestInit) {
+    super(new URL(input, page.origin), init);
+  }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable('the call was answered'),
+    (error: unknown) => error,
+  );
+}
+
+beforeEach(async () => {
+  await i18next.init({ lng: 'en', resources: { en: { lib } } });
+  vi.stubGlobal('window', { location: page });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('Request', PageRequest);
+  vi.stubGlobal('fetch', (request: Request) => {
+    sent.push(request);
+    return answer();
+  });
+  changeSettings({ ...defaultSettings, token: 'token-1', typeUser: 'demo', language: 'jp' });
+  Object.assign(page, { href: 'http://host/pages/home/index', search: '' });
+  sent.length = 0;
+  toasts.length = 0;
+  detach = attachToastHost((toast) => toasts.push(toast));
+});
+
+afterEach(() => {
+  detach();
+  vi.unstubAllGlobals();
+});
+
+describe('what a call sends', () => {
+  it('says who asks, in which language and account, from which layout', async () => {
+    answer = envelope({ code: 200, data: { list: [] }, msg: '' });
+    await call(listed, { size: 20 });
+    expect(sent[0]?.url).toBe('http://host/asset/api/list?size=20');
+    expect(Object.fromEntries(sent[0]!.headers)).toEqual({
+      token: 'token-1',
+      lang: 'ja',
+      typeuser: 'demo',
+      'login-from': 'H5',
+    });
+    changeSettings({ token: '', language: 'hk', typeUser: 'real' });
+    page.href = 'http://host/pages/desktop/trade/index';
+    page.search = '?world=test-7';
+    await call(listed, {});
+    expect(Object.fromEntries(sent[1]!.headers)).toEqual({
+      lang: 'zh-HK',
+      typeuser: 'real',
+      'login-from': 'WEB',
+      'x-world': 'test-7',
+    });
+    expect(sent[1]?.url).toBe('http://host/asset/api/list');
+  });
+
+  it('carries a body as JSON and the key of an intent', async () => {
+    answer = envelope({ code: 200, data: { id: 'x' }, msg: '' });
+    await call(created, { amount: '12.5' }, { idempotencyKey: 'key-1' });
+    expect(sent[0]?.method).toBe('POST');
+    expect(await sent[0]?.json()).toEqual({ amount: '12.5' });
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+});
+
+describe('what an answer means', () => {
+  it('is success with code 200 or 0, whatever the status and the type of the code', async () => {
+    for (const code of [200, 0, '200']) {
+      answer = envelope({ code, data: { list: [{ id: 'a' }] }, msg: '' }, { status: 500 });
+      expect(await call(listed, {})).toEqual({ list: [{ id: 'a' }] });
+    }
+    expect(toasts).toEqual([]);
+  });
+
+  it('is a refusal with any other code: its message is shown and the call rejected', async () => {
+    answer = envelope(
+      { code: 1300, data: null, msg: '余额不足', field: 'amount' },
+      { headers: { 'x-correlation-id': 'c-9' } },
+    );
+    const error = await failureOf(call(created, { amount: '1' }));
+    expect(error).toBeInstanceOf(ApiRefusal);
+    expect(error).toMatchObject({
+      code: 1300,
+      key: 'insufficientFunds',
+      msg: '余额不足',
+      field: 'amount',
+      correlation: 'c-9',
+    });
+    expect(toasts).toEqual([{ tone: 'bad', text: '余额不足', id: 'refusal-1300' }]);
+  });
+
+  it('knows a code of another host by its number alone', async () => {
+    answer = envelope({ code: 77, msg: 'nope' });
+    expect(await failureOf(call(listed, {}, { quiet: true }))).toMatchObject({ code: 77, key: undefined });
+    expect(toasts).toEqual([]);
+  });
+
+  it('ends the session with 301 and 999, once, without the message of the call', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    for (const code of [301, 999]) {
+      changeSettings({ token: `token-${code}`, demoConfirmed: true });
+      answer = envelope({ code, data: null, msg: 'Login session expired' });
+      await Promise.all([failureOf(call(listed, {})), failureOf(call(listed, {}))]);
+      expect(settings()).toMatchObject({ token: '', user: null, typeUser: 'real', demoConfirmed: false });
+    }
+    expect(ended.mock.calls).toEqual([['expired'], ['expired']]);
+    expect(toasts).toEqual([]);
+    stop();
+  });
+
+  it('does not end a session that began while the answer was on its way', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    answer = async () => {
+      changeSettings({ token: 'token-2' });
+      return new Response('{"code":999,"data":null,"msg":""}');
+    };
+    await failureOf(call(listed, {}));
+    expect(settings().token).toBe('token-2');
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe('a missing answer', () => {
+  const text = { online: lib.serverException, offline: lib.noNetwork };
+
+  it('says whether the server or the network is the reason', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await failureOf(call(listed, {}))).toBeInstanceOf(TransportProblem);
+    vi.stubGlobal('navigator', { onLine: false });
+    await failureOf(call(listed, {}));
+    expect(toasts.map((toast) => toast.text)).toEqual([text.online, text.offline]);
+  });
+
+  it('is also an answer without an envelope', async () => {
+    for (const body of ['<html>bad gateway</html>', '', '"text"', '{"data":1}', '[]']) {
+      answer = envelope(body, { status: 502 });
+      expect(await failureOf(call(listed, {}, { quiet: true }))).toBeInstanceOf(TransportProblem);
+    }
+  });
+
+  it('is none where the caller gave up: nothing is said', async () => {
+    const controller = new AbortController();
+    answer = () => Promise.reject(controller.signal.reason);
+    controller.abort();
+    expect(await failureOf(call(listed, {}, { signal: controller.signal }))).toBeInstanceOf(DOMException);
+    expect(toasts).toEqual([]);
+  });
+});

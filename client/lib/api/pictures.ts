@@ -1,0 +1,55 @@
+/** Photos for the host: at most 5 MB chosen, under 2 MB sent, without the place and device data of the camera. */
+import { uploadBytesMax } from '@papertape/shared/contract/upload.ts';
+
+const sentBytesMax = 2_000_000;
+const sideMax = 2560;
+const qualities = [0.85, 0.7, 0.55, 0.4];
+
+export type PictureProblem = 'imageTooLarge' | 'imageUnreadable';
+
+export class UnusablePicture extends Error {
+  readonly problem: PictureProblem;
+
+  constructor(problem: PictureProblem) {
+    super(problem);
+    this.name = 'UnusablePicture';
+    this.problem = problem;
+  }
+}
+
+/** Why a file cannot be sent, before any of it is read. */
+export function pictureProblem({ size, type }: Pick<File, 'size' | 'type'>): PictureProblem | undefined {
+  if (size > uploadBytesMax) return 'imageTooLarge';
+  return /^image\/(png|jpe?g|webp|gif)$/.test(type) ? undefined : 'imageUnreadable';
+}
+
+async function compressed(file: File, quality: number): Promise<Blob> {
+  const { default: Compressor } = await import('compressorjs');
+  return new Promise((resolve, reject) => {
+    new Compressor(file, {
+      quality,
+      maxWidth: sideMax,
+      maxHeight: sideMax,
+      convertTypes: ['image/png', 'image/webp'],
+      convertSize: 500_000,
+      retainExif: false,
+      // The smaller original would still carry the camera's data.
+      strict: false,
+      success: resolve,
+      error: () => reject(new UnusablePicture('imageUnreadable')),
+    });
+  });
+}
+
+/** The picture as it is sent. A moving gif is sent as it is. */
+export async function preparePicture(file: File): Promise<Blob> {
+  const problem = pictureProblem(file);
+  if (problem) throw new UnusablePicture(problem);
+  if (file.type === 'image/gif') return file;
+  let smallest: Blob = file;
+  for (const quality of qualities) {
+    smallest = await compressed(file, quality);
+    if (smallest.size < sentBytesMax) return smallest;
+  }
+  return smallest;
+}

@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { TransportProblem } from './problems.ts';
+import { reportProblem } from './report.ts';
+
+const transportRetriesMax = 2;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { quiet?: boolean | undefined };
+    mutationMeta: { quiet?: boolean | undefined };
+  }
+}
+
+/**
+ * The cache of reads. A refusal is an answer and not asked for again; a missing answer is, twice. Old data stays on
+ * screen while newer data is fetched.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.quiet) reportProblem(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => {
+        if (!mutation.meta?.quiet) reportProblem(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        retry: (failures, error) => error instanceof TransportProblem && failures < transportRetriesMax,
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+      },
+      // An action is told at once that there is no network, instead of waiting for it unseen.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

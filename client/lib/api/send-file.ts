@@ -1,0 +1,40 @@
+/** Sends one file with progress, which `fetch` cannot tell. Keeps to the envelope and the 60 seconds of every call. */
+import { upload } from '@papertape/shared/contract/upload.ts';
+import { settings } from '../settings/settings-store.ts';
+import { callAddress } from './address.ts';
+import { callTimeoutMs } from './call.ts';
+import { openEnvelope } from './envelope.ts';
+import { callHeaders } from './headers.ts';
+import { readLeniently } from './lenient.ts';
+import { TransportProblem } from './problems.ts';
+
+export interface SendFileOptions {
+  /** 0 to 100. */
+  onProgress?: ((percent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+function exchange(body: FormData, { onProgress, signal }: SendFileOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = new XMLHttpRequest();
+    const fail = (reason: string) => () => reject(new TransportProblem(new Error(reason)));
+    sent.open('POST', callAddress(upload.upload.path));
+    for (const [name, value] of Object.entries(callHeaders())) sent.setRequestHeader(name, value);
+    sent.timeout = callTimeoutMs;
+    sent.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.trunc((loaded / total) * 100));
+    sent.onload = () => resolve(sent.responseText);
+    sent.onerror = fail('the upload broke off');
+    sent.ontimeout = fail('the upload took too long');
+    sent.onabort = () => reject(new DOMException('the upload was given up', 'AbortError'));
+    signal?.addEventListener('abort', () => sent.abort(), { once: true });
+    sent.send(body);
+  });
+}
+
+/** Answers the path under which the host keeps the file. */
+export async function sendFile(file: Blob, name: string, options: SendFileOptions = {}): Promise<string> {
+  const body = new FormData();
+  body.append('file', file, name);
+  const { token } = settings();
+  return readLeniently(upload.upload, openEnvelope(await exchange(body, options), { token }));
+}

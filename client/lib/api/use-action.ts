@@ -1,0 +1,65 @@
+import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { request } from './call.ts';
+import { createIntents } from './intents.ts';
+import { invalidateReads } from './read-keys.ts';
+
+export interface ActionOptions<E extends Endpoint> {
+  /** Reads that show something else afterwards. */
+  invalidates?: readonly Endpoint[] | undefined;
+  onDone?: ((data: DataOf<E>, input: CallInputOf<E>) => void) | undefined;
+  /** Toast of success, already translated. */
+  doneText?: string | undefined;
+  /** The screen shows refusals itself, at a field for example; no toast. */
+  quiet?: boolean | undefined;
+  /** Hears of each failure; together with `quiet` it is the one that shows it. */
+  onProblem?: ((error: Error) => void) | undefined;
+}
+
+export interface Action<E extends Endpoint> {
+  /** Sends; a second press with the same input waits for the first. Resolves to undefined where it failed. */
+  run: (
+    ...input: undefined extends CallInputOf<E> ? [input?: CallInputOf<E>] : [input: CallInputOf<E>]
+  ) => Promise<DataOf<E> | undefined>;
+  busy: boolean;
+  /** An ApiRefusal or a TransportProblem; cleared by the next run. */
+  error: Error | null;
+  data: DataOf<E> | undefined;
+  reset: () => void;
+}
+
+interface Sent<E extends Endpoint> {
+  input: CallInputOf<E>;
+  key: string;
+}
+
+/** Something that changes the server. Where money moves, one intent is carried out once, however often it is sent. */
+export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+  const client = useQueryClient();
+  const [intents] = useState(() => createIntents<DataOf<E>>());
+  const mutation = useMutation<DataOf<E>, Error, Sent<E>>({
+    mutationFn: async ({ input, key }) => {
+      const idempotencyKey = endpoint.movesMoney ? key : undefined;
+      return (await request(endpoint, input, { quiet: true, idempotencyKey })) as DataOf<E>;
+    },
+    meta: { quiet: options.quiet },
+    onError: (error) => options.onProblem?.(error),
+    onSuccess: (data, { input }) => {
+      if (options.doneText) showToast({ tone: 'ok', text: options.doneText });
+      if (options.invalidates) void invalidateReads(client, options.invalidates);
+      options.onDone?.(data, input);
+    },
+  });
+  const run = async (input?: CallInputOf<E>) => {
+    try {
+      return await intents.run(input, (key) => mutation.mutateAsync({ input: input as CallInputOf<E>, key }));
+    } catch {
+      // The cache of mutations has reported it, and `error` holds it.
+      return undefined;
+    }
+  };
+  const { isPending: busy, error, data, reset } = mutation;
+  return { run, busy, error, data, reset };
+}

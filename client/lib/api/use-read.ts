@@ -1,0 +1,94 @@
+import type { CallInputOf, DataOf, Endpoint, Schema } from '@papertape/shared/contract/kit/endpoint.ts';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { useMode, useSignedIn, useUser } from '../settings/session.ts';
+import { request } from './call.ts';
+import { type ReadKey, scopeOf } from './read-keys.ts';
+
+export interface ReadOptions {
+  /** False while something needed is not known yet. Reads of user endpoints wait for a sign-in by themselves. */
+  enabled?: boolean | undefined;
+  /** How long an answer counts as fresh. */
+  staleMs?: number | undefined;
+  /** Asks again every so often while on screen. */
+  everyMs?: number | undefined;
+  /** Keeps the data of the former input on screen until that of the new one is there. */
+  keep?: boolean | undefined;
+  /** The screen shows problems itself; no toast. */
+  quiet?: boolean | undefined;
+}
+
+export type ReadArguments<E extends Endpoint> =
+  undefined extends CallInputOf<E>
+    ? [input?: CallInputOf<E>, options?: ReadOptions]
+    : [input: CallInputOf<E>, options?: ReadOptions];
+
+function useScope(endpoint: Endpoint, enabled = true) {
+  const uid = useUser()?.uid;
+  const mode = useMode();
+  const signedIn = useSignedIn();
+  return {
+    scope: scopeOf(endpoint, uid, mode),
+    enabled: enabled && (endpoint.access === 'visitor' || signedIn),
+  };
+}
+
+function commonOptions({ staleMs, everyMs, quiet }: ReadOptions) {
+  return {
+    meta: { quiet },
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  };
+}
+
+/** What an endpoint answers, cached by input, user and account. */
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: ReadArguments<E>
+): UseQueryResult<DataOf<E>> {
+  const { scope, enabled } = useScope(endpoint, options.enabled);
+  const queryKey: ReadKey = [endpoint.path, scope, input ?? null];
+  return useQuery<DataOf<E>>({
+    queryKey,
+    queryFn: async ({ signal }) => (await request(endpoint, input, { signal, quiet: true })) as DataOf<E>,
+    enabled,
+    ...commonOptions(options),
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** What paging needs of an answer; its rows keep the type of the endpoint. */
+interface AnyPage {
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** An endpoint that answers one page of a list. */
+export type PagedEndpoint = Endpoint<Schema | undefined, Schema | undefined, Schema<AnyPage>>;
+
+/** The pages of a list, one after the other; `fetchNextPage` gets the next while `hasNextPage`. */
+export function usePages<E extends PagedEndpoint>(
+  endpoint: E,
+  input: Omit<CallInputOf<E>, 'page'>,
+  options: ReadOptions = {},
+): UseInfiniteQueryResult<InfiniteData<DataOf<E>>> {
+  const { scope, enabled } = useScope(endpoint, options.enabled);
+  return useInfiniteQuery({
+    queryKey: [endpoint.path, scope, input, 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { ...input, page: pageParam };
+      return (await request(endpoint, asked, { signal, quiet: true })) as DataOf<E>;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    enabled,
+    ...commonOptions(options),
+  });
+}

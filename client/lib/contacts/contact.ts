@@ -1,0 +1,42 @@
+/** A telephone number or an e-mail address while it is being typed. */
+import { email as emailSchema } from '@papertape/shared/contract/identity-values.ts';
+import { countries, normalizePhone } from '@papertape/shared/rules/countries.ts';
+
+export type ContactKind = 'phone' | 'email';
+
+export type Contact =
+  | { readonly by: 'phone'; readonly dialCode: string; readonly phone: string }
+  | { readonly by: 'email'; readonly email: string };
+
+/** Where a message to the contact goes, as it is shown: "+1 2125550148". */
+export function contactText(contact: Contact): string {
+  return contact.by === 'email' ? contact.email : `${contact.dialCode} ${contact.phone}`;
+}
+
+export function isPhone(dialCode: string, phone: string): boolean {
+  return normalizePhone(dialCode, phone) !== undefined;
+}
+
+export function isEmail(text: string): boolean {
+  return emailSchema.safeParse(text.trim()).success;
+}
+
+export interface TypedPhone {
+  /** Only where it was typed or pasted along with the number. */
+  dialCode: string | undefined;
+  digits: string;
+}
+
+const digitsMax = 15;
+
+/** Takes a number as people write and paste it: with spaces, dashes, brackets, its dial code in front. */
+export function readPhone(text: string): TypedPhone {
+  const digits = text.replace(/\D/g, '');
+  const international = /^\s*(\+|00)/.exec(text);
+  if (!international) return { dialCode: undefined, digits: digits.slice(0, digitsMax) };
+  const rest = international[1] === '00' ? digits.slice(2) : digits;
+  const country = countries.find(({ dialCode }) => rest.startsWith(dialCode.slice(1)));
+  // Still being typed, or not on offer: the plus stays in sight.
+  if (!country) return { dialCode: undefined, digits: text.trim().slice(0, digitsMax + 1) };
+  return { dialCode: country.dialCode, digits: rest.slice(country.dialCode.length - 1).slice(0, digitsMax) };
+}

@@ -1,0 +1,87 @@
+/**
+ * The orders stream of the signed-in user. Guarantees: open while somebody is signed in, whether the page is seen or
+ * not; every message reaches every listener once and at once; another account begins with nothing.
+ */
+import type { ContractData } from '@papertape/shared/contract/feeds.ts';
+import { type AccountState, emptyAccount, nextAccount } from './account-state.ts';
+import { createLink, type FeedShare } from './feed-base.ts';
+import type { Link } from './link.ts';
+import type { DataMessage } from './messages.ts';
+
+const path = '/ws/orders';
+
+export type OrderEventListener = (data: ContractData) => void;
+
+export class AccountFeed {
+  readonly #share: FeedShare;
+  readonly #listeners = new Set<OrderEventListener>();
+  readonly #readers = new Set<() => void>();
+  #state: AccountState = emptyAccount;
+  #link: Link | undefined;
+  #owner = '';
+
+  constructor(share: FeedShare) {
+    this.#share = share;
+  }
+
+  get links(): Link[] {
+    return this.#link ? [this.#link] : [];
+  }
+
+  get state(): AccountState {
+    return this.#state;
+  }
+
+  subscribe(reader: () => void): () => void {
+    this.#readers.add(reader);
+    return () => this.#readers.delete(reader);
+  }
+
+  /** Hears every message of the account: fills, refusals, balances. */
+  listen(listener: OrderEventListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Makes the socket fit who is signed in, and in which account. */
+  update(): void {
+    const { parts } = this.#share;
+    const { token, mode, lang } = parts.identity();
+    const owner = token === '' ? '' : `${token} ${mode}`;
+    if (owner !== this.#owner) {
+      this.#owner = owner;
+      this.#show(emptyAccount);
+    }
+    if (owner === '') {
+      this.#link?.stop();
+      this.#link = undefined;
+      return;
+    }
+    const address = parts.address(path, { token, typeUser: mode, lang });
+    if (this.#link) {
+      this.#link.moveTo(address);
+      return;
+    }
+    this.#link = createLink(this.#share, address, {
+      onData: (message, gap) => this.#receive(message, gap),
+    });
+    this.#link.start();
+  }
+
+  #receive({ eventType, data }: DataMessage, gap: boolean): void {
+    if (eventType !== 'contract') return;
+    if (typeof data !== 'object' || data === null) {
+      this.#share.parts.onMalformed(path, 'a contract message without data');
+      return;
+    }
+    const news = data as ContractData;
+    this.#show(nextAccount(this.#state, news));
+    for (const listener of this.#listeners) listener(news);
+    if (gap && !news.whole) this.#link?.restart();
+  }
+
+  #show(state: AccountState): void {
+    this.#state = state;
+    for (const reader of this.#readers) reader();
+  }
+}

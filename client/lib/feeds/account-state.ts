@@ -1,0 +1,75 @@
+/**
+ * What is open in the account, kept up to date by the orders feed. Guarantees: no message is dropped or merged, and
+ * each reaches the screen at once; rows that did not change keep their identity.
+ */
+import type { BalanceRow, ContractBalance } from '@papertape/shared/contract/assets.ts';
+import type { ContractData } from '@papertape/shared/contract/feeds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+
+export interface AccountState {
+  /** Whether the feed has told the whole state yet. */
+  known: boolean;
+  positions: readonly PositionRow[];
+  /** Pending ones. */
+  orders: readonly OrderRow[];
+  /** Running ones. */
+  seconds: readonly SecondsContract[];
+  balances: readonly BalanceRow[];
+  contractBalance: ContractBalance | null;
+  crossMarginRate: string | null;
+  /** Unread notifications; undefined while not told. */
+  unread: number | undefined;
+}
+
+export const emptyAccount: AccountState = {
+  known: false,
+  positions: [],
+  orders: [],
+  seconds: [],
+  balances: [],
+  contractBalance: null,
+  crossMarginRate: null,
+  unread: undefined,
+};
+
+/** New rows take the place of the old ones of their key, at the end if they are new; ended ones go. */
+function merge<Row>(
+  rows: readonly Row[],
+  news: readonly Row[] | undefined,
+  keyOf: (row: Row) => string,
+  isOpen: (row: Row) => boolean,
+): readonly Row[] {
+  if (!news || news.length === 0) return rows;
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  for (const row of news) {
+    if (isOpen(row)) byKey.set(keyOf(row), row);
+    else byKey.delete(keyOf(row));
+  }
+  return [...byKey.values()];
+}
+
+const always = () => true;
+const idOf = ({ id }: { id: string }) => id;
+
+/** The state after one message. A whole message forgets what was there before. */
+export function nextAccount(before: AccountState, data: ContractData): AccountState {
+  const from = data.whole ? { ...emptyAccount, unread: before.unread, known: true } : before;
+  const ended = new Set(data.closedPositionIds);
+  const positions = merge(from.positions, data.positions, idOf, always);
+  return {
+    known: from.known,
+    positions: ended.size === 0 ? positions : positions.filter(({ id }) => !ended.has(id)),
+    orders: merge(from.orders, data.orders, idOf, ({ status }) => status === 'pending'),
+    seconds: merge(
+      from.seconds,
+      data.seconds,
+      idOf,
+      ({ status }) => status === 'during' || status === 'pending',
+    ),
+    balances: merge(from.balances, data.balances, ({ account, coin }) => `${account} ${coin}`, always),
+    contractBalance: data.contractBalance ?? from.contractBalance,
+    crossMarginRate: data.crossMarginRate === undefined ? from.crossMarginRate : data.crossMarginRate,
+    unread: data.unread ?? from.unread,
+  };
+}

@@ -1,0 +1,41 @@
+import { closeCodes } from './close-codes.ts';
+import type { HubParts } from './hub-parts.ts';
+import { Link, type LinkEvents } from './link.ts';
+import type { WorldClock } from './world-clock.ts';
+
+/** What the feeds of one hub share. */
+export interface FeedShare {
+  parts: HubParts;
+  clock: WorldClock;
+  onState: () => void;
+  /** A socket that had been lost is back. */
+  onAgain: () => void;
+}
+
+/** A link that tells the clock, the connection and the session of what it hears. */
+export function createLink(
+  { parts, clock, onState, onAgain }: FeedShare,
+  address: string,
+  events: Pick<LinkEvents, 'onData' | 'onOpen' | 'onControl'>,
+): Link {
+  return new Link(address, parts, {
+    onData(message, gap) {
+      if (message.time !== undefined) clock.sample(message.time);
+      events.onData(message, gap);
+    },
+    onControl(news) {
+      if (news.time !== undefined) clock.sample(news.time);
+      events.onControl?.(news);
+    },
+    onOpen(again) {
+      if (again) onAgain();
+      events.onOpen?.(again);
+    },
+    onState,
+    onRefused: (code) => {
+      if (code === closeCodes.badToken || code === closeCodes.sessionEnded)
+        parts.onSessionOver(parts.identity().token);
+    },
+    onMalformed: (reason) => parts.onMalformed(address.replace(/\?.*/, ''), reason),
+  });
+}

@@ -1,0 +1,27 @@
+/** What the hub needs from the page; tests put their own in place. */
+import type { Mode, ProductGroup } from '@papertape/shared/contract/values.ts';
+import type { LinkParts } from './link.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Timing } from './timing.ts';
+
+/** Whose sockets they are. */
+export interface Identity {
+  token: string;
+  mode: Mode;
+  lang: string;
+}
+
+export interface HubParts {
+  open: LinkParts['open'];
+  timing: Timing;
+  scheduler: Scheduler;
+  address: (path: string, query: Record<string, unknown>) => string;
+  identity: () => Identity;
+  isOnline: () => boolean;
+  groupOf: (symbol: string) => ProductGroup | undefined;
+  /** The part of the market socket's path that this device made up. */
+  deviceId: string;
+  /** A socket was refused because the session of this token is over. */
+  onSessionOver: (token: string) => void;
+  onMalformed: (feed: string, reason: string) => void;
+}

@@ -1,0 +1,236 @@
+import type { Ticker } from '@papertape/shared/contract/market.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { graceMs } from './claims.ts';
+import { createFakeFeeds } from './fake-feeds.ts';
+import { hiddenGraceMs, MarketHub } from './hub.ts';
+
+const ticker = (symbol: string, last: string, time = 1): Ticker => ({
+  symbol,
+  last,
+  bid: last,
+  ask: last,
+  change: '0',
+  changeRate: '0',
+  high: last,
+  low: last,
+  volume: '1',
+  turnover: '1',
+  state: 'open',
+  time,
+});
+
+function createHubOfTest() {
+  const fake = createFakeFeeds();
+  return { ...fake, hub: new MarketHub(fake.parts) };
+}
+
+describe('quotes', () => {
+  it('use one socket for the wanted group, all groups where several are wanted', () => {
+    const { hub, sockets, timing } = createHubOfTest();
+    const releaseBitcoin = hub.quotes.claim('BTCUSDT');
+    hub.quotes.claim('ETHUSDT');
+    expect(sockets.map(({ address }) => address)).toEqual(['/ws/forex?type=CRYPTO']);
+    const releaseEuro = hub.quotes.claim('EURUSD');
+    expect(sockets.at(-1)?.address).toBe('/ws/forex?');
+    expect(sockets[0]?.closed).toBe(true);
+    releaseEuro();
+    releaseEuro();
+    timing.advance(graceMs);
+    expect(sockets.at(-1)?.address).toBe('/ws/forex?type=CRYPTO');
+    releaseBitcoin();
+    expect(hub.quotes.links).toHaveLength(1);
+  });
+
+  it('stay subscribed for a while after the last reader left, and not longer', () => {
+    const { hub, sockets, timing } = createHubOfTest();
+    const release = hub.quotes.claim('BTCUSDT');
+    release();
+    timing.advance(graceMs - 1);
+    const back = hub.quotes.claim('BTCUSDT');
+    timing.advance(graceMs);
+    expect(sockets).toHaveLength(1);
+    expect(hub.quotes.links).toHaveLength(1);
+    back();
+    timing.advance(graceMs);
+    expect(hub.quotes.links).toHaveLength(0);
+    expect(sockets.every(({ closed }) => closed)).toBe(true);
+  });
+
+  it('tell a reader once per flush, only of its symbol, and not of what looks the same', () => {
+    const { hub, sockets, flush } = createHubOfTest();
+    hub.quotes.claim('BTCUSDT');
+    const bitcoin = vi.fn();
+    const ether = vi.fn();
+    hub.quotes.tickers.subscribe('BTCUSDT', bitcoin);
+    hub.quotes.tickers.subscribe('ETHUSDT', ether);
+    const socket = sockets[0]!.accept();
+    socket.data('forex', { whole: true, tickers: [ticker('BTCUSDT', '1'), ticker('ETHUSDT', '1')] });
+    flush();
+    const shown = hub.quotes.tickers.get('BTCUSDT');
+    socket.data('forex', { whole: false, tickers: [ticker('BTCUSDT', '1', 2)] });
+    flush();
+    expect(hub.quotes.tickers.get('BTCUSDT')).toBe(shown);
+    socket.data('forex', { whole: false, tickers: [ticker('BTCUSDT', '2', 3)] });
+    socket.data('forex', { whole: false, tickers: [ticker('BTCUSDT', '3', 4)] });
+    expect(hub.quotes.tickers.get('BTCUSDT')?.last).toBe('1');
+    expect(hub.quotes.tickers.latest('BTCUSDT')?.last).toBe('3');
+    flush();
+    expect(hub.quotes.tickers.get('BTCUSDT')?.last).toBe('3');
+    expect(bitcoin).toHaveBeenCalledTimes(2);
+    expect(ether).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetch the whole state after a gap, unless the message after it is whole', () => {
+    const { hub, sockets } = createHubOfTest();
+    hub.quotes.claim('BTCUSDT');
+    const first = sockets[0]!.accept();
+    first.data('forex', { whole: true, tickers: [] });
+    first.lose();
+    first.data('forex', { whole: true, tickers: [ticker('BTCUSDT', '2')] });
+    expect(sockets).toHaveLength(1);
+    first.lose();
+    first.data('forex', { whole: false, tickers: [ticker('BTCUSDT', '4')] });
+    expect(sockets).toHaveLength(2);
+    expect(hub.quotes.tickers.latest('BTCUSDT')?.last).toBe('4');
+  });
+
+  it('survive a message of another shape', () => {
+    const { hub, sockets } = createHubOfTest();
+    hub.quotes.claim('BTCUSDT');
+    const socket = sockets[0]!.accept();
+    for (const data of [null, 'x', {}, { tickers: 5 }]) socket.data('forex', data);
+    socket.data('forex', [ticker('BTCUSDT', '7')]);
+    expect(hub.quotes.tickers.latest('BTCUSDT')?.last).toBe('7');
+  });
+});
+
+describe('a symbol', () => {
+  const trade = (id: number) => ({ id: `t${id}`, price: '1', size: '1', taker: 'buy', time: id });
+  const detail = (trades: unknown[]) => ({ symbol: 'BTCUSDT', bids: [], asks: [], trades });
+
+  it('keeps its newest fifty trades, each once', () => {
+    const { hub, sockets, flush } = createHubOfTest();
+    hub.symbols.claim('BTCUSDT');
+    const socket = sockets[0]!.accept();
+    expect(socket.address).toBe('/ws/realtime?currency=BTCUSDT');
+    socket.data('symbol_detail', detail(Array.from({ length: 50 }, (_, index) => trade(50 - index))));
+    socket.data('symbol_detail', detail([trade(52), trade(51), trade(50)]));
+    flush();
+    const shown = hub.symbols.trades.get('BTCUSDT') ?? [];
+    expect([shown.length, shown[0]?.id, shown[1]?.id, shown[2]?.id, shown.at(-1)?.id]).toEqual([
+      50,
+      't52',
+      't51',
+      't50',
+      't3',
+    ]);
+  });
+
+  it('brings details along with its chart and tells the chart of a gap', () => {
+    const { hub, sockets } = createHubOfTest();
+    hub.symbols.claim('BTCUSDT');
+    const reader = vi.fn();
+    hub.candles('BTCUSDT', '5m', reader);
+    const open = sockets.filter(({ closed }) => !closed);
+    expect(open.map(({ address }) => address)).toEqual(['/ws/realtime?currency=BTCUSDT&timeframe=5m']);
+    const socket = open[0]!.accept();
+    const chart = { symbol: 'BTCUSDT', timeframe: '5m', candles: [{ time: 1 }] };
+    socket.data('chart', chart);
+    socket.lose();
+    socket.data('symbol_detail', detail([]));
+    socket.data('chart', chart);
+    socket.data('chart', chart);
+    expect(reader.mock.calls.map(([, gap]) => gap)).toEqual([false, true, false]);
+  });
+});
+
+describe('the market socket', () => {
+  it('subscribes to what is claimed, again after a loss, and takes back what is not', () => {
+    const { hub, sockets, timing } = createHubOfTest();
+    const heard = vi.fn();
+    const stop = hub.market.listen({ eventType: 'support' }, heard);
+    const first = sockets[0]!.accept();
+    expect(first.address).toBe('/ws/market/device-1?lang=en');
+    hub.market.listen({ eventType: 'chart', symbol: 'BTCUSDT', timeframe: '1m' }, vi.fn());
+    expect(first.sent).toEqual([
+      { methodType: 'SUBSCRIBE', eventType: 'support' },
+      { methodType: 'SUBSCRIBE', eventType: 'chart', symbol: 'BTCUSDT', timeframe: '1m' },
+    ]);
+    first.fail();
+    expect(hub.market.say({ methodType: 'SEND', eventType: 'support', text: 'hi', clientId: 'c' })).toBe(
+      false,
+    );
+    timing.advance(500);
+    const second = sockets[1]!.accept();
+    expect(second.sent).toHaveLength(2);
+    second.data('support', { whole: true });
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ whole: true }, false);
+    stop();
+    for (let beat = 0; beat <= graceMs; beat += 1000) {
+      second.heartbeat();
+      timing.advance(1000);
+    }
+    expect(second.sent.at(-1)).toEqual({ methodType: 'UNSUBSCRIBE', eventType: 'support' });
+  });
+});
+
+describe('the connection', () => {
+  it('is told apart: idle, connecting, live, delayed, offline', () => {
+    const { hub, sockets, timing, state } = createHubOfTest();
+    const told: string[] = [];
+    hub.subscribeConnection(() => told.push(hub.connection));
+    expect(hub.connection).toBe('idle');
+    hub.quotes.claim('BTCUSDT');
+    expect(hub.connection).toBe('connecting');
+    sockets[0]!.accept().data('forex', { whole: true, tickers: [] });
+    expect(hub.connection).toBe('live');
+    sockets[0]!.fail();
+    timing.advance(100);
+    expect(hub.connection).toBe('live');
+    timing.advance(6000);
+    expect(hub.connection).toBe('delayed');
+    state.online = false;
+    hub.networkChanged();
+    expect(hub.connection).toBe('offline');
+    state.online = true;
+    hub.networkChanged();
+    sockets.at(-1)!.accept();
+    expect(hub.connection).toBe('live');
+    expect(told).toEqual(['connecting', 'live', 'delayed', 'offline', 'delayed', 'live']);
+  });
+
+  it('announces a reconnect, but not the first connection nor another address', () => {
+    const { hub, sockets, timing } = createHubOfTest();
+    const announced = vi.fn();
+    hub.onReconnected(announced);
+    hub.quotes.claim('BTCUSDT');
+    sockets[0]!.accept();
+    hub.quotes.claim('EURUSD');
+    sockets[1]!.accept();
+    expect(announced).not.toHaveBeenCalled();
+    sockets[1]!.fail();
+    timing.advance(1000);
+    sockets[2]!.accept();
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+
+  it('rests while the page is hidden for long, and fetches everything when it is seen again', () => {
+    const { hub, sockets, timing, state } = createHubOfTest();
+    state.identity = { token: 'abc', mode: 'real', lang: 'en' };
+    hub.identityChanged();
+    hub.quotes.claim('BTCUSDT');
+    hub.visibilityChanged(false);
+    hub.visibilityChanged(true);
+    expect(sockets).toHaveLength(2);
+    hub.visibilityChanged(false);
+    for (const socket of sockets) socket.accept();
+    for (let beat = 0; beat < hiddenGraceMs; beat += 1000) {
+      for (const socket of sockets) socket.heartbeat();
+      timing.advance(1000);
+    }
+    expect(hub.quotes.links).toHaveLength(0);
+    expect(hub.account.links).toHaveLength(1);
+    hub.visibilityChanged(true);
+    expect(hub.quotes.links).toHaveLength(1);
+  });
+});

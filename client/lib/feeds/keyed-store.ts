@@ -1,0 +1,72 @@
+/**
+ * Values by key for many small readers. Guarantees: a reader hears only of its own key; it hears at most once per
+ * flush; a value that looks the same keeps its identity, so nothing renders for it.
+ */
+import type { Scheduler } from './scheduler.ts';
+
+export interface KeyedStoreParts<Value> {
+  scheduler: Scheduler;
+  /** Whether two values look the same on screen. */
+  isSame: (before: Value, after: Value) => boolean;
+}
+
+export class KeyedStore<Key, Value> {
+  readonly #parts: KeyedStoreParts<Value>;
+  readonly #shown = new Map<Key, Value>();
+  readonly #newest = new Map<Key, Value>();
+  readonly #readers = new Map<Key, Set<() => void>>();
+  readonly #dirty = new Set<Key>();
+
+  constructor(parts: KeyedStoreParts<Value>) {
+    this.#parts = parts;
+  }
+
+  /** What readers may show: the value of the last flush. */
+  get(key: Key): Value | undefined {
+    return this.#shown.get(key);
+  }
+
+  /** The newest value, for forms that read once at submit. */
+  latest(key: Key): Value | undefined {
+    return this.#newest.get(key);
+  }
+
+  keys(): IterableIterator<Key> {
+    return this.#newest.keys();
+  }
+
+  set(key: Key, value: Value): void {
+    const before = this.#newest.get(key);
+    if (before !== undefined && this.#parts.isSame(before, value)) return;
+    this.#newest.set(key, value);
+    this.#dirty.add(key);
+    this.#parts.scheduler.request(this.flush);
+  }
+
+  delete(key: Key): void {
+    if (!this.#newest.delete(key)) return;
+    this.#dirty.add(key);
+    this.#parts.scheduler.request(this.flush);
+  }
+
+  /** Shows the changes now: for what must not wait. */
+  readonly flush = (): void => {
+    const dirty = [...this.#dirty];
+    this.#dirty.clear();
+    for (const key of dirty) {
+      const value = this.#newest.get(key);
+      if (value === undefined) this.#shown.delete(key);
+      else this.#shown.set(key, value);
+    }
+    for (const key of dirty) for (const reader of this.#readers.get(key) ?? []) reader();
+  };
+
+  subscribe(key: Key, reader: () => void): () => void {
+    const readers = this.#readers.get(key) ?? new Set();
+    this.#readers.set(key, readers.add(reader));
+    return () => {
+      readers.delete(reader);
+      if (readers.size === 0 && this.#readers.get(key) === readers) this.#readers.delete(key);
+    };
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeFeeds } from './fake-feeds.ts';
+import { Link } from './link.ts';
+
+function createLinkOfTest() {
+  const fake = createFakeFeeds();
+  const heard: [unknown, boolean][] = [];
+  const opened: boolean[] = [];
+  const onRefused = vi.fn();
+  const onMalformed = vi.fn();
+  const link = new Link('/ws/forex', fake.parts, {
+    onData: ({ data }, gap) => heard.push([data, gap]),
+    onOpen: (again) => opened.push(again),
+    onRefused,
+    onMalformed,
+  });
+  return { ...fake, link, heard, opened, onRefused, onMalformed };
+}
+
+describe('a link', () => {
+  it('tells data and says which message came after a gap', () => {
+    const { link, sockets, heard } = createLinkOfTest();
+    link.start();
+    const socket = sockets[0]!.accept();
+    socket.data('forex', 1);
+    socket.heartbeat();
+    socket.data('forex', 2);
+    socket.lose();
+    socket.data('forex', 4);
+    socket.data('forex', 5);
+    expect(heard).toEqual([
+      [1, false],
+      [2, false],
+      [4, true],
+      [5, false],
+    ]);
+  });
+
+  it('takes a host without numbers as it is', () => {
+    const { link, sockets, heard } = createLinkOfTest();
+    link.start();
+    const socket = sockets[0]!.accept();
+    socket.text('{"eventType":"forex","data":"a"}');
+    socket.text('{"eventType":"forex","data":"b"}');
+    expect(heard).toEqual([
+      ['a', false],
+      ['b', false],
+    ]);
+  });
+
+  it('drops what it does not understand and goes on', () => {
+    const { link, sockets, heard, onMalformed } = createLinkOfTest();
+    link.start();
+    const socket = sockets[0]!.accept();
+    for (const text of ['', 'oops', 'null', '7', '{}', '{"data":1}']) socket.text(text);
+    socket.data('forex', 'still here');
+    expect(onMalformed).toHaveBeenCalledTimes(6);
+    expect(heard).toEqual([['still here', false]]);
+  });
+
+  it('counts silence of more than three seconds as a loss; any message is a sign of life', () => {
+    const { link, timing, sockets, opened } = createLinkOfTest();
+    link.start();
+    sockets[0]!.accept();
+    for (let second = 0; second < 10; second += 1) {
+      timing.advance(2900);
+      sockets[0]!.heartbeat();
+    }
+    timing.advance(3000);
+    expect(link.state).toBe('open');
+    timing.advance(1);
+    expect(link.state).toBe('connecting');
+    expect(sockets[0]!.closed).toBe(true);
+    timing.advance(500);
+    expect(sockets).toHaveLength(2);
+    sockets[1]!.accept();
+    expect(opened).toEqual([false, true]);
+  });
+
+  it('waits longer each time, up to a quarter of a minute, and never in step with others', () => {
+    const { link, timing, sockets } = createLinkOfTest();
+    link.start();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const count = sockets.length;
+      sockets.at(-1)!.fail();
+      const since = timing.now();
+      while (sockets.length === count) timing.advance(25);
+      waits.push(timing.now() - since);
+    }
+    expect(waits).toEqual([375, 750, 1500, 3000, 6000, 11250, 11250, 11250]);
+    timing.chance = 0;
+    sockets.at(-1)!.fail();
+    timing.advance(7499);
+    const before = sockets.length;
+    timing.advance(1);
+    expect(sockets.length).toBe(before + 1);
+  });
+
+  it('begins with short waits again after data came', () => {
+    const { link, timing, sockets } = createLinkOfTest();
+    link.start();
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      sockets.at(-1)!.fail();
+      timing.advance(15_000);
+    }
+    sockets.at(-1)!.accept().data('forex', 1);
+    const count = sockets.length;
+    sockets.at(-1)!.fail();
+    timing.advance(375);
+    expect(sockets.length).toBe(count + 1);
+  });
+
+  it('does not wait when the network is back', () => {
+    const { link, sockets } = createLinkOfTest();
+    link.start();
+    sockets[0]!.fail();
+    link.hurry();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('hears nothing from a socket it gave up', () => {
+    const { link, sockets, heard } = createLinkOfTest();
+    link.start();
+    const [first] = sockets;
+    first!.accept().data('forex', 'old');
+    link.moveTo('/ws/forex?type=CFD');
+    first!.data('forex', 'late');
+    first!.fail();
+    expect(sockets.map(({ address }) => address)).toEqual(['/ws/forex', '/ws/forex?type=CFD']);
+    expect(heard).toEqual([['old', false]]);
+  });
+
+  it('does not come back from a refusal until its address changes', () => {
+    const { link, timing, sockets, onRefused } = createLinkOfTest();
+    link.start();
+    sockets[0]!.fail(4301);
+    timing.advance(120_000);
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(4301);
+    expect(sockets).toHaveLength(1);
+    link.moveTo('/ws/forex?token=new');
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('gives up a connection that does not open within a minute', () => {
+    const { link, timing, sockets } = createLinkOfTest();
+    link.start();
+    timing.advance(60_000 + 375);
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]!.closed).toBe(true);
+  });
+});

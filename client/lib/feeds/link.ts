@@ -1,0 +1,196 @@
+/**
+ * One socket that stays alive. Guarantees: after a loss it comes back by itself, each time later and never in step
+ * with other pages; silence of three seconds counts as a loss; a gap in the numbers is told with the message after
+ * it; a socket that was given up says nothing more; codes that no repeat can help end it.
+ */
+
+import { closeCodes } from './close-codes.ts';
+import { type ControlNews, type DataMessage, readArrival } from './messages.ts';
+import type { Timing } from './timing.ts';
+
+const silenceMs = 3000;
+const connectTimeoutMs = 60_000;
+const backoffFirstMs = 500;
+const backoffMaxMs = 15_000;
+
+/** What a socket tells. */
+export interface WireEvents {
+  onOpen: () => void;
+  onMessage: (text: string) => void;
+  onClose: (code: number) => void;
+}
+
+/** What of a socket is needed here. */
+export interface Wire {
+  send: (text: string) => void;
+  close: () => void;
+}
+
+export interface LinkParts {
+  open: (address: string, events: WireEvents) => Wire;
+  timing: Timing;
+}
+
+export interface LinkEvents {
+  onData: (message: DataMessage, gap: boolean) => void;
+  onControl?: ((news: ControlNews) => void) | undefined;
+  /** The socket can be written to. `again`: it had been lost before. */
+  onOpen?: ((again: boolean) => void) | undefined;
+  /** Whether data flows changed. */
+  onState?: (() => void) | undefined;
+  /** The server refused for good, by the close code. */
+  onRefused?: ((code: number) => void) | undefined;
+  onMalformed?: ((reason: string) => void) | undefined;
+}
+
+export type LinkState = 'stopped' | 'connecting' | 'open';
+
+const finalCodes: ReadonlySet<number> = new Set([
+  closeCodes.badToken,
+  closeCodes.sessionEnded,
+  closeCodes.unknownTopic,
+  closeCodes.unknownWorld,
+]);
+
+export class Link {
+  readonly #parts: LinkParts;
+  readonly #events: LinkEvents;
+  #address: string;
+  #wire: Wire | undefined;
+  /** Counts sockets, so that one that was given up is no longer listened to. */
+  #turn = 0;
+  #state: LinkState = 'stopped';
+  #cancelTimer: (() => void) | undefined;
+  #lastSeq: number | undefined;
+  #attempts = 0;
+  #lost = false;
+  /** Real time of the last message. */
+  lastHeardAt: number | undefined;
+
+  constructor(address: string, parts: LinkParts, events: LinkEvents) {
+    this.#address = address;
+    this.#parts = parts;
+    this.#events = events;
+  }
+
+  get state(): LinkState {
+    return this.#state;
+  }
+
+  start(): void {
+    if (this.#state === 'stopped') this.#connect();
+  }
+
+  stop(): void {
+    this.#drop();
+    this.#attempts = 0;
+    this.#lost = false;
+    this.#setState('stopped');
+  }
+
+  /** Another address means another socket, at once; the old one was not lost. */
+  moveTo(address: string): void {
+    if (address === this.#address) return;
+    this.#address = address;
+    this.stop();
+    this.start();
+  }
+
+  /** Gets the whole state anew: after a gap, or because the user asks. */
+  restart(): void {
+    if (this.#state === 'stopped') return;
+    this.#drop();
+    this.#connect();
+  }
+
+  /** The network is back: no reason to wait any longer. */
+  hurry(): void {
+    if (this.#state === 'connecting') this.restart();
+  }
+
+  send(message: unknown): boolean {
+    if (this.#state !== 'open') return false;
+    this.#wire?.send(JSON.stringify(message));
+    return true;
+  }
+
+  #setState(state: LinkState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#events.onState?.();
+  }
+
+  #drop(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.#turn += 1;
+    this.#wire?.close();
+    this.#wire = undefined;
+  }
+
+  #connect(): void {
+    this.#setState('connecting');
+    this.#lastSeq = undefined;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const ifCurrent = (run: () => void) => {
+      if (turn === this.#turn) run();
+    };
+    this.#cancelTimer = this.#parts.timing.after(connectTimeoutMs, () => this.#lose());
+    this.#wire = this.#parts.open(this.#address, {
+      onOpen: () => ifCurrent(() => this.#opened()),
+      onMessage: (text) => ifCurrent(() => this.#arrived(text)),
+      onClose: (code) => ifCurrent(() => this.#closed(code)),
+    });
+  }
+
+  #opened(): void {
+    const again = this.#lost;
+    this.#lost = false;
+    this.lastHeardAt = this.#parts.timing.now();
+    this.#setState('open');
+    this.#watchSilence();
+    this.#events.onOpen?.(again);
+  }
+
+  /** One timer at a time, set again for what is left, so that a message costs no timer. */
+  #watchSilence(quiet = 0): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#parts.timing.after(silenceMs - quiet + 1, () => {
+      const silent = this.#parts.timing.now() - (this.lastHeardAt ?? 0);
+      if (silent > silenceMs) this.#lose();
+      else this.#watchSilence(silent);
+    });
+  }
+
+  #arrived(text: string): void {
+    this.lastHeardAt = this.#parts.timing.now();
+    const arrival = readArrival(text);
+    if ('malformed' in arrival) this.#events.onMalformed?.(arrival.malformed);
+    else if ('control' in arrival) this.#events.onControl?.(arrival.control);
+    else {
+      this.#attempts = 0;
+      const { seq } = arrival.data;
+      const gap = seq !== undefined && this.#lastSeq !== undefined && seq !== this.#lastSeq + 1;
+      this.#lastSeq = seq ?? this.#lastSeq;
+      this.#events.onData(arrival.data, gap);
+    }
+  }
+
+  #closed(code: number): void {
+    if (finalCodes.has(code)) {
+      this.stop();
+      this.#events.onRefused?.(code);
+    } else this.#lose();
+  }
+
+  #lose(): void {
+    this.#drop();
+    this.#lost = true;
+    this.#setState('connecting');
+    const longest = Math.min(backoffMaxMs, backoffFirstMs * 2 ** this.#attempts);
+    this.#attempts += 1;
+    const delay = longest * (0.5 + this.#parts.timing.random() / 2);
+    this.#cancelTimer = this.#parts.timing.after(delay, () => this.#connect());
+  }
+}

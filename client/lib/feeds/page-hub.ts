@@ -1,0 +1,85 @@
+/** The hub of this page, wired to its sockets, settings and window. Made when the first screen needs live data. */
+import { socketAddress } from '../api/address.ts';
+import { recordDifference } from '../api/differences.ts';
+import { languageNames } from '../i18n/languages.ts';
+import { knownInstrument, onInstruments } from '../market/instruments.ts';
+import { expireSession } from '../settings/session.ts';
+import { settings, useSettings } from '../settings/settings-store.ts';
+import { MarketHub } from './hub.ts';
+import type { HubParts } from './hub-parts.ts';
+import type { LinkParts } from './link.ts';
+import { createPageScheduler } from './scheduler.ts';
+import { realTiming } from './timing.ts';
+
+const deviceKey = 'papertape.device';
+
+/** Names a visitor's conversation with support, so it stays the same on this device. */
+function deviceId(): string {
+  const fresh = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  try {
+    const known = localStorage.getItem(deviceKey);
+    if (known) return known;
+    localStorage.setItem(deviceKey, fresh);
+  } catch {
+    // Without storage every visit is another conversation.
+  }
+  return fresh;
+}
+
+const openSocket: LinkParts['open'] = (address, events) => {
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', events.onOpen);
+  socket.addEventListener('message', ({ data }) => events.onMessage(String(data)));
+  socket.addEventListener('close', ({ code }) => events.onClose(code));
+  return socket;
+};
+
+const pageParts = (): HubParts => ({
+  open: openSocket,
+  timing: realTiming,
+  scheduler: createPageScheduler(),
+  address: socketAddress,
+  identity: () => {
+    const { token, typeUser, language } = settings();
+    return { token, mode: typeUser, lang: languageNames[language].wire };
+  },
+  isOnline: () => navigator.onLine,
+  groupOf: (symbol) => knownInstrument(symbol)?.group,
+  deviceId: deviceId(),
+  onSessionOver: expireSession,
+  onMalformed: (endpoint, found) => recordDifference({ endpoint, at: '', expected: 'a message', found }),
+});
+
+function wire(hub: MarketHub): void {
+  useSettings.subscribe((after, before) => {
+    const changed =
+      after.token !== before.token ||
+      after.typeUser !== before.typeUser ||
+      after.language !== before.language;
+    if (changed) hub.identityChanged();
+  });
+  onInstruments(() => hub.instrumentsChanged());
+  for (const name of ['online', 'offline'] as const) {
+    window.addEventListener(name, () => hub.networkChanged());
+  }
+  document.addEventListener('visibilitychange', () =>
+    hub.visibilityChanged(document.visibilityState === 'visible'),
+  );
+}
+
+let made: MarketHub | undefined;
+
+export function pageHub(): MarketHub {
+  if (made) return made;
+  made = new MarketHub(pageParts());
+  wire(made);
+  made.identityChanged();
+  return made;
+}
+
+/** The time of the world, which countdowns and relative times go by. */
+export function worldNow(): number {
+  return pageHub().clock.now();
+}

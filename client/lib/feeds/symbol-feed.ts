@@ -1,0 +1,171 @@
+/**
+ * Ticker, book, trades and candles of single symbols from the realtime stream. Guarantees: one socket per symbol and
+ * timeframe in use; a book is always whole; candle readers are told of a gap, since a closed candle may be missing.
+ */
+import type { BookLevel, Candle, ContractTicker, Trade } from '@papertape/shared/contract/market.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { Claims } from './claims.ts';
+import { createLink, type FeedShare } from './feed-base.ts';
+import { KeyedStore } from './keyed-store.ts';
+import type { Link } from './link.ts';
+import type { DataMessage } from './messages.ts';
+import { isSameTicker, type QuoteFeed } from './quote-feed.ts';
+
+const path = '/ws/realtime';
+const tradesMax = 50;
+
+/** Hears the candles that changed; after a gap the reader should read the history again. */
+export type CandleReader = (candles: readonly Candle[], gap: boolean) => void;
+
+export interface Book {
+  bids: readonly BookLevel[];
+  asks: readonly BookLevel[];
+}
+
+interface DetailData {
+  symbol: string;
+  ticker?: ContractTicker;
+  bids?: BookLevel[];
+  asks?: BookLevel[];
+  trades?: Trade[];
+}
+
+interface ChartData {
+  symbol: string;
+  timeframe: Timeframe;
+  candles?: Candle[];
+}
+
+const sameLevels = (before: readonly BookLevel[], after: readonly BookLevel[]) =>
+  before.length === after.length &&
+  before.every((level, index) => level.price === after[index]?.price && level.size === after[index]?.size);
+
+/** Symbol, a blank, and the timeframe or nothing. */
+type SocketName = string;
+
+export class SymbolFeed {
+  readonly tickers: KeyedStore<string, ContractTicker>;
+  readonly books: KeyedStore<string, Book>;
+  readonly trades: KeyedStore<string, readonly Trade[]>;
+  readonly #share: FeedShare;
+  readonly #quotes: QuoteFeed;
+  readonly #details: Claims<string>;
+  readonly #charts: Claims<SocketName>;
+  readonly #links = new Map<SocketName, Link>();
+  readonly #readers = new Map<SocketName, Set<CandleReader>>();
+  /** Charts that lost messages and were not told yet. */
+  readonly #gaps = new Set<SocketName>();
+  #paused = false;
+
+  constructor(share: FeedShare, quotes: QuoteFeed) {
+    const { scheduler, timing } = share.parts;
+    this.#share = share;
+    this.#quotes = quotes;
+    this.tickers = new KeyedStore({
+      scheduler,
+      isSame: (before, after) =>
+        isSameTicker(before, after) &&
+        before.mark === after.mark &&
+        before.index === after.index &&
+        before.fundingRate === after.fundingRate &&
+        before.nextFundingAt === after.nextFundingAt,
+    });
+    this.books = new KeyedStore({
+      scheduler,
+      isSame: (before, after) => sameLevels(before.bids, after.bids) && sameLevels(before.asks, after.asks),
+    });
+    this.trades = new KeyedStore({ scheduler, isSame: (before, after) => before[0]?.id === after[0]?.id });
+    this.#details = new Claims(timing, () => this.update());
+    this.#charts = new Claims(timing, () => this.update());
+  }
+
+  get links(): Link[] {
+    return [...this.#links.values()];
+  }
+
+  /** Keeps ticker, book and trades of a symbol alive. */
+  claim(symbol: string): () => void {
+    return this.#details.claim(symbol);
+  }
+
+  candles(symbol: string, timeframe: Timeframe, reader: CandleReader): () => void {
+    const name = `${symbol} ${timeframe}`;
+    const readers = this.#readers.get(name) ?? new Set();
+    this.#readers.set(name, readers.add(reader));
+    const release = this.#charts.claim(name);
+    return () => {
+      readers.delete(reader);
+      release();
+    };
+  }
+
+  pause(paused: boolean): void {
+    this.#paused = paused;
+    if (paused) for (const name of this.#readers.keys()) this.#gaps.add(name);
+    this.update();
+  }
+
+  /** Makes the sockets fit what is wanted: a chart's socket brings the symbol's details along. */
+  update(): void {
+    const charts = this.#charts.wanted;
+    const covered = new Set(charts.map((name) => name.split(' ')[0]));
+    const bare = this.#details.wanted.filter((symbol) => !covered.has(symbol)).map((symbol) => `${symbol} `);
+    const wanted = this.#paused ? [] : [...charts, ...bare];
+    for (const [name, link] of this.#links) {
+      if (wanted.includes(name)) continue;
+      link.stop();
+      this.#links.delete(name);
+    }
+    for (const name of wanted) this.#ensure(name);
+  }
+
+  #ensure(name: SocketName): void {
+    const { parts } = this.#share;
+    const [currency, timeframe] = name.split(' ');
+    const { token, mode } = parts.identity();
+    const address = parts.address(path, {
+      currency,
+      timeframe: timeframe === '' ? undefined : timeframe,
+      ...(token ? { token, typeUser: mode } : {}),
+    });
+    const known = this.#links.get(name);
+    if (known) {
+      known.moveTo(address);
+      return;
+    }
+    const link = createLink(this.#share, address, {
+      onData: (message, gap) => this.#receive(message, gap),
+      onOpen: (again) => {
+        if (again) this.#gaps.add(name);
+      },
+    });
+    this.#links.set(name, link);
+    link.start();
+  }
+
+  #receive({ eventType, data }: DataMessage, gap: boolean): void {
+    if (typeof data !== 'object' || data === null) return;
+    if (eventType === 'symbol_detail') this.#detail(data as DetailData, gap);
+    else if (eventType === 'chart') this.#chart(data as ChartData, gap);
+  }
+
+  #detail({ symbol, ticker, bids, asks, trades }: DetailData, gap: boolean): void {
+    if (ticker) {
+      this.tickers.set(symbol, ticker);
+      this.#quotes.learn(ticker);
+    }
+    if (bids && asks) this.books.set(symbol, { bids, asks });
+    if (gap) for (const name of this.#readers.keys()) if (name.startsWith(`${symbol} `)) this.#gaps.add(name);
+    if (!trades || trades.length === 0) return;
+    const before = this.trades.latest(symbol) ?? [];
+    const seen = new Set(before.map(({ id }) => id));
+    const fresh = trades.filter(({ id }) => !seen.has(id));
+    if (fresh.length > 0) this.trades.set(symbol, [...fresh, ...before].slice(0, tradesMax));
+  }
+
+  #chart({ symbol, timeframe, candles }: ChartData, gap: boolean): void {
+    const name = `${symbol} ${timeframe}`;
+    const missed = this.#gaps.delete(name) || gap;
+    for (const reader of this.#readers.get(name) ?? []) reader(candles ?? [], missed);
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Live values for components. Each hook renders its component only when what it returns changed; use them in leaves
+ * (a price, a change, a row's cell), so that a tick renders nothing else.
+ */
+import type { ContractData } from '@papertape/shared/contract/feeds.ts';
+import type { ContractTicker, Ticker, Trade } from '@papertape/shared/contract/market.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { AccountState } from './account-state.ts';
+import type { Connection } from './connection.ts';
+import type { KeyedStore } from './keyed-store.ts';
+import { pageHub } from './page-hub.ts';
+
+function useKey<Value, Shown>(
+  store: KeyedStore<string, Value>,
+  key: string,
+  claim: (key: string) => () => void,
+  read: (value: Value | undefined) => Shown,
+): Shown {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const stop = store.subscribe(key, onChange);
+      const release = claim(key);
+      return () => {
+        stop();
+        release();
+      };
+    },
+    [store, key, claim],
+  );
+  return useSyncExternalStore(subscribe, () => read(store.get(key)));
+}
+
+const same = <Value>(value: Value | undefined) => value;
+const claimTicker = (symbol: string) => pageHub().quotes.claim(symbol);
+const claimSymbol = (symbol: string) => pageHub().symbols.claim(symbol);
+
+/** The light ticker of a symbol, from the stream of its group. */
+export function useTicker(symbol: string): Ticker | undefined {
+  return useKey<Ticker, Ticker | undefined>(pageHub().quotes.tickers, symbol, claimTicker, same);
+}
+
+/** One text of the ticker; nothing renders while the text stays the same. */
+export function useTickerText(symbol: string, read: (ticker: Ticker | undefined) => string): string {
+  return useKey(pageHub().quotes.tickers, symbol, claimTicker, read);
+}
+
+/** The whole ticker, with mark, index and funding, from the symbol's own stream. */
+export function useContractTicker(symbol: string): ContractTicker | undefined {
+  return useKey<ContractTicker, ContractTicker | undefined>(
+    pageHub().symbols.tickers,
+    symbol,
+    claimSymbol,
+    same,
+  );
+}
+
+const none: readonly Trade[] = [];
+
+/** The newest fifty, newest first. */
+export function useTrades(symbol: string): readonly Trade[] {
+  return useKey(pageHub().symbols.trades, symbol, claimSymbol, (trades?: readonly Trade[]) => trades ?? none);
+}
+
+/** Newest prices without rendering, for forms that read once at submit. */
+export function latestTicker(symbol: string): Ticker | undefined {
+  return pageHub().quotes.tickers.latest(symbol);
+}
+
+/** The tickers of many symbols every so often: for sorting, for sums. Not for showing prices. */
+export function useTickerSample(symbols: readonly string[], everyMs = 1000): readonly (Ticker | undefined)[] {
+  const names = symbols.join(' ');
+  const [sample, setSample] = useState<readonly (Ticker | undefined)[]>([]);
+  useEffect(() => {
+    const hub = pageHub();
+    const list = names === '' ? [] : names.split(' ');
+    const releases = list.map((symbol) => hub.quotes.claim(symbol));
+    const take = () => setSample(list.map((symbol) => hub.quotes.tickers.latest(symbol)));
+    take();
+    const timer = setInterval(take, everyMs);
+    return () => {
+      clearInterval(timer);
+      for (const release of releases) release();
+    };
+  }, [names, everyMs]);
+  return sample;
+}
+
+const subscribeConnection = (onChange: () => void) => pageHub().subscribeConnection(onChange);
+const readConnection = () => pageHub().connection;
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribeConnection, readConnection);
+}
+
+/** Whether prices on screen may be old: shown grey, with their time. */
+export function useStale(): boolean {
+  const connection = useConnection();
+  return connection === 'delayed' || connection === 'offline';
+}
+
+const subscribeAccount = (onChange: () => void) => pageHub().account.subscribe(onChange);
+
+/** A part of the account's open state: `useAccount((account) => account.positions)`. */
+export function useAccount<Part>(read: (account: AccountState) => Part): Part {
+  return useSyncExternalStore(subscribeAccount, () => read(pageHub().account.state));
+}
+
+/** Hears every message of the account as it comes: fills, refusals, credits. */
+export function useOrderEvents(listener: (data: ContractData) => void): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  }, [listener]);
+  useEffect(() => pageHub().account.listen((data) => latest.current(data)), []);
+}
+
+/** The time of the world, told again every so often: for countdowns. */
+export function useWorldTime(everyMs = 1000): number {
+  const [time, setTime] = useState(() => pageHub().clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setTime(pageHub().clock.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return time;
+}

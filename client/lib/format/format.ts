@@ -1,0 +1,93 @@
+import type { ProductGroup } from '@papertape/shared/contract/values.ts';
+import { languageNames, type StoredLanguage } from '../i18n/languages.ts';
+import { useSettings } from '../settings/settings-store.ts';
+import type { TimeZone } from '../settings/values.ts';
+import {
+  changeText,
+  decimalsOfAmount,
+  decimalsOfPrice,
+  exactly,
+  numberText,
+  percentText,
+  type Shown,
+  shortText,
+  signedText,
+  unknownText,
+} from './numbers.ts';
+import { symbolText } from './symbols.ts';
+import { dateText, dateTimeText, minuteText, monthDayText, relativeText, timeText } from './times.ts';
+
+type Time = number | null | undefined;
+
+/** Everything that turns a value into text, in the language and the time zone of the user. */
+export interface Format {
+  /** A price with the decimals of its symbol. */
+  price: (value: Shown, symbol: string) => string;
+  /** An amount with the decimals of its coin. */
+  amount: (value: Shown, coin: string) => string;
+  /** Money in US dollars or USDT: two decimals. */
+  money: (value: Shown) => string;
+  /** The same with its sign, for profit and loss. */
+  profit: (value: Shown) => string;
+  /** Any number, with exactly so many decimals, or with those it has. */
+  number: (value: Shown, decimals?: number) => string;
+  /** k, M, B. */
+  short: (value: Shown) => string;
+  /** "0.0214" as "+2.14%". */
+  change: (rate: Shown, decimals?: number) => string;
+  /** "0.0214" as "2.14%". */
+  percent: (rate: Shown, decimals?: number) => string;
+  symbol: (symbol: string, group?: ProductGroup) => string;
+  /** MM/DD/YYYY HH:mm:ss */
+  dateTime: (time: Time) => string;
+  /** MM/DD/YYYY */
+  date: (time: Time) => string;
+  /** HH:mm:ss */
+  time: (time: Time) => string;
+  /** HH:mm */
+  minute: (time: Time) => string;
+  /** MM/DD */
+  monthDay: (time: Time) => string;
+  /** "5 minutes ago", by the clock of the world. */
+  relative: (time: Time, now: number) => string;
+}
+
+const made = new Map<string, Format>();
+
+function createFormat(language: StoredLanguage, zone: TimeZone): Format {
+  const { tag } = languageNames[language];
+  const ofTime = (write: (time: number, zone: TimeZone) => string) => (time: Time) =>
+    time === null || time === undefined ? unknownText : write(time, zone);
+  return {
+    price: (value, symbol) => numberText(value, tag, decimalsOfPrice(symbol)),
+    amount: (value, coin) => numberText(value, tag, decimalsOfAmount(coin)),
+    money: (value) => numberText(value, tag, exactly(2)),
+    profit: (value) => signedText(value, tag, exactly(2)),
+    number: (value, decimals) =>
+      numberText(value, tag, decimals === undefined ? undefined : exactly(decimals)),
+    short: (value) => shortText(value, tag),
+    change: (rate, decimals = 2) => changeText(rate, tag, exactly(decimals)),
+    percent: (rate, decimals = 2) => percentText(rate, tag, exactly(decimals)),
+    symbol: symbolText,
+    dateTime: ofTime(dateTimeText),
+    date: ofTime(dateText),
+    time: ofTime(timeText),
+    minute: ofTime(minuteText),
+    monthDay: ofTime(monthDayText),
+    relative: (time, now) => (typeof time === 'number' ? relativeText(time, now, tag) : unknownText),
+  };
+}
+
+/** One per language and zone, so that it can stand in dependency lists. */
+export function formatFor(language: StoredLanguage, zone: TimeZone): Format {
+  const name = `${language} ${zone}`;
+  const known = made.get(name) ?? createFormat(language, zone);
+  made.set(name, known);
+  return known;
+}
+
+export function useFormat(): Format {
+  const language = useSettings((settings) => settings.language);
+  const zone = useSettings((settings) => settings.timeZone);
+  return formatFor(language, zone);
+}

@@ -1,0 +1,105 @@
+/**
+ * Numbers on screen. Guarantees: cut off, never rounded; no digit lost, since texts go into `Intl` as they are; one
+ * formatter per language and number of decimals, because making one costs a thousand times its use.
+ */
+import { amountDecimals, priceDecimals } from '@papertape/shared/money/coin-decimals.ts';
+import { knownInstrument } from '../market/instruments.ts';
+import { type DecimalText, isDecimalText, shiftLeft, wholeDigits } from './plain-decimal.ts';
+
+/** What is not known is drawn as a dash. */
+export const unknownText = '—';
+/** What the user does not want to be seen. */
+export const hiddenText = '••••••';
+
+export type Shown = string | null | undefined;
+
+/** Decimals to show: exactly, or up to that many without zeros at the end. */
+export interface Decimals {
+  most: number;
+  least: number;
+}
+
+export const exactly = (decimals: number): Decimals => ({ most: decimals, least: decimals });
+export const upTo = (decimals: number): Decimals => ({ most: decimals, least: 0 });
+
+/** Coins without decimals of their own have ten for prices, which would be mostly zeros, and five for amounts. */
+const otherPrice = 10;
+const otherAmount = 5;
+
+const isListed = (coin: string) => priceDecimals(coin) !== otherPrice;
+
+/** The product's table of coins comes first, then what the market says of the instrument. */
+export function decimalsOfPrice(symbol: string): Decimals {
+  if (isListed(symbol)) return exactly(priceDecimals(symbol));
+  const instrument = knownInstrument(symbol);
+  return instrument ? exactly(instrument.priceDecimals) : upTo(otherPrice);
+}
+
+export function decimalsOfAmount(coin: string): Decimals {
+  if (isListed(coin)) return exactly(amountDecimals(coin));
+  const instrument = knownInstrument(coin);
+  return instrument ? exactly(instrument.sizeDecimals) : upTo(otherAmount);
+}
+
+type Style = 'decimal' | 'percent';
+type Sign = 'auto' | 'exceptZero';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(tag: string, style: Style, sign: Sign, { most, least }: Decimals): Intl.NumberFormat {
+  const name = `${tag} ${style} ${sign} ${most} ${least}`;
+  const known = formatters.get(name);
+  if (known) return known;
+  const made = new Intl.NumberFormat(tag, {
+    style,
+    signDisplay: sign,
+    useGrouping: 'always',
+    roundingMode: 'trunc',
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  formatters.set(name, made);
+  return made;
+}
+
+/** A real minus is as wide as a plus; zero has no sign, even where only the digits shown are zero. */
+function withProperSign(text: string): string {
+  return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace(/[-−+]/, '');
+}
+
+function write(value: DecimalText, tag: string, style: Style, sign: Sign, decimals: Decimals): string {
+  return withProperSign(formatter(tag, style, sign, decimals).format(value));
+}
+
+/** Without decimals given, as many as there are. */
+export function numberText(value: Shown, tag: string, decimals = upTo(20)): string {
+  return isDecimalText(value) ? write(value, tag, 'decimal', 'auto', decimals) : unknownText;
+}
+
+export function signedText(value: Shown, tag: string, decimals: Decimals): string {
+  return isDecimalText(value) ? write(value, tag, 'decimal', 'exceptZero', decimals) : unknownText;
+}
+
+/** A share of one as percent with its sign: "0.0214" is "+2.14%". */
+export function changeText(rate: Shown, tag: string, decimals: Decimals): string {
+  return isDecimalText(rate) ? write(rate, tag, 'percent', 'exceptZero', decimals) : unknownText;
+}
+
+export function percentText(rate: Shown, tag: string, decimals: Decimals): string {
+  return isDecimalText(rate) ? write(rate, tag, 'percent', 'auto', decimals) : unknownText;
+}
+
+const shortUnits = [
+  { places: 9, letter: 'B' },
+  { places: 6, letter: 'M' },
+  { places: 3, letter: 'k' },
+] as const;
+
+/** k, M and B with two decimals; smaller numbers keep two decimals as well. */
+export function shortText(value: Shown, tag: string): string {
+  if (!isDecimalText(value)) return unknownText;
+  const digits = wholeDigits(value);
+  const unit = shortUnits.find(({ places }) => digits > places);
+  if (!unit) return write(value, tag, 'decimal', 'auto', exactly(2));
+  return write(shiftLeft(value, unit.places), tag, 'decimal', 'auto', exactly(2)) + unit.letter;
+}

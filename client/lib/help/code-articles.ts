@@ -1,0 +1,43 @@
+/** Refusals that an article of the help centre explains. */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+
+const articles: Readonly<Record<string, readonly CodeKey[]>> = {
+  'prices-and-hours': ['outOfTradingTime', 'tradingHalted'],
+  'margin-and-liquidation': [
+    'wouldLiquidate',
+    'leverageWouldLiquidate',
+    'marginWouldLiquidate',
+    'leverageAboveTier',
+    'marginNotIsolated',
+  ],
+  orders: [
+    'bookTooThin',
+    'priceOutOfBand',
+    'takeProfitInvalid',
+    'stopLossInvalid',
+    'reduceOnlyRejected',
+    'positionRequired',
+    'positionLimit',
+    'marginModeHasOrders',
+    'marginModeHasPositions',
+    'positionModeHasOrders',
+    'positionModeHasPositions',
+  ],
+  'flash-exchange': ['quoteExpired', 'quoteUsed', 'priceMoved'],
+  withdrawal: ['chainInvalid', 'addressInvalid', 'addressNotSet'],
+  'accounts-and-transfers': ['nothingToTransfer', 'coinNotAllowed'],
+  loan: ['loanLimit', 'agreementRequired', 'photosRequired'],
+  kyc: ['kycRequired', 'kycPending'],
+  security: ['accountLocked', 'fundPasswordLocked', 'fundPasswordMissing', 'codeInvalid'],
+  'demo-mode': ['demoNotAllowed'],
+};
+
+const byCode = new Map(
+  Object.entries(articles).flatMap(([article, codes]) => codes.map((code) => [code, article] as const)),
+);
+
+/** The place that explains a refusal, if there is one. */
+export function helpPlace(code: CodeKey | undefined): string | undefined {
+  const article = code && byCode.get(code);
+  return article && `/pages/profile/helper-center?article=${article}`;
+}

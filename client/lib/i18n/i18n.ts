@@ -1,0 +1,63 @@
+/**
+ * Texts. One file per language and feature, loaded when a screen first asks for it; switching the language loads
+ * what is in use and then renders, so no key and no English word shows in between.
+ */
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { settings, useSettings } from '../settings/settings-store.ts';
+import { folderOfTag, languageNames } from './languages.ts';
+
+type Texts = Record<string, string>;
+
+const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '!../../../locales/*/codes.json'], {
+  import: 'default',
+});
+
+/** English stands in for a file that a language does not have yet. */
+async function readTexts(tag: string, namespace: string): Promise<Texts> {
+  const load =
+    files[`../../../locales/${folderOfTag(tag)}/${namespace}.json`] ??
+    files[`../../../locales/en/${namespace}.json`];
+  if (!load) throw new Error(`no texts named ${namespace}`);
+  return load();
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (tag, namespace, done) => {
+    readTexts(tag, namespace).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+/** `?pseudo` in development shows longer, accented texts: what is not translatable or too tight stands out. */
+async function pseudoWanted(): Promise<boolean> {
+  if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('pseudo')) return false;
+  const { pseudo } = await import('./pseudo.ts');
+  i18next.use(pseudo);
+  return true;
+}
+
+/** Resolves when the texts of the frame are there. Follows the language of the settings from then on. */
+export async function startTexts(): Promise<void> {
+  const usePseudo = await pseudoWanted();
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: languageNames[settings().language].tag,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['app', 'lib', 'ui'],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      ...(usePseudo ? { postProcess: ['pseudo'] } : {}),
+    });
+  useSettings.subscribe((after, before) => {
+    if (after.language !== before.language) void i18next.changeLanguage(languageNames[after.language].tag);
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * The languages of the product and what each is called elsewhere. The product's own codes hk, kr and jp mean
+ * nothing to `Intl`, which would silently fall back to English, so they are mapped here and nowhere else.
+ */
+import type { Language } from '@papertape/shared/contract/values.ts';
+
+/** An older list of languages had `ru` as well, for Vietnamese; devices may still hold it. Its texts are English. */
+export type StoredLanguage = Language | 'ru';
+
+export interface LanguageNames {
+  /** For `Intl`, the lang attribute and plural rules. */
+  tag: string;
+  /** The `lang` header. */
+  wire: string;
+  /** Folder of the texts. */
+  folder: Language;
+  /** Its own name, as a list of languages shows it. */
+  label: string;
+}
+
+export const languageNames: Readonly<Record<StoredLanguage, LanguageNames>> = {
+  en: { tag: 'en', wire: 'en', folder: 'en', label: 'English' },
+  hk: { tag: 'zh-HK', wire: 'zh-HK', folder: 'hk', label: '繁體中文' },
+  zh: { tag: 'zh-CN', wire: 'zh', folder: 'zh', label: '简体中文' },
+  kr: { tag: 'ko', wire: 'ko', folder: 'kr', label: '한국어' },
+  jp: { tag: 'ja', wire: 'ja', folder: 'jp', label: '日本語' },
+  de: { tag: 'de', wire: 'de', folder: 'de', label: 'Deutsch' },
+  fr: { tag: 'fr', wire: 'fr', folder: 'fr', label: 'Français' },
+  it: { tag: 'it', wire: 'it', folder: 'it', label: 'Italiano' },
+  ru: { tag: 'en', wire: 'ru', folder: 'en', label: 'Tiếng Việt' },
+};
+
+/** What a language list offers, in its order. */
+export const offeredLanguages: readonly Language[] = ['en', 'hk', 'zh', 'kr', 'jp', 'de', 'fr', 'it'];
+
+export function isStoredLanguage(value: unknown): value is StoredLanguage {
+  return typeof value === 'string' && Object.hasOwn(languageNames, value);
+}
+
+/** Folder of the texts for a tag of i18next. */
+export function folderOfTag(tag: string): Language {
+  const found = offeredLanguages.find((language) => languageNames[language].tag === tag);
+  return found ?? 'en';
+}

@@ -1,0 +1,31 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { monogramTone } from '../../ui/coin-pictures.ts';
+import { PairIcon } from '../../ui/pair-icon.tsx';
+
+export interface SymbolIconProps {
+  instrument: Pick<Instrument, 'group' | 'base' | 'quote'>;
+  size?: 24 | 28 | 32 | undefined;
+}
+
+/** An index is known by its number: the 500, the 40. */
+function IndexIcon({ base, size }: { base: string; size: 24 | 28 | 32 }) {
+  const number = base.replace(/\D/g, '');
+  return (
+    <span
+      className={`coin${size === 32 ? '' : ` coin--${size}`} monogram monogram--${monogramTone(base)}`}
+      style={{ fontSize: number.length > 3 || size === 24 ? 9 : 11 }}
+      aria-hidden="true"
+    >
+      {number || base.slice(0, 2)}
+    </span>
+  );
+}
+
+/** The picture of what is traded; decoration beside its name. */
+export function SymbolIcon({ instrument, size = 32 }: SymbolIconProps) {
+  const { group, base, quote } = instrument;
+  if (group === 'FOREX') return <PairIcon base={base} quote={quote} small={size === 24} />;
+  if (group === 'INDIES') return <IndexIcon base={base} size={size} />;
+  return <CoinIcon symbol={base} size={size} />;
+}

@@ -1,0 +1,51 @@
+import { recharge } from '@papertape/shared/contract/recharge.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../api/use-read.ts';
+
+/** Coins and chains change with releases, not by the minute. */
+const staleMs = 300_000;
+const usualCoin = 'USDT';
+
+/** Coins that can come in and go out, on whatever chain. */
+export function useMoneyCoins() {
+  const { data, error, refetch } = useRead(recharge.rechargeCoin, {}, { staleMs, quiet: true });
+  return { coins: data?.list, error: data ? null : error, retry: () => void refetch() };
+}
+
+/** The coin and the chain it travels on: chosen by the user, kept in the address of the page. */
+export function useCoinRoute() {
+  const [query, setQuery] = useSearchParams();
+  const { coins, error, retry } = useMoneyCoins();
+  const wanted = query.get('coin') ?? usualCoin;
+  const coin = coins?.find((one) => one.coin === wanted) ?? coins?.[0];
+  const known = { enabled: coin !== undefined, staleMs, quiet: true };
+  const chainsRead = useRead(recharge.chainTypes, { coin: coin?.coin ?? usualCoin }, known);
+  const chains = coin && chainsRead.data?.list;
+  const chain = chains?.find((one) => one.chain === query.get('chain')) ?? chains?.[0];
+
+  const choose = (name: 'coin' | 'chain', value: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (name === 'coin') after.delete('chain');
+        after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return {
+    coins,
+    coin,
+    chains,
+    chain,
+    chooseCoin: (value: string) => choose('coin', value),
+    chooseChain: (value: string) => choose('chain', value),
+    error: error ?? (chainsRead.data ? null : chainsRead.error),
+    retry: () => {
+      retry();
+      void chainsRead.refetch();
+    },
+  };
+}
+
+export type CoinRoute = ReturnType<typeof useCoinRoute>;

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { TradePanel } from '../screens/trade-panel.ts';
+
+type TradeProduct = 'perpetual' | TradePanel['product'];
+
+const places: Readonly<Record<TradeProduct, string>> = {
+  perpetual: '/pages/market/index',
+  seconds: '/pages/market/second-contract',
+  convert: '/pages/market/second-contract?product=convert',
+};
+
+const products: readonly TradeProduct[] = ['perpetual', 'seconds', 'convert'];
+
+interface ProductTabsProps {
+  product: TradeProduct;
+  /** Right end of the bar: the change of the day, for example. */
+  end?: ReactNode | undefined;
+}
+
+/** Leads between the products that a phone trades on pages of their own; the symbol goes along. */
+export function ProductTabs({ product, end }: ProductTabsProps) {
+  const { t } = useTranslation('lib');
+  const [query] = useSearchParams();
+  const symbol = query.get('symbol');
+  const placeOf = (one: TradeProduct) => {
+    if (symbol === null || one === 'convert') return places[one];
+    return `${places[one]}?symbol=${symbol}`;
+  };
+  return (
+    <nav className="tabs" aria-label={t('products.label')}>
+      <div className="tabs__list">
+        {products.map((one) => (
+          <Link
+            key={one}
+            to={placeOf(one)}
+            replace
+            className="tab"
+            aria-current={one === product ? 'page' : undefined}
+          >
+            {t(`products.${one}`)}
+          </Link>
+        ))}
+      </div>
+      {end && <div className="tabs__end">{end}</div>}
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { beginSession } from '../settings/session.ts';
+import { placeAfterLogin } from './return-place.ts';
+import { windowLayout } from './use-window-layout.ts';
+
+/** Keeps the session of an answered login or registration and goes where the user wanted to go. */
+export function useSignIn(): (answer: { token: string; user: UserInfo }) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    ({ token, user }) => {
+      beginSession(token, user);
+      void navigate(placeAfterLogin(windowLayout()), { replace: true });
+    },
+    [navigate],
+  );
+}

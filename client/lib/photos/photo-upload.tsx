@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { PhotoViewer } from '../../ui/photo-viewer.tsx';
+import { type UploadState, UploadTile } from '../../ui/upload-tile.tsx';
+import { fileAddress } from '../api/address.ts';
+import { useUpload } from '../api/use-upload.ts';
+import { settings } from '../settings/settings-store.ts';
+
+interface PhotoUploadProps {
+  label: string;
+  /** Path of the uploaded picture; empty while there is none. */
+  path: string;
+  onChange: (path: string) => void;
+  onBusy?: ((busy: boolean) => void) | undefined;
+  /** Sees each chosen file before it is sent. */
+  onPicked?: ((file: File) => void) | undefined;
+  /** The shape of a card instead of a square. */
+  wide?: boolean | undefined;
+}
+
+/** An address the browser can show the chosen file by, given back when another takes its place. */
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return file && address;
+}
+
+/** One picture: chosen, compressed, sent at once, shown, taken back. */
+export function PhotoUpload({ label, path, onChange, onBusy, onPicked, wide }: PhotoUploadProps) {
+  const upload = useUpload();
+  const [file, setFile] = useState<File>();
+  const [viewing, setViewing] = useState(false);
+  const chosen = usePreview(file);
+  const kept = path === '' ? undefined : fileAddress(path, settings().token);
+  // A form that was closed and opened again still has its picture.
+  const preview = kept && (chosen ?? kept);
+  const pick = async (picked: File) => {
+    setFile(picked);
+    onPicked?.(picked);
+    onBusy?.(true);
+    const sent = await upload.send(picked);
+    onBusy?.(false);
+    if (sent) onChange(sent);
+  };
+  const remove = () => {
+    setFile(undefined);
+    onChange('');
+  };
+  return (
+    <>
+      <UploadTile
+        label={label}
+        wide={wide}
+        state={stateOf(upload.progress, upload.problem, preview)}
+        onPick={(picked) => void pick(picked)}
+        onRemove={remove}
+        onView={() => setViewing(true)}
+      />
+      {preview && (
+        <PhotoViewer open={viewing} onClose={() => setViewing(false)} src={preview} label={label} />
+      )}
+    </>
+  );
+}
+
+function stateOf(
+  progress: number | undefined,
+  problem: string | undefined,
+  preview: string | undefined,
+): UploadState {
+  if (progress !== undefined) return { kind: 'progress', percent: progress };
+  if (preview !== undefined) return { kind: 'done', preview };
+  return problem === undefined ? { kind: 'empty' } : { kind: 'error', reason: problem };
+}

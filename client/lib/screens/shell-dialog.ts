@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+
+export interface ShellDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Something the desktop header opens over any page. A feature lists its own as `shellDialogs` in
+ * `<feature>.shell.ts`; without one the header goes to the page of that name instead.
+ */
+export interface ShellDialog {
+  name: 'search' | 'support';
+  load: () => Promise<ComponentType<ShellDialogProps>>;
+}

@@ -1,0 +1,16 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
+import { call } from '../api/call.ts';
+import { adoptPreferences, rememberUser } from './session.ts';
+import { settings } from './settings-store.ts';
+
+/**
+ * Changes what follows the user from device to device: here at once, on the server if somebody is signed in. Where
+ * the server does not get it the device keeps the choice, and the next change brings it along.
+ */
+export async function changePreferences(change: Partial<Preferences>): Promise<void> {
+  adoptPreferences(change);
+  if (settings().token === '') return;
+  const user = await call(identity.update, { preferences: change }, { quiet: true }).catch(() => undefined);
+  if (user) rememberUser(user);
+}

@@ -1,0 +1,35 @@
+import { createJSONStorage, type StateStorage } from 'zustand/middleware';
+
+/** Storage may be full or forbidden; settings then last until the page is left. */
+function tolerant(): StateStorage {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(read: (storage: Storage) => Result, otherwise: () => Result): Result => {
+    try {
+      return globalThis.localStorage ? read(globalThis.localStorage) : otherwise();
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    getItem: (name) =>
+      attempt(
+        (storage) => storage.getItem(name),
+        () => memory.get(name) ?? null,
+      ),
+    setItem: (name, value) =>
+      attempt(
+        (storage) => storage.setItem(name, value),
+        () => void memory.set(name, value),
+      ),
+    removeItem: (name) =>
+      attempt(
+        (storage) => storage.removeItem(name),
+        () => void memory.delete(name),
+      ),
+  };
+}
+
+const storage = tolerant();
+
+/** For the persisted stores of the page. */
+export const deviceStorage = createJSONStorage<unknown>(() => storage);

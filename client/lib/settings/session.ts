@@ -1,0 +1,92 @@
+/**
+ * Who is signed in and in which account they act. Guarantees that a session ends once: many calls may find it
+ * ended at the same time, the listeners hear of it one time.
+ */
+import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { UpDown } from '../../ui/scheme.ts';
+import { changeSettings, settings, useSettings } from './settings-store.ts';
+import { type SettingsValues, signedOut } from './values.ts';
+
+const upDownOf: Record<Preferences['priceColours'], UpDown> = {
+  greenUp: 'green-up',
+  redUp: 'red-up',
+  colourBlind: 'colour-blind',
+};
+
+const priceColoursOf: Record<UpDown, Preferences['priceColours']> = {
+  'green-up': 'greenUp',
+  'red-up': 'redUp',
+  'colour-blind': 'colourBlind',
+};
+
+/** The name that the user's record has for an up/down convention. */
+export function priceColours(upDown: UpDown): Preferences['priceColours'] {
+  return priceColoursOf[upDown];
+}
+
+/** What the user chose on any device, in the words of this one. Another host may not know of preferences. */
+function adopted({ language, timeZone, priceColours }: Partial<Preferences> = {}): Partial<SettingsValues> {
+  return {
+    ...(language ? { language } : {}),
+    ...(timeZone ? { timeZone } : {}),
+    ...(priceColours ? { upDown: upDownOf[priceColours] } : {}),
+  };
+}
+
+export function adoptPreferences(preferences: Partial<Preferences>): void {
+  changeSettings(adopted(preferences));
+}
+
+/** Keeps the session of a sign-in or a registration. */
+export function beginSession(token: string, user: UserInfo): void {
+  changeSettings({ ...signedOut, ...adopted(user.preferences), token, user, typeUser: user.mode ?? 'real' });
+}
+
+/** Keeps a newer record of the signed-in user. */
+export function rememberUser(user: UserInfo): void {
+  if (settings().token !== '') changeSettings({ user });
+}
+
+/** The account switch was answered. */
+export function rememberMode(typeUser: Mode): void {
+  const { user } = settings();
+  changeSettings({ typeUser, ...(user ? { user: { ...user, mode: typeUser } } : {}) });
+}
+
+/** `signedOut`: by the user. `expired`: the server no longer knows the session. */
+export type SessionEnd = 'signedOut' | 'expired';
+
+type EndListener = (reason: SessionEnd) => void;
+
+const endListeners = new Set<EndListener>();
+
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Forgets token, user, account type and the trial confirmation, which also brings back the real colours. */
+export function endSession(reason: SessionEnd): void {
+  changeSettings(signedOut);
+  for (const listener of endListeners) listener(reason);
+}
+
+/** An answer said that the session of `token` is over. A session begun since then goes on. */
+export function expireSession(token: string): void {
+  if (token === settings().token) endSession('expired');
+}
+
+/** True while a token is there. */
+export function useSignedIn(): boolean {
+  return useSettings((state) => state.token !== '');
+}
+
+export function useUser(): UserInfo | null {
+  return useSettings((state) => state.user);
+}
+
+/** The account the user acts in: 'real' for visitors. */
+export function useMode(): Mode {
+  return useSettings((state) => state.typeUser);
+}

@@ -1,0 +1,46 @@
+/**
+ * The settings and the session, kept on the device and shared between tabs. Components read single values:
+ * `useSettings((settings) => settings.theme)`. Plain code reads `settings()`.
+ */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { applySettings } from './apply-settings.ts';
+import { deviceStorage } from './device-storage.ts';
+import { defaultSettings, readSettings, type SettingsValues } from './values.ts';
+
+const settingsKey = 'papertape.settings';
+
+export const useSettings = create<SettingsValues>()(
+  persist(() => defaultSettings, {
+    name: settingsKey,
+    version: 1,
+    storage: deviceStorage,
+    migrate: readSettings,
+    merge: readSettings,
+  }),
+);
+
+export function settings(): SettingsValues {
+  return useSettings.getState();
+}
+
+export function changeSettings(change: Partial<SettingsValues>): void {
+  useSettings.setState(change);
+}
+
+/**
+ * Puts the stored settings on the page and keeps it so: colours and language follow every change without a render,
+ * and a change in one tab reaches the others. Call once, before the first render.
+ */
+export function startSettings(): () => void {
+  applySettings(settings());
+  const stop = useSettings.subscribe((after, before) => applySettings(after, before));
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === settingsKey || event.key === null) void useSettings.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    window.removeEventListener('storage', onStorage);
+  };
+}

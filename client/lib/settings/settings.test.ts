@@ -1,0 +1,146 @@
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { schemeOf } from './apply-settings.ts';
+import { chooseCountry, isBritain } from './country.ts';
+import { beginSession, endSession, expireSession, onSessionEnd, rememberMode } from './session.ts';
+import { changeSettings, settings } from './settings-store.ts';
+import { defaultSettings, readSettings } from './values.ts';
+
+const user: UserInfo = {
+  uid: '100001',
+  nickname: 'Mia',
+  avatar: null,
+  email: 'mia@example.com',
+  emailMasked: 'm•••a@example.com',
+  dialCode: null,
+  phone: null,
+  phoneMasked: null,
+  country: 'US',
+  kycStatus: 'verified',
+  hasFundPassword: true,
+  passwordChangedAt: 0,
+  mode: 'demo',
+  marginMode: 'cross',
+  positionMode: 'merge',
+  vipLevel: 0,
+  feeWaiverUntil: 0,
+  registeredAt: 0,
+  referralCode: 'MC7K2Q',
+  invitedCount: 0,
+  invited: [],
+  preferences: {
+    language: 'jp',
+    timeZone: 'Europe/London',
+    priceColours: 'redUp',
+    confirmOrders: true,
+    notifyOrders: true,
+    notifyMoney: true,
+    notifyNews: true,
+  },
+  sessions: [],
+};
+
+beforeEach(() => changeSettings(defaultSettings));
+
+describe('settings read back from the device', () => {
+  it('begin as the product defines them', () => {
+    expect(readSettings(undefined)).toEqual(defaultSettings);
+    expect(defaultSettings).toMatchObject({
+      theme: 'light',
+      language: 'en',
+      typeUser: 'real',
+      quoteType: 'FOREX',
+      timeZone: 'America/New_York',
+      demoConfirmed: false,
+      england: false,
+    });
+  });
+
+  it('keep what is understood and replace what is not', () => {
+    const stored = {
+      theme: 'dark',
+      language: 'ru',
+      upDown: 'purple-up',
+      leverage: -3,
+      symbol: 'not a symbol',
+      storeLinks: [{ platform: 'ios', url: 'https://example.com' }],
+      confirmations: { market: false, limit: 'no' },
+      unknown: 1,
+    };
+    expect(readSettings(stored)).toEqual({
+      ...defaultSettings,
+      theme: 'dark',
+      language: 'ru',
+      storeLinks: [{ platform: 'ios', url: 'https://example.com' }],
+      confirmations: { ...defaultSettings.confirmations, market: false },
+    });
+  });
+
+  it('sign nobody in without a token', () => {
+    const {
+      user: kept,
+      typeUser,
+      demoConfirmed,
+    } = readSettings({ user, typeUser: 'demo', demoConfirmed: true });
+    expect({ kept, typeUser, demoConfirmed }).toEqual({ kept: null, typeUser: 'real', demoConfirmed: false });
+  });
+
+  it('survive a damaged record', () => {
+    for (const damaged of [null, 7, 'text', [], { user: { uid: 4 }, token: 't' }]) {
+      expect(readSettings(damaged).user).toBeNull();
+    }
+  });
+});
+
+describe('the scheme', () => {
+  it('is the demo one only for a signed-in demo account', () => {
+    const signedIn = { ...defaultSettings, token: 't', typeUser: 'demo' as const };
+    expect(schemeOf(signedIn)).toEqual({ theme: 'light', updown: 'green-up', account: 'demo' });
+    expect(schemeOf({ ...signedIn, token: '' }).account).toBe('real');
+  });
+});
+
+describe('the country', () => {
+  it('is Britain by its code, its flag or its word, and then brings the clock of London', () => {
+    const abroad = { iso: 'US', name: 'America', england: false };
+    expect(isBritain(abroad)).toBe(false);
+    expect(isBritain({ ...abroad, iso: 'GB' })).toBe(true);
+    expect(isBritain({ ...abroad, england: true })).toBe(true);
+    expect(isBritain({ iso: '', name: '英国', england: false })).toBe(true);
+    chooseCountry('US');
+    expect(settings()).toMatchObject({ country: 'US', england: false, timeZone: 'America/New_York' });
+    chooseCountry('GB');
+    expect(settings()).toMatchObject({ country: 'GB', england: true, timeZone: 'Europe/London' });
+  });
+});
+
+describe('a session', () => {
+  it('brings the choices of the user along', () => {
+    beginSession('token-1', user);
+    expect(settings()).toMatchObject({
+      token: 'token-1',
+      typeUser: 'demo',
+      language: 'jp',
+      timeZone: 'Europe/London',
+      upDown: 'red-up',
+    });
+    rememberMode('real');
+    expect(settings()).toMatchObject({ typeUser: 'real', user: { uid: '100001', mode: 'real' } });
+  });
+
+  it('ends once, for whoever holds its token, and leaves nothing of the user', () => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    beginSession('token-1', user);
+    changeSettings({ demoConfirmed: true });
+    expireSession('an older token');
+    expect(ended).not.toHaveBeenCalled();
+    expireSession('token-1');
+    expireSession('token-1');
+    expect(ended.mock.calls).toEqual([['expired']]);
+    expect(settings()).toMatchObject({ token: '', user: null, typeUser: 'real', demoConfirmed: false });
+    endSession('signedOut');
+    expect(ended).toHaveBeenLastCalledWith('signedOut');
+    stop();
+  });
+});

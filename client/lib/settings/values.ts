@@ -1,0 +1,146 @@
+/**
+ * What the device remembers. Guarantees that anything read back from storage, however old or damaged, becomes
+ * whole settings: a value that is not understood is replaced by its default.
+ */
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import type { Mode, ProductGroup } from '@papertape/shared/contract/values.ts';
+import type { Theme, UpDown } from '../../ui/scheme.ts';
+import { isStoredLanguage, type StoredLanguage } from '../i18n/languages.ts';
+
+export const timeZones = ['America/New_York', 'Europe/London'] as const;
+export type TimeZone = (typeof timeZones)[number];
+
+/** What is asked once more before it is sent. */
+export const confirmedActions = ['market', 'limit', 'close', 'cancel', 'seconds'] as const;
+export type ConfirmedAction = (typeof confirmedActions)[number];
+
+export interface StoreLink {
+  platform: string;
+  url: string;
+}
+
+export interface SettingsValues {
+  theme: Theme;
+  language: StoredLanguage;
+  upDown: UpDown;
+  timeZone: TimeZone;
+  quoteType: ProductGroup;
+  /** Set when the country look-up answers Britain. */
+  england: boolean;
+  /** ISO code of the country chosen or looked up; empty while neither happened. */
+  country: string;
+  /** Whether the last window was narrow enough for the mobile layout. */
+  isMobile: boolean;
+  storeLinks: StoreLink[];
+  confirmations: Record<ConfirmedAction, boolean>;
+  balancesHidden: boolean;
+  priceFlash: boolean;
+  sounds: boolean;
+  vibration: boolean;
+  /** Leverage a new order starts with. */
+  leverage: number;
+  /** Unit in which an order's size is typed. */
+  sizeUnit: 'base' | 'quote';
+  /** The symbol that trade screens open with. */
+  symbol: string;
+
+  token: string;
+  user: UserInfo | null;
+  typeUser: Mode;
+  /** The user agreed to invest in the trial account. */
+  demoConfirmed: boolean;
+}
+
+export const signedOut = {
+  token: '',
+  user: null,
+  typeUser: 'real',
+  demoConfirmed: false,
+} as const satisfies Partial<SettingsValues>;
+
+export const defaultSettings: SettingsValues = {
+  theme: 'light',
+  language: 'en',
+  upDown: 'green-up',
+  timeZone: 'America/New_York',
+  quoteType: 'FOREX',
+  england: false,
+  country: '',
+  isMobile: false,
+  storeLinks: [],
+  confirmations: { market: true, limit: true, close: true, cancel: true, seconds: true },
+  balancesHidden: false,
+  priceFlash: true,
+  sounds: false,
+  vibration: true,
+  leverage: 20,
+  sizeUnit: 'base',
+  symbol: 'BTCUSDT',
+  ...signedOut,
+};
+
+type Check<Value> = (value: unknown) => value is Value;
+
+const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
+const isRecord: Check<Record<string, unknown>> = (value): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function oneOf<Value extends string>(...values: readonly Value[]): Check<Value> {
+  return (value): value is Value => values.some((one) => one === value);
+}
+
+const isLeverage: Check<number> = (value): value is number => Number.isInteger(value) && Number(value) >= 1;
+const isSymbol: Check<string> = (value): value is string =>
+  typeof value === 'string' && /^[A-Z0-9]{2,20}$/.test(value);
+const isText: Check<string> = (value): value is string => typeof value === 'string';
+const isUser: Check<UserInfo | null> = (value): value is UserInfo | null =>
+  value === null || (isRecord(value) && isText(value['uid']));
+const isStoreLink: Check<StoreLink> = (value): value is StoreLink =>
+  isRecord(value) && isText(value['platform']) && isText(value['url']);
+const isStoreLinks: Check<StoreLink[]> = (value): value is StoreLink[] =>
+  Array.isArray(value) && value.every(isStoreLink);
+
+const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<SettingsValues[Key]> } = {
+  theme: oneOf('light', 'dark'),
+  language: isStoredLanguage,
+  upDown: oneOf('green-up', 'red-up', 'colour-blind'),
+  timeZone: oneOf(...timeZones),
+  quoteType: oneOf('FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'),
+  england: isBoolean,
+  country: isText,
+  isMobile: isBoolean,
+  storeLinks: isStoreLinks,
+  balancesHidden: isBoolean,
+  priceFlash: isBoolean,
+  sounds: isBoolean,
+  vibration: isBoolean,
+  leverage: isLeverage,
+  sizeUnit: oneOf('base', 'quote'),
+  symbol: isSymbol,
+  token: isText,
+  user: isUser,
+  typeUser: oneOf('real', 'demo'),
+  demoConfirmed: isBoolean,
+};
+
+function readConfirmations(stored: unknown): SettingsValues['confirmations'] {
+  const known = isRecord(stored) ? stored : {};
+  const result = { ...defaultSettings.confirmations };
+  for (const action of confirmedActions) {
+    const value = known[action];
+    if (isBoolean(value)) result[action] = value;
+  }
+  return result;
+}
+
+/** Whole settings from whatever was stored. Without a token nobody is signed in, whatever else stands there. */
+export function readSettings(stored: unknown): SettingsValues {
+  const known = isRecord(stored) ? stored : {};
+  const valid = Object.entries(checks).filter(([key, check]) => key in known && check(known[key]));
+  const values: SettingsValues = {
+    ...defaultSettings,
+    ...Object.fromEntries(valid.map(([key]) => [key, known[key]])),
+    confirmations: readConfirmations(known['confirmations']),
+  };
+  return values.token === '' ? { ...values, ...signedOut } : values;
+}

@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts';
+
+export interface AvatarProps {
+  /** Initials are taken from it. */
+  name: string;
+  src?: string | undefined;
+  size?: 32 | 56 | 72 | undefined;
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** Decoration: the link around it carries the name. */
+export function Avatar({ name, src, size = 32 }: AvatarProps) {
+  const look = classNames('avatar', size !== 32 && `avatar--${size}`);
+  if (src) return <img className={look} src={src} alt="" width={size} height={size} />;
+  return (
+    <span className={look} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

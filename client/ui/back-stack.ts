@@ -1,0 +1,87 @@
+// Lets the back gesture close the top overlay before it leaves the page. Guarantees: one history entry per open
+// overlay, removed again when the overlay closes by itself; overlays that replace each other share an entry.
+
+import { useEffect, useRef } from 'react';
+
+interface OpenOverlay {
+  close: () => void;
+}
+
+interface EntryState {
+  overlayDepth?: number | undefined;
+}
+
+const stack: OpenOverlay[] = [];
+let reconciling = false;
+let listening = false;
+
+const depthOfEntry = () => (window.history.state as EntryState | null)?.overlayDepth ?? 0;
+
+/** Brings the number of history entries in line with the number of open overlays, after all effects ran. */
+function reconcile(): void {
+  reconciling = false;
+  const depth = depthOfEntry();
+  if (stack.length > depth) {
+    for (let next = depth + 1; next <= stack.length; next += 1) {
+      window.history.pushState({ ...window.history.state, overlayDepth: next }, '');
+    }
+  } else if (stack.length < depth) {
+    window.history.go(stack.length - depth);
+  }
+}
+
+function scheduleReconcile(): void {
+  if (reconciling) return;
+  reconciling = true;
+  queueMicrotask(reconcile);
+}
+
+function onPopState(): void {
+  const depth = depthOfEntry();
+  if (depth < stack.length) {
+    for (const overlay of stack.slice(depth).reverse()) overlay.close();
+    // An overlay that refuses to close keeps its entry.
+    scheduleReconcileAfterClosing();
+  } else if (depth > stack.length) {
+    // An entry whose overlay is gone, left behind when a press in it led to another page.
+    window.history.go(stack.length - depth);
+  }
+}
+
+function scheduleReconcileAfterClosing(): void {
+  requestAnimationFrame(() => requestAnimationFrame(scheduleReconcile));
+}
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  window.addEventListener('popstate', onPopState);
+}
+
+/** Registers an overlay with the back button while `open`. */
+export function useBackToClose(open: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  }, [onClose]);
+  useEffect(() => {
+    if (!open) return;
+    listen();
+    const overlay = { close: () => latest.current() };
+    stack.push(overlay);
+    scheduleReconcile();
+    return () => {
+      stack.splice(stack.indexOf(overlay), 1);
+      scheduleReconcile();
+    };
+  }, [open]);
+}
+
+/** Runs once the closing overlays have taken their entries along: what goes a page back then leaves the page. */
+export function afterOverlays(run: () => void): void {
+  const tryNow = () => {
+    if (depthOfEntry() === 0) run();
+    else window.addEventListener('popstate', tryNow, { once: true });
+  };
+  requestAnimationFrame(tryNow);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface BannerProps {
+  tone?: 'plain' | 'info' | 'warn' | 'bad' | undefined;
+  icon?: IconName | undefined;
+  /** Rounded, inside a page; else a strip from edge to edge. */
+  block?: boolean | undefined;
+  action?: ReactNode | undefined;
+  children: ReactNode;
+}
+
+export function Banner({ tone = 'plain', icon, block, action, children }: BannerProps) {
+  const drawn = icon ?? (tone === 'plain' || tone === 'info' ? 'info' : 'warning');
+  return (
+    <div className={classNames('banner', tone !== 'plain' && `banner--${tone}`, block && 'banner--block')}>
+      <Icon name={drawn} size={16} />
+      <span>{children}</span>
+      {action && <span className="banner__action">{action}</span>}
+    </div>
+  );
+}
+
+export interface TrialBannerProps {
+  tag: string;
+  children: ReactNode;
+  actionLabel: ReactNode;
+  onAction: () => void;
+  /** Centred, for the desktop shell. */
+  desktop?: boolean | undefined;
+}
+
+/** Says that this is the trial version. Render it on every signed-in page; the demo scheme shows it. */
+export function TrialBanner({ tag, children, actionLabel, onAction, desktop }: TrialBannerProps) {
+  return (
+    <aside className={classNames('trial', desktop && 'trial--desk')} aria-label={tag}>
+      <span className="trial__tag">{tag}</span>
+      <span>{children}</span>
+      <button type="button" className="trial__action" onClick={onAction}>
+        {actionLabel}
+      </button>
+    </aside>
+  );
+}

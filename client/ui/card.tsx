@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface CardProps {
+  title?: ReactNode | undefined;
+  end?: ReactNode | undefined;
+  /** A grey fill without border: summaries. */
+  quiet?: boolean | undefined;
+  /** Without inner padding: tables and lists. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Card({ title, end, quiet, flush, className, children }: CardProps) {
+  return (
+    <section className={classNames('card', quiet && 'card--quiet', flush && 'card--flush', className)}>
+      {(title || end) && (
+        <div className="card__head">
+          {title && <h2 className="section-title">{title}</h2>}
+          {end}
+        </div>
+      )}
+      {flush ? children : <div className="card__body">{children}</div>}
+    </section>
+  );
+}
+
+export interface SelectCardProps {
+  selected: boolean;
+  onSelect: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A card that is one of several choices. */
+export function SelectCard({ selected, onSelect, className, children }: SelectCardProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      className={classNames('card card--select', selected && 'is-on', className)}
+      onClick={onSelect}
+    >
+      {children}
+    </button>
+  );
+}

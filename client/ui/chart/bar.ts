@@ -1,0 +1,36 @@
+/** What a chart draws. Figures are for drawing only; money never passes through here. */
+export interface Bar {
+  /** Start of the bar, epoch milliseconds. */
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+/** Where bars come from. */
+export interface BarSource {
+  /** Changes whenever symbol or timeframe do. */
+  readonly key: string;
+  /** Up to `count` bars that start before `before` (the newest without it), oldest first. */
+  load(before: number | undefined, count: number): Promise<Bar[]>;
+  /**
+   * The running bar on every change, and the first of a new one; `onGap` when bars may have been missed in between.
+   * Returns how to stop.
+   */
+  subscribe(onBar: (bar: Bar) => void, onGap: () => void): () => void;
+}
+
+/** A horizontal mark: an order, a position, a liquidation price. */
+export interface ChartLine {
+  id: string;
+  price: number;
+  label: string;
+  tone: 'up' | 'down' | 'warn' | 'plain';
+  dashed?: boolean;
+  /** Whether the user may drag it to another price. */
+  movable?: boolean;
+}
+
+export const barsAtMost = 10_000;

@@ -1,0 +1,50 @@
+/** The chart's colours, read from the page's tokens whenever the scheme changes. */
+export interface ChartColours {
+  background: string;
+  grid: string;
+  axis: string;
+  cross: string;
+  up: string;
+  down: string;
+  volumeUp: string;
+  volumeDown: string;
+  upText: string;
+  downText: string;
+  warn: string;
+  plain: string;
+  line: string;
+  averages: readonly [string, string, string];
+  font: string;
+}
+
+export function readChartColours(element: Element): ChartColours {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    background: token('--chart-bg'),
+    grid: token('--chart-grid'),
+    axis: token('--chart-axis'),
+    cross: token('--chart-cross'),
+    up: token('--chart-up'),
+    down: token('--chart-down'),
+    volumeUp: token('--chart-vol-up'),
+    volumeDown: token('--chart-vol-down'),
+    upText: token('--up'),
+    downText: token('--down'),
+    warn: token('--warn'),
+    plain: token('--text-2'),
+    line: token('--chart-line'),
+    averages: [token('--chart-1'), token('--chart-2'), token('--chart-3')],
+    font: token('--font-sans'),
+  };
+}
+
+/** Calls back when an attribute that selects the scheme changes on the root element. */
+export function watchScheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-account', 'data-updown'],
+  });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,66 @@
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import type { Bar } from './bar.ts';
+
+export interface LegendValues {
+  bar: Bar;
+  studies: readonly { title: string; colour: string; value: number }[];
+}
+
+export interface LegendHandle {
+  show(values: LegendValues | undefined): void;
+}
+
+interface ChartLegendProps {
+  ref: Ref<LegendHandle>;
+  priceText: (price: number) => string;
+}
+
+const percent = new Intl.NumberFormat('en', {
+  signDisplay: 'exceptZero',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  roundingMode: 'trunc',
+});
+
+function changeText(change: number): string {
+  return `${percent.format(change).replace('-', '−')}%`;
+}
+
+/** Open, high, low, close and change of the bar under the crosshair, and the studies' values there. */
+export function ChartLegend({ ref, priceText }: ChartLegendProps) {
+  const { t } = useTranslation('ui');
+  const [values, setValues] = useState<LegendValues>();
+  // Told from outside of React: a tick renders the legend and not the chart around it.
+  useImperativeHandle(ref, () => ({ show: setValues }), []);
+  if (values === undefined) return <figcaption className="chart__legend" />;
+  const { bar, studies } = values;
+  const change = bar.open === 0 ? 0 : ((bar.close - bar.open) / bar.open) * 100;
+  const tone = bar.close >= bar.open ? 'up' : 'down';
+  const prices = [
+    ['open', bar.open],
+    ['high', bar.high],
+    ['low', bar.low],
+    ['close', bar.close],
+  ] as const;
+  return (
+    <figcaption className="chart__legend">
+      <span className="chart__values">
+        {prices.map(([name, price]) => (
+          <span key={name}>
+            {t(`chart.${name}`)} <b className={tone}>{priceText(price)}</b>
+          </span>
+        ))}
+        <span className={classNames('dir', tone)}>{changeText(change)}</span>
+      </span>
+      <span className="chart__values">
+        {studies.map(({ title, colour, value }) => (
+          <span key={title} style={{ color: colour }}>
+            {title} {priceText(value)}
+          </span>
+        ))}
+      </span>
+    </figcaption>
+  );
+}

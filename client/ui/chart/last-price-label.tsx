@@ -1,0 +1,57 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { Bar } from './bar.ts';
+
+export interface LastPriceHandle {
+  /** Moves the label to `y` pixels; null hides it. */
+  show(bar: Bar, y: number | null): void;
+}
+
+interface LastPriceLabelProps {
+  ref: Ref<LastPriceHandle>;
+  priceText: (price: number) => string;
+  barEnd: ((time: number) => number | undefined) | undefined;
+  worldNow: () => number;
+}
+
+function countdown(ms: number): string {
+  const left = Math.max(0, Math.floor(ms / 1000));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const minutes = `${pad(Math.floor(left / 60) % 60)}:${pad(left % 60)}`;
+  return left >= 3600 ? `${pad(Math.floor(left / 3600))}:${minutes}` : minutes;
+}
+
+/** Last price and time to the bar's close, beside the axis. Written straight to the page: it changes every tick. */
+export function LastPriceLabel({ ref, priceText, barEnd, worldNow }: LastPriceLabelProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const price = useRef<HTMLSpanElement>(null);
+  const left = useRef<HTMLSpanElement>(null);
+  const shown = useRef<Bar>(undefined);
+
+  useImperativeHandle(ref, () => ({
+    show(bar, y) {
+      shown.current = bar;
+      const element = root.current;
+      if (element === null || price.current === null) return;
+      element.hidden = y === null;
+      element.style.transform = `translateY(${Math.round(y ?? 0)}px) translateY(-50%)`;
+      element.dataset.tone = bar.close >= bar.open ? 'up' : 'down';
+      price.current.textContent = priceText(bar.close);
+    },
+  }));
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const end = shown.current && barEnd?.(shown.current.time);
+      if (left.current !== null)
+        left.current.textContent = end === undefined ? '' : countdown(end - worldNow());
+    }, 500);
+    return () => clearInterval(timer);
+  }, [barEnd, worldNow]);
+
+  return (
+    <div className="chart__last" ref={root} hidden aria-hidden="true">
+      <span ref={price} />
+      <span ref={left} />
+    </div>
+  );
+}

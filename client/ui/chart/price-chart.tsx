@@ -1,0 +1,106 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { Empty } from '../empty.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import type { BarSource, ChartLine } from './bar.ts';
+import { createChartClock } from './chart-clock.ts';
+import { ChartEngine, type ChartKind } from './chart-engine.ts';
+import { ChartLegend, type LegendHandle } from './chart-legend.tsx';
+import { type LastPriceHandle, LastPriceLabel } from './last-price-label.tsx';
+import type { StudySettings } from './studies.ts';
+import './chart.css';
+
+export interface PriceChartProps {
+  /** Names the chart for people who do not see it: "BTC, 15 minutes". */
+  label: string;
+  source: BarSource;
+  kind?: ChartKind;
+  decimals: number;
+  timeZone: string;
+  language: string;
+  studies: StudySettings;
+  lines?: readonly ChartLine[];
+  /** Display text of a price, truncated to the symbol's decimals. */
+  priceText: (price: number) => string;
+  /** World time of the end of a bar that starts at `time`; shows a countdown where it is known. */
+  barEnd?: (time: number) => number | undefined;
+  worldNow: () => number;
+  onLineMoved?: (id: string, price: number) => void;
+}
+
+type ChartState = 'loading' | 'ready' | 'empty' | 'error';
+
+/** Loads with its library only when a screen shows a chart. */
+export function PriceChart(props: PriceChartProps) {
+  const { label, source, kind = 'candles', decimals, timeZone, language, studies, lines } = props;
+  const { t } = useTranslation('ui');
+  const container = useRef<HTMLDivElement>(null);
+  const last = useRef<LastPriceHandle>(null);
+  const legend = useRef<LegendHandle>(null);
+  const latest = useRef(props);
+  const [engine, setEngine] = useState<ChartEngine>();
+  const [state, setState] = useState<ChartState>('loading');
+  const [isFollowing, setFollowing] = useState(true);
+
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    const created = new ChartEngine(element, {
+      clock: createChartClock(timeZone, language),
+      kind,
+      decimals,
+      studies: latest.current.studies,
+      priceText: (price) => latest.current.priceText(price),
+      onLegend: (bar, values) => legend.current?.show(bar && { bar, studies: values }),
+      onState: setState,
+      onLast: (bar, y) => last.current?.show(bar, y),
+      onFollow: setFollowing,
+      onLineMoved: (id, price) => latest.current.onLineMoved?.(id, price),
+    });
+    setEngine(created);
+    return () => created.destroy();
+  }, [kind, decimals, timeZone, language]);
+
+  useEffect(() => engine?.setSource(source), [engine, source]);
+  useEffect(() => engine?.setStudies(studies), [engine, studies]);
+  useEffect(() => engine?.lines.show(lines ?? []), [engine, lines]);
+
+  return (
+    <figure className="chart" aria-label={label} data-state={state}>
+      <ChartLegend ref={legend} priceText={props.priceText} />
+      <div className="chart__plot" ref={container} />
+      <LastPriceLabel
+        ref={last}
+        priceText={props.priceText}
+        barEnd={props.barEnd}
+        worldNow={props.worldNow}
+      />
+      {isFollowing || state !== 'ready' ? null : (
+        <div className="chart__now">
+          <Button size="sm" variant="outline" onClick={() => engine?.scrollToNow()}>
+            {t('chart.now')}
+          </Button>
+        </div>
+      )}
+      <ChartCover state={state} onRetry={() => engine?.retry()} />
+    </figure>
+  );
+}
+
+function ChartCover({ state, onRetry }: { state: ChartState; onRetry: () => void }) {
+  const { t } = useTranslation('ui');
+  if (state === 'ready') return null;
+  return (
+    <div className="chart__cover">
+      {state === 'loading' ? <Skeleton height="100%" /> : null}
+      {state === 'empty' ? <Empty title={t('chart.empty')}>{t('chart.emptyText')}</Empty> : null}
+      {state === 'error' ? <ErrorState onRetry={onRetry} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** The series of the studies that are shown: over the price, as volume at its foot, or in panes below. */
+import {
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { Bar } from './bar.ts';
+import type { ChartColours } from './chart-colours.ts';
+import { type DrawnLine, drawStudy, lowerStudies, type StudyName, type StudySettings } from './studies.ts';
+
+interface Drawn {
+  line: DrawnLine;
+  series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>;
+  colour: string;
+}
+
+const barTime = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
+
+/** Studies that need only the last values redraw the tail; this many bars are always enough. */
+const tailLength = 400;
+
+export class StudySeries {
+  readonly #chart: IChartApi;
+  #settings: StudySettings;
+  #colours: ChartColours | undefined;
+  #drawn = new Map<string, Drawn>();
+  #volume: ISeriesApi<'Histogram'> | undefined;
+  #signature = '';
+
+  constructor(chart: IChartApi, settings: StudySettings) {
+    this.#chart = chart;
+    this.#settings = settings;
+  }
+
+  get settings(): StudySettings {
+    return this.#settings;
+  }
+
+  /** Takes other settings or colours; series are made anew only when what is shown differs. */
+  use(settings: StudySettings, colours: ChartColours): void {
+    this.#colours = colours;
+    const signature = JSON.stringify([settings, colours]);
+    this.#settings = settings;
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    this.#clear();
+    if (settings.shown.includes('VOL')) this.#volume = this.#addVolume();
+  }
+
+  draw(bars: readonly Bar[]): void {
+    this.#drawVolume(bars);
+    for (const name of this.#lines()) {
+      for (const line of drawStudy(name, bars, this.#settings)) {
+        const drawn = this.#seriesOf(name, line);
+        drawn.series.setData(this.#points(drawn, bars, 0));
+      }
+    }
+  }
+
+  /** The last bar changed or a new one came. */
+  update(bars: readonly Bar[]): void {
+    const bar = bars.at(-1);
+    if (bar === undefined) return;
+    this.#volume?.update(this.#volumePoint(bar));
+    const start = Math.max(0, bars.length - tailLength);
+    const tail = bars.slice(start);
+    for (const name of this.#lines()) {
+      for (const line of drawStudy(name, tail, this.#settings)) {
+        const drawn = this.#seriesOf(name, line);
+        drawn.line.values.splice(start, tail.length, ...line.values);
+        const point = this.#points(drawn, bars, bars.length - 1)[0];
+        if (point !== undefined && 'value' in point) drawn.series.update(point);
+      }
+    }
+  }
+
+  /** Values for the legend. */
+  valuesAt(index: number): { title: string; colour: string; value: number }[] {
+    return [...this.#drawn.values()].flatMap(({ line, colour }) => {
+      const value = line.values[index];
+      return value === undefined ? [] : [{ title: line.title, colour, value }];
+    });
+  }
+
+  #lines(): Exclude<StudyName, 'VOL'>[] {
+    return this.#settings.shown.filter((name) => name !== 'VOL');
+  }
+
+  #seriesOf(name: StudyName, line: DrawnLine): Drawn {
+    const existing = this.#drawn.get(line.id);
+    if (existing !== undefined) {
+      if (line.values.length >= existing.line.values.length) existing.line = line;
+      return existing;
+    }
+    const colour = this.#colours?.averages[line.colour - 1] ?? '';
+    const pane = lowerStudies.has(name) ? this.#paneOf(name) : 0;
+    const options = { priceLineVisible: false, lastValueVisible: false };
+    const series =
+      line.kind === 'histogram'
+        ? this.#chart.addSeries(HistogramSeries, options, pane)
+        : this.#chart.addSeries(
+            LineSeries,
+            { ...options, color: colour, lineWidth: 1, crosshairMarkerVisible: false },
+            pane,
+          );
+    const drawn = { line, series, colour };
+    this.#drawn.set(line.id, drawn);
+    return drawn;
+  }
+
+  /** Panes below follow the order in which their studies are shown. */
+  #paneOf(name: StudyName): number {
+    const index = 1 + this.#settings.shown.filter((one) => lowerStudies.has(one)).indexOf(name);
+    while (this.#chart.panes().length <= index) this.#chart.addPane().setStretchFactor(0.28);
+    return index;
+  }
+
+  #points(drawn: Drawn, bars: readonly Bar[], from: number) {
+    return bars.slice(from).map((bar, offset) => {
+      const value = drawn.line.values[from + offset];
+      if (value === undefined) return { time: barTime(bar) };
+      if (drawn.line.kind === 'line') return { time: barTime(bar), value };
+      return {
+        time: barTime(bar),
+        value,
+        color: (value >= 0 ? this.#colours?.up : this.#colours?.down) ?? '',
+      };
+    });
+  }
+
+  #addVolume(): ISeriesApi<'Histogram'> {
+    const series = this.#chart.addSeries(HistogramSeries, {
+      priceFormat: { type: 'volume' },
+      priceScaleId: 'volume',
+      priceLineVisible: false,
+      lastValueVisible: false,
+    });
+    series.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+    return series;
+  }
+
+  #volumePoint(bar: Bar) {
+    const colour = bar.close >= bar.open ? this.#colours?.volumeUp : this.#colours?.volumeDown;
+    return { time: barTime(bar), value: bar.volume, color: colour ?? '' };
+  }
+
+  #drawVolume(bars: readonly Bar[]): void {
+    this.#volume?.setData(bars.map((bar) => this.#volumePoint(bar)));
+  }
+
+  #clear(): void {
+    for (const { series } of this.#drawn.values()) this.#chart.removeSeries(series);
+    this.#drawn = new Map();
+    if (this.#volume !== undefined) this.#chart.removeSeries(this.#volume);
+    this.#volume = undefined;
+    for (let index = this.#chart.panes().length - 1; index > 0; index -= 1) this.#chart.removePane(index);
+  }
+}

@@ -1,0 +1,22 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
+  /** The label; links inside it stay clickable. */
+  children: ReactNode;
+  invalid?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function Checkbox({ children, invalid, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames('check', invalid && 'is-error', className)}>
+      <input type="checkbox" aria-invalid={invalid || undefined} {...rest} />
+      <span className="check__box">
+        <Icon name="check" size={12} />
+      </span>
+      <span className="check__text">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { codeDigits } from './code-text.ts';
+import { useFieldControl } from './field.tsx';
+
+export interface CodeInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once when the last digit is there. */
+  onComplete?: ((value: string) => void) | undefined;
+  length?: number | undefined;
+  autoFocus?: boolean | undefined;
+  disabled?: boolean | undefined;
+  'aria-label'?: string | undefined;
+}
+
+const positions = (length: number) => Array.from({ length }, (_, index) => index);
+
+/**
+ * One-time code: a single real input, so that paste and the keyboard's code offer work, drawn as boxes.
+ */
+export function CodeInput(props: CodeInputProps) {
+  const { value, onChange, onComplete, length = 4, autoFocus, disabled } = props;
+  const [focused, setFocused] = useState(false);
+  const field = useFieldControl();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  const take = (text: string) => {
+    const digits = codeDigits(text, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  const at = Math.min(value.length, length - 1);
+  return (
+    <div className={classNames('code', field['aria-invalid'] && 'is-error')}>
+      {positions(length).map((box) => (
+        <span
+          key={box}
+          aria-hidden="true"
+          className={classNames('code__box', focused && box === at && 'is-focus')}
+        >
+          {value[box] ?? (focused && box === at && <i className="caret" />)}
+        </span>
+      ))}
+      <input
+        ref={input}
+        {...field}
+        aria-label={props['aria-label']}
+        className="code__input"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => take(event.currentTarget.value)}
+        onPaste={(event) => {
+          event.preventDefault();
+          take(event.clipboardData.getData('text'));
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { coinPicture, flagPicture, monogramTone } from './coin-pictures.ts';
+
+export type CoinSize = 16 | 20 | 24 | 28 | 32 | 40;
+
+export interface CoinIconProps {
+  /** A coin, a currency, or anything else that is traded: BTC, EUR, AAPL. */
+  symbol: string;
+  size?: CoinSize | undefined;
+}
+
+const sizeClass = (size: CoinSize) => (size === 32 ? 'coin' : `coin coin--${size}`);
+
+/** Decoration beside the symbol's name. */
+export function CoinIcon({ symbol, size = 32 }: CoinIconProps) {
+  const picture = coinPicture(symbol);
+  if (picture) {
+    return <img className={sizeClass(size)} src={picture} alt="" width={size} height={size} loading="lazy" />;
+  }
+  return (
+    <span className={`${sizeClass(size)} monogram monogram--${monogramTone(symbol)}`} aria-hidden="true">
+      {symbol.slice(0, size < 24 ? 1 : 2)}
+    </span>
+  );
+}
+
+export interface FlagIconProps {
+  country: string;
+  size?: CoinSize | undefined;
+}
+
+/** Decoration beside the country's name. */
+export function FlagIcon({ country, size = 20 }: FlagIconProps) {
+  return (
+    <img
+      className={sizeClass(size)}
+      src={flagPicture(country)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** Coins and commodities whose mark is in `public/icons/coins`. */
+const marked = [
+  'BTC ETH SOL XRP DOGE LTC DOT AVAX UNI TRX BCH CRV SAND SUSHI EOS ZRX GAS USDT USDC HT BTM',
+  'XAU XAG XPT XPD COPPER WTI BRENT NGAS',
+];
+const coins = new Set(marked.flatMap((names) => names.split(' ')));
+
+/** Currencies drawn by a flag from `public/icons/flags`. */
+const currencyFlags: Record<string, string> = {
+  USD: 'us',
+  EUR: 'eu',
+  GBP: 'gb',
+  JPY: 'jp',
+  CHF: 'ch',
+  AUD: 'au',
+  CAD: 'ca',
+  NZD: 'nz',
+  CNY: 'cn',
+  CNH: 'cn',
+  HKD: 'hk',
+  SGD: 'sg',
+  KRW: 'kr',
+  TRY: 'tr',
+  ZAR: 'za',
+  CZK: 'cz',
+  HUF: 'hu',
+  ILS: 'il',
+  SEK: 'se',
+  NOK: 'no',
+  DKK: 'dk',
+  PLN: 'pl',
+  MXN: 'mx',
+};
+
+/** Address of the picture of a coin or currency; null when a monogram must do. */
+export function coinPicture(symbol: string): string | null {
+  const code = symbol.toUpperCase();
+  if (coins.has(code)) return `/icons/coins/${code}.svg`;
+  const flag = currencyFlags[code];
+  return flag ? `/icons/flags/${flag}.svg` : null;
+}
+
+/** Address of the flag of a country, by its two-letter code. */
+export function flagPicture(country: string): string {
+  return `/icons/flags/${country.toLowerCase()}.svg`;
+}
+
+/** One of eight monogram colours, always the same for a symbol. */
+export function monogramTone(symbol: string): number {
+  let sum = 0;
+  for (const letter of symbol) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8;
+  return sum;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  children?: ReactNode | undefined;
+  confirmLabel?: ReactNode | undefined;
+  cancelLabel?: ReactNode | undefined;
+  /** Something is lost for good. */
+  danger?: boolean | undefined;
+  /** The answer is awaited: the dialog stays and cannot be left. */
+  busy?: boolean | undefined;
+}
+
+/** Asks once before something happens. The owner decides when it closes. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, danger, busy } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      description={children}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button size="lg" onClick={onCancel} disabled={busy}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button size="lg" variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel ?? t('confirm')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface KeyValueItem {
+  label: ReactNode;
+  value: ReactNode;
+  /** Set apart by a line, larger figure. */
+  total?: boolean | undefined;
+  key?: string | undefined;
+}
+
+/** Label and value lines: fees, receipts, details. */
+export function KeyValueList({ items, small }: { items: KeyValueItem[]; small?: boolean | undefined }) {
+  return (
+    <dl>
+      {items.map((item) => (
+        <div
+          key={item.key ?? String(item.label)}
+          className={classNames('kv', small && 'kv--sm', item.total && 'kv--total')}
+        >
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Caption above a figure. */
+export function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <div className="stat__k">{label}</div>
+      <div className="stat__v">{children}</div>
+    </div>
+  );
+}

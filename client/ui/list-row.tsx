@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface ListRowProps {
+  title: ReactNode;
+  sub?: ReactNode | undefined;
+  /** An icon in a grey tile, or any picture (a coin). */
+  icon?: IconName | undefined;
+  picture?: ReactNode | undefined;
+  end?: ReactNode | undefined;
+  endSub?: ReactNode | undefined;
+  /** One of the two makes the row pressable. */
+  to?: string | undefined;
+  onPress?: (() => void) | undefined;
+  /** Shows the arrow; default for rows that lead somewhere. */
+  chevron?: boolean | undefined;
+  plain?: boolean | undefined;
+  className?: string | undefined;
+}
+
+function RowContent(props: ListRowProps) {
+  const { title, sub, icon, picture, end, endSub, to, chevron = Boolean(to) && !end } = props;
+  return (
+    <>
+      {icon && (
+        <span className="row__ico">
+          <Icon name={icon} />
+        </span>
+      )}
+      {picture}
+      <span className="row__body">
+        <span className="row__title">{title}</span>
+        {sub && <span className="row__sub">{sub}</span>}
+      </span>
+      {(end || endSub) && (
+        <span className="row__end num">
+          <span className="row__title">{end}</span>
+          {endSub && <span className="row__sub">{endSub}</span>}
+        </span>
+      )}
+      {chevron && (
+        <span className="row__chev">
+          <Icon name="chevron-right" size={14} />
+        </span>
+      )}
+    </>
+  );
+}
+
+export function ListRow(props: ListRowProps) {
+  const { to, onPress, icon, picture, plain, className } = props;
+  const look = classNames('row', Boolean(icon || picture) && 'row--inset', plain && 'row--plain', className);
+  const content = <RowContent {...props} />;
+  if (to) {
+    return (
+      <Link to={to} className={look}>
+        {content}
+      </Link>
+    );
+  }
+  if (onPress) {
+    return (
+      <button type="button" className={look} onClick={onPress}>
+        {content}
+      </button>
+    );
+  }
+  return <div className={look}>{content}</div>;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { attachRegion, type Urgency } from './announcer.ts';
+
+function useRegion(urgency: Urgency) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      attachRegion(urgency, (text) => {
+        if (!element.current) return;
+        // The same sentence twice must still count as a change.
+        const again = element.current.textContent === text;
+        element.current.textContent = again ? `${text}\u00a0` : text;
+      }),
+    [urgency],
+  );
+  return element;
+}
+
+/** The only two live regions of the app, rendered once by the shells; write to them with `announce`. */
+export function LiveRegions() {
+  const polite = useRegion('polite');
+  const assertive = useRegion('assertive');
+  return (
+    <>
+      <div ref={polite} className="sr-only" role="status" aria-live="polite" />
+      <div ref={assertive} className="sr-only" role="alert" aria-live="assertive" />
+    </>
+  );
+}

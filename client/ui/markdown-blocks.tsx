@@ -1,0 +1,140 @@
+/**
+ * Markdown as React elements. Guarantees: nothing becomes HTML that React did not make; markup in the text is shown as
+ * the characters it is, pictures are not loaded, and a link leads only within the product or to an https or mail address.
+ */
+import { lexer, type Token, type Tokens } from 'marked';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { headingId, linkKind } from './markdown-links.ts';
+
+interface BlocksProps {
+  text: string;
+  sectionLevel: 2 | 3;
+}
+
+export function MarkdownBlocks({ text, sectionLevel }: BlocksProps) {
+  const tokens = useMemo(() => lexer(text), [text]);
+  return blocks(tokens, sectionLevel);
+}
+
+/** The same token at the same place of the same text: its position is its key. */
+function each(tokens: readonly Token[], render: (token: Token) => ReactNode): ReactNode[] {
+  return tokens.map((token, index) => <Fragment key={`${index} ${token.type}`}>{render(token)}</Fragment>);
+}
+
+function blocks(tokens: readonly Token[], level: number): ReactNode[] {
+  return each(tokens, (token) => block(token, level));
+}
+
+function block(token: Token, level: number): ReactNode {
+  switch (token.type) {
+    case 'heading':
+      return <Heading token={token as Tokens.Heading} level={level} />;
+    case 'paragraph':
+      return <p>{inlines(token as Tokens.Paragraph)}</p>;
+    case 'list':
+      return <List token={token as Tokens.List} level={level} />;
+    case 'table':
+      return <Table token={token as Tokens.Table} />;
+    case 'code':
+      return <pre>{(token as Tokens.Code).text}</pre>;
+    case 'blockquote':
+      return <blockquote>{blocks((token as Tokens.Blockquote).tokens, level)}</blockquote>;
+    case 'hr':
+      return <hr className="divider" />;
+    case 'text':
+      return inlines(token as Tokens.Text);
+    case 'html':
+      return <p>{token.raw}</p>;
+    default:
+      return null;
+  }
+}
+
+function Heading({ token, level }: { token: Tokens.Heading; level: number }) {
+  const depth = Math.min(6, Math.max(level, token.depth - 2 + level));
+  const Tag = `h${depth}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  return <Tag id={headingId(token.text)}>{inlines(token)}</Tag>;
+}
+
+function List({ token, level }: { token: Tokens.List; level: number }) {
+  const items = token.items.map((item) => (
+    <li key={`${item.raw}`}>{each(item.tokens, (one) => block(one, level))}</li>
+  ));
+  return token.ordered ? <ol start={Number(token.start) || 1}>{items}</ol> : <ul>{items}</ul>;
+}
+
+const alignOf = (align: Tokens.TableCell['align']) => (align === 'right' ? 'right num' : undefined);
+
+function Table({ token }: { token: Tokens.Table }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {token.header.map((cell) => (
+            <th key={cell.text} scope="col" className={cell.align === 'right' ? 'right' : undefined}>
+              {inlines(cell)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {token.rows.map((row) => (
+          <tr key={row.map((cell) => cell.text).join('|')}>
+            {token.header.map((head, index) => (
+              <td key={head.text} className={alignOf(head.align)}>
+                {row[index] && inlines(row[index])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function inlines({ tokens, text }: { tokens?: Token[] | undefined; text?: string }): ReactNode {
+  return tokens ? each(tokens, inline) : text;
+}
+
+function inline(token: Token): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return <strong>{inlines(token as Tokens.Strong)}</strong>;
+    case 'em':
+      return <em>{inlines(token as Tokens.Em)}</em>;
+    case 'del':
+      return <del>{inlines(token as Tokens.Del)}</del>;
+    case 'codespan':
+      return <code>{(token as Tokens.Codespan).text}</code>;
+    case 'br':
+      return <br />;
+    case 'link':
+      return <TextLink token={token as Tokens.Link} />;
+    case 'text':
+    case 'escape':
+    case 'image':
+      return inlines(token as Tokens.Text);
+    default:
+      return token.raw;
+  }
+}
+
+function TextLink({ token }: { token: Tokens.Link }) {
+  const kind = linkKind(token.href);
+  if (kind === 'inside') {
+    return (
+      <Link className="link" to={token.href}>
+        {inlines(token)}
+      </Link>
+    );
+  }
+  if (kind === 'outside') {
+    return (
+      <a className="link" href={token.href} target="_blank" rel="noreferrer">
+        {inlines(token)}
+      </a>
+    );
+  }
+  return inlines(token);
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+import './markdown.css';
+
+const Blocks = lazy(() =>
+  import('./markdown-blocks.tsx').then((module) => ({ default: module.MarkdownBlocks })),
+);
+
+export interface MarkdownProps {
+  text: string;
+  /** Level of the text's own `##` headings on the page. */
+  sectionLevel?: 2 | 3 | undefined;
+  /** Read out while the text is prepared. */
+  loadingLabel: string;
+}
+
+/** Text with headings, lists, tables and links. What reads it is loaded with the first one shown. */
+export function Markdown({ text, sectionLevel = 2, loadingLabel }: MarkdownProps) {
+  return (
+    <div className="prose">
+      <Suspense fallback={<MarkdownSkeleton label={loadingLabel} />}>
+        <Blocks text={text} sectionLevel={sectionLevel} />
+      </Suspense>
+    </div>
+  );
+}
+
+const widths = ['92%', '100%', '96%', '60%', '40%', '98%', '94%', '72%'];
+
+/** Stands where a text will be. */
+export function MarkdownSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      {widths.map((width, index) => (
+        <p key={width} className={index === 4 ? 'mt-24' : 'mt-8'}>
+          <Skeleton width={width} height={14} />
+        </p>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { IconName } from './icon.tsx';
+import { useOnceOpen } from './once-open.ts';
+
+const Surface = lazy(() => import('./menu-surface.tsx').then((module) => ({ default: module.MenuSurface })));
+
+export interface MenuAction {
+  key: string;
+  label: ReactNode;
+  icon?: IconName | undefined;
+  onSelect: () => void;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** For a choice among several: shows a tick when true. */
+  checked?: boolean | undefined;
+}
+
+export interface MenuProps {
+  label: string;
+  actions: MenuAction[];
+  /** Draws the opener: spread `props` on a button. */
+  children: (props: MenuOpenerProps) => ReactNode;
+}
+
+export interface MenuOpenerProps {
+  ref: React.RefObject<HTMLButtonElement | null>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onClick: () => void;
+}
+
+/** Actions behind a button. The kit is loaded when the first menu opens. */
+export function Menu({ label, actions, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const opened = useOnceOpen(open);
+  return (
+    <>
+      {children({
+        ref: opener,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => setOpen(!open),
+      })}
+      {opened && (
+        <Suspense fallback={null}>
+          <Surface label={label} actions={actions} open={open} onOpenChange={setOpen} anchor={opener} />
+        </Suspense>
+      )}
+    </>
+  );
+}

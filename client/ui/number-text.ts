@@ -1,0 +1,97 @@
+// Numbers as people write them, kept as strings from the key press to the wire. Guarantees: the value is a plain
+// decimal string (digits, at most one full stop), never scientific notation, never through a float.
+
+export interface Separators {
+  decimal: string;
+  group: string;
+}
+
+const commaLanguages = new Set(['de', 'fr', 'it']);
+
+/** Separators of a language code; only de, fr and it write a decimal comma among the offered ones. */
+export function separatorsOf(language: string): Separators {
+  const code = language.slice(0, 2);
+  if (!commaLanguages.has(code)) return { decimal: '.', group: ',' };
+  return { decimal: ',', group: code === 'fr' ? '\u202f' : '.' };
+}
+
+/** `1.` becomes `1`, `.5` becomes `0.5`, `007` becomes `7`; a lone sign or point becomes the empty string. */
+export function canonicalNumber(text: string): string {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
+  if (!match) return '';
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (!whole && !fraction) return '';
+  const head = whole.replace(/^0+(?=\d)/, '') || '0';
+  return `${sign}${head}${fraction ? `.${fraction}` : ''}`;
+}
+
+function decimalMark(text: string, separators: Separators): string {
+  const lastComma = text.lastIndexOf(',');
+  const lastPoint = text.lastIndexOf('.');
+  if (lastComma >= 0 && lastPoint >= 0) return lastComma > lastPoint ? ',' : '.';
+  if (lastComma < 0 && lastPoint < 0) return '';
+  const only = lastComma >= 0 ? ',' : '.';
+  const places = text.split(only);
+  if (places.length > 2) return '';
+  if (only === separators.decimal) return only;
+  // The other mark once: a group only if exactly three digits follow it, as in a copied 1,234.
+  return places[1]?.length === 3 ? '' : only;
+}
+
+/** Reads pasted text: either convention, spaces and unit letters around it. Null for none and for negatives. */
+export function readPastedNumber(pasted: string, separators: Separators): string | null {
+  const found = /-?\s*[\d.,'’\s\u00a0\u202f]*\d[\d.,]*(e[+-]?\d+)?/i.exec(pasted.replace('−', '-'));
+  if (!found || found[1] || found[0].startsWith('-')) return null;
+  const text = found[0].replace(/['’\s\u00a0\u202f]/g, '');
+  const mark = decimalMark(text, separators);
+  const at = mark ? text.lastIndexOf(mark) : text.length;
+  const whole = text.slice(0, at).replace(/[.,]/g, '');
+  const fraction = text.slice(at + 1);
+  return canonicalNumber(fraction ? `${whole}.${fraction}` : whole) || null;
+}
+
+/** Cuts to `scale` decimals; amounts are truncated, not rounded. */
+export function truncateNumber(value: string, scale: number | undefined): string {
+  if (scale === undefined) return value;
+  const [whole = '', fraction = ''] = value.split('.');
+  const kept = fraction.slice(0, scale);
+  return kept ? `${whole}.${kept}` : whole;
+}
+
+function toUnits(value: string, scale: number): bigint {
+  const [whole = '0', fraction = ''] = canonicalNumber(value).split('.');
+  const digits = `${whole}${fraction.padEnd(scale, '0').slice(0, scale)}`;
+  return BigInt(digits || '0');
+}
+
+/** Keeps `kept` decimals even if they are zeros, and drops further zeros. */
+function fromUnits(units: bigint, scale: number, kept: number): string {
+  const sign = units < 0n ? '-' : '';
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const cut = digits.length - scale;
+  const fraction = digits.slice(cut);
+  const tail = fraction.slice(kept).replace(/0+$/, '');
+  return canonicalNumber(`${sign}${digits.slice(0, cut)}.${fraction.slice(0, kept)}${tail}`);
+}
+
+export interface StepLimits {
+  step: string;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** The next multiple of `step` above or below, within the limits; an empty field counts as the minimum or 0. */
+export function stepNumber(value: string, direction: 1 | -1, { step, min, max }: StepLimits): string {
+  const scale = Math.max(...[value, step, min ?? '', max ?? ''].map((one) => one.split('.')[1]?.length ?? 0));
+  const size = toUnits(step, scale);
+  const from = toUnits(value || min || '0', scale);
+  if (size <= 0n) return value;
+  const rest = ((from % size) + size) % size;
+  const up = from - rest + size;
+  const down = rest === 0n ? from - size : from - rest;
+  let next = direction === 1 ? up : down;
+  const low = toUnits(min ?? '0', scale);
+  if (next < low) next = low;
+  if (max !== undefined && next > toUnits(max, scale)) next = toUnits(max, scale);
+  return fromUnits(next, scale, step.split('.')[1]?.length ?? 0);
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from './class-names.ts';
+import { mainId } from './skip-link.tsx';
+
+export interface PageProps {
+  /** Title of the document; shown as h1 on desktop unless `titleHidden`. */
+  title: string;
+  /** `mobile`: plain column under a TopBar. `desktop`: centred, padded. `full`: fills the window (trade). */
+  frame: 'mobile' | 'desktop' | 'full';
+  titleHidden?: boolean | undefined;
+  /** Right of the title on desktop. */
+  actions?: ReactNode | undefined;
+  /** A `SideNav`: the page becomes two columns. */
+  nav?: ReactNode | undefined;
+  /** Fixed buttons at the bottom of a mobile page. */
+  actionBar?: ReactNode | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The main landmark and the document title of one screen. */
+export function Page(props: PageProps) {
+  const { title, frame, titleHidden, actions, nav, actionBar, className, children } = props;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const heading = frame === 'desktop' && !titleHidden && (
+    <div className="between page__head">
+      <h1 className="page__title">{title}</h1>
+      {actions}
+    </div>
+  );
+  const main = (
+    <main
+      id={mainId}
+      tabIndex={-1}
+      className={classNames(
+        frame === 'desktop' && !nav && 'page',
+        frame === 'mobile' && Boolean(actionBar) && 'app--action',
+        className,
+      )}
+    >
+      {heading}
+      {children}
+      {actionBar && <div className="actionbar">{actionBar}</div>}
+    </main>
+  );
+  if (!nav) return main;
+  return (
+    <div className="page with-nav">
+      {nav}
+      {main}
+    </div>
+  );
+}

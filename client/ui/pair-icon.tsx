@@ -1,0 +1,17 @@
+import { CoinIcon } from './coin-icon.tsx';
+
+export interface PairIconProps {
+  base: string;
+  quote: string;
+  small?: boolean | undefined;
+}
+
+/** Both currencies of a forex pair, one over the other. */
+export function PairIcon({ base, quote, small }: PairIconProps) {
+  return (
+    <span className={small ? 'pair pair--24' : 'pair'}>
+      <CoinIcon symbol={base} />
+      <CoinIcon symbol={quote} />
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { Dialog } from './dialog.tsx';
+
+export interface PhotoViewerProps {
+  open: boolean;
+  onClose: () => void;
+  src: string;
+  /** What the picture shows: title and alternative text. */
+  label: string;
+}
+
+/** A picture at the size of the window. */
+export function PhotoViewer({ open, onClose, src, label }: PhotoViewerProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={label} className="photo">
+      <img className="photo__img" src={src} alt={label} />
+    </Dialog>
+  );
+}

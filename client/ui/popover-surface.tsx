@@ -1,0 +1,43 @@
+import { Popover } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+
+interface PopoverProps {
+  open: boolean;
+  onClose: () => void;
+  /** The button it opens from; the focus returns to it. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The name of the dialog. */
+  label: string;
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** As wide as the anchor, at least. */
+  matchWidth?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Content beside a control on desktop. Give the opener `aria-haspopup="dialog"` and `aria-expanded`. */
+export function PopoverSurface(props: PopoverProps) {
+  const { open, onClose, anchor, label, align = 'start', matchWidth, className, children } = props;
+  return (
+    <Popover.Root
+      open={open}
+      modal
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={4} align={align} className="floating">
+          <Popover.Popup
+            className={classNames('popover', matchWidth && 'popover--match', className)}
+            aria-label={label}
+            finalFocus={anchor}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { pullOffset, pullThreshold } from './pull-distance.ts';
+
+export interface PullToRefreshProps {
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Pulling at the top of a mobile list reloads it. Show a `RefreshButton` as well: a gesture is never the only way. */
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const { t } = useTranslation('ui');
+  const start = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const ready = offset >= pullThreshold;
+  const begin = (event: TouchEvent) => {
+    start.current = window.scrollY <= 0 && !busy ? (event.touches[0]?.clientY ?? null) : null;
+  };
+  const move = (event: TouchEvent) => {
+    if (start.current === null) return;
+    setOffset(pullOffset((event.touches[0]?.clientY ?? 0) - start.current));
+  };
+  const end = async () => {
+    if (start.current === null) return;
+    start.current = null;
+    setOffset(0);
+    if (!ready) return;
+    setBusy(true);
+    await onRefresh().finally(() => setBusy(false));
+  };
+  const shift = busy ? 48 : offset;
+  const hint = busy ? t('refreshing') : t(ready ? 'releaseToRefresh' : 'pullToRefresh');
+  return (
+    <div className="pull" onTouchStart={begin} onTouchMove={move} onTouchEnd={end} onTouchCancel={end}>
+      <div
+        className={classNames('pull__hint', busy && 'is-busy')}
+        style={{ height: shift }}
+        aria-hidden="true"
+      >
+        {shift > 0 && (
+          <>
+            <Icon name="refresh" size={16} />
+            {hint}
+          </>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export interface RefreshButtonProps {
+  label: string;
+  busy: boolean;
+  onRefresh: () => void;
+}
+
+export function RefreshButton({ label, busy, onRefresh }: RefreshButtonProps) {
+  return (
+    <IconButton
+      icon="refresh"
+      iconSize={18}
+      label={label}
+      aria-busy={busy}
+      className={busy ? 'is-turning' : undefined}
+      onClick={onRefresh}
+    />
+  );
+}

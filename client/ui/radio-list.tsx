@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  description?: ReactNode | undefined;
+  /** Left of the text: a coin, a flag. */
+  icon?: ReactNode | undefined;
+  end?: ReactNode | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioListProps<Value extends string> {
+  /** The name of the group. */
+  label: string;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: RadioOption<Value>[];
+}
+
+/** One of several, one row each; arrow keys move, as in any radio group. */
+export function RadioList<Value extends string>({ label, value, onChange, options }: RadioListProps<Value>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className="row choice">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span className="radio" />
+          {option.icon}
+          <span className="row__body">
+            <span className="row__title">{option.label}</span>
+            {option.description && <span className="row__sub">{option.description}</span>}
+          </span>
+          {option.end && <span className="row__end">{option.end}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

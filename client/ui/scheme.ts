@@ -1,0 +1,39 @@
+export type Theme = 'light' | 'dark';
+export type AccountScheme = 'real' | 'demo';
+export type UpDown = 'green-up' | 'red-up' | 'colour-blind';
+
+export interface Scheme {
+  theme: Theme;
+  account: AccountScheme;
+  updown: UpDown;
+}
+
+const headerColour = { real: '#2b3039', demo: '#3983f3' };
+
+/**
+ * Switches colours by attributes of the root element alone: no component renders. The choice is kept on the
+ * device under the keys that `public/scheme.js` reads before the first paint.
+ */
+export function setScheme(change: Partial<Scheme>): void {
+  const root = document.documentElement;
+  for (const [attribute, value] of Object.entries(change)) {
+    root.dataset[attribute] = value;
+    try {
+      localStorage.setItem(`scheme.${attribute}`, value);
+    } catch {
+      // Storage may be full or forbidden; the scheme then lasts until the page is left.
+    }
+  }
+  if (change.account) {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', headerColour[change.account]);
+  }
+}
+
+export function currentScheme(): Scheme {
+  const { theme, account, updown } = document.documentElement.dataset;
+  return {
+    theme: theme === 'dark' ? 'dark' : 'light',
+    account: account === 'demo' ? 'demo' : 'real',
+    updown: updown === 'red-up' || updown === 'colour-blind' ? updown : 'green-up',
+  };
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+export interface SearchInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'prefix' | 'suffix'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Give `aria-label` unless a Field stands around it. Escape clears. */
+export function SearchInput({ value, onChange, ...rest }: SearchInputProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <TextInput
+      inputSize="md"
+      fill
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      placeholder={t('search')}
+      {...rest}
+      type="text"
+      role="searchbox"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value) {
+          event.stopPropagation();
+          onChange('');
+        } else rest.onKeyDown?.(event);
+      }}
+      prefix={<Icon name="search" size={16} />}
+      suffix={
+        value && <IconButton small icon="x" iconSize={14} label={t('clear')} onClick={() => onChange('')} />
+      }
+    />
+  );
+}

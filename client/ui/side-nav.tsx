@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface SideNavItem {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+export interface SideNavGroup {
+  title?: string | undefined;
+  items: SideNavItem[];
+}
+
+/** Section navigation of desktop pages; below 1200 px it folds to icons. Stands in a `Page` with `nav`. */
+export function SideNav({ groups, label }: { groups: SideNavGroup[]; label?: string }) {
+  const { t } = useTranslation('ui');
+  const { pathname, search } = useLocation();
+  // A place may be a view of a page, named by the query.
+  const places = groups.flatMap((group) => group.items.map((item) => item.to));
+  const current = places.includes(pathname + search) ? pathname + search : pathname;
+  return (
+    <nav className="sidenav" aria-label={label ?? t('sectionNavigation')}>
+      {groups.flatMap((group) => [
+        group.title && (
+          <div className="sidenav__head" key={`head ${group.title}`}>
+            {group.title}
+          </div>
+        ),
+        ...group.items.map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            aria-label={item.label}
+            aria-current={item.to === current ? 'page' : undefined}
+          >
+            <Icon name={item.icon} />
+            <span>{item.label}</span>
+          </Link>
+        )),
+      ])}
+    </nav>
+  );
+}

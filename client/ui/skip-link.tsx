@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+export const mainId = 'main';
+
+/** The first stop of the Tab key: jumps over bars and navigation. */
+export function SkipLink() {
+  const { t } = useTranslation('ui');
+  return (
+    <a
+      className="skip-link"
+      href={`#${mainId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(mainId)?.focus();
+      }}
+    >
+      {t('skipToContent')}
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import { Badge, type BadgeTone } from './badge.tsx';
+
+/** What a status means for the user, whichever feature it comes from. */
+export type StatusMeaning = 'waiting' | 'running' | 'done' | 'refused' | 'ended';
+
+const tones: Record<StatusMeaning, BadgeTone> = {
+  waiting: 'warn',
+  running: 'info',
+  done: 'ok',
+  refused: 'bad',
+  ended: 'neutral',
+};
+
+/** A status in words with the colour of its meaning: pending, during, success, rejected, expired. */
+export function StatusBadge({ meaning, label }: { meaning: StatusMeaning; label: string }) {
+  return <Badge tone={tones[meaning]}>{label}</Badge>;
+}

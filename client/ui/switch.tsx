@@ -1,0 +1,23 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+
+export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** On or off, at once. Name it by `aria-label`, by `aria-labelledby`, or by a label around the row. */
+export function Switch({ checked, onChange, ...rest }: SwitchProps) {
+  return (
+    <span className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        {...rest}
+        checked={checked}
+        aria-checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </span>
+  );
+}

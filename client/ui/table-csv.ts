@@ -1,0 +1,28 @@
+import type { TableColumn } from './table-columns.ts';
+
+/** Quotes what needs it; a leading formula sign is disarmed unless the text is a number. */
+function csvField(text: string): string {
+  const armed = /^[=+@\t\r]/.test(text) || (/^-/.test(text) && !/^-\d[\d.,]*%?$/.test(text));
+  const safe = armed && !/^\+\d[\d.,]*%?$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The columns that have a text, as a CSV file. */
+export function tableCsv<Row>(columns: TableColumn<Row>[], rows: Row[]): string {
+  const written = columns.filter((column) => column.text);
+  const lines = [
+    written.map((column) => csvField(column.header)),
+    ...rows.map((row) => written.map((column) => csvField(column.text?.(row) ?? ''))),
+  ];
+  return lines.map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+/** Saves text as a file; the mark in front lets spreadsheets read it as UTF-8. */
+export function downloadCsv(name: string, csv: string): void {
+  const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

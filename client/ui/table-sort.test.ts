@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { TableColumn } from './table-columns.ts';
+import { tableCsv } from './table-csv.ts';
+import { compareDecimals, nextSort, sortRows } from './table-sort.ts';
+
+interface Row {
+  coin: string;
+  amount: string;
+}
+
+const columns: TableColumn<Row>[] = [
+  {
+    key: 'coin',
+    header: 'Coin',
+    cell: (row) => row.coin,
+    text: (row) => row.coin,
+    sortBy: (row) => row.coin,
+  },
+  {
+    key: 'amount',
+    header: 'Amount, USDT',
+    cell: (row) => row.amount,
+    text: (row) => row.amount,
+    sortBy: (row) => row.amount,
+  },
+  { key: 'action', header: 'Action', cell: () => null },
+];
+
+const rows: Row[] = [
+  { coin: 'BTC', amount: '9.5' },
+  { coin: 'ETH', amount: '10.00000001' },
+  { coin: 'USDT', amount: '-3' },
+  { coin: 'SOL', amount: '10' },
+];
+
+const coins = (sorted: Row[]) => sorted.map((row) => row.coin);
+
+test('decimal strings sort by size, not by letters', () => {
+  expect(coins(sortRows(rows, columns, { key: 'amount', direction: 'ascending' }))).toEqual([
+    'USDT',
+    'BTC',
+    'SOL',
+    'ETH',
+  ]);
+  expect(coins(sortRows(rows, columns, { key: 'amount', direction: 'descending' }))[0]).toBe('ETH');
+});
+
+test('no sort, or one by a column that has none, keeps the order', () => {
+  expect(sortRows(rows, columns, null)).toBe(rows);
+  expect(sortRows(rows, columns, { key: 'action', direction: 'ascending' })).toBe(rows);
+});
+
+test.each([
+  ['0', '-0.00', 0],
+  ['-2', '-10', 1],
+  ['0.1', '0.10', 0],
+  ['12345678901234567890.1', '12345678901234567890.2', -1],
+])('%s against %s', (a, b, sign) => {
+  expect(Math.sign(compareDecimals(a, b))).toBe(sign);
+});
+
+test('presses on a head go through descending, ascending, none', () => {
+  const first = nextSort(null, 'amount');
+  expect(first).toEqual({ key: 'amount', direction: 'descending' });
+  const second = nextSort(first, 'amount');
+  expect(second).toEqual({ key: 'amount', direction: 'ascending' });
+  expect(nextSort(second, 'amount')).toBeNull();
+  expect(nextSort(second, 'coin')).toEqual({ key: 'coin', direction: 'descending' });
+});
+
+test('CSV holds the columns that have a text, quoted where needed', () => {
+  expect(tableCsv(columns, [{ coin: 'A "B"', amount: '-3' }])).toBe(
+    'Coin,"Amount, USDT"\r\n"A ""B""",-3\r\n',
+  );
+});
+
+test('a cell that a spreadsheet would run as a formula is disarmed, a number is not', () => {
+  const csv = tableCsv(columns, [
+    { coin: '=HYPERLINK("x")', amount: '+0.64%' },
+    { coin: '-cmd', amount: '-1,200.50' },
+  ]);
+  expect(csv).toContain(`"'=HYPERLINK(""x"")",+0.64%`);
+  expect(csv).toContain(`'-cmd,"-1,200.50"`);
+});

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { moveFocus } from './roving.ts';
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  count?: number | undefined;
+}
+
+export interface TabsProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: TabItem<Value>[];
+  /** Ties tabs to panels: render the content in `<TabPanel id={id} value={value}>`. */
+  id: string;
+  small?: boolean | undefined;
+  sticky?: boolean | undefined;
+  /** Without the line below. */
+  plain?: boolean | undefined;
+  flush?: boolean | undefined;
+  /** Right end of the bar, outside the tab list: a filter, a link. */
+  end?: ReactNode | undefined;
+}
+
+/** A bar with more tabs than fit shows the chosen one. */
+function useChosenInView(value: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = [...(list.current?.children ?? [])].find((tab) => tab.id.endsWith(`-tab-${value}`));
+    const bar = list.current?.closest('.tabs');
+    if (!chosen || !bar) return;
+    const shown = bar.getBoundingClientRect();
+    const wanted = chosen.getBoundingClientRect();
+    for (const scroller of [list.current, bar]) {
+      if (wanted.right > shown.right) scroller?.scrollBy({ left: wanted.right - shown.right + tabGap });
+      if (wanted.left < shown.left) scroller?.scrollBy({ left: wanted.left - shown.left - tabGap });
+    }
+  }, [value]);
+  return list;
+}
+
+const tabGap = 16;
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, value, onChange, tabs, id, small, sticky, plain, flush, end } = props;
+  const list = useChosenInView(value);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    moveFocus(event, '[role="tab"]')?.click();
+  };
+  return (
+    <div
+      className={classNames(
+        'tabs',
+        small && 'tabs--sm',
+        sticky && 'tabs--sticky',
+        plain && 'tabs--plain',
+        flush && 'tabs--flush',
+      )}
+    >
+      <div ref={list} role="tablist" aria-label={label} className="tabs__list" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab.value === value}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tab__count">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {end && <div className="tabs__end">{end}</div>}
+    </div>
+  );
+}
+
+export interface TabPanelProps {
+  id: string;
+  value: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function TabPanel({ id, value, className, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} className={className}>
+      {children}
+    </div>
+  );
+}

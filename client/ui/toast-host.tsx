@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { toast as kit, Toaster } from 'sonner';
+import { Icon } from './icon.tsx';
+import { attachToastHost, type Toast } from './toast.ts';
+
+const icons = { ok: 'check-circle', bad: 'x-circle' } as const;
+
+function ToastBody({ toast, id }: { toast: Toast; id: string | number }) {
+  const { tone, text, action } = toast;
+  return (
+    <div className="toast-slot">
+      <div className={tone === 'plain' ? 'toast' : `toast toast--${tone}`}>
+        {tone !== 'plain' && <Icon name={icons[tone]} />}
+        {text}
+        {action && (
+          <button
+            type="button"
+            className="toast__action"
+            onClick={() => {
+              kit.dismiss(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function show(toast: Toast): void {
+  const { tone, id, durationMs = tone === 'bad' ? 6000 : 4000 } = toast;
+  kit.custom((key) => <ToastBody toast={toast} id={key} />, { duration: durationMs, ...(id ? { id } : {}) });
+}
+
+export function ToastHost() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Messages are announced by the app's two live regions; a third one here would read them twice.
+    for (const region of place.current?.querySelectorAll('[aria-live]') ?? []) {
+      region.setAttribute('aria-live', 'off');
+    }
+    return attachToastHost(show);
+  }, []);
+  return (
+    <div ref={place}>
+      <Toaster
+        position="top-center"
+        offset={{ top: 'calc(var(--topbar-h) + var(--sp-12))' }}
+        mobileOffset={{ top: 'calc(var(--topbar-h) + var(--sp-12))' }}
+        visibleToasts={3}
+        gap={8}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// Short messages about what just happened. Anyone may call `showToast`; `<Toasts />`, rendered once by the app,
+// loads the toast kit with the first message. The text is read through the app's own live regions.
+
+import { announce } from './announcer.ts';
+
+export interface Toast {
+  tone: 'ok' | 'bad' | 'plain';
+  text: string;
+  action?: { label: string; onPress: () => void } | undefined;
+  /** A later toast of the same id replaces the earlier one: "Sending" by "Sent". */
+  id?: string | undefined;
+  durationMs?: number | undefined;
+}
+
+type Host = (toast: Toast) => void;
+
+let waiting: Toast[] = [];
+let host: Host | undefined;
+let wake: (() => void) | undefined;
+
+export function showToast(toast: Toast): void {
+  announce(toast.text, toast.tone === 'bad' ? 'assertive' : 'polite', toast.id);
+  if (host) {
+    host(toast);
+  } else {
+    waiting.push(toast);
+    wake?.();
+  }
+}
+
+export function onFirstToast(listener: () => void): () => void {
+  wake = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    wake = undefined;
+  };
+}
+
+/** The kit calls this when it can show messages; those that waited are handed over. */
+export function attachToastHost(next: Host): () => void {
+  host = next;
+  for (const toast of waiting) next(toast);
+  waiting = [];
+  return () => {
+    host = undefined;
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { BannerSlot } from './banner-slot.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface TopBarProps {
+  title?: ReactNode | undefined;
+  /** `true` goes one page back, or to `fallback` when the session has no earlier page. */
+  back?: (boolean | (() => void)) | undefined;
+  fallback?: string | undefined;
+  /** Takes the place of the back button. */
+  start?: ReactNode | undefined;
+  /** Takes the place of the title, full width from the left edge when `start` is not given. */
+  centre?: ReactNode | undefined;
+  end?: ReactNode | undefined;
+}
+
+function useBack(back: TopBarProps['back'], fallback: string) {
+  const navigate = useNavigate();
+  return () => {
+    if (typeof back === 'function') return back();
+    const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    return depth > 0 ? navigate(-1) : navigate(fallback, { replace: true });
+  };
+}
+
+/** The 55 px bar of every mobile page. The title is the page's h1. */
+export function TopBar({ title, back, fallback = '/', start, centre, end }: TopBarProps) {
+  const { t } = useTranslation('ui');
+  const goBack = useBack(back, fallback);
+  const fromEdge = !start && !back && !title;
+  return (
+    <>
+      <header className={classNames('topbar', fromEdge && 'topbar--start')}>
+        {!fromEdge && (
+          <div className="topbar__side">
+            {start ??
+              (back ? <IconButton icon="back" iconSize={22} label={t('back')} onClick={goBack} /> : null)}
+          </div>
+        )}
+        {centre ?? <h1 className="topbar__title">{title}</h1>}
+        <div className="topbar__side topbar__side--end">{end}</div>
+      </header>
+      <BannerSlot />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type UploadState =
+  | { kind: 'empty' }
+  | { kind: 'progress'; percent: number; preview?: string | undefined }
+  | { kind: 'done'; preview: string }
+  | { kind: 'error'; reason: string };
+
+export interface UploadTileProps {
+  /** What the picture shows: "Front of the document". */
+  label: string;
+  state: UploadState;
+  onPick: (file: File) => void;
+  onRemove: () => void;
+  /** Opens the picture large. */
+  onView?: (() => void) | undefined;
+  accept?: string | undefined;
+  /** Offers the camera of a phone first. */
+  capture?: 'user' | 'environment' | undefined;
+  /** The shape of a card instead of a square. */
+  wide?: boolean | undefined;
+  /** Shown along the lower edge of a done tile. */
+  caption?: boolean | undefined;
+}
+
+/** One picture to upload. It shows and asks; the owner checks, compresses and sends. */
+export function UploadTile(props: UploadTileProps) {
+  const { label, state, wide, onPick, accept = 'image/*', capture } = props;
+  const look = classNames('upload', wide && 'upload--wide');
+  if (state.kind === 'progress') return <UploadProgress look={look} label={label} percent={state.percent} />;
+  if (state.kind === 'done') return <UploadDone {...props} look={look} preview={state.preview} />;
+  const failed = state.kind === 'error';
+  return (
+    <label className={classNames(look, failed && 'is-error')}>
+      <input
+        type="file"
+        className="upload__file"
+        accept={accept}
+        capture={capture}
+        aria-label={failed ? `${label}: ${state.reason}` : label}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // Empty again, so that the same file can be chosen after a failure.
+          event.currentTarget.value = '';
+          if (file) onPick(file);
+        }}
+      />
+      <Icon name={failed ? 'warning' : 'camera'} />
+      <span>{failed ? state.reason : label}</span>
+    </label>
+  );
+}
+
+function UploadProgress({ look, label, percent }: { look: string; label: string; percent: number }) {
+  return (
+    <div
+      className={classNames(look, 'is-done')}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span className="t-12 w-6">{percent}%</span>
+      <span className="upload__bar" style={{ '--p': `${percent}%` } as CSSProperties} />
+    </div>
+  );
+}
+
+interface UploadDoneProps extends UploadTileProps {
+  look: string;
+  preview: string;
+}
+
+function UploadDone({ look, label, preview, onRemove, onView, caption }: UploadDoneProps) {
+  const { t } = useTranslation('ui');
+  const picture = <img className="upload__img" src={preview} alt={label} />;
+  return (
+    <div className={classNames(look, 'is-done')}>
+      {onView ? (
+        <button type="button" className="upload__view" onClick={onView}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      <button type="button" className="upload__x" aria-label={`${t('remove')}: ${label}`} onClick={onRemove}>
+        <Icon name="x" size={12} />
+      </button>
+      {caption && (
+        <span className="upload__cap">
+          {label}
+          <Icon name="check-circle" size={14} />
+        </span>
+      )}
+    </div>
+  );
+}
