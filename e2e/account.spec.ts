@@ -1,0 +1,191 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const root = { mobile: '/pages/profile', desktop: '/pages/desktop' };
+
+const places = {
+  mobile: {
+    account: `${root.mobile}/account-setting/index`,
+    security: `${root.mobile}/security-center/index`,
+    password: `${root.mobile}/security-center/change-password`,
+    fund: `${root.mobile}/security-center/payment-password`,
+    forgotFund: `${root.mobile}/security-center/forgot-fund-password`,
+    reset: `${root.mobile}/reset-password`,
+    language: `${root.mobile}/language`,
+    profile: `${root.mobile}/index`,
+  },
+  desktop: {
+    account: `${root.desktop}/settings/account`,
+    security: `${root.desktop}/settings/account`,
+    password: `${root.desktop}/settings/change-password`,
+    fund: `${root.desktop}/settings/set-fund-password`,
+    forgotFund: `${root.desktop}/settings/forgot-fund-password`,
+    reset: `${root.desktop}/settings/change-password?by=code`,
+    language: `${root.desktop}/language/index`,
+    profile: `${root.desktop}/settings/account`,
+  },
+};
+
+test('the nickname is changed', async ({ page, visitAs, world, layout }) => {
+  await visitAs(await world.trader(), places[layout].account);
+  if (layout === 'mobile') await page.getByRole('link', { name: /^Nickname/ }).click();
+  else await page.getByRole('button', { name: 'Edit: Nickname' }).click();
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Mia Carter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nickname updated').first()).toBeVisible();
+  await expect(page.getByText('Mia Carter').first()).toBeVisible();
+});
+
+test('another e-mail address is bound by its code', async ({ page, visitAs, world, layout }) => {
+  await world.trader({ email: 'taken@example.com' });
+  await visitAs(await world.trader({ email: 'old@example.com' }), places[layout].account);
+  if (layout === 'mobile') await page.getByRole('link', { name: /^Email/ }).click();
+  else await page.getByRole('button', { name: 'Change: Email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('taken@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('This account already exists').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill('mia.new@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.getByText('m•••w@example.com')).toBeVisible();
+});
+
+test('an avatar is chosen and shown', async ({ page, visitAs, world, layout }) => {
+  await visitAs(await world.trader(), places[layout].account);
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
+  await page
+    .locator('.avatar-pick input')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.locator('main img.avatar')).toBeVisible();
+  const loaded = await page
+    .locator('main img.avatar')
+    .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(loaded).toBeGreaterThan(0);
+});
+
+test('the login password is changed, and only the right one counts', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const trader = await world.trader({ password: 'first-one' });
+  await visitAs(trader, places[layout].password);
+  await page.getByLabel('Current password').fill('not-this');
+  await page.getByLabel('New password', { exact: true }).fill('second-one');
+  await page.getByLabel('Repeat the password').fill('second-one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The current password is wrong')).toBeVisible();
+  await page.getByLabel('Current password').fill('first-one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**${places[layout].security}`);
+  const answer = await world.call(identity.login, {
+    by: 'email',
+    email: trader.email,
+    password: 'second-one',
+  });
+  expect(answer.user.uid).toBe(trader.uid);
+});
+
+test('a forgotten login password is reset by a code while signed in', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const trader = await world.trader();
+  await visitAs(trader, places[layout].reset);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('second-one');
+  await page.getByLabel('Repeat the password').fill('second-one');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText('Updated password successfully').first()).toBeVisible();
+  const answer = await world.call(identity.login, {
+    by: 'email',
+    email: trader.email,
+    password: 'second-one',
+  });
+  expect(answer.user.uid).toBe(trader.uid);
+});
+
+test('the fund password is set, changed, and reset by a code', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader();
+  await visitAs(trader, places[layout].forgotFund);
+  await page.getByRole('link', { name: 'Set fund password' }).click();
+  await page.getByLabel('New fund password').fill('fund-01');
+  await page.getByLabel('Repeat the password').fill('fund-01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The fund password is set').first()).toBeVisible();
+
+  await page.goto(places[layout].fund);
+  await page.getByLabel('Current fund password').fill('fund-01');
+  await page.getByLabel('New fund password').fill('fund-02');
+  await page.getByLabel('Repeat the password').fill('fund-02');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**${places[layout].security}`);
+
+  await page.goto(places[layout].forgotFund);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByLabel('New fund password').fill('fund-03');
+  await page.getByLabel('Repeat the password').fill('fund-03');
+  await page.getByRole('button', { name: 'Reset fund password' }).click();
+  await page.waitForURL(`**${places[layout].security}`);
+});
+
+test('other devices are signed out', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader({ password: 'same-one' });
+  const other = await world.call(
+    identity.login,
+    { by: 'email', email: trader.email, password: 'same-one' },
+    { device: 'WEB' },
+  );
+  await visitAs(trader, places[layout].security);
+  await expect(page.getByText('Computer browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out other devices' }).click();
+  await expect(page.getByText('Computer browser')).toBeHidden();
+  await expect(world.call(identity.info, undefined, { token: other.token })).rejects.toThrow(/999/);
+});
+
+test('signing out everywhere ends this session too', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader();
+  await visitAs(trader, places[layout].security);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/home|dashboard/);
+  await expect(world.call(identity.info, undefined, { token: trader.token })).rejects.toThrow(/301|999/);
+});
+
+test('the language changes at once and follows the user', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader();
+  await visitAs(trader, places[layout].language);
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(async () => {
+    const user = await world.call(identity.info, undefined, { token: trader.token });
+    expect(user.preferences.language).toBe('de');
+  }).toPass();
+});
+
+test('price colours and the theme change the whole page at once', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  await visitAs(await world.trader(), places[layout].account);
+  await page.getByRole('radio', { name: 'Red up' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the account is switched to demo after a warning', async ({ page, visitAs, world, layout }) => {
+  await visitAs(await world.trader(), places[layout].profile);
+  await page.getByRole('radio', { name: 'Demo account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('trial version');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to demo' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'demo');
+});

@@ -1,0 +1,50 @@
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const places: Record<Layout, string> = {
+  mobile: '/pages/market/second-contract?product=convert&coin=BTC',
+  desktop: '/pages/desktop/trade/index?product=convert&coin=BTC',
+};
+const usdt = (amount: string) => ({ balances: [{ account: 'currency' as const, coin: 'USDT', amount }] });
+
+test('a conversion shows its quote, its receipt and its record', async ({ page, world, layout, visitAs }) => {
+  const trader = await world.trader(usdt('1000'));
+  await visitAs(trader, places[layout]);
+  await page.getByLabel('From', { exact: true }).fill('100');
+  await expect(page.getByText(/^1 BTC = /)).toBeVisible();
+  await expect(page.getByText('Minimum received')).toBeVisible();
+  await page.getByRole('button', { name: 'Convert USDT to BTC' }).click();
+  await expect(page.getByText('Conversion completed')).toBeVisible();
+  await expect(page.getByText('100 USDT', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'View records' }).click();
+  await expect(page.getByText(layout === 'mobile' ? 'Bought BTC' : '100.00 USDT').first()).toBeVisible();
+});
+
+test('an expired quote is renewed, and what changed is said', async ({ page, world, layout, visitAs }) => {
+  const trader = await world.trader(usdt('1000'));
+  await visitAs(trader, places[layout]);
+  await page.getByLabel('To', { exact: true }).fill('0.005');
+  await expect(page.getByText('This quote is held for you for 10 seconds.')).toBeVisible();
+  const before = await page.getByLabel('From', { exact: true }).inputValue();
+  await world.advance(60_000);
+  await expect(page.getByLabel('From', { exact: true })).not.toHaveValue(before);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('0.005');
+});
+
+test('both directions work, and too much is led to a deposit', async ({ page, world, layout, visitAs }) => {
+  const trader = await world.trader(usdt('50'));
+  await visitAs(trader, places[layout]);
+  await page.getByLabel('From', { exact: true }).fill('80');
+  await expect(page.getByText('Your amount is not enough')).toBeVisible();
+  await expect(page.getByText('Your currency account is short of 30 USDT.')).toBeVisible();
+  await page.getByRole('button', { name: 'Max', exact: true }).click();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('50');
+  await page.getByRole('button', { name: 'Swap the direction' }).click();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('50');
+});
+
+test('an amount under the minimum is named at its field', async ({ page, world, layout, visitAs }) => {
+  const trader = await world.trader(usdt('50'));
+  await visitAs(trader, places[layout]);
+  await page.getByLabel('From', { exact: true }).fill('2');
+  await expect(page.getByText('The minimum amount is 5')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures/test.ts';
+
+const place = { mobile: '/pages/manage-account/index', desktop: '/pages/desktop/manage/index' };
+const day = 86_400_000;
+
+test('a product is subscribed, one redeemed early, one kept to its end', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const balances = [{ account: 'financing' as const, coin: 'USDT', amount: '2000' }];
+  await visitAs(await world.trader({ balances }), place[layout]);
+  await page.getByRole('button', { name: /^7 days/ }).click();
+  const amount = page.getByLabel('Amount', { exact: true });
+  const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true }).first();
+  const sheet = page.getByRole('dialog', { name: 'Subscription' });
+  const order = async (text: string) => {
+    await amount.fill(text);
+    await subscribe.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Subscribe', exact: true }).click();
+    await expect(sheet.getByText('Pending')).toBeVisible();
+  };
+
+  await amount.fill('50');
+  await subscribe.click();
+  await expect(page.getByText('The minimum amount is 100')).toBeVisible();
+  await amount.fill('2000.01');
+  await expect(page.getByText('Your amount is not enough')).toBeVisible();
+
+  await order('500');
+  await sheet.getByRole('button', { name: 'Redeem early' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem', exact: true }).click();
+  await expect(sheet.getByText('Canceled')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Available 2,000 USDT')).toBeVisible();
+
+  await order('1000');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await world.advance(9 * day);
+  if (layout === 'mobile') await page.goto('/pages/manage-account/components/history-financing');
+  else await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('Expired').last()).toBeVisible();
+});

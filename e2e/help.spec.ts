@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures/test.ts';
+
+const help = '/pages/profile/helper-center';
+
+test('an article is found by a word of its text, read, and answered for', async ({ page, visit }) => {
+  await visit(help);
+  await page.getByRole('searchbox', { name: 'Search the help centre' }).fill('bankruptcy price');
+  await expect(page.getByText('1 article', { exact: true })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Margin and liquidation/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Margin and liquidation' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '11,450' })).toBeVisible();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Ask customer service' })).toBeVisible();
+});
+
+test('a word that no article has leads to customer service', async ({ page, visit }) => {
+  await visit(`${help}?search=xylophone`);
+  await expect(page.getByText('Nothing found for “xylophone”')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask customer service' }).click();
+  await expect(page.getByRole('log')).toBeVisible();
+});
+
+test('the legal texts stand side by side, with the figures of the rules', async ({ page, visit }) => {
+  await visit('/pages/privacy-policy/privacy-policy');
+  await expect(page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Loan agreement' }).click();
+  await expect(page.getByText('within 20,000 USDT')).toBeVisible();
+  await expect(page).toHaveURL(/document=loan-agreement/);
+});
+
+test('without a site of an operator the platform speaks for itself', async ({ page, visit }) => {
+  await visit('/pages/home/components/website-company');
+  await expect(page.getByRole('heading', { name: 'About this platform' })).toBeVisible();
+  await page.getByRole('link', { name: 'Risk disclosure' }).click();
+  await expect(page.getByRole('heading', { name: 'Risk disclosure' })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+/** The main job: sign up, fund, move money, watch the market, open a leveraged position, see its profit move, close it. */
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const password = 'Blue-horse-82';
+const email = 'mia@example.com';
+
+const places = {
+  mobile: {
+    register: '/pages/register/email/index',
+    deposit: '/pages/recharge/index?coin=USDT',
+    transfer: '/pages/assets/transfer',
+    trade: '/pages/market/index',
+    changes: '/pages/assets/account?account=currency&view=changes',
+  },
+  desktop: {
+    register: '/pages/desktop/register/register-email',
+    deposit: '/pages/desktop/recharge/index?coin=USDT',
+    transfer: '/pages/desktop/asset/index?view=transfer',
+    trade: '/pages/desktop/trade/index',
+    changes: '/pages/desktop/asset/index',
+  },
+};
+
+/** A picture of one pixel, as a receipt. */
+const receipt = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('from signing up to a closed position, with every cent in the ledger', async ({
+  page,
+  world,
+  visit,
+  layout,
+}) => {
+  const at = places[layout];
+  await visit(at.register);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page).toHaveURL(/home|dashboard/);
+
+  await test.step('a deposit is credited after the confirmations of its chain', async () => {
+    await page.goto(at.deposit);
+    await page.getByRole('button', { name: 'I have paid, upload receipt' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Upload receipt' });
+    await sheet.getByLabel('Amount sent').fill('5000');
+    await sheet
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: receipt });
+    await sheet.getByRole('button', { name: 'Submit receipt' }).click();
+    await expect(page.getByText('Progress').first()).toBeVisible();
+    await world.advance(120_000);
+    await expect(page.getByText('Success').first()).toBeVisible();
+  });
+
+  await test.step('a transfer moves money between the accounts at once', async () => {
+    await page.goto(at.transfer);
+    await page.getByLabel('Amount', { exact: true }).fill('1000');
+    await page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true }).click();
+    await expect(page.getByText('Transfer completed')).toBeVisible();
+  });
+
+  await test.step('a market order opens a position whose profit moves with the price', async () => {
+    await page.goto(at.trade);
+    if (layout === 'mobile') {
+      await page.getByRole('button', { name: /^Order type/ }).click();
+      await page.getByRole('option', { name: 'Market' }).click();
+    } else {
+      await page.getByRole('tab', { name: 'Market' }).click();
+    }
+    await page.getByRole('textbox', { name: /^Amount/ }).fill('0.05');
+    await page.getByTestId('submit-buy').click();
+    await page.getByRole('button', { name: 'Confirm buy' }).click();
+    const profit = page.getByTestId('position-profit').first();
+    await expect(profit).toBeVisible();
+    const before = await profit.textContent();
+    await world.advance(600_000);
+    await expect(profit).not.toHaveText(before ?? '');
+  });
+
+  await test.step('closing it books the profit', async () => {
+    await page
+      .getByRole('button', { name: /^Close/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: /^Close long/ }).click();
+    await expect(page.getByText('No open positions')).toBeVisible();
+  });
+
+  const { token } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('papertape.settings') ?? '{}').state,
+  );
+  const device = layout === 'desktop' ? 'WEB' : 'H5';
+  const { closed: rows = [] } = await world.call(trading.list, { kind: 'closed' }, { token, device });
+  const [closed] = rows;
+  const accounts = await world.call(assets.accountList, {}, { token, device });
+  const change = Number(closed?.profit ?? Number.NaN);
+  expect(Number(accounts.totalUsd)).toBeCloseTo(5_000 + change, 2);
+  expect(await world.breaches()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const place = { mobile: '/pages/profile/kyc-verification/index', desktop: '/pages/desktop/kyc/index' };
+
+test('documents are handed in, rejected with a reason, handed in again and verified', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  await world.call(sim.officePolicySet, { kyc: { decision: 'hand', delayMs: 0 } });
+  await visitAs(await world.trader(), place[layout]);
+  const submit = page.getByRole('button', { name: 'Submit for review' });
+  await submit.click();
+  await expect(page.getByText('Please add this photo')).toHaveCount(2);
+
+  await page.getByLabel('Real name').fill('Mia Carter');
+  await page.getByLabel('Identification number').fill('X4829 1736 05');
+  const photo = await page.screenshot();
+  for (const label of ['Front side', 'Back side']) {
+    await page
+      .getByLabel(label, { exact: true })
+      .setInputFiles({ name: `${label}.png`, mimeType: 'image/png', buffer: photo });
+  }
+  await expect(page.getByText('Uploaded')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByLabel('Real name')).toHaveValue('Mia Carter');
+  await expect(page.getByText('Uploaded')).toHaveCount(2);
+  await submit.click();
+  await expect(page.getByText('Your documents are in review')).toBeVisible();
+
+  const decide = async (verdict: 'approve' | 'reject', reason?: string) => {
+    const { list } = await world.call(sim.officeWaiting, { kind: 'kyc' });
+    await world.call(sim.officeDecide, {
+      kind: 'kyc',
+      id: list[0]?.id ?? '',
+      verdict,
+      ...(reason ? { reason } : {}),
+    });
+    await page.reload();
+  };
+  await decide('reject', 'The photo is cut off');
+  await expect(page.getByText(/The photo is cut off/)).toBeVisible();
+  await page.getByLabel('Real name').fill('Mia Carter');
+  await page.getByLabel('Identification number').fill('X4829 1736 05');
+  for (const label of ['Front side', 'Back side']) {
+    await page
+      .getByLabel(label, { exact: true })
+      .setInputFiles({ name: `${label}.png`, mimeType: 'image/png', buffer: photo });
+  }
+  await expect(page.getByText('Uploaded')).toHaveCount(2);
+  await submit.click();
+  await expect(page.getByText('Your documents are in review')).toBeVisible();
+  await decide('approve');
+  await expect(page.getByText('Your identity is verified')).toBeVisible();
+});
+
+test('a picture over 5 MB is refused', async ({ page, visitAs, world, layout }) => {
+  await visitAs(await world.trader(), place[layout]);
+  await page
+    .getByLabel('Front side', { exact: true })
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1_048_576 + 1) });
+  await expect(page.getByText('Your picture is bigger than 5M, Please change').first()).toBeVisible();
+});

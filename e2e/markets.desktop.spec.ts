@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures/test.ts';
+
+test('the dashboard shows the account and the market of a group', async ({ page, visitAs, world }) => {
+  await visitAs(await world.trader(), '/pages/desktop/dashboard/index');
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Value of the account/ })).toBeVisible();
+  await page.getByText('90D').click();
+  await expect(page.getByText('90 days')).toBeVisible();
+  await page.getByRole('tab', { name: 'Crypto' }).click();
+  await page.getByRole('button', { name: '24h change' }).click();
+  await expect(page).toHaveURL(/sort=change/);
+  await page.getByText('Losers', { exact: true }).click();
+  await expect(page.locator('table .dir.up')).toHaveCount(0);
+  await expect(page.getByText('No calendar is connected')).toBeVisible();
+  await page.locator('.dash-notes a.row').first().click();
+  await expect(page).toHaveURL(/notification\/index\?kind=notice&id=/);
+});
+
+test('a key opens the search, the arrows choose, Enter trades', async ({ page, visit }) => {
+  await visit('/pages/desktop/dashboard/index');
+  await expect(page.locator('table .dir').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search symbols' })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search symbols' });
+  await expect(field).toBeFocused();
+  await field.fill('eur');
+  await expect(page.getByRole('option')).toContainText(['EUR/USD', 'EUR/GBP', 'EUR/JPY', 'EUR/CHF']);
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/trade\/index\?symbol=EURGBP/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Recent')).toBeVisible();
+});

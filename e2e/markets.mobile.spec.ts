@@ -1,0 +1,106 @@
+import { favorites } from '@papertape/shared/contract/favorites.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** A Saturday in New York: only crypto trades. */
+const saturday = Date.UTC(2026, 10, 21, 15, 0, 0);
+
+test('a visitor sees the market and is invited to log in', async ({ page, visit }) => {
+  await visit('/pages/home/index');
+  await expect(page.getByRole('heading', { name: /^Trade forex/ })).toBeVisible();
+  await expect(page.locator('main li.mrow')).toHaveCount(10);
+  await page.getByRole('tab', { name: 'Gainers' }).click();
+  await expect(page).toHaveURL(/list=gainers/);
+  await expect(page.locator('main li .chg.down')).toHaveCount(0);
+  await expect(page.locator('main li .chg.up').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/register/);
+});
+
+test('a trader sees the balance, hides it, and it stays hidden', async ({ page, visitAs, world }) => {
+  await visitAs(await world.trader(), '/pages/home/index');
+  const total = page.locator('.home-total');
+  await expect(total).toHaveText(/\d/);
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await expect(total).toHaveText('••••••');
+  await page.reload();
+  await expect(total).toHaveText('••••••');
+});
+
+test('what is not offered says so', async ({ page, visit }) => {
+  await visit('/pages/home/index');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: /^Cloud mining/ }).click();
+  await expect(page.getByText(/No mining power is rented out here/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await expect(page.getByText('No calendar is connected')).toBeVisible();
+});
+
+test('quotes are sorted and the address keeps how', async ({ page, visit }) => {
+  await visit('/pages/quote/index');
+  await expect(page.getByRole('tab', { name: 'Forex' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Crypto' }).click();
+  await page.getByRole('button', { name: 'Last price' }).click();
+  await expect(page).toHaveURL(/type=CRYPTO.*sort=price/);
+  await expect(page.getByRole('columnheader', { name: 'Last price' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(page.locator('main tr.mrow').first()).toContainText('Bitcoin');
+  await page.reload();
+  await expect(page.locator('main tr.mrow').first()).toContainText('Bitcoin');
+  await page.getByRole('button', { name: 'Last price' }).click();
+  await expect(page.locator('main tr.mrow').first()).not.toContainText('Bitcoin');
+});
+
+test('a closed market says when it opens', async ({ page, visit, world }) => {
+  await world.advance(saturday - (await world.now()));
+  await visit('/pages/quote/index');
+  await expect(page.getByText('Market closed').first()).toBeVisible();
+  await expect(page.getByText('Opens 11/22/2026 17:00 New York').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Crypto' }).click();
+  await expect(page.getByText('Market open').first()).toBeVisible();
+});
+
+test('favourites are marked in the search and put in order', async ({ page, visitAs, world }) => {
+  const trader = await world.trader();
+  await visitAs(trader, '/pages/search/index');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('searchbox').fill('bitcoin');
+  await page.getByRole('button', { name: 'Add BTC to favourites' }).click();
+  await page.getByRole('button', { name: 'Add BCH to favourites' }).click();
+  await expect(page.getByRole('button', { name: 'Remove BCH from favourites' })).toBeVisible();
+  await page.goto('/pages/quote/index?type=FAVORITES');
+  const rows = page.locator('main tr.mrow .quote__sym');
+  await expect(rows).toHaveText(['BTC', 'BCH']);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: /^Move BCH: drag/ }).press('ArrowUp');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(rows).toHaveText(['BCH', 'BTC']);
+  await expect
+    .poll(async () => {
+      const { list } = await world.call(favorites.list, {}, { token: trader.token });
+      return list.map(({ symbol }) => symbol);
+    })
+    .toEqual(['BCHUSDT', 'BTCUSDT']);
+});
+
+test('the search helps where nothing is found and remembers what was opened', async ({ page, visit }) => {
+  await visit('/pages/search/index');
+  await page.getByRole('searchbox').fill('qqqq');
+  await expect(page.getByText('Nothing found for "qqqq"')).toBeVisible();
+  await page.getByRole('searchbox').fill('apple');
+  await page.locator('main').getByRole('link', { name: 'AAPL' }).click();
+  await expect(page).toHaveURL(/trade-chart\/index\?symbol=AAPLUSD/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'AAPL' }).first()).toBeVisible();
+});
+
+test('a visitor who presses a star is offered the login', async ({ page, visit }) => {
+  await visit('/pages/search/index');
+  await page.getByRole('searchbox').fill('gold');
+  await page.getByRole('button', { name: 'Add XAU/USD to favourites' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/login/);
+});

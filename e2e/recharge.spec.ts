@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures/test.ts';
+
+const place = { mobile: '/pages/recharge/index', desktop: '/pages/desktop/recharge/index' };
+const minute = 60_000;
+
+test('a deposit is reported, confirmed by its chain and credited', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  await visitAs(await world.trader(), place[layout]);
+  await expect(page.getByRole('img', { name: /QR code of the USDT deposit address/ })).toBeVisible();
+  await page.getByRole('button', { name: 'ERC20' }).click();
+  await expect(page.getByText('Send only USDT over ERC20')).toBeVisible();
+  await page.getByRole('button', { name: 'TRC20' }).click();
+  await page.getByRole('button', { name: 'I have paid, upload receipt' }).click();
+  const submit = page.getByRole('button', { name: 'Submit receipt' });
+  await submit.click();
+  await expect(page.getByText('Please enter a number greater than 0')).toBeVisible();
+  await expect(page.getByText('Please add the receipt')).toBeVisible();
+  await page.getByLabel('Amount sent').fill('0.5');
+  await expect(page.getByText('The minimum amount is 1')).toBeVisible();
+  await page.getByLabel('Amount sent').fill('250.11');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByRole('button', { name: 'Remove: Receipt photo' })).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Upload receipt successfully').first()).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Deposit' });
+  await expect(sheet.getByText('Progress', { exact: true })).toBeVisible();
+  await world.advance(10 * minute);
+  await expect(sheet.getByText('Success', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('20 of 20 confirmations')).toBeVisible();
+});
+
+test('an address is added, used and hidden', async ({ page, visitAs, world, layout }) => {
+  await visitAs(await world.trader(), place[layout]);
+  await page.getByRole('button', { name: 'Manage addresses' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Deposit addresses' });
+  await sheet.getByLabel('Name of a new address (optional)').fill('Salary');
+  await sheet.getByRole('button', { name: 'Add address' }).click();
+  await sheet.getByRole('button', { name: 'Salary' }).click();
+  await expect(page.getByText('Salary')).toBeVisible();
+  await page.getByRole('button', { name: 'Manage addresses' }).click();
+  await sheet
+    .getByRole('button', { name: /^Hide / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Hide address' }).click();
+  await expect(sheet.getByRole('button', { name: /^Hide / })).toHaveCount(1);
+});
+
+test('the trial account leads to the real one', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader();
+  await visitAs(trader, place[layout], { typeUser: 'demo' });
+  await expect(page.getByText('Not available in the demo account')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Switch to real' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to real' }).click();
+  await expect(page.getByRole('img', { name: /QR code of the USDT deposit address/ })).toBeVisible();
+});

@@ -1,0 +1,3 @@
+import { openEveryRoute } from './fixtures/open-routes.ts';
+
+openEveryRoute('desktop');

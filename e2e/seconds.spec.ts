@@ -1,0 +1,96 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { seconds } from '@papertape/shared/contract/seconds.ts';
+import type { Page } from '@playwright/test';
+import type { TestWorld, Trader } from './fixtures/simulator.ts';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const places: Record<Layout, (symbol: string) => string> = {
+  mobile: (symbol) => `/pages/market/second-contract?symbol=${symbol}`,
+  desktop: (symbol) => `/pages/desktop/trade/index?symbol=${symbol}&product=seconds`,
+};
+
+async function funded(world: TestWorld, mode: 'real' | 'demo' = 'real'): Promise<Trader> {
+  const trader = await world.trader({ balances: [{ account: 'option', coin: 'USDT', amount: '1000' }] });
+  if (mode === 'demo') {
+    await world.call(
+      assets.transferAsset,
+      { from: 'currency', to: 'option', coin: 'USDT', amount: '1000' },
+      { token: trader.token, mode },
+    );
+  }
+  return trader;
+}
+
+async function choose(page: Page, stake: string): Promise<void> {
+  await page.getByRole('button', { name: /^30 sec/ }).click();
+  await page.getByLabel('Amount', { exact: true }).fill(stake);
+}
+
+test('a seconds contract runs from its confirmation to its result and its record', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await funded(world);
+  await visitAs(trader, places[layout]('BTCUSDT'));
+  await choose(page, '100');
+  await expect(page.getByText('+20.00 USDT').first()).toBeVisible();
+  await expect(page.getByText('you lose the whole stake').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Up', exact: true }).click();
+
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your contract' });
+  await expect(confirmation).toContainText('100.00 USDT');
+  await confirmation.getByRole('button', { name: 'Open contract' }).click();
+  await expect(page.getByText('Create contract successfully').last()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'BTC, Up' })).toBeVisible();
+  await expect(page.getByText('Available 900.00 USDT')).toBeVisible();
+
+  await world.advance(31_000);
+  const result = page.getByRole('dialog', { name: /You won|You lost|Draw/ });
+  const { list } = await world.call(seconds.cryptoList, { page: 1, size: 1 }, { token: trader.token });
+  const [contract] = list;
+  expect(contract?.status).toBe('expired');
+  await expect(result).toContainText('Entry price');
+  await expect(result).toContainText('Exit price');
+  await result.getByRole('button', { name: 'View records' }).click();
+  await expect(page.getByText('Expired').last()).toBeVisible();
+});
+
+test('a stake outside of the limits is named at its field', async ({ page, world, layout, visitAs }) => {
+  const trader = await funded(world);
+  await visitAs(trader, places[layout]('BTCUSDT'));
+  await choose(page, '5');
+  await expect(page.getByText('The minimum amount is 10')).toBeVisible();
+  await page.getByRole('button', { name: 'Down', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an empty option account is led to a transfer', async ({ page, world, layout, visitAs }) => {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '500' }] });
+  await visitAs(trader, places[layout]('BTCUSDT'));
+  await choose(page, '100');
+  await expect(page.getByText('Your option account is short of 100.00 USDT.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Transfer', exact: true }).first().click();
+  await expect(page).toHaveURL(/to=option/);
+});
+
+test('the trial account asks once before the first contract', async ({ page, world, layout, visitAs }) => {
+  const trader = await funded(world, 'demo');
+  await visitAs(trader, places[layout]('BTCUSDT'), { typeUser: 'demo' });
+  await choose(page, '100');
+  await page.getByRole('button', { name: 'Down', exact: true }).click();
+  await page.getByRole('button', { name: 'Invest virtual funds' }).click();
+  await page.getByRole('button', { name: 'Open contract' }).click();
+  await expect(page.getByRole('article', { name: 'BTC, Down' })).toBeVisible();
+});
+
+test('a closed market says so and when it opens', async ({ page, world, layout, visitAs }) => {
+  // From Wednesday to Saturday; a session of Wednesday would be over by then.
+  await world.advance(3 * 86_400_000);
+  const trader = await funded(world);
+  await visitAs(trader, places[layout]('EURUSD'));
+  await expect(page.getByText('Out of trading time').first()).toBeVisible();
+  await expect(page.getByText(/Opens 11\/22\/2026/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeDisabled();
+});

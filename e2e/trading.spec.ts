@@ -1,0 +1,257 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { market } from '@papertape/shared/contract/market.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { Page } from '@playwright/test';
+import type { TestWorld, Trader } from './fixtures/simulator.ts';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const trade: Record<Layout, string> = {
+  mobile: '/pages/market/index',
+  desktop: '/pages/desktop/trade/index',
+};
+
+/** Orders go out at once; the journey of the confirmation asks for it. */
+const unasked = { confirmations: { market: false, limit: false, close: true, cancel: true, seconds: true } };
+
+function funded(world: TestWorld, amount = '10000'): Promise<Trader> {
+  return world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount }] });
+}
+
+async function chooseType(page: Page, layout: Layout, type: 'Limit' | 'Market'): Promise<void> {
+  if (layout === 'desktop') return page.getByRole('tab', { name: type, exact: true }).click();
+  await page.getByRole('button', { name: /^Order type/ }).click();
+  await page.getByRole('option', { name: new RegExp(`^${type}`) }).click();
+}
+
+const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
+const price = (page: Page, layout: Layout) =>
+  page.getByLabel(layout === 'mobile' ? 'Price (USDT)' : 'Price', { exact: true });
+
+async function lastPrice(world: TestWorld, symbol = 'BTCUSDT'): Promise<number> {
+  const { prices } = await world.call(market.getMarketPrice, undefined);
+  return Number(prices.find((one) => one.symbol === symbol)?.last);
+}
+
+async function openLong(world: TestWorld, trader: Trader, size = '0.1'): Promise<void> {
+  await world.call(
+    trading.create,
+    { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', size, leverage: 20 },
+    { token: trader.token },
+  );
+}
+
+async function listed(world: TestWorld, trader: Trader, kind: 'positions' | 'openOrders') {
+  return world.call(trading.list, { kind, page: 1, size: 10 }, { token: trader.token });
+}
+
+test('a market order is confirmed, fills, and its position is closed', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await funded(world);
+  await visitAs(trader, trade[layout]);
+  await chooseType(page, layout, 'Market');
+  await amount(page).fill('0.05');
+  await page.getByRole('button', { name: 'Buy 0.05000 BTC' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm order' });
+  await expect(confirmation).toContainText('Real account');
+  await expect(confirmation).toContainText('Buy / Long');
+  await confirmation.getByRole('button', { name: 'Confirm buy' }).click();
+  await expect(page.getByText(/^Order filled/).first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Positions/ })).toContainText('1');
+
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  const closing = page.getByRole('dialog', { name: 'Close position' });
+  await closing.getByRole('button', { name: /^Close long 0.05000/ }).click();
+  await expect(page.getByText(/^Liquidation successfully/).first()).toBeVisible();
+  await expect(page.getByText('No open positions')).toBeVisible();
+  expect((await listed(world, trader, 'positions')).positions).toEqual([]);
+});
+
+test('pressing twice places one order', async ({ page, world, layout, visitAs }) => {
+  const trader = await funded(world);
+  await visitAs(trader, trade[layout], unasked);
+  await price(page, layout).fill(String(Math.round((await lastPrice(world)) * 0.9)));
+  await amount(page).fill('0.01');
+  await page.getByTestId('submit-buy').dblclick();
+  await expect(page.getByText(/^Placed order successfully/).first()).toBeVisible();
+  expect((await listed(world, trader, 'openOrders')).orders).toHaveLength(1);
+});
+
+test('a limit order rests, is changed, and is canceled', async ({ page, world, layout, visitAs }) => {
+  const trader = await funded(world);
+  const last = await lastPrice(world);
+  await visitAs(trader, trade[layout], unasked);
+  await price(page, layout).fill(String(Math.round(last * 0.9)));
+  await amount(page).fill('0.1');
+  await page.getByTestId('submit-buy').click();
+  await page.getByRole('tab', { name: /^Open orders/ }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const wanted = String(Math.round(last * 0.91));
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill(wanted);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => (await listed(world, trader, 'openOrders')).orders?.[0]?.price).toBe(wanted);
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('No open orders')).toBeVisible();
+});
+
+test('wrong input is named at its field, and missing money leads to a deposit', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  await visitAs(await funded(world, '50'), trade[layout]);
+  await price(page, layout).fill('1');
+  await expect(page.getByText(/^The price must be from/)).toBeVisible();
+  await price(page, layout).fill(String(Math.round((await lastPrice(world)) * 0.9)));
+  await amount(page).fill('0');
+  await page.getByTestId('submit-buy').click();
+  await expect(page.getByText('Confirm order')).toHaveCount(0);
+  await amount(page).fill('1');
+  await expect(page.getByText(/USDT more is needed/).first()).toBeVisible();
+  await page.getByTestId('funds').first().click();
+  await expect(page).toHaveURL(/recharge/);
+});
+
+test('a closed market takes limit orders only and says when it opens', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  // Saturday; the session begins afterwards, since three days would end it.
+  await world.advance(3 * 24 * 60 * 60 * 1000);
+  await visitAs(await funded(world), `${trade[layout]}?symbol=EURUSD`);
+  await expect(page.getByText(/^Out of trading time/).first()).toBeVisible();
+  await chooseType(page, layout, 'Market');
+  await amount(page).fill('1000');
+  await expect(page.getByTestId('submit-buy')).toBeDisabled();
+});
+
+test('take profit and stop loss are set by percent and by price', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await funded(world);
+  await openLong(world, trader);
+  await visitAs(trader, trade[layout]);
+  await page.getByRole('button', { name: 'Edit TP/SL' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Take profit and stop loss' });
+  const last = await lastPrice(world);
+  await sheet.getByRole('textbox', { name: 'Take profit' }).fill(String(Math.round(last * 1.05)));
+  await sheet.getByRole('textbox', { name: 'Stop loss' }).fill(String(Math.round(last * 1.02)));
+  await expect(sheet.getByText(/^The stop loss must be below/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await sheet.getByRole('textbox', { name: 'Stop loss' }).fill(String(Math.round(last * 0.95)));
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  const { positions } = await listed(world, trader, 'positions');
+  expect(positions?.[0]).toMatchObject({ stopLoss: String(Math.round(last * 0.95)) });
+});
+
+test('leverage and modes: the new margin is shown, a refusal says what is in the way', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await funded(world);
+  await visitAs(trader, trade[layout], unasked);
+  await page.getByRole('button', { name: /^Leverage/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '50x', exact: true }).click();
+  await page.getByRole('button', { name: 'Use 50x' }).click();
+  await chooseType(page, layout, 'Market');
+  await amount(page).fill('0.02');
+  await page.getByTestId('submit-buy').click();
+  await expect(page.getByText(/^Order filled/).first()).toBeVisible();
+  expect((await listed(world, trader, 'positions')).positions?.[0]?.leverage).toBe(50);
+
+  const { positionMode } = await world.call(identity.info, undefined, { token: trader.token });
+  await page.getByRole('button', { name: /^Position mode/ }).click();
+  const other = positionMode === 'merge' ? /^Split/ : /^Merge/;
+  await page.getByRole('radio', { name: other }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/position/i)
+      .last(),
+  ).toBeVisible();
+  expect((await world.call(identity.info, undefined, { token: trader.token })).positionMode).toBe(
+    positionMode,
+  );
+});
+
+test('a position is reversed, and everything is closed at once', async ({ page, world, layout, visitAs }) => {
+  const trader = await funded(world);
+  await openLong(world, trader);
+  await visitAs(trader, trade[layout]);
+  await page.getByRole('button', { name: 'More for this position' }).click();
+  await page.getByRole('menuitem', { name: 'Reverse' }).click();
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+  await expect(page.getByText('Reverse this position?')).toBeHidden();
+  expect((await listed(world, trader, 'positions')).positions?.[0]).toMatchObject({
+    side: 'short',
+    size: '0.1',
+  });
+  await page.getByRole('button', { name: 'Close all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close all' }).click();
+  await expect(page.getByText('No open positions')).toBeVisible();
+});
+
+test('a half-typed order survives the change of layout', async ({ page, world, layout, visitAs }) => {
+  await visitAs(await funded(world), trade[layout]);
+  await amount(page).fill('0.123');
+  const other = layout === 'mobile' ? { width: 1440, height: 900 } : { width: 390, height: 844 };
+  await page.setViewportSize(other);
+  await expect(page).toHaveURL(/dashboard|home/);
+  await page.getByRole('link', { name: 'Trade', exact: true }).first().click();
+  await expect(amount(page)).toHaveValue('0.123');
+});
+
+test('a tick renders the figures that changed and nothing above them', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await funded(world);
+  await openLong(world, trader);
+  await visitAs(trader, trade[layout]);
+  await expect(page.getByRole('tab', { name: /^Positions/ })).toContainText('1');
+  await expect(page.getByText(/^Mark [\d,.]+/).first()).toBeVisible();
+  const before = await page
+    .getByText(/^Mark [\d,.]+/)
+    .first()
+    .textContent();
+  await page.evaluate(() => {
+    window.__papertapeRenders = {};
+  });
+  for (let step = 0; step < 10; step += 1) await world.advance(1000);
+  await expect(page.getByText(/^Mark [\d,.]+/).first()).not.toHaveText(before ?? '');
+  const counts = await page.evaluate(() => window.__papertapeRenders ?? {});
+  expect(counts['BookRow']).toBeGreaterThan(0);
+  for (const name of [
+    'TradePage',
+    'TradeMobile',
+    'TradeDesktop',
+    'OrderBook',
+    'PositionCard',
+    'PositionTable',
+  ]) {
+    expect(counts[name] ?? 0, name).toBe(0);
+  }
+});
+
+declare global {
+  interface Window {
+    __papertapeRenders?: Record<string, number>;
+  }
+}

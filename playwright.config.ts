@@ -1,0 +1,56 @@
+import process from 'node:process';
+import { defineConfig } from '@playwright/test';
+import { systemChromium } from './scripts/run/browser.mjs';
+
+const port = 4173;
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+// Found once, and told to the workers, which read this file too.
+process.env['PAPERTAPE_CHROMIUM'] ??= systemChromium() ?? '';
+const executablePath = process.env['PAPERTAPE_CHROMIUM'];
+
+/**
+ * One server with many worlds: each test makes a world of its own, so the tests run side by side. No retries: a test
+ * that passes now and then is a failed one.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: isDeep ? 120_000 : 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === '' ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', testIgnore: '**/*.mobile.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node scripts/e2e-server.ts',
+    url: `http://127.0.0.1:${port}`,
+    env: { PORT: String(port), HOST: '127.0.0.1', PAPERTAPE_SIM: 'on' },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});
