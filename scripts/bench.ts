@@ -1,0 +1,74 @@
+/**
+ * The benchmarks, side by side in one run: `pnpm bench`. Loads run in processes of their own; figures are for the machine at
+ * hand and belong into docs/benchmarks.md together with its description.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { benchEngine } from './bench/engine.ts';
+import { benchOrders, benchTickers } from './bench/http.ts';
+import { benchCandles, benchWorlds } from './bench/inside.ts';
+import { milliseconds, Report } from './bench/report.ts';
+import { benchFolder, startServer } from './bench/server-process.ts';
+import { benchSockets } from './bench/sockets.ts';
+
+const report = new Report();
+const root = resolve(import.meta.dirname, '..');
+
+function benchBundles(): void {
+  const dist = join(root, 'client/dist');
+  if (!existsSync(dist)) return;
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const size = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].reduce(
+      (sum, match) => sum + gzipSync(readFileSync(join(dist, match[1] ?? ''))).length,
+      0,
+    ) / 1024;
+  const scripts = size(/(?:src|href)="\/?(assets\/[^"]+\.js)"/g);
+  const styles = size(/href="\/?(assets\/[^"]+\.css)"/g);
+  report.add('entry scripts, gzip', `${scripts.toFixed(1)} KiB`, '150 KiB', scripts <= 150);
+  report.add('entry styles, gzip', `${styles.toFixed(1)} KiB`, '15 KiB', styles <= 15);
+  const all = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.css'));
+  const whole =
+    all.reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, 'assets', name))).length, 0) / 1024;
+  report.add('all styles, gzip', `${whole.toFixed(1)} KiB`);
+}
+
+async function benchServer(): Promise<void> {
+  const folder = benchFolder();
+  try {
+    await (await startServer(4390, folder.path)).stop();
+    const server = await startServer(4390, folder.path);
+    report.add(
+      'second start to the first answer',
+      milliseconds(server.startedIn),
+      '5 s',
+      server.startedIn < 5_000,
+    );
+    await pause(3_000);
+    const idle = server.memory() / 1_048_576;
+    report.add('idle server', `${Math.round(idle)} MB`, '300 MB', idle < 300);
+    await benchTickers(server, folder.path, report);
+    await benchOrders(server, report);
+    await benchSockets(server, 500, report);
+    await benchSockets(server, 1_000, report);
+    await server.stop();
+  } finally {
+    folder.remove();
+  }
+}
+
+console.log(
+  `${cpus()[0]?.model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+);
+await benchServer();
+benchCandles(report);
+const worlds = benchFolder();
+await benchWorlds(worlds.path, report);
+await benchEngine(worlds.path, report);
+worlds.remove();
+benchBundles();
+console.log(`\n${report.table()}`);

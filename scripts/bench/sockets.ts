@@ -1,0 +1,55 @@
+/** What it costs to send live data: processor time of the server while sockets listen in another process. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { milliseconds, perSecond, type Report } from './report.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export interface ListenerOrder {
+  base: string;
+  world: string;
+  sockets: number;
+  symbols: string[];
+}
+
+export interface ListenerCount {
+  messages: number;
+  /** Milliseconds from the server's sending (world time of the message) to hearing, 99th percentile. */
+  p99: number;
+}
+
+const seconds = 10;
+
+export async function benchSockets(server: ServerProcess, sockets: number, report: Report): Promise<void> {
+  const world = `bench-${sockets}`;
+  const startTime = Date.UTC(2026, 10, 18, 15);
+  await fetch(`${server.base}/sim/worlds/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: world, seed: 'bench', startTime, clock: 'live' }),
+  });
+  const listed = await fetch(`${server.base}/api/market/getMarketPrice`, { headers: { 'x-world': world } });
+  const { data } = (await listed.json()) as { data: { list: { symbol: string }[] } };
+  const symbols = data.list.slice(0, 50).map((row) => row.symbol);
+  const listeners = fork(join(import.meta.dirname, 'socket-listeners.ts'), { execArgv: ['--no-warnings'] });
+  const order: ListenerOrder = { base: server.base.replace('http', 'ws'), world, sockets, symbols };
+  listeners.send(order);
+  await once(listeners, 'message');
+  await pause(2_000);
+  listeners.send('begin');
+  const before = server.cpuSeconds();
+  await pause(seconds * 1_000);
+  const used = (server.cpuSeconds() - before) / seconds;
+  listeners.send('end');
+  const [count] = (await once(listeners, 'message')) as [ListenerCount];
+  listeners.kill();
+  const rate = count.messages / seconds;
+  const goal = sockets >= 1_000 ? 0.15 : 0.1;
+  report.add(
+    `${sockets} sockets x ${symbols.length} symbols`,
+    `${perSecond(rate)} messages for ${(used * 100).toFixed(1)} % of a core, p99 ${milliseconds(count.p99)}`,
+    `${sockets >= 1_000 ? '200,000' : '100,000'}/s for ${goal * 100} %`,
+    used <= goal && rate >= sockets * 190,
+  );
+}

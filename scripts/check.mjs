@@ -1,0 +1,12 @@
+// pnpm check: format, lint, types, dependency rules, dead code, duplicates and the rules of the house.
+import process from 'node:process';
+import { runChecks } from './run/checks.mjs';
+import { ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';
+import { endOnSignals } from './run/processes.mjs';
+
+endOnSignals();
+await ensureInstalled();
+await ensurePrismaClient();
+const { passed, failed } = await runChecks();
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

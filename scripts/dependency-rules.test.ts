@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../.dependency-cruiser.mjs';
+import { root, toolFile } from './run/workspace.mjs';
+
+/** Each broken rule with a file that breaks it and the import that does. */
+const broken: [rule: string, from: string, imported: string][] = [
+  ['shared-imports-nobody', 'shared/rules/fee.ts', 'react'],
+  ['shared-imports-nobody', 'shared/rules/clock.ts', 'node:fs'],
+  ['shared-tests-stay-in-shared', 'shared/rules/fee.test.ts', '../../server/engine/fill.ts'],
+  ['client-meets-server-in-shared', 'client/lib/prices.ts', '../../server/market/path.ts'],
+  ['server-meets-client-in-shared', 'server/http/page.ts', '../../client/lib/format.ts'],
+  ['journeys-use-the-front-door', 'e2e/trade.spec.ts', '../server/engine/fill.ts'],
+  ['market-is-pure', 'server/market/book.ts', 'node:fs'],
+  ['market-is-pure', 'server/market/tape.ts', '../world/tx.ts'],
+  ['engine-is-pure', 'server/engine/settle.ts', '../world/tx.ts'],
+  ['engine-is-pure', 'server/engine/decide.ts', 'react'],
+  ['modules-stand-apart', 'server/modules/loan/loan.service.ts', '../kyc/kyc.service.ts'],
+  ['features-stand-apart', 'client/features/loan/use-loan.ts', '../kyc/use-kyc.ts'],
+  ['ui-and-lib-know-no-feature', 'client/ui/card.ts', '../features/kyc/use-kyc.ts'],
+  ['layouts-stand-apart', 'client/features/kyc/a.mobile.tsx', './kyc.desktop.tsx'],
+  ['layouts-stand-apart-too', 'client/features/kyc/b.desktop.tsx', './kyc.mobile.tsx'],
+  ['layouts-call-no-api', 'client/features/kyc/c.mobile.tsx', '../../lib/api/call.ts'],
+  ['prisma-in-stores', 'server/modules/kyc/kyc.routes.ts', '@prisma/client'],
+  ['sqlite-in-world', 'server/modules/kyc/kyc.rows.ts', 'better-sqlite3'],
+  ['no-tests-in-products', 'server/engine/margin.ts', './fill.test.ts'],
+  ['no-tests-in-products', 'server/http/limits.ts', '../testing/test-world.ts'],
+  ['everything-resolves', 'server/engine/lost.ts', './nowhere.ts'],
+];
+
+/** Imports that the rules must leave alone. */
+const allowed: [from: string, imported: string][] = [
+  ['shared/rules/payout.ts', 'zod'],
+  ['shared/rules/payout.test.ts', 'vitest'],
+  ['server/market/candle.ts', '../../shared/rules/payout.ts'],
+  ['server/engine/fund.ts', '../market/path.ts'],
+  ['server/modules/kyc/kyc.store.ts', '@prisma/client'],
+  ['server/world/database.ts', '@prisma/client'],
+  ['server/world/turns.ts', 'better-sqlite3'],
+  ['server/modules/kyc/kyc.service.ts', './kyc.store.ts'],
+  ['server/testing/test-world.ts', 'better-sqlite3'],
+  ['client/features/kyc/d.mobile.tsx', './use-kyc.ts'],
+  ['client/features/loan/use-term.ts', '../../lib/api/call.ts'],
+];
+
+const plain = [
+  'client/features/kyc/kyc.desktop.tsx',
+  'client/features/kyc/kyc.mobile.tsx',
+  'client/features/kyc/use-kyc.ts',
+  'client/lib/api/call.ts',
+  'client/lib/format.ts',
+  'server/engine/fill.test.ts',
+  'server/engine/fill.ts',
+  'server/market/path.ts',
+  'server/world/tx.ts',
+];
+
+const packages = ['react', 'zod', 'vitest', '@prisma/client', 'better-sqlite3'];
+
+let folder = '';
+let violations: { rule: string; from: string }[] = [];
+
+function write(name: string, text: string): void {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function cruise(): typeof violations {
+  const rules = path.join(root, '.dependency-cruiser.mjs');
+  const tool = toolFile('dependency-cruiser', 'depcruise');
+  const parameters = [tool, '--config', rules, '--output-type', 'json', 'shared', 'server', 'client', 'e2e'];
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: folder, encoding: 'utf8' });
+  if (stdout === '') throw new Error(stderr);
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { rule: { name: string }; from: string }[] };
+  };
+  return summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
+}
+
+const brokenBy = (file: string) => violations.filter(({ from }) => from === file).map(({ rule }) => rule);
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'papertape-rules-')));
+  write('package.json', '{ "type": "module" }');
+  for (const name of packages) {
+    write(
+      `node_modules/${name}/package.json`,
+      `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`,
+    );
+    write(`node_modules/${name}/index.js`, 'module.exports = { part: 1 };');
+  }
+  for (const name of plain) write(name, 'export const part = 1;\n');
+  const edges: [string, string][] = [
+    ...broken.map(([, from, to]): [string, string] => [from, to]),
+    ...allowed,
+  ];
+  for (const [from, to] of edges) write(from, `import { part } from '${to}';\nexport const own = [part];\n`);
+  write('server/http/a.ts', "import { b } from './b.ts';\nexport const a = () => b;\n");
+  write('server/http/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
+  write('server/http/c.ts', "import type { D } from './d.ts';\nexport type C = D[];\n");
+  write('server/http/d.ts', "import type { C } from './c.ts';\nexport type D = { c: C };\n");
+  write(
+    'server/modules/kyc/kyc.rows-of.ts',
+    "import type { Row } from '@prisma/client';\nexport type Own = Row;\n",
+  );
+  write('server/world/table.ts', "import type { Row } from '@prisma/client';\nexport type Own = Row;\n");
+  violations = cruise();
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('dependency rules', () => {
+  it.each(broken)('%s refuses what %s imports: %s', (rule, from) => {
+    expect(brokenBy(from)).toContain(rule);
+  });
+
+  it.each(allowed)('lets %s import %s', (from) => {
+    expect(brokenBy(from)).toEqual([]);
+  });
+
+  it('refuses cycles at run time and lets types refer to each other', () => {
+    expect([...brokenBy('server/http/a.ts'), ...brokenBy('server/http/b.ts')]).toContain('no-cycles');
+    expect([...brokenBy('server/http/c.ts'), ...brokenBy('server/http/d.ts')]).toEqual([]);
+  });
+
+  it('keeps row types to stores and the world', () => {
+    expect(brokenBy('server/modules/kyc/kyc.rows-of.ts')).toEqual(['row-types-in-stores-and-world']);
+    expect(brokenBy('server/world/table.ts')).toEqual([]);
+  });
+
+  it('has a sample for every rule', () => {
+    const seen = new Set(violations.map(({ rule }) => rule));
+    expect((config.forbidden ?? []).map(({ name }) => name).filter((name) => !seen.has(name ?? ''))).toEqual(
+      [],
+    );
+  });
+});

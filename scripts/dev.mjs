@@ -1,0 +1,26 @@
+// pnpm dev: the server and Vite side by side, both starting again when a source changes.
+import process from 'node:process';
+import { explain } from './run/console.mjs';
+import { checkNodeVersion, ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';
+import { endOnSignals, run } from './run/processes.mjs';
+import { pinnedNode, root, toolEnvironment, toolFile } from './run/workspace.mjs';
+
+endOnSignals();
+try {
+  checkNodeVersion();
+  await ensureInstalled();
+  await ensurePrismaClient();
+  const parameters = [
+    ...['--kill-others', '--names', 'server,client', '--prefix-colors', 'blue,green'],
+    'node --watch --watch-preserve-output server/main.ts',
+    'node client/node_modules/vite/bin/vite.js client',
+  ];
+  const result = await run(pinnedNode, [toolFile('concurrently'), ...parameters], {
+    cwd: root,
+    env: toolEnvironment(),
+  });
+  process.exitCode = result.ok ? 0 : 1;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

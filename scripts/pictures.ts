@@ -1,0 +1,108 @@
+/**
+ * Takes the pictures of docs/screenshots from the built client: the main screens in four schemes, and a contact sheet of every
+ * screen per layout. `pnpm pictures`, after `pnpm build`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { routes } from '../client/app/routes.fixture.ts';
+import { benchFolder, startServer } from './bench/server-process.ts';
+import { contactSheet, type Shot } from './pictures/contact-sheet.ts';
+import { prepareWorld, type Session, worldId } from './pictures/prepare.ts';
+import { systemChromium } from './run/browser.mjs';
+
+type Layout = 'mobile' | 'desktop';
+
+const sizes = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+const main = {
+  mobile: {
+    home: '/pages/home/index',
+    quote: '/pages/quote/index',
+    trade: '/pages/market/index',
+    asset: '/pages/assets/index',
+  },
+  desktop: {
+    dashboard: '/pages/desktop/dashboard/index',
+    trade: '/pages/desktop/trade/index',
+    asset: '/pages/desktop/asset/index',
+  },
+} as const;
+
+const out = resolve(import.meta.dirname, '../docs/screenshots');
+
+interface Look {
+  layout: Layout;
+  session: Session;
+  theme: 'light' | 'dark';
+  mode: 'real' | 'demo';
+}
+
+async function shoot(browser: Browser, base: string, look: Look, shots: readonly Shot[]): Promise<void> {
+  const context = await browser.newContext({ viewport: sizes[look.layout], timezoneId: 'UTC' });
+  await context.addInitScript(
+    ({ world, state }) => {
+      sessionStorage.setItem('papertape.world', world);
+      localStorage.setItem('papertape.settings', JSON.stringify({ state, version: 1 }));
+    },
+    {
+      world: worldId,
+      state: {
+        ...look.session,
+        typeUser: look.mode,
+        theme: look.theme,
+        quoteType: 'CRYPTO',
+        symbol: 'BTCUSDT',
+      },
+    },
+  );
+  const page = await context.newPage();
+  for (const { path, file } of shots) {
+    await page.goto(base + path);
+    await page.locator('main').first().waitFor();
+    await page.locator('.skel').first().waitFor({ state: 'detached' });
+    // Charts draw a frame or two after their data has come.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    await page.screenshot({ path: file });
+    console.log(file);
+  }
+  await context.close();
+}
+
+const folder = benchFolder();
+const server = await startServer(4393, folder.path);
+const executablePath = systemChromium();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+});
+const small = mkdtempSync(join(tmpdir(), 'papertape-pictures-'));
+try {
+  mkdirSync(out, { recursive: true });
+  const sessions = await prepareWorld(server.base);
+  const sessionOf = (layout: Layout) => (layout === 'mobile' ? sessions.h5 : sessions.web);
+  for (const layout of ['mobile', 'desktop'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const mode of ['real', 'demo'] as const) {
+        const suffix = theme === 'light' && mode === 'real' ? '' : `--${theme}-${mode}`;
+        const shots = Object.entries(main[layout]).map(([name, path]) => ({
+          path,
+          file: join(out, `${layout}-${name}${suffix}.png`),
+        }));
+        await shoot(browser, server.base, { layout, session: sessionOf(layout), theme, mode }, shots);
+      }
+    }
+  }
+  for (const layout of ['mobile', 'desktop'] as const) {
+    const all = routes[layout].map((path, index) => ({ path, file: join(small, `${layout}-${index}.png`) }));
+    const look: Look = { layout, session: sessionOf(layout), theme: 'light', mode: 'real' };
+    await shoot(browser, server.base, look, all);
+    await contactSheet(browser, all, layout === 'mobile' ? 180 : 360, join(out, `${layout}-screens.jpg`));
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  folder.remove();
+  rmSync(small, { recursive: true, force: true });
+}

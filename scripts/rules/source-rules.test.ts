@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { bundleProblems, shapeProblems, textProblems, textRules } from './source-rules.ts';
+import { withoutComments } from './source-text.ts';
+
+const rulesOf = (path: string, text: string) => textProblems({ path, text }).map(({ rule }) => rule);
+
+/** Each rule with a line that breaks it in that file. */
+const broken: [rule: string, path: string, text: string][] = [
+  ['one-clock', 'server/engine/fill.ts', 'const at = Date.now();'],
+  ['one-clock', 'shared/rules/fee.ts', 'const at = new Date( );'],
+  ['one-clock', 'server/world/clock.ts', ['const label = `', '{Date.now()}`;'].join('$')],
+  ['page-time', 'client/features/loan/use-loan.ts', 'const left = due - Date.now();'],
+  ['no-chance', 'server/market/path.ts', 'const jump = Math.random();'],
+  ['no-chance', 'server/http/session.ts', 'const id = crypto.randomUUID();'],
+  ['environment-in-main', 'server/http/limits.ts', "const limit = process.env['LIMIT'];"],
+  ['environment-in-main', 'server/world/files.ts', "import { env } from 'node:process';"],
+  ['requests-in-api', 'client/features/kyc/use-kyc.ts', "await fetch('/api/kyc');"],
+  ['requests-in-api', 'client/ui/upload.tsx', 'const request = new XMLHttpRequest();'],
+  ['no-float-money', 'client/features/loan/use-loan.ts', 'const amount = Number.parseFloat(text);'],
+  ['no-sleep', 'server/world/turns.test.ts', 'await new Promise((done) => setTimeout(done, 50));'],
+  ['no-sleep', 'e2e/trade.spec.ts', 'await page.waitForTimeout(100);'],
+  ['no-way-around', 'server/app.ts', 'const parts = given as unknown as Parts;'],
+  ['no-way-around', 'client/ui/card.tsx', '// biome-ignore lint: because'],
+  ['nothing-left-over', 'server/app.ts', '// TODO the rest'],
+  ['no-machine-paths', 'README.md', 'Open /home/someone/papertape in the editor.'],
+];
+
+const allowed: [path: string, text: string][] = [
+  ['server/world/real-clock.ts', 'export const now = () => Date.now();'],
+  ['server/world/security.ts', 'const token = randomBytes(32);'],
+  ['server/engine/fill.ts', '// never Date.now() here\nconst at = new Date(given);'],
+  ['server/engine/fill.ts', '/* Math.random() would\n not replay */ const at = 1;'],
+  ['server/main.ts', "const port = process.env['PORT'];"],
+  ['client/lib/api/call.ts', 'const answer = await fetch(url);'],
+  ['client/features/news/use-news.ts', 'const more = query.fetch(); const again = refetch();'],
+  ['client/features/loan/use-loan.ts', 'const timer = setTimeout(close, 1000);'],
+  ['README.md', 'Open http://localhost:3000/home or docs/work/plan.md.'],
+];
+
+describe('source rules', () => {
+  it.each(broken)('%s is broken in %s by: %s', (rule, path, text) => {
+    expect(rulesOf(path, text)).toEqual([rule]);
+  });
+
+  it.each(allowed)('nothing is broken in %s by: %s', (path, text) => {
+    expect(rulesOf(path, text)).toEqual([]);
+  });
+
+  it('has a sample for every rule', () => {
+    const sampled = new Set(broken.map(([rule]) => rule));
+    expect(textRules.filter(({ name }) => !sampled.has(name))).toEqual([]);
+  });
+
+  it('says where', () => {
+    const [problem] = textProblems({
+      path: 'server/app.ts',
+      text: 'const a = 1;\nconst b = Math.random();\n',
+    });
+    expect(problem?.place).toBe('server/app.ts:2');
+  });
+
+  it('refuses long files, barrels and names that tell nothing', () => {
+    const shape = (path: string, lines = 1) =>
+      shapeProblems({ path, text: 'x\n'.repeat(lines) }).map(({ rule }) => rule);
+    expect(shape('server/app.ts', 300)).toEqual([]);
+    expect(shape('server/app.ts', 301)).toEqual(['short-files']);
+    expect(shape('client/ui/index.ts')).toEqual(['no-barrels']);
+    expect(shape('shared/contract/index.ts')).toEqual([]);
+    expect(shape('client/lib/date-utils.ts')).toEqual(['telling-names']);
+    expect(shape('server/common/limits.ts')).toEqual(['telling-names']);
+    expect(shape('server/http/commonwealth.ts')).toEqual([]);
+  });
+
+  it('finds the simulation in a bundle', () => {
+    const bundle = (text: string) => bundleProblems({ path: 'client/dist/assets/index.js', text });
+    expect(bundle('fetch("/sim/worlds")')).toHaveLength(1);
+    expect(bundle('go("/simple")')).toEqual([]);
+  });
+});
+
+describe('withoutComments', () => {
+  it('keeps code, strings and line numbers', () => {
+    const text = 'const url = \'http://host\'; // gone\n/* gone\n too */ const b = "/* stays */";';
+    const stripped = withoutComments(text);
+    expect(stripped.split('\n')).toHaveLength(3);
+    expect(stripped).toContain("'http://host';");
+    expect(stripped).toContain('"/* stays */"');
+    expect(stripped).not.toMatch(/gone|too/);
+  });
+
+  it('reads on after an escaped quote and after a lone one', () => {
+    expect(withoutComments("const a = 'it\\'s'; // gone")).not.toContain('gone');
+    expect(withoutComments("const quote = /'/;\nconst b = 1; // gone")).not.toContain('gone');
+  });
+});

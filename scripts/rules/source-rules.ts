@@ -1,0 +1,134 @@
+/** What the sources must not hold and no other tool sees: clocks, chance, environment, requests, sleeps, long files. */
+import { matchingLines, type Problem, type SourceFile, withoutComments } from './source-text.ts';
+
+interface TextRule {
+  readonly name: string;
+  readonly message: string;
+  readonly pattern: RegExp;
+  /** Files the rule is about. */
+  readonly within: RegExp;
+  /** Files in which the thing has its one right place. */
+  readonly except?: RegExp;
+  /** Read the comments too. */
+  readonly comments?: boolean;
+}
+
+const code = /\.(ts|tsx|mjs|css)$/;
+const test = /\.(test|spec)\.tsx?$/;
+const product = /^(server|shared|client)\/.*\.(ts|tsx)$/;
+/** The rules and their samples name what they forbid. */
+const ownFiles = /^scripts\/(rules|check-source)/;
+
+export const textRules: readonly TextRule[] = [
+  {
+    name: 'one-clock',
+    message: 'time comes from the clock of the world',
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/,
+    within: /^(server|shared)\/.*\.ts$/,
+    except: /^server\/world\/(real-clock|security)\.ts$|\.test\.ts$/,
+  },
+  {
+    name: 'page-time',
+    message: 'the page takes its time from the world, through client/lib',
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bdayjs\(\s*\)/,
+    within: /^client\/(features|ui|app)\/.*\.tsx?$/,
+    except: test,
+  },
+  {
+    name: 'no-chance',
+    message: 'ids and chance derive from the seed of the world',
+    pattern: /\bMath\.random\b|\brandom(UUID|Bytes|Int|FillSync)\b|\bgetRandomValues\b/,
+    within: /^(server|shared)\/.*\.ts$/,
+    except: /^server\/world\/(real-clock|security)\.ts$|\.test\.ts$/,
+  },
+  {
+    name: 'environment-in-main',
+    message: 'only server/main.ts reads the environment',
+    pattern: /\bprocess\.env\b|\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*'(node:)?process'/,
+    within: product,
+    except: /^server\/main\.ts$|^client\/vite\.config\.ts$|\.test\.tsx?$/,
+  },
+  {
+    name: 'requests-in-api',
+    message: 'requests are made in client/lib/api alone',
+    pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
+    within: /^client\/.*\.(ts|tsx)$/,
+    except: /^client\/lib\/api\/|\.test\.tsx?$/,
+  },
+  {
+    name: 'no-float-money',
+    message: 'money and prices are parsed exactly, not as floating point',
+    pattern: /\b(Number\.)?parseFloat\(/,
+    within: product,
+  },
+  {
+    name: 'no-sleep',
+    message: 'a test waits for what it waits for, never for a while',
+    pattern: /\bwaitForTimeout\b|\bsetTimeout\b|\bsleep\(|timers\/promises/,
+    within: /^(server|shared|client|scripts)\/.*\.test\.tsx?$|^e2e\/.*\.ts$/,
+    except: ownFiles,
+  },
+  {
+    name: 'no-way-around',
+    message: 'types and rules are obeyed, not silenced',
+    pattern:
+      /\bas any\b|\bas unknown as\b|@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable|<any>/,
+    within: /^(server|shared|client|e2e|scripts)\/.*\.(ts|tsx|mjs|css)$|^[^/]+\.(ts|mjs)$/,
+    except: ownFiles,
+    comments: true,
+  },
+  {
+    name: 'nothing-left-over',
+    message: 'what is not done is not in the code',
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
+    within: code,
+    except: ownFiles,
+    comments: true,
+  },
+  {
+    name: 'no-machine-paths',
+    message: 'a path of one machine means nothing on another',
+    pattern: /(^|[\s'"`(=:])(\/(work|root|home|Users)\/\w|\/tmp\/\w|[A-Z]:\\Users)/,
+    within: /\.(ts|tsx|mjs|css|html|json|md|yml|yaml|prisma|sql)$|^Dockerfile$|^\.ci\//,
+    except: ownFiles,
+    comments: true,
+  },
+];
+
+const longest = 300;
+const unclearName = /(^|\/|[.-])(utils?|helpers?|misc|common)([.-]|\/|$)/;
+
+export function textProblems(file: SourceFile): Problem[] {
+  const stripped = withoutComments(file.text);
+  return textRules
+    .filter((rule) => rule.within.test(file.path) && rule.except?.test(file.path) !== true)
+    .flatMap((rule) =>
+      matchingLines(rule.comments === true ? file.text : stripped, rule.pattern).map(({ line, found }) => ({
+        rule: rule.name,
+        place: `${file.path}:${line}`,
+        message: `${found}: ${rule.message}`,
+      })),
+    );
+}
+
+export function shapeProblems(file: SourceFile): Problem[] {
+  if (!code.test(file.path)) return [];
+  const problems: Problem[] = [];
+  const report = (rule: string, message: string) => problems.push({ rule, place: file.path, message });
+  const lines = file.text.trimEnd().split('\n').length;
+  if (lines > longest) report('short-files', `${lines} lines; a file has at most ${longest}`);
+  if (unclearName.test(file.path)) report('telling-names', 'name the file after what it does');
+  if (/(^|\/)index\.tsx?$/.test(file.path) && file.path !== 'shared/contract/index.ts') {
+    report('no-barrels', 'only shared/contract/index.ts gathers other files');
+  }
+  return problems;
+}
+
+/** Production bundles hold nothing of what only a simulated host has. */
+export function bundleProblems(file: SourceFile): Problem[] {
+  return matchingLines(file.text, /.{0,30}\/sim(?![A-Za-z])/).map(({ line, found }) => ({
+    rule: 'no-simulation-in-bundles',
+    place: `${file.path}:${line}`,
+    message: `${found}: the page knows nothing of the simulation`,
+  }));
+}

@@ -1,0 +1,108 @@
+// Which Chromium the browser tests use: the one of the system, or else the one Playwright brings.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { step, Trouble } from './console.mjs';
+import { run } from './processes.mjs';
+import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Some systems ship a "chromium" that only advises to install a snap, so each one is asked for its version. */
+function answersVersion(/** @type {string} */ file) {
+  try {
+    const version = execFileSync(file, ['--version'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 20_000,
+    });
+    return /\d+\.\d+\.\d+/.test(version.toString());
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {string | undefined} */
+export function systemChromium() {
+  if (process.platform === 'win32') return undefined;
+  const folders = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => path.isAbsolute(folder));
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, ...applications].find((file) => existsSync(file) && answersVersion(file));
+}
+
+/** Asked in a process of its own: the answer depends on what was installed a moment ago. */
+function playwrightHasChromium() {
+  const question =
+    "import('@playwright/test').then((p) => process.exit(require('node:fs').existsSync(p.chromium.executablePath()) ? 0 : 1))";
+  try {
+    execFileSync(pinnedNode, ['-e', question], { cwd: root, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isInstallerAccount() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Without a font for them, Chinese, Japanese and Korean words have no width, and layouts are not tested. */
+function hasAsianFonts() {
+  if (process.platform !== 'linux') return true;
+  try {
+    return (
+      execFileSync('fc-list', [':lang=zh-cn', 'family'], { stdio: ['ignore', 'pipe', 'ignore'] }).length > 0
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string[]} packages */
+async function installBySystem(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await run('apt-get', ['update', '-q'], { env, quiet: true, timeoutMs: 300_000 });
+  const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    env,
+    quiet: true,
+    timeoutMs: 900_000,
+  });
+  if (!install.ok)
+    console.log(`apt-get could not install ${packages.join(' ')}:\n${update.output}${install.output}`);
+}
+
+async function installByPlaywright() {
+  const parameters = ['install', ...(isInstallerAccount() ? ['--with-deps'] : []), 'chromium'];
+  const result = await run(pinnedNode, [toolFile('@playwright/test', 'playwright'), ...parameters], {
+    cwd: root,
+    env: toolEnvironment(),
+    timeoutMs: 900_000,
+  });
+  if (!result.ok)
+    throw new Trouble(`No browser for the tests: Playwright's could not be installed (${result.reason}).`);
+}
+
+export async function ensureBrowser() {
+  if (!existsSync(modules)) throw new Trouble('The libraries must be installed before the browser.');
+  const missing = [
+    ...(systemChromium() === undefined && !playwrightHasChromium() ? ['chromium'] : []),
+    ...(hasAsianFonts() ? [] : ['fonts-noto-cjk']),
+  ];
+  if (missing.length > 0 && isInstallerAccount()) {
+    await step(`Install ${missing.join(' and ')}`, () => installBySystem(missing));
+  }
+  if (systemChromium() === undefined && !playwrightHasChromium()) {
+    await step("Install Playwright's Chromium", installByPlaywright);
+  }
+  if (!hasAsianFonts()) {
+    console.log(
+      'No font for Chinese, Japanese and Korean was found; their words will show as boxes in the tests.',
+    );
+  }
+}

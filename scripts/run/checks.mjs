@@ -1,0 +1,62 @@
+// The checks that need no running product, each one command that either holds or does not.
+import { bold, dim, elapsed, green, red } from './console.mjs';
+import { run } from './processes.mjs';
+import { pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
+
+const sources = ['shared', 'server', 'client'];
+
+/** @type {{ name: string, command: () => string[] }[]} */
+const checks = [
+  {
+    name: 'format and lint',
+    command: () => [
+      toolFile('@biomejs/biome', 'biome'),
+      'check',
+      '--error-on-warnings',
+      '--max-diagnostics=100',
+    ],
+  },
+  ...['.', ...sources, 'e2e'].map((project) => ({
+    name: `types of ${project === '.' ? 'scripts' : project}`,
+    command: () => [toolFile('typescript', 'tsc'), '--project', project],
+  })),
+  {
+    name: 'dependency rules',
+    command: () => [
+      toolFile('dependency-cruiser', 'depcruise'),
+      ...['--config', '.dependency-cruiser.mjs', ...sources, 'e2e'],
+    ],
+  },
+  {
+    name: 'dead code',
+    command: () => [toolFile('knip'), '--no-progress', '--no-config-hints'],
+  },
+  { name: 'duplicates', command: () => [toolFile('jscpd'), ...sources, 'scripts'] },
+  { name: 'source rules', command: () => ['scripts/check-source.ts'] },
+  { name: 'migrations', command: () => ['--no-warnings', 'scripts/prisma-migrate.ts', 'check'] },
+];
+
+/** @param {{ name: string, command: () => string[] }} check */
+async function runCheck({ name, command }) {
+  const since = performance.now();
+  const options = { cwd: root, env: toolEnvironment(), quiet: true, timeoutMs: 300_000 };
+  const { ok, output, reason } = await run(pinnedNode, command(), options);
+  console.log(`${ok ? green('ok') : red('FAILED')} ${name} ${dim(`(${elapsed(since)})`)}`);
+  if (!ok) console.log(`${output.trimEnd()}\n${red(`${name}: ${reason}`)}\n`);
+  return ok;
+}
+
+/** Two at a time: most of them wait for one core. @returns {Promise<{ passed: number, failed: number }>} */
+export async function runChecks() {
+  console.log(bold('\nChecks'));
+  const waiting = [...checks];
+  const count = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      if (await runCheck(check)) count.passed += 1;
+      else count.failed += 1;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return count;
+}

@@ -1,0 +1,76 @@
+// What a checkout needs before it can run. Each part is done only when its sources changed since the last time.
+import process from 'node:process';
+import { step, Trouble } from './console.mjs';
+import { run } from './processes.mjs';
+import {
+  contentHash,
+  isUpToDate,
+  pinnedNode,
+  root,
+  toolEnvironment,
+  toolFile,
+  writeStamp,
+} from './workspace.mjs';
+
+const pnpm = 'pnpm@12.21.0';
+
+/** @param {{ ok: boolean, output: string, reason: string }} result @param {string} message */
+function demand(result, message) {
+  if (result.ok) return;
+  throw new Trouble([message, `(${result.reason})`, result.output.trim()].filter(Boolean).join('\n'));
+}
+
+export function checkNodeVersion() {
+  const major = Number.parseInt(process.versions.node, 10);
+  if (major >= 20) return;
+  throw new Trouble(`Papertape needs Node 20 or newer to start; this is ${process.versions.node}.`);
+}
+
+export async function ensureInstalled() {
+  const manifests = ['package.json', 'client/package.json', 'server/package.json', 'shared/package.json'];
+  const hash = contentHash(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]);
+  if (isUpToDate('install', hash, 'node_modules/node/package.json')) return;
+  await step('Install the libraries of the lockfile', async () => {
+    const parameters = ['-y', pnpm, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
+    const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+    const result = await run(npx, parameters, { cwd: root, env: { ...process.env, CI: 'true' } });
+    demand(result, 'The libraries could not be installed. The registry must be reachable the first time.');
+    writeStamp('install', hash);
+  });
+}
+
+export async function ensurePrismaClient() {
+  const hash = contentHash(['pnpm-lock.yaml', 'prisma.config.ts'], ['prisma/schema']);
+  if (isUpToDate('prisma-client', hash, 'server/generated/prisma/client.ts')) return;
+  await step('Generate the database client', async () => {
+    const result = await run(pinnedNode, [toolFile('prisma'), 'generate'], {
+      cwd: root,
+      env: { ...toolEnvironment(), PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+      quiet: true,
+    });
+    demand(result, 'The database client could not be generated from prisma/schema.');
+    writeStamp('prisma-client', hash);
+  });
+}
+
+/** @param {{ always?: boolean }} [options] */
+export async function ensureClientBuilt({ always = false } = {}) {
+  const hash = contentHash(
+    ['pnpm-lock.yaml', 'tsconfig.base.json', 'package.json'],
+    ['client', 'shared', 'locales'],
+  );
+  if (!always && isUpToDate('client', hash, 'client/dist/index.html')) return;
+  await step('Build the client', async () => {
+    const result = await run(
+      pinnedNode,
+      [toolFile('vite', 'vite', 'client'), 'build', '--logLevel', 'warn'],
+      {
+        cwd: `${root}/client`,
+        env: toolEnvironment(),
+        quiet: true,
+      },
+    );
+    demand(result, 'The client could not be built.');
+    writeStamp('client', hash);
+  });
+}

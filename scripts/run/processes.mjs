@@ -1,0 +1,111 @@
+// Child processes in groups of their own, so that nothing a suite started outlives it.
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+
+/** @type {readonly (readonly [NodeJS.Signals, number])[]} */
+const signalCodes = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+];
+const ownGroups = process.platform !== 'win32';
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+function endGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    if (ownGroups) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code !== 'ESRCH' && code !== 'EPERM') throw error;
+  }
+}
+
+/** Ends whatever is still running, at once. */
+export function endEverything() {
+  for (const child of running) endGroup(child, 'SIGKILL');
+  running.clear();
+}
+
+/**
+ * A signal sent to `npm start` or `npm test` ends npm and its shell, and stops there: the script only notices that its
+ * parent is gone.
+ * @param {() => void} end
+ */
+function whenNpmIsGone(end) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 250);
+  watch.unref();
+}
+
+/**
+ * Ends all children when this process is asked to end. They stand in groups of their own, so Ctrl-C reaches them only
+ * through us.
+ */
+export function endOnSignals() {
+  whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
+  for (const [signal, code] of signalCodes) {
+    process.on(signal, () => {
+      endEverything();
+      process.exit(code);
+    });
+  }
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [quiet] keep the output instead of showing it as it comes
+ * @property {number} [timeoutMs]
+ */
+
+/**
+ * Runs a command to its end and then ends what it left behind.
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ ok: boolean, output: string, reason: string }>}
+ */
+export function run(command, parameters, options = {}) {
+  const { quiet = false, timeoutMs } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      detached: ownGroups,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    running.add(child);
+    /** @type {Buffer[]} */
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+    let reason = '';
+    const timer = setTimeout(
+      () => {
+        reason = `no end after ${Math.round((timeoutMs ?? 0) / 1000)} s`;
+        endGroup(child, 'SIGKILL');
+      },
+      timeoutMs ?? 2 ** 31 - 1,
+    );
+    /** @param {boolean} ok @param {string} why */
+    const finish = (ok, why) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ ok, output: Buffer.concat(chunks).toString('utf8'), reason: reason === '' ? why : reason });
+    };
+    child.once('error', (error) => finish(false, error.message));
+    child.once('exit', () => endGroup(child, 'SIGKILL'));
+    child.once('close', (code, signal) =>
+      finish(code === 0, signal ? `ended by ${signal}` : `exit code ${code}`),
+    );
+  });
+}

@@ -1,0 +1,78 @@
+// The suites of npm test. Each shows its progress as it goes and answers how many of its tests passed and failed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { bold, explain, green, red } from './console.mjs';
+import { ensureClientBuilt } from './prepare.mjs';
+import { run } from './processes.mjs';
+import { countBudgets, countPlaywright, countVitest } from './reports.mjs';
+import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
+
+const minute = 60_000;
+const reports = path.join(modules, '.papertape');
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true });
+  const file = path.join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  return { file, read: () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined) };
+}
+
+/** @param {{ isDeep: boolean }} options */
+export async function runUnitTests({ isDeep }) {
+  console.log(bold('\nUnit and API tests'));
+  const report = freshReport('vitest');
+  const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report.file}`];
+  const { ok, reason } = await run(pinnedNode, [toolFile('vitest'), ...parameters], {
+    cwd: root,
+    env: toolEnvironment(),
+    timeoutMs: (isDeep ? 120 : 10) * minute,
+  });
+  if (!ok) console.log(red(`Unit and API tests: ${reason}`));
+  return countVitest(report.read(), ok);
+}
+
+/** @param {string} output what size-limit answered */
+function budgetLines(output) {
+  try {
+    const kib = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+    const line = (
+      /** @type {{ name: string, size: number, sizeLimit: number }} */ { name, size, sizeLimit },
+    ) => `${name}: ${kib(size)} of ${kib(sizeLimit)}`;
+    return `budgets: ${JSON.parse(output).map(line).join('; ')}`;
+  } catch {
+    return `budgets: ${output.trim()}`;
+  }
+}
+
+export async function runBuild() {
+  console.log(bold('\nBuild and budgets'));
+  try {
+    await ensureClientBuilt({ always: true });
+  } catch (error) {
+    console.log(red(explain(error)));
+    return { passed: 0, failed: 1 };
+  }
+  const options = { cwd: root, env: toolEnvironment(), quiet: true, timeoutMs: 2 * minute };
+  const bundles = await run(pinnedNode, ['scripts/check-source.ts', '--bundles'], options);
+  console.log(`${bundles.ok ? green('ok') : red('FAILED')} bundles: ${bundles.output.trim()}`);
+  const sizes = await run(pinnedNode, [toolFile('size-limit'), '--json'], options);
+  const budgets = countBudgets(sizes.output, sizes.ok);
+  console.log(`${sizes.ok ? green('ok') : red('FAILED')} ${budgetLines(sizes.output)}`);
+  const bundleCount = bundles.ok ? 1 : 0;
+  return { passed: 1 + bundleCount + budgets.passed, failed: 1 - bundleCount + budgets.failed };
+}
+
+/** @param {{ isDeep: boolean }} options */
+export async function runJourneys({ isDeep }) {
+  console.log(bold('\nJourneys in the browser'));
+  const report = freshReport('playwright');
+  const parameters = ['test', '--reporter=list,json'];
+  const { ok, reason } = await run(pinnedNode, [toolFile('@playwright/test', 'playwright'), ...parameters], {
+    cwd: root,
+    env: { ...toolEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.file },
+    timeoutMs: (isDeep ? 120 : 15) * minute,
+  });
+  if (!ok) console.log(red(`Journeys: ${reason}`));
+  return countPlaywright(report.read(), ok);
+}

@@ -1,0 +1,70 @@
+// Where things stand in the checkout, and whether what was made from sources is still up to date.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const modules = path.join(root, 'node_modules');
+const stamps = path.join(modules, '.papertape');
+
+/** Folders that hold results, not sources. */
+const skipped = new Set(['node_modules', 'dist', 'coverage', 'generated', 'data', 'test-results', '.git']);
+
+/** The Node of the lockfile: the one that runs TypeScript as it is. */
+export const pinnedNode = path.join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Environment for the tools: they and the programs they start find the pinned Node first. */
+export function toolEnvironment() {
+  const paths = [path.join(modules, '.bin'), process.env['PATH'] ?? ''];
+  return { ...process.env, PATH: paths.join(path.delimiter) };
+}
+
+/** @param {string} name path of a file or folder, from the root @returns {string[]} */
+export function filesOf(name) {
+  const full = path.join(root, name);
+  if (!existsSync(full)) return [];
+  const entries = readdirSync(full, { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
+    const inside = name === '' ? entry.name : `${name}/${entry.name}`;
+    return entry.isDirectory() ? filesOf(inside) : [inside];
+  });
+}
+
+/**
+ * One hash over the contents of files and folders; the order and times of the files do not count.
+ * @param {string[]} files @param {string[]} folders
+ */
+export function contentHash(files, folders = []) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const name of [...files, ...folders.flatMap(filesOf)].sort()) {
+    const full = path.join(root, name);
+    if (!existsSync(full)) continue;
+    hash.update(`${name}\n`).update(readFileSync(full));
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} name @param {string} hash @param {string} result a file that must exist as well */
+export function isUpToDate(name, hash, result) {
+  const stamp = path.join(stamps, name);
+  return existsSync(path.join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** @param {string} name @param {string} hash */
+export function writeStamp(name, hash) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(path.join(stamps, name), hash);
+}
+
+/**
+ * The JavaScript file behind a tool, so that it runs the same on every system.
+ * @param {string} packageName @param {string} [tool] @param {string} [folder] package of the workspace that has it
+ */
+export function toolFile(packageName, tool = packageName, folder = '.') {
+  const home = path.join(root, folder, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
+  return path.join(home, typeof bin === 'string' ? bin : bin[tool]);
+}
