@@ -2,7 +2,7 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { systemChromium } from './scripts/run/browser.mjs';
 
-const port = 4173;
+const port = Number(process.env['PAPERTAPE_E2E_PORT'] ?? 4173);
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 // Found once, and told to the workers, which read this file too.
 process.env['PAPERTAPE_CHROMIUM'] ??= systemChromium() ?? '';

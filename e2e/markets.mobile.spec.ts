@@ -18,7 +18,7 @@ test('a visitor sees the market and is invited to log in', async ({ page, visit 
 
 test('a trader sees the balance, hides it, and it stays hidden', async ({ page, visitAs, world }) => {
   await visitAs(await world.trader(), '/pages/home/index');
-  const total = page.locator('.home-total');
+  const total = page.locator('.money-total');
   await expect(total).toHaveText(/\d/);
   await page.getByRole('button', { name: 'Hide balances' }).click();
   await expect(total).toHaveText('••••••');
