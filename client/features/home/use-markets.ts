@@ -1,17 +1,16 @@
-import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isProductGroup, type MarketRow, productGroups } from '../../lib/market/market-row.ts';
+import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
 import { sortQuotes } from '../../lib/market/quote-order.ts';
 import { gainers, losers } from '../../lib/market/rankings.ts';
 import { useFavorites } from '../../lib/market/use-favorites.ts';
+import { type GroupTab, useGroupPlace } from '../../lib/market/use-group-place.ts';
 import { type Arrange, useLiveOrder } from '../../lib/market/use-live-order.ts';
 import { useMarketRows } from '../../lib/market/use-market-rows.ts';
 import { useSortPlace } from '../../lib/market/use-sort-place.ts';
-import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
+import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 
-export type MarketTab = ProductGroup | 'FAVORITES';
-export const marketTabs: readonly MarketTab[] = ['FAVORITES', ...productGroups];
+export const marketTabs: readonly GroupTab[] = ['FAVORITES', ...productGroups];
 
 export const filters = ['all', 'gainers', 'losers'] as const;
 export type Filter = (typeof filters)[number];
@@ -22,25 +21,10 @@ const noSymbols: readonly string[] = [];
 
 /** Group and filter, kept in the address. */
 function useMarketsPlace() {
-  const [query, setQuery] = useSearchParams();
-  const usual = useSettings((settings) => settings.quoteType);
-  const asked = query.get('type');
-  const tab: MarketTab = isProductGroup(asked) || asked === 'FAVORITES' ? asked : usual;
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
   const filter = filters.find((one) => one === query.get('show')) ?? 'all';
-  const change = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  const openTab = (next: MarketTab) => {
-    if (next !== 'FAVORITES') changeSettings({ quoteType: next });
-    change('type', next);
-  };
-  return { tab, openTab, filter, setFilter: (next: Filter) => change('show', next) };
+  return { ...useGroupPlace(), filter, setFilter: (next: Filter) => setQuery({ show: next }) };
 }
 
 /** The market table of the dashboard. */

@@ -2,20 +2,21 @@ import { useCallback, useMemo, useState } from 'react';
 import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
 import { sortQuotes } from '../../lib/market/quote-order.ts';
 import { useFavorites } from '../../lib/market/use-favorites.ts';
+import { type GroupTab, useGroupPlace } from '../../lib/market/use-group-place.ts';
 import { type Arrange, useLiveOrder } from '../../lib/market/use-live-order.ts';
 import { useMarketRows } from '../../lib/market/use-market-rows.ts';
-import { type QuoteTab, useQuotePlace } from './use-quote-place.ts';
+import { useSortPlace } from '../../lib/market/use-sort-place.ts';
 
 const noSymbols: readonly string[] = [];
 
 /** The favourites come first once there are any. */
-export function quoteTabs(hasFavorites: boolean): QuoteTab[] {
+export function quoteTabs(hasFavorites: boolean): GroupTab[] {
   return hasFavorites ? ['FAVORITES', ...productGroups] : [...productGroups, 'FAVORITES'];
 }
 
 /** The list of the quote page: which symbols, in which order. Prices are not in here. */
 export function useQuote() {
-  const place = useQuotePlace();
+  const place = { ...useSortPlace(), ...useGroupPlace() };
   const market = useMarketRows();
   const favorites = useFavorites();
   const [menuFor, setMenuFor] = useState<string | null>(null);

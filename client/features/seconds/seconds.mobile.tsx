@@ -1,13 +1,14 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { type ChosenSymbol, useChosenSymbol } from '../../lib/market/use-chosen-symbol.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -25,13 +26,14 @@ import { SymbolChoice } from './parts/symbol-choice.tsx';
 import { SecondsRecordsMobile } from './records.mobile.tsx';
 import { useOffers } from './use-offers.ts';
 import { useSecondsOrder } from './use-order.ts';
-import { type SecondsSymbol, useSecondsSymbol } from './use-seconds-symbol.ts';
 import { useTradingTime } from './use-trading-time.ts';
 import './seconds.css';
 
+const hasSeconds = ({ seconds }: Instrument) => seconds;
+
 export function SecondsMobile() {
   const [view] = useView(['trade', 'records'] as const);
-  const model = useSecondsSymbol();
+  const model = useChosenSymbol(hasSeconds);
   if (view === 'records') return <SecondsRecordsMobile />;
   return (
     <>
@@ -45,7 +47,7 @@ export function SecondsMobile() {
   );
 }
 
-function SecondsBar({ model }: { model: SecondsSymbol }) {
+function SecondsBar({ model }: { model: ChosenSymbol }) {
   const { t } = useTranslation('seconds');
   const [query] = useSearchParams();
   const [isHelping, setHelping] = useState(false);
@@ -64,9 +66,7 @@ function SecondsBar({ model }: { model: SecondsSymbol }) {
         }
         end={
           <>
-            <Link className="iconbtn" to={`?${records}`} aria-label={t('records')}>
-              <Icon name="document" size={22} />
-            </Link>
+            <IconLink icon="document" label={t('records')} to={`?${records}`} />
             <IconButton icon="help" iconSize={22} label={t('howItWorks')} onClick={() => setHelping(true)} />
           </>
         }
@@ -77,7 +77,7 @@ function SecondsBar({ model }: { model: SecondsSymbol }) {
   );
 }
 
-function NoSymbol({ model }: { model: SecondsSymbol }) {
+function NoSymbol({ model }: { model: ChosenSymbol }) {
   const { t } = useTranslation('seconds');
   if (model.error) {
     return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
 import { tradePlace } from '../../lib/market/symbol-place.ts';
+import { useChosenSymbol } from '../../lib/market/use-chosen-symbol.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -21,14 +22,13 @@ import { TradeScreen } from './parts/trade-screen.tsx';
 import { TradeWaiting } from './parts/trade-waiting.tsx';
 import { TwoSidedBook } from './parts/two-sided-book.tsx';
 import { setDraft } from './trade-store.ts';
-import { useTradeSymbol } from './use-trade-symbol.ts';
 
 type View = 'book' | 'trades' | 'info';
 const views = ['book', 'trades', 'info'] as const;
 
 /** One symbol: its price, chart, book, trades and facts; both sides to trade it below. */
 export function TradeChartMobile() {
-  const symbol = useTradeSymbol();
+  const symbol = useChosenSymbol();
   return (
     <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
       {(instrument) => <ChartPage instrument={instrument} />}

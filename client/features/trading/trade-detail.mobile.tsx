@@ -1,9 +1,11 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
 import { tradePlace } from '../../lib/market/symbol-place.ts';
+import { useChosenSymbol } from '../../lib/market/use-chosen-symbol.ts';
+import { useView } from '../../lib/navigation/use-view.ts';
 import { Page } from '../../ui/page.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -21,16 +23,14 @@ import { SymbolTitle } from './parts/symbol-title.tsx';
 import { TradeScreen } from './parts/trade-screen.tsx';
 import { TradeWaiting } from './parts/trade-waiting.tsx';
 import { useBookLadder } from './use-book.ts';
-import { useTradeSymbol } from './use-trade-symbol.ts';
 
 const views = ['info', 'book', 'trades', 'records'] as const;
-type View = (typeof views)[number];
 const lists = ['positions', 'openOrders', 'orderHistory', 'filled', 'closed', 'marginHistory'] as const;
 const bookRows = 12;
 
 /** A symbol in detail: facts, book, trades, and the user's records of every kind. */
 export function TradeDetailMobile() {
-  const symbol = useTradeSymbol();
+  const symbol = useChosenSymbol();
   return (
     <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
       {(instrument) => <DetailPage instrument={instrument} />}
@@ -40,17 +40,7 @@ export function TradeDetailMobile() {
 
 function DetailPage({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const [query, setQuery] = useSearchParams();
-  const view = views.find((one) => one === query.get('view')) ?? 'info';
-  const choose = (next: View) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('view', next);
-        return after;
-      },
-      { replace: true },
-    );
+  const [view, setView] = useView(views);
   return (
     <>
       <TopBar
@@ -67,7 +57,7 @@ function DetailPage({ instrument }: { instrument: Instrument }) {
           sticky
           label={t('views.title')}
           value={view}
-          onChange={choose}
+          onChange={setView}
           tabs={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         />
         <TabPanel id="detail" value={view} className="tr-view">

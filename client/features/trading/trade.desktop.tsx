@@ -1,6 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { type CSSProperties, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ChosenSymbol, useChosenSymbol } from '../../lib/market/use-chosen-symbol.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,12 +21,11 @@ import { usePreferences } from './trade-preferences.ts';
 import { useBookLadder } from './use-book.ts';
 import { useBookRows } from './use-book-rows.ts';
 import { useProduct } from './use-product.ts';
-import { type TradeSymbol, useTradeSymbol } from './use-trade-symbol.ts';
 
 /** The trade page of a wide window: everything at once, in panels whose sizes are remembered. */
 export function TradeDesktop() {
   useRenderCount('TradeDesktop');
-  const symbol = useTradeSymbol();
+  const symbol = useChosenSymbol();
   return (
     <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
       {(instrument) => <Desk instrument={instrument} symbol={symbol} />}
@@ -43,7 +43,7 @@ function useDeskStyle(): CSSProperties {
   } as CSSProperties;
 }
 
-function Desk({ instrument, symbol }: { instrument: Instrument; symbol: TradeSymbol }) {
+function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSymbol }) {
   useRenderCount('TradePage');
   const { t } = useTranslation('trading');
   const [product, setProduct] = useProduct();

@@ -1,13 +1,14 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
 import { LiveChange } from '../../lib/market/live-cells.tsx';
 import { chartPlace } from '../../lib/market/symbol-place.ts';
+import { useChosenSymbol } from '../../lib/market/use-chosen-symbol.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -27,14 +28,13 @@ import { openSheet } from './sheet-store.ts';
 import { useBookLadder } from './use-book.ts';
 import { useMoneyLinks } from './use-money-links.ts';
 import { useDraft } from './use-order-fields.ts';
-import { useTradeSymbol } from './use-trade-symbol.ts';
 
 const bookRows = 9;
 
 /** The Trade tab: order form beside the book, positions and orders below. */
 export function TradeMobile() {
   useRenderCount('TradeMobile');
-  const symbol = useTradeSymbol();
+  const symbol = useChosenSymbol();
   return (
     <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
       {(instrument) => <TradePage instrument={instrument} />}
@@ -72,9 +72,7 @@ function BarEnd({ instrument }: { instrument: Instrument }) {
   ];
   return (
     <>
-      <Link className="iconbtn" to={chartPlace(instrument.symbol)} aria-label={t('chart.open')}>
-        <Icon name="candles" size={22} />
-      </Link>
+      <IconLink icon="candles" label={t('chart.open')} to={chartPlace(instrument.symbol)} />
       <FavoriteStar symbol={instrument.symbol} />
       <Menu label={t('more')} actions={actions}>
         {(props) => <IconButton {...props} icon="more" iconSize={22} label={t('more')} />}

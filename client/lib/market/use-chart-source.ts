@@ -30,9 +30,9 @@ export function useChartSource(symbol: string, timeframe: Timeframe): BarSource 
         );
         return candles.map(barOf);
       },
-      subscribe: (onBar: (bar: Bar) => void, onGap?: () => void) =>
+      subscribe: (onBar, onGap) =>
         pageHub().candles(symbol, timeframe, (candles, gap) => {
-          if (gap) onGap?.();
+          if (gap) onGap();
           for (const candle of candles) onBar(barOf(candle));
         }),
     }),

@@ -1,6 +1,7 @@
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../api/use-read.ts';
+import { useSetQuery } from '../navigation/use-set-query.ts';
 
 /** Coins and chains change with releases, not by the minute. */
 const staleMs = 300_000;
@@ -14,7 +15,8 @@ export function useMoneyCoins() {
 
 /** The coin and the chain it travels on: chosen by the user, kept in the address of the page. */
 export function useCoinRoute() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
   const { coins, error, retry } = useMoneyCoins();
   const wanted = query.get('coin') ?? usualCoin;
   const coin = coins?.find((one) => one.coin === wanted) ?? coins?.[0];
@@ -22,24 +24,13 @@ export function useCoinRoute() {
   const chainsRead = useRead(recharge.chainTypes, { coin: coin?.coin ?? usualCoin }, known);
   const chains = coin && chainsRead.data?.list;
   const chain = chains?.find((one) => one.chain === query.get('chain')) ?? chains?.[0];
-
-  const choose = (name: 'coin' | 'chain', value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (name === 'coin') after.delete('chain');
-        after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
   return {
     coins,
     coin,
     chains,
     chain,
-    chooseCoin: (value: string) => choose('coin', value),
-    chooseChain: (value: string) => choose('chain', value),
+    chooseCoin: (value: string) => setQuery({ coin: value, chain: null }),
+    chooseChain: (value: string) => setQuery({ chain: value }),
     error: error ?? (chainsRead.data ? null : chainsRead.error),
     retry: () => {
       retry();

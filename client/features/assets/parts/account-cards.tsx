@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
+import { useSetQuery } from '../../../lib/navigation/use-set-query.ts';
 import { SelectCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Assets, accountKinds } from '../use-assets.ts';
@@ -10,18 +11,10 @@ import { shareColour } from './share-bar.tsx';
 
 /** The account whose coins the table shows; kept in the address. */
 export function useChosenAccount() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
   const chosen = accountKinds.find((kind) => kind === query.get('account')) ?? 'currency';
-  const choose = (kind: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('account', kind);
-        return after;
-      },
-      { replace: true },
-    );
-  return { chosen, choose };
+  return { chosen, choose: (kind: string) => setQuery({ account: kind }) };
 }
 
 export function AccountCards({ accounts, hidden }: Assets) {

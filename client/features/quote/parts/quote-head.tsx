@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { SortKey } from '../../../lib/market/quote-order.ts';
+import type { SortPlace } from '../../../lib/market/use-sort-place.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { QuotePlace } from '../use-quote-place.ts';
-
-type HeadProps = Pick<QuotePlace, 'sort' | 'pressSort'>;
 
 /** The heads of the columns, which sort. Volume has no column of its own and stands beside the symbol. */
-export function QuoteHead({ sort, pressSort }: HeadProps) {
+export function QuoteHead({ sort, pressSort }: SortPlace) {
   const named = (key: SortKey) => (sort?.key === key ? sort.direction : 'none');
   const first = sort?.key === 'volume' ? named('volume') : named('symbol');
   return (
@@ -27,7 +25,7 @@ export function QuoteHead({ sort, pressSort }: HeadProps) {
   );
 }
 
-function SortButton({ name, sort, pressSort }: HeadProps & { name: SortKey }) {
+function SortButton({ name, sort, pressSort }: SortPlace & { name: SortKey }) {
   const { t } = useTranslation('quote');
   return (
     <button

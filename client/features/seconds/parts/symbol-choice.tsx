@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
+import type { ChosenSymbol } from '../../../lib/market/use-chosen-symbol.ts';
 import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
 import { Picker } from '../../../ui/picker.tsx';
-import type { SecondsSymbol } from '../use-seconds-symbol.ts';
 
 /** The symbol as the title of the page; pressing it offers the others. */
-export function SymbolChoice({ offered, instrument, choose }: SecondsSymbol) {
+export function SymbolChoice({ instruments, instrument, choose }: ChosenSymbol) {
   const { t } = useTranslation('seconds');
   const texts = useMarketTexts();
   return (
@@ -15,7 +15,7 @@ export function SymbolChoice({ offered, instrument, choose }: SecondsSymbol) {
       label={t('symbol')}
       value={instrument?.symbol ?? null}
       onChange={choose}
-      options={offered.map((one) => ({
+      options={instruments.map((one) => ({
         value: one.symbol,
         label: one.shortName,
         description: `${texts.name(one)} · ${texts.group(one.group)}`,

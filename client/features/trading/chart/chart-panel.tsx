@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { languageNames } from '../../../lib/i18n/languages.ts';
+import { useChartSource } from '../../../lib/market/use-chart-source.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { useBackToClose } from '../../../ui/back-stack.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,7 +15,6 @@ import { ChartSummary } from './chart-summary.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { barEnd } from './timeframes.ts';
 import { useChartLines } from './use-chart-lines.ts';
-import { useChartSource } from './use-chart-source.ts';
 
 const PriceChart = lazy(async () => ({
   default: (await import('../../../ui/chart/price-chart.tsx')).PriceChart,

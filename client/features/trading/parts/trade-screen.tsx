@@ -1,16 +1,16 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { ReactNode } from 'react';
 import { problemText } from '../../../lib/api/report.ts';
+import type { ChosenSymbol } from '../../../lib/market/use-chosen-symbol.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { OrderProvider } from '../order-context.tsx';
 import { SheetHost } from '../sheets/sheet-host.tsx';
 import { TicketProvider } from '../ticket-context.tsx';
 import { useOrderNews } from '../use-order-news.ts';
-import type { TradeSymbol } from '../use-trade-symbol.ts';
 import '../trading.css';
 
 interface TradeScreenProps {
-  symbol: TradeSymbol;
+  symbol: ChosenSymbol;
   /** The shape of the page while the market is being read. */
   waiting: ReactNode;
   children: (instrument: Instrument) => ReactNode;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useChosenSymbol } from '../../../lib/market/use-chosen-symbol.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SymbolList } from '../parts/symbol-list.tsx';
 import type { SheetProps } from '../sheet-store.ts';
-import { useTradeSymbol } from '../use-trade-symbol.ts';
 
 /** Another symbol for the page behind. */
 export function SymbolsSheet({ open, onClose }: SheetProps<'symbols'>) {
   const { t } = useTranslation('trading');
-  const { instrument, choose } = useTradeSymbol();
+  const { instrument, choose } = useChosenSymbol();
   if (!instrument) return null;
   return (
     <Sheet open={open} onClose={onClose} title={t('watch.title')} className="tr-symbols" wide>
