@@ -6,11 +6,10 @@ import { hiddenText } from '../../lib/format/numbers.ts';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { AccountFigures } from './parts/account-figures.tsx';
 import { ChangeList } from './parts/change-list.tsx';
 import { CoinList } from './parts/coin-list.tsx';
@@ -28,50 +27,45 @@ export function AccountMobile() {
   const [view, setView] = useView(['coins', 'changes'] as const);
   const title = t(`accountTitle.${kind}`);
   return (
-    <>
-      <TopBar title={title} back fallback="/pages/assets/index" />
-      <Page title={title} frame="mobile">
-        <PullToRefresh onRefresh={model.refresh}>
-          <section className="pad">
-            {model.error && (
-              <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>
-            )}
-            {!account && !model.error && <Skeleton height={100} />}
-            {account && (
-              <>
-                <div className="t-24 w-6 num">{model.hidden ? hiddenText : format.money(account.total)}</div>
-                <AccountFigures account={account} hidden={model.hidden} />
-              </>
-            )}
-            <Link
-              className={`${buttonClass({ block: true })} mt-16`}
-              to={`/pages/assets/transfer?from=${kind}`}
-            >
-              {t('transfer')}
-            </Link>
-          </section>
-          <Tabs
-            id="account"
-            label={title}
-            value={view}
-            onChange={setView}
-            tabs={[
-              { value: 'coins', label: t('coins') },
-              { value: 'changes', label: t('changes') },
-            ]}
-          />
-          <TabPanel id="account" value={view}>
-            {view === 'coins' ? (
-              <CoinList
-                coins={account && filterCoins(account.coins, { hideSmall: false, search: '' })}
-                hidden={model.hidden}
-              />
-            ) : (
-              <ChangeList account={kind} />
-            )}
-          </TabPanel>
-        </PullToRefresh>
-      </Page>
-    </>
+    <MobilePage title={title} fallback="/pages/assets/index">
+      <PullToRefresh onRefresh={model.refresh}>
+        <section className="pad">
+          {model.error && <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>}
+          {!account && !model.error && <Skeleton height={100} />}
+          {account && (
+            <>
+              <div className="t-24 w-6 num">{model.hidden ? hiddenText : format.money(account.total)}</div>
+              <AccountFigures account={account} hidden={model.hidden} />
+            </>
+          )}
+          <Link
+            className={`${buttonClass({ block: true })} mt-16`}
+            to={`/pages/assets/transfer?from=${kind}`}
+          >
+            {t('transfer')}
+          </Link>
+        </section>
+        <Tabs
+          id="account"
+          label={title}
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'coins', label: t('coins') },
+            { value: 'changes', label: t('changes') },
+          ]}
+        />
+        <TabPanel id="account" value={view}>
+          {view === 'coins' ? (
+            <CoinList
+              coins={account && filterCoins(account.coins, { hideSmall: false, search: '' })}
+              hidden={model.hidden}
+            />
+          ) : (
+            <ChangeList account={kind} />
+          )}
+        </TabPanel>
+      </PullToRefresh>
+    </MobilePage>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { TransferForm } from './parts/transfer-form.tsx';
 import { TransferReceipt } from './parts/transfer-receipt.tsx';
 import { accountKinds } from './use-assets.ts';
@@ -16,36 +15,33 @@ export function TransferMobile() {
   const to = accountKinds.find((kind) => kind === query.get('to'));
   const form = useTransfer({ from, to, coin: query.get('coin') ?? undefined });
   return (
-    <>
-      <TopBar
-        title={t('transfer')}
-        back
-        fallback="/pages/assets/index"
-        end={
-          <Link className="well t-13" to="/pages/assets/transfer-records">
-            {t('transferRecords')}
-          </Link>
-        }
-      />
-      <Page title={t('transfer')} frame="mobile" className="pad">
-        {form.done ? (
-          <TransferReceipt
-            record={form.done}
-            onAgain={form.again}
-            leave={
-              <Link
-                className={buttonClass({ variant: 'primary', block: true })}
-                to="/pages/assets/index"
-                replace
-              >
-                {t('receipt.done')}
-              </Link>
-            }
-          />
-        ) : (
-          <TransferForm form={form} />
-        )}
-      </Page>
-    </>
+    <MobilePage
+      title={t('transfer')}
+      fallback="/pages/assets/index"
+      className="pad"
+      end={
+        <Link className="well t-13" to="/pages/assets/transfer-records">
+          {t('transferRecords')}
+        </Link>
+      }
+    >
+      {form.done ? (
+        <TransferReceipt
+          record={form.done}
+          onAgain={form.again}
+          leave={
+            <Link
+              className={buttonClass({ variant: 'primary', block: true })}
+              to="/pages/assets/index"
+              replace
+            >
+              {t('receipt.done')}
+            </Link>
+          }
+        />
+      ) : (
+        <TransferForm form={form} />
+      )}
+    </MobilePage>
   );
 }

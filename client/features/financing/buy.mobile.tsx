@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Chip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { SubscribeForm } from './parts/subscribe-form.tsx';
 import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
 import { useProducts } from './use-products.ts';
@@ -20,23 +19,20 @@ export function BuyFinancingMobile() {
   const { products, usual, error, retry } = useProducts();
   const product = products?.find((one) => one.id === query.get('product')) ?? usual;
   return (
-    <>
-      <TopBar title={t('subscribe')} back fallback="/pages/manage-account/index" />
-      <Page title={t('subscribe')} frame="mobile" className="pad">
-        {error && <ErrorState onRetry={retry}>{error.message}</ErrorState>}
-        {!product && !error && <Skeleton height={360} />}
-        {product && (
-          <div className="col g-16">
-            <Terms
-              products={products ?? []}
-              value={product.id}
-              onChange={(id) => setQuery({ product: id }, { replace: true })}
-            />
-            <Buy key={product.id} product={product} />
-          </div>
-        )}
-      </Page>
-    </>
+    <MobilePage title={t('subscribe')} fallback="/pages/manage-account/index" className="pad">
+      {error && <ErrorState onRetry={retry}>{error.message}</ErrorState>}
+      {!product && !error && <Skeleton height={360} />}
+      {product && (
+        <div className="col g-16">
+          <Terms
+            products={products ?? []}
+            value={product.id}
+            onChange={(id) => setQuery({ product: id }, { replace: true })}
+          />
+          <Buy key={product.id} product={product} />
+        </div>
+      )}
+    </MobilePage>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { Products } from './parts/products.tsx';
 import { SubscriptionRow } from './parts/subscription-row.tsx';
 import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
@@ -21,43 +20,37 @@ export function FinancingMobile() {
   const products = useProducts();
   const active = useActive();
   return (
-    <>
-      <TopBar
-        title={t('title')}
-        back
-        fallback="/pages/assets/index"
-        end={
-          <Link
-            className="iconbtn"
-            to="/pages/manage-account/components/history-financing"
-            aria-label={t('history')}
-          >
-            <Icon name="document" size={22} />
-          </Link>
-        }
-      />
-      <Page title={t('title')} frame="mobile">
-        <PullToRefresh onRefresh={active.refresh}>
-          <section className="pad">
-            <Sums summary={active.summary} />
-          </section>
-          <section className="pad">
-            <h2 className="section-title">{t('products')}</h2>
-            <div className="mt-12">
-              <Products
-                model={products}
-                value={undefined}
-                onChoose={({ id }) =>
-                  void navigate(`/pages/manage-account/components/buy-financing?product=${id}`)
-                }
-              />
-            </div>
-          </section>
-          <div className="gap-band" />
-          <ActiveList active={active} />
-        </PullToRefresh>
-      </Page>
-    </>
+    <MobilePage
+      title={t('title')}
+      fallback="/pages/assets/index"
+      end={
+        <IconLink
+          icon="document"
+          label={t('history')}
+          to="/pages/manage-account/components/history-financing"
+        />
+      }
+    >
+      <PullToRefresh onRefresh={active.refresh}>
+        <section className="pad">
+          <Sums summary={active.summary} />
+        </section>
+        <section className="pad">
+          <h2 className="section-title">{t('products')}</h2>
+          <div className="mt-12">
+            <Products
+              model={products}
+              value={undefined}
+              onChoose={({ id }) =>
+                void navigate(`/pages/manage-account/components/buy-financing?product=${id}`)
+              }
+            />
+          </div>
+        </section>
+        <div className="gap-band" />
+        <ActiveList active={active} />
+      </PullToRefresh>
+    </MobilePage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Article } from './parts/article.tsx';
 import { ArticleList } from './parts/article-list.tsx';
 import { HelpSearch } from './parts/help-search.tsx';
@@ -17,36 +16,32 @@ export function HelpCentreMobile() {
   const help = useHelpCentre();
   const overview = help.search === '' ? <ArticleList /> : <SearchHits {...help} />;
   return (
-    <>
-      <TopBar
-        title={t('title')}
-        back
-        fallback={help.article ? helpPath : '/pages/home/index'}
-        end={
-          <IconButton
-            icon="headset"
-            iconSize={22}
-            label={t('support')}
-            onClick={() => void navigate('/pages/home/components/customer-service?from=help')}
-          />
-        }
-      />
-      <Page title={t('title')} frame="mobile">
-        {help.article ? (
+    <MobilePage
+      title={t('title')}
+      fallback={help.article ? helpPath : '/pages/home/index'}
+      end={
+        <IconButton
+          icon="headset"
+          iconSize={22}
+          label={t('support')}
+          onClick={() => void navigate('/pages/home/components/customer-service?from=help')}
+        />
+      }
+    >
+      {help.article ? (
+        <div className="pad">
+          <Article key={help.article} name={help.article} />
+        </div>
+      ) : (
+        <>
           <div className="pad">
-            <Article key={help.article} name={help.article} />
+            <HelpSearch {...help} />
           </div>
-        ) : (
-          <>
-            <div className="pad">
-              <HelpSearch {...help} />
-            </div>
-            {overview}
-            <div className="gap-band" />
-            <MoreHelp />
-          </>
-        )}
-      </Page>
-    </>
+          {overview}
+          <div className="gap-band" />
+          <MoreHelp />
+        </>
+      )}
+    </MobilePage>
   );
 }

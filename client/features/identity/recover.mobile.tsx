@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '../../lib/contacts/contact.ts';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { RecoverForm } from './parts/recover-form.tsx';
 import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
@@ -13,14 +12,11 @@ function RecoverMobile({ by }: { by: ContactKind }) {
   const { t } = useTranslation('identity');
   const recover = useRecover(by);
   return (
-    <>
-      <TopBar title={t('recover.title')} back fallback={places.mobile.chooseRecovery} />
-      <Page title={t('recover.title')} frame="mobile" className="pad">
-        <p className="c-2 visitor__lead">{t('recover.text')}</p>
-        {!recover.sent && <Ways by={by} to={places.mobile.recover} />}
-        <RecoverForm by={by} recover={recover} />
-      </Page>
-    </>
+    <MobilePage title={t('recover.title')} fallback={places.mobile.chooseRecovery} className="pad">
+      <p className="c-2 visitor__lead">{t('recover.text')}</p>
+      {!recover.sent && <Ways by={by} to={places.mobile.recover} />}
+      <RecoverForm by={by} recover={recover} />
+    </MobilePage>
   );
 }
 
@@ -37,18 +33,10 @@ export function ChooseRecoveryMobile() {
   const { t } = useTranslation('identity');
   const { recover, login } = places.mobile;
   return (
-    <>
-      <TopBar title={t('recover.title')} back fallback={login.phone} />
-      <Page title={t('recover.title')} frame="mobile">
-        <p className="pad c-2">{t('recover.choose')}</p>
-        <ListRow
-          icon="phone"
-          title={t('recover.byPhone')}
-          sub={t('recover.byPhoneText')}
-          to={recover.phone}
-        />
-        <ListRow icon="mail" title={t('recover.byEmail')} sub={t('recover.byEmailText')} to={recover.email} />
-      </Page>
-    </>
+    <MobilePage title={t('recover.title')} fallback={login.phone}>
+      <p className="pad c-2">{t('recover.choose')}</p>
+      <ListRow icon="phone" title={t('recover.byPhone')} sub={t('recover.byPhoneText')} to={recover.phone} />
+      <ListRow icon="mail" title={t('recover.byEmail')} sub={t('recover.byEmailText')} to={recover.email} />
+    </MobilePage>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { CountryList } from './parts/country-list.tsx';
 import { places } from './places.ts';
 import './identity.css';
@@ -8,11 +7,8 @@ import './identity.css';
 export function SelectCountryMobile() {
   const { t } = useTranslation('identity');
   return (
-    <>
-      <TopBar title={t('country.title')} back fallback={places.mobile.register.phone} />
-      <Page title={t('country.title')} frame="mobile">
-        <CountryList />
-      </Page>
-    </>
+    <MobilePage title={t('country.title')} fallback={places.mobile.register.phone}>
+      <CountryList />
+    </MobilePage>
   );
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { RealOnly } from '../../lib/account/real-only.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { Agreement } from './parts/agreement.tsx';
@@ -25,11 +24,7 @@ export function LoanApplyMobile() {
         title={t('apply.title')}
         back
         fallback="/pages/loan/index"
-        end={
-          <Link className="iconbtn" to="/pages/loan/components/history-loan" aria-label={t('history')}>
-            <Icon name="document" size={22} />
-          </Link>
-        }
+        end={<IconLink icon="document" label={t('history')} to="/pages/loan/components/history-loan" />}
       />
       <RealOnly pageTitle={t('apply.title')}>
         <Application />

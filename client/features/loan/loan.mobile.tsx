@@ -5,12 +5,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { LoanRow } from './parts/loan-row.tsx';
 import { LoanSheet } from './parts/loan-sheet.tsx';
 import { OwnKycGate } from './parts/own-kyc-gate.tsx';
@@ -22,23 +21,15 @@ import './loan.css';
 export function LoanMobile() {
   const { t } = useTranslation('loan');
   return (
-    <>
-      <TopBar
-        title={t('title')}
-        back
-        fallback="/pages/assets/index"
-        end={
-          <Link className="iconbtn" to="/pages/loan/components/history-loan" aria-label={t('history')}>
-            <Icon name="document" size={22} />
-          </Link>
-        }
-      />
-      <Page title={t('title')} frame="mobile">
-        <RealOnly>
-          <Overview />
-        </RealOnly>
-      </Page>
-    </>
+    <MobilePage
+      title={t('title')}
+      fallback="/pages/assets/index"
+      end={<IconLink icon="document" label={t('history')} to="/pages/loan/components/history-loan" />}
+    >
+      <RealOnly>
+        <Overview />
+      </RealOnly>
+    </MobilePage>
   );
 }
 

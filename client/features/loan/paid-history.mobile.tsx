@@ -2,24 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { PaymentRows } from './parts/payment-rows.tsx';
 import { loanCoin, useLoanSums } from './use-loans.ts';
 
 export function LoanPaidHistoryMobile() {
   const { t } = useTranslation('loan');
   return (
-    <>
-      <TopBar title={t('paidHistory')} back fallback="/pages/loan/index" />
-      <Page title={t('paidHistory')} frame="mobile">
-        <RealOnly>
-          <Payments />
-        </RealOnly>
-      </Page>
-    </>
+    <MobilePage title={t('paidHistory')} fallback="/pages/loan/index">
+      <RealOnly>
+        <Payments />
+      </RealOnly>
+    </MobilePage>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { ItemDetail } from './parts/item-detail.tsx';
 import { usePlace } from './use-place.ts';
 import './notification.css';
@@ -14,13 +13,10 @@ export function NotificationDetailMobile() {
   if (id === null) return <Navigate to={`${list}?kind=${kind}`} replace />;
   const title = t(`kindTitle.${kind}`);
   return (
-    <>
-      <TopBar title={title} back fallback={`${list}?kind=${kind}`} />
-      <Page title={title} frame="mobile">
-        <div className="pad">
-          <ItemDetail kind={kind} id={id} target="/pages/notification/detail" />
-        </div>
-      </Page>
-    </>
+    <MobilePage title={title} fallback={`${list}?kind=${kind}`}>
+      <div className="pad">
+        <ItemDetail kind={kind} id={id} target="/pages/notification/detail" />
+      </div>
+    </MobilePage>
   );
 }

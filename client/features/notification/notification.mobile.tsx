@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { InboxList } from './parts/inbox-list.tsx';
 import { InboxTabs, inboxTabsId } from './parts/inbox-tabs.tsx';
 import { LoginFirst } from './parts/login-first.tsx';
@@ -25,33 +24,29 @@ export function NotificationMobile() {
   useBadgeReset();
   const mayMark = markAll.possible && (signedIn || kind !== 'message');
   return (
-    <>
-      <TopBar
-        title={t('title')}
-        back
-        fallback="/pages/home/index"
-        end={
-          <IconButton
-            icon="checks"
-            iconSize={22}
-            label={t('markAll')}
-            disabled={!mayMark || markAll.busy}
-            onClick={markAll.run}
-          />
-        }
-      />
-      <Page title={t('title')} frame="mobile">
-        <InboxTabs kind={kind} onChange={(next) => open({ kind: next, id: null })} sticky />
-        <PullToRefresh onRefresh={refresh}>
-          <TabPanel id={inboxTabsId} value={kind}>
-            {kind === 'message' && !signedIn ? (
-              <LoginFirst returnTo={`${here}?kind=message`} />
-            ) : (
-              <InboxList key={kind} kind={kind} target={detail} />
-            )}
-          </TabPanel>
-        </PullToRefresh>
-      </Page>
-    </>
+    <MobilePage
+      title={t('title')}
+      fallback="/pages/home/index"
+      end={
+        <IconButton
+          icon="checks"
+          iconSize={22}
+          label={t('markAll')}
+          disabled={!mayMark || markAll.busy}
+          onClick={markAll.run}
+        />
+      }
+    >
+      <InboxTabs kind={kind} onChange={(next) => open({ kind: next, id: null })} sticky />
+      <PullToRefresh onRefresh={refresh}>
+        <TabPanel id={inboxTabsId} value={kind}>
+          {kind === 'message' && !signedIn ? (
+            <LoginFirst returnTo={`${here}?kind=message`} />
+          ) : (
+            <InboxList key={kind} kind={kind} target={detail} />
+          )}
+        </TabPanel>
+      </PullToRefresh>
+    </MobilePage>
   );
 }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { AppearanceRows } from './parts/appearance-rows.tsx';
 import { AvatarButton } from './parts/avatar-button.tsx';
 import { BindForm } from './parts/bind-form.tsx';
@@ -23,28 +22,25 @@ const back = places.mobile.account;
 export function AccountSettingMobile() {
   const { t } = useTranslation('profile');
   return (
-    <>
-      <TopBar title={t('account.settings')} back fallback="/pages/profile/index" />
-      <Page title={t('account.settings')} frame="mobile">
-        <WithUser>{(user) => <Account user={user} />}</WithUser>
-        <SettingGroup title={t('preferences.title')}>
-          <AppearanceRows />
-        </SettingGroup>
-        <SettingGroup title={t('preferences.trading')}>
-          <TradingRows />
-        </SettingGroup>
-        <SettingGroup title={t('confirmations.title')}>
-          <ConfirmationRows />
-        </SettingGroup>
-        <WithUser>
-          {(user) => (
-            <SettingGroup title={t('notifications.title')}>
-              <NotificationRows user={user} />
-            </SettingGroup>
-          )}
-        </WithUser>
-      </Page>
-    </>
+    <MobilePage title={t('account.settings')} fallback="/pages/profile/index">
+      <WithUser>{(user) => <Account user={user} />}</WithUser>
+      <SettingGroup title={t('preferences.title')}>
+        <AppearanceRows />
+      </SettingGroup>
+      <SettingGroup title={t('preferences.trading')}>
+        <TradingRows />
+      </SettingGroup>
+      <SettingGroup title={t('confirmations.title')}>
+        <ConfirmationRows />
+      </SettingGroup>
+      <WithUser>
+        {(user) => (
+          <SettingGroup title={t('notifications.title')}>
+            <NotificationRows user={user} />
+          </SettingGroup>
+        )}
+      </WithUser>
+    </MobilePage>
   );
 }
 
@@ -92,12 +88,9 @@ export function NicknameMobile() {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   return (
-    <>
-      <TopBar title={t('nickname.title')} back fallback={back} />
-      <Page title={t('nickname.title')} frame="mobile" className="pad">
-        <WithUser>{() => <NicknameForm onDone={() => void navigate(back, { replace: true })} />}</WithUser>
-      </Page>
-    </>
+    <MobilePage title={t('nickname.title')} fallback={back} className="pad">
+      <WithUser>{() => <NicknameForm onDone={() => void navigate(back, { replace: true })} />}</WithUser>
+    </MobilePage>
   );
 }
 
@@ -105,11 +98,8 @@ export function EmailMobile() {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   return (
-    <>
-      <TopBar title={t('email.title')} back fallback={back} />
-      <Page title={t('email.title')} frame="mobile" className="pad">
-        <BindForm by="email" onDone={() => void navigate(back, { replace: true })} />
-      </Page>
-    </>
+    <MobilePage title={t('email.title')} fallback={back} className="pad">
+      <BindForm by="email" onDone={() => void navigate(back, { replace: true })} />
+    </MobilePage>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { AboutCard } from './parts/about-card.tsx';
 import { AppDownload } from './parts/app-download.tsx';
 import { LanguageList } from './parts/language-list.tsx';
@@ -13,24 +12,18 @@ const profile = '/pages/profile/index';
 export function LanguageMobile() {
   const { t } = useTranslation('profile');
   return (
-    <>
-      <TopBar title={t('language.title')} back fallback={profile} />
-      <Page title={t('language.title')} frame="mobile">
-        <LanguageList />
-      </Page>
-    </>
+    <MobilePage title={t('language.title')} fallback={profile}>
+      <LanguageList />
+    </MobilePage>
   );
 }
 
 export function ReferralMobile() {
   const { t } = useTranslation('profile');
   return (
-    <>
-      <TopBar title={t('referral.title')} back fallback={profile} />
-      <Page title={t('referral.title')} frame="mobile">
-        <ReferralCard />
-      </Page>
-    </>
+    <MobilePage title={t('referral.title')} fallback={profile}>
+      <ReferralCard />
+    </MobilePage>
   );
 }
 
@@ -38,12 +31,9 @@ export function AboutMobile() {
   const { t } = useTranslation('profile');
   const [downloading, setDownloading] = useState(false);
   return (
-    <>
-      <TopBar title={t('about.title')} back fallback={profile} />
-      <Page title={t('about.title')} frame="mobile">
-        <AboutCard onDownload={() => setDownloading(true)} />
-        <AppDownload open={downloading} onClose={() => setDownloading(false)} />
-      </Page>
-    </>
+    <MobilePage title={t('about.title')} fallback={profile}>
+      <AboutCard onDownload={() => setDownloading(true)} />
+      <AppDownload open={downloading} onClose={() => setDownloading(false)} />
+    </MobilePage>
   );
 }

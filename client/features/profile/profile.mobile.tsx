@@ -6,9 +6,8 @@ import { SwitchDialog } from '../../lib/account/switch-dialog.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { AppDownload } from './parts/app-download.tsx';
 import { KycBadge } from './parts/kyc-badge.tsx';
 import { LeaveDialog } from './parts/leave-dialog.tsx';
@@ -25,44 +24,40 @@ export function ProfileMobile() {
   const profile = useProfile();
   const [downloading, setDownloading] = useState(false);
   return (
-    <>
-      <TopBar
-        title={t('title')}
-        back
-        fallback={landing.mobile}
-        end={
-          <IconButton
-            icon="headset"
-            iconSize={22}
-            label={t('customerService')}
-            onClick={() => void navigate('/pages/home/components/customer-service?from=profile')}
-          />
-        }
-      />
-      <Page title={t('title')} frame="mobile">
-        <WithUser>{(user) => <Me user={user} />}</WithUser>
-        <div className="pad-x me__account">
-          <SegmentedControl
-            label={t('account.label')}
-            size="lg"
-            value={profile.mode}
-            onChange={profile.ask}
-            segments={[
-              { value: 'real', label: t('account.real') },
-              { value: 'demo', label: t('account.demo') },
-            ]}
-          />
-        </div>
-        <ProfileLinks user={profile.user} onDownload={() => setDownloading(true)} />
-        <div className="gap-band" />
-        <button type="button" className="row row--leave" onClick={() => profile.askToLeave(true)}>
-          {t('logout.confirm')}
-        </button>
-        <SwitchDialog wanted={profile.wanted} onClose={profile.stopAsking} />
-        <LeaveDialog {...profile} />
-        <AppDownload open={downloading} onClose={() => setDownloading(false)} />
-      </Page>
-    </>
+    <MobilePage
+      title={t('title')}
+      fallback={landing.mobile}
+      end={
+        <IconButton
+          icon="headset"
+          iconSize={22}
+          label={t('customerService')}
+          onClick={() => void navigate('/pages/home/components/customer-service?from=profile')}
+        />
+      }
+    >
+      <WithUser>{(user) => <Me user={user} />}</WithUser>
+      <div className="pad-x me__account">
+        <SegmentedControl
+          label={t('account.label')}
+          size="lg"
+          value={profile.mode}
+          onChange={profile.ask}
+          segments={[
+            { value: 'real', label: t('account.real') },
+            { value: 'demo', label: t('account.demo') },
+          ]}
+        />
+      </div>
+      <ProfileLinks user={profile.user} onDownload={() => setDownloading(true)} />
+      <div className="gap-band" />
+      <button type="button" className="row row--leave" onClick={() => profile.askToLeave(true)}>
+        {t('logout.confirm')}
+      </button>
+      <SwitchDialog wanted={profile.wanted} onClose={profile.stopAsking} />
+      <LeaveDialog {...profile} />
+      <AppDownload open={downloading} onClose={() => setDownloading(false)} />
+    </MobilePage>
   );
 }
 

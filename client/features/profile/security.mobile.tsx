@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../lib/format/format.ts';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { ForgotFundPassword } from './parts/fund-password.tsx';
 import { PasswordForm } from './parts/password-form.tsx';
 import { ResetForm } from './parts/reset-form.tsx';
@@ -19,46 +18,43 @@ export function SecurityCenterMobile() {
   const { t } = useTranslation('profile');
   const format = useFormat();
   return (
-    <>
-      <TopBar title={t('security.title')} back fallback="/pages/profile/index" />
-      <Page title={t('security.title')} frame="mobile">
-        <WithUser>
-          {(user) => (
-            <>
+    <MobilePage title={t('security.title')} fallback="/pages/profile/index">
+      <WithUser>
+        {(user) => (
+          <>
+            <ListRow
+              icon="lock"
+              title={t('password.title')}
+              sub={t('password.changed', { date: format.date(user.passwordChangedAt) })}
+              to={password}
+            />
+            <ListRow
+              icon="refresh"
+              title={t('password.reset')}
+              sub={t('security.resetText')}
+              to={resetPassword}
+            />
+            <ListRow
+              icon="shield"
+              title={t('fund.title')}
+              sub={user.hasFundPassword ? t('fund.text') : t('fund.notSet')}
+              to={fundPassword}
+            />
+            {user.hasFundPassword && (
               <ListRow
-                icon="lock"
-                title={t('password.title')}
-                sub={t('password.changed', { date: format.date(user.passwordChangedAt) })}
-                to={password}
-              />
-              <ListRow
-                icon="refresh"
-                title={t('password.reset')}
+                icon="help"
+                title={t('fund.reset')}
                 sub={t('security.resetText')}
-                to={resetPassword}
+                to={forgotFundPassword}
               />
-              <ListRow
-                icon="shield"
-                title={t('fund.title')}
-                sub={user.hasFundPassword ? t('fund.text') : t('fund.notSet')}
-                to={fundPassword}
-              />
-              {user.hasFundPassword && (
-                <ListRow
-                  icon="help"
-                  title={t('fund.reset')}
-                  sub={t('security.resetText')}
-                  to={forgotFundPassword}
-                />
-              )}
-              <SettingGroup title={t('sessions.title')}>
-                <SessionList user={user} />
-              </SettingGroup>
-            </>
-          )}
-        </WithUser>
-      </Page>
-    </>
+            )}
+            <SettingGroup title={t('sessions.title')}>
+              <SessionList user={user} />
+            </SettingGroup>
+          </>
+        )}
+      </WithUser>
+    </MobilePage>
   );
 }
 
@@ -72,12 +68,9 @@ export function ChangePasswordMobile() {
   const { t } = useTranslation('profile');
   const back = useBack();
   return (
-    <>
-      <TopBar title={t('password.title')} back fallback={security} />
-      <Page title={t('password.title')} frame="mobile" className="pad">
-        <PasswordForm kind="login" forgot={resetPassword} onDone={back} />
-      </Page>
-    </>
+    <MobilePage title={t('password.title')} fallback={security} className="pad">
+      <PasswordForm kind="login" forgot={resetPassword} onDone={back} />
+    </MobilePage>
   );
 }
 
@@ -85,12 +78,9 @@ export function ResetPasswordMobile() {
   const { t } = useTranslation('profile');
   const back = useBack();
   return (
-    <>
-      <TopBar title={t('password.reset')} back fallback={security} />
-      <Page title={t('password.reset')} frame="mobile" className="pad">
-        <WithUser>{(user) => <ResetForm kind="login" user={user} onDone={back} />}</WithUser>
-      </Page>
-    </>
+    <MobilePage title={t('password.reset')} fallback={security} className="pad">
+      <WithUser>{(user) => <ResetForm kind="login" user={user} onDone={back} />}</WithUser>
+    </MobilePage>
   );
 }
 
@@ -98,17 +88,14 @@ export function PaymentPasswordMobile() {
   const { t } = useTranslation('profile');
   const back = useBack();
   return (
-    <>
-      <TopBar title={t('fund.title')} back fallback={security} />
-      <Page title={t('fund.title')} frame="mobile" className="pad">
-        <p className="c-2 page-lead">{t('fund.text')}</p>
-        <WithUser>
-          {({ hasFundPassword }) => (
-            <PasswordForm kind="fund" first={!hasFundPassword} forgot={forgotFundPassword} onDone={back} />
-          )}
-        </WithUser>
-      </Page>
-    </>
+    <MobilePage title={t('fund.title')} fallback={security} className="pad">
+      <p className="c-2 page-lead">{t('fund.text')}</p>
+      <WithUser>
+        {({ hasFundPassword }) => (
+          <PasswordForm kind="fund" first={!hasFundPassword} forgot={forgotFundPassword} onDone={back} />
+        )}
+      </WithUser>
+    </MobilePage>
   );
 }
 
@@ -116,11 +103,8 @@ export function ForgotFundPasswordMobile() {
   const { t } = useTranslation('profile');
   const back = useBack();
   return (
-    <>
-      <TopBar title={t('fund.reset')} back fallback={security} />
-      <Page title={t('fund.reset')} frame="mobile" className="pad">
-        <WithUser>{(user) => <ForgotFundPassword user={user} setAt={fundPassword} onDone={back} />}</WithUser>
-      </Page>
-    </>
+    <MobilePage title={t('fund.reset')} fallback={security} className="pad">
+      <WithUser>{(user) => <ForgotFundPassword user={user} setAt={fundPassword} onDone={back} />}</WithUser>
+    </MobilePage>
   );
 }

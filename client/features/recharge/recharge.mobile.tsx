@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { RealOnly } from '../../lib/account/real-only.tsx';
 import { CoinChoice } from '../../lib/money/coin-choice.tsx';
 import { NetworkChoice } from '../../lib/money/network-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AddressesSheet } from './parts/addresses-sheet.tsx';
@@ -26,11 +26,7 @@ export function RechargeMobile() {
         title={t('title')}
         back
         fallback="/pages/assets/index"
-        end={
-          <Link className="iconbtn" to={records} aria-label={t('records')}>
-            <Icon name="document" size={22} />
-          </Link>
-        }
+        end={<IconLink icon="document" label={t('records')} to={records} />}
       />
       <RealOnly pageTitle={t('title')}>
         <Deposit />

@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Chat } from './parts/chat.tsx';
 
 /** The chat as the phone apps open it: one page back is where it was come from. */
 export function SupportAppMobile() {
   const { t } = useTranslation('support');
   return (
-    <>
-      <TopBar title={t('title')} back fallback="/pages/home/index" />
-      <Page title={t('title')} frame="mobile">
-        <Chat />
-      </Page>
-    </>
+    <MobilePage title={t('title')} fallback="/pages/home/index">
+      <Chat />
+    </MobilePage>
   );
 }

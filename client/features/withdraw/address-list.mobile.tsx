@@ -5,12 +5,11 @@ import { shortAddress } from '../../lib/money/short-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { AddressName } from './parts/address-rows.tsx';
 import { PasswordGate } from './parts/password-gate.tsx';
 import { byUse, useBook } from './use-book.ts';
@@ -21,23 +20,15 @@ const create = '/pages/withdraw/create-address';
 export function WithdrawAddressListMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <>
-      <TopBar
-        title={t('book.title')}
-        back
-        fallback="/pages/withdraw/index"
-        end={
-          <Link className="iconbtn" to={create} aria-label={t('book.add')}>
-            <Icon name="plus" size={22} />
-          </Link>
-        }
-      />
-      <Page title={t('book.title')} frame="mobile">
-        <RealOnly>
-          <BookList />
-        </RealOnly>
-      </Page>
-    </>
+    <MobilePage
+      title={t('book.title')}
+      fallback="/pages/withdraw/index"
+      end={<IconLink icon="plus" label={t('book.add')} to={create} />}
+    >
+      <RealOnly>
+        <BookList />
+      </RealOnly>
+    </MobilePage>
   );
 }
 

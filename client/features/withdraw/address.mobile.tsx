@@ -7,9 +7,8 @@ import { afterOverlays } from '../../ui/back-stack.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { RemoveDialog } from './parts/address-rows.tsx';
 import { useAddressForm } from './use-address-form.ts';
@@ -21,14 +20,11 @@ const list = '/pages/withdraw/withdraw-address-list';
 export function WithdrawAddressMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <>
-      <TopBar title={t('book.one')} back fallback={list} />
-      <Page title={t('book.one')} frame="mobile" className="pad">
-        <RealOnly>
-          <OneAddress />
-        </RealOnly>
-      </Page>
-    </>
+    <MobilePage title={t('book.one')} fallback={list} className="pad">
+      <RealOnly>
+        <OneAddress />
+      </RealOnly>
+    </MobilePage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RealOnly } from '../../lib/account/real-only.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { PasswordGate } from './parts/password-gate.tsx';
 import { useAddressForm } from './use-address-form.ts';
@@ -11,14 +10,11 @@ import './withdraw.css';
 export function CreateAddressMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <>
-      <TopBar title={t('book.new')} back fallback="/pages/withdraw/withdraw-address-list" />
-      <Page title={t('book.new')} frame="mobile" className="pad">
-        <RealOnly>
-          <NewAddress />
-        </RealOnly>
-      </Page>
-    </>
+    <MobilePage title={t('book.new')} fallback="/pages/withdraw/withdraw-address-list" className="pad">
+      <RealOnly>
+        <NewAddress />
+      </RealOnly>
+    </MobilePage>
   );
 }
 

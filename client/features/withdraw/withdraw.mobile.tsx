@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { RealOnly } from '../../lib/account/real-only.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { CoinChoice } from '../../lib/money/coin-choice.tsx';
 import { NetworkChoice } from '../../lib/money/network-choice.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AddressSheet } from './parts/address-sheet.tsx';
@@ -28,11 +27,7 @@ export function WithdrawMobile() {
         title={t('title')}
         back
         fallback="/pages/assets/index"
-        end={
-          <Link className="iconbtn" to="/pages/withdraw/withdraw-history" aria-label={t('records')}>
-            <Icon name="document" size={22} />
-          </Link>
-        }
+        end={<IconLink icon="document" label={t('records')} to="/pages/withdraw/withdraw-history" />}
       />
       <RealOnly pageTitle={t('title')}>
         <WithdrawForm />

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Page } from './page.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface MobilePageProps {
+  /** Of the bar and of the document. */
+  title: string;
+  /** Where back leads when the session has no earlier page. */
+  fallback: string;
+  /** Right end of the bar. */
+  end?: ReactNode | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A mobile page that stands under another: the bar with the way back, and the page. */
+export function MobilePage({ title, fallback, end, className, children }: MobilePageProps) {
+  return (
+    <>
+      <TopBar title={title} back fallback={fallback} end={end} />
+      <Page title={title} frame="mobile" className={className}>
+        {children}
+      </Page>
+    </>
+  );
+}
