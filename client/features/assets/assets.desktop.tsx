@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { MoneyActions } from '../../lib/money/money-actions.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -28,15 +29,7 @@ function Overview() {
       <div className="between">
         <TotalAssets {...model} />
         <div className="flex g-8">
-          <Link className={buttonClass({ variant: 'primary' })} to="/pages/desktop/recharge/index">
-            {t('deposit')}
-          </Link>
-          <Link className={buttonClass({ size: 'lg' })} to="/pages/desktop/withdraw/index">
-            {t('withdraw')}
-          </Link>
-          <Link className={buttonClass({ size: 'lg' })} to="/pages/desktop/asset/index?view=transfer">
-            {t('transfer')}
-          </Link>
+          <MoneyActions text={(action) => t(action)} />
         </div>
       </div>
       {model.error ? (

@@ -2,29 +2,23 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
-import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
-
-/** Values move with the market; a glance every few seconds is enough for an overview. */
-const everyMs = 10_000;
+import { totalsEveryMs, useTotals } from '../../lib/money/use-totals.ts';
 
 export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
 
 /** Totals, accounts and coins of the overview. */
 export function useAssets() {
-  const totals = useRead(assets.userAssetData, { range: '30D' }, { everyMs, quiet: true });
-  const accounts = useRead(assets.accountList, {}, { everyMs, quiet: true });
-  const hidden = useSettings((settings) => settings.balancesHidden);
+  const { read, ...balance } = useTotals('30D');
+  const accounts = useRead(assets.accountList, {}, { everyMs: totalsEveryMs, quiet: true });
   const refresh = async () => {
-    await Promise.all([totals.refetch(), accounts.refetch()]);
+    await Promise.all([read.refetch(), accounts.refetch()]);
   };
   return {
-    totals: totals.data,
+    ...balance,
     accounts: accounts.data?.list,
-    error: accounts.data ? null : (accounts.error ?? totals.error),
-    hidden,
-    toggleHidden: () => changeSettings({ balancesHidden: !hidden }),
+    error: accounts.data ? null : (accounts.error ?? read.error),
     refresh,
-    refreshing: totals.isFetching || accounts.isFetching,
+    refreshing: read.isFetching || accounts.isFetching,
   };
 }
 

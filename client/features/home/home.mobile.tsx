@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { AccountSwitch } from '../../lib/account/account-switch.tsx';
 import { NotificationBell } from '../../lib/account/notification-bell.tsx';
 import { useStale } from '../../lib/feeds/use-live.ts';
+import { MoneyActions } from '../../lib/money/money-actions.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useOnceOpen } from '../../ui/once-open.ts';
 import { Page } from '../../ui/page.tsx';
@@ -122,15 +122,7 @@ function Money({ portfolio }: { portfolio: Portfolio }) {
         </p>
       )}
       <div className="home-actions mt-20">
-        <Link className={buttonClass({ variant: 'primary' })} to="/pages/recharge/index">
-          {t('deposit')}
-        </Link>
-        <Link className={buttonClass({ size: 'lg' })} to="/pages/withdraw/index">
-          {t('withdraw')}
-        </Link>
-        <Link className={buttonClass({ size: 'lg' })} to="/pages/assets/transfer">
-          {t('transfer')}
-        </Link>
+        <MoneyActions text={(action) => t(action)} />
       </div>
     </section>
   );

@@ -1,40 +1,24 @@
-import { assets } from '@papertape/shared/contract/assets.ts';
-import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { useState } from 'react';
-import { useRead } from '../../lib/api/use-read.ts';
+import { type TotalsRange, useTotals } from '../../lib/money/use-totals.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
-import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 
-/** Values move with the market; a glance every few seconds is enough for an overview. */
-const everyMs = 10_000;
-
-export const ranges = ['7D', '30D', '90D', '1Y'] as const satisfies CallInputOf<
-  typeof assets.userAssetData
->['range'][];
-export type Range = (typeof ranges)[number];
+export const ranges: readonly TotalsRange[] = ['7D', '30D', '90D', '1Y'];
 
 /** The balance of the account in use, with its course over a range; nothing for visitors. */
-export function usePortfolio(initial: Range) {
+export function usePortfolio(initial: TotalsRange) {
   const signedIn = useSignedIn();
-  const [range, setRange] = useState<Range>(initial);
-  const hidden = useSettings((settings) => settings.balancesHidden);
-  const { data, error, refetch, isPlaceholderData } = useRead(
-    assets.userAssetData,
-    { range },
-    { everyMs, keep: true, quiet: true },
-  );
+  const [range, setRange] = useState<TotalsRange>(initial);
+  const { read, ...balance } = useTotals(range);
   return {
     signedIn,
-    totals: data,
+    ...balance,
     /** The figures of another range are still shown. */
-    late: isPlaceholderData,
-    error: data ? null : error,
-    retry: () => void refetch(),
+    late: read.isPlaceholderData,
+    error: read.data ? null : read.error,
+    retry: () => void read.refetch(),
     refresh: async () => {
-      if (signedIn) await refetch();
+      if (signedIn) await read.refetch();
     },
-    hidden,
-    toggleHidden: () => changeSettings({ balancesHidden: !hidden }),
     range,
     setRange,
   };

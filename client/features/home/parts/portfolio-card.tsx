@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { MoneyActions } from '../../../lib/money/money-actions.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -34,15 +33,7 @@ export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
       <div className="between">
         <Balance {...portfolio} />
         <div className="home-actions">
-          <Link className={buttonClass({ variant: 'primary' })} to="/pages/desktop/recharge/index">
-            {t('deposit')}
-          </Link>
-          <Link className={buttonClass({ size: 'lg' })} to="/pages/desktop/withdraw/index">
-            {t('withdraw')}
-          </Link>
-          <Link className={buttonClass({ size: 'lg' })} to="/pages/desktop/asset/index?view=transfer">
-            {t('transfer')}
-          </Link>
+          <MoneyActions text={(action) => t(action)} />
         </div>
       </div>
       <Course portfolio={portfolio} />
