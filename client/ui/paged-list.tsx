@@ -2,51 +2,32 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
-import { ErrorState } from './error-state.tsx';
+import { PagedError, type PagedRows, rowsOf } from './paged-rows.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
-/** A list that loads page by page: what `usePages` answers. */
-export interface PagedRows<Row> {
-  data: { pages: { list: Row[] }[] } | undefined;
-  error: Error | null;
-  refetch: () => Promise<unknown>;
-  isFetching: boolean;
-  hasNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-  isFetchingNextPage: boolean;
-}
-
-interface PagedListProps<Row> {
+export interface PagedListProps<Row> {
   pages: PagedRows<Row>;
   label: string;
   emptyTitle: string;
   emptyText: string;
-  rowKey: (row: Row) => string;
   row: (row: Row) => ReactNode;
 }
 
 /** Rows of a list that loads page by page, with its loading, empty and failed states. */
-export function PagedList<Row>({ pages, label, emptyTitle, emptyText, rowKey, row }: PagedListProps<Row>) {
+export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
+  const { pages, label, emptyTitle, emptyText, row } = props;
   const { t } = useTranslation('ui');
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
-  if (error && !data) {
-    return (
-      <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
-  }
-  if (!data) return <SkeletonRows label={label} rows={6} />;
-  const rows = data.pages.flatMap((page) => page.list);
+  const rows = rowsOf(pages);
+  if (!rows) return pages.error ? <PagedError pages={pages} /> : <SkeletonRows label={label} rows={6} />;
   if (rows.length === 0) return <Empty title={emptyTitle}>{emptyText}</Empty>;
   return (
     <>
       {rows.map((one) => (
-        <Fragment key={rowKey(one)}>{row(one)}</Fragment>
+        <Fragment key={one.id}>{row(one)}</Fragment>
       ))}
-      {hasNextPage && (
+      {pages.hasNextPage && (
         <div className="pad">
-          <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button block busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {t('more')}
           </Button>
         </div>

@@ -11,7 +11,12 @@ const tones: Record<StatusMeaning, BadgeTone> = {
   ended: 'neutral',
 };
 
+export interface StatusBadgeProps {
+  meaning: StatusMeaning;
+  label: string;
+}
+
 /** A status in words with the colour of its meaning: pending, during, success, rejected, expired. */
-export function StatusBadge({ meaning, label }: { meaning: StatusMeaning; label: string }) {
+export function StatusBadge({ meaning, label }: StatusBadgeProps) {
   return <Badge tone={tones[meaning]}>{label}</Badge>;
 }

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { Format } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
+import { figureColumn, timeColumn } from '../../lib/records/columns.tsx';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
@@ -82,22 +83,13 @@ function CoinActions({ t, coin, account }: { t: Texts; coin: string; account: st
 
 export function transferColumns(t: Texts, format: Format): TableColumn<TransferRecord>[] {
   return [
-    {
-      key: 'time',
-      header: t('time'),
-      cell: (row) => format.dateTime(row.time),
-      text: (row) => format.dateTime(row.time),
-    },
+    timeColumn(t('time'), format, (row) => row.time),
     { key: 'from', header: t('from'), cell: (row) => t(`accountTitle.${row.from}`), text: (row) => row.from },
     { key: 'to', header: t('to'), cell: (row) => t(`accountTitle.${row.to}`), text: (row) => row.to },
     { key: 'coin', header: t('coin'), cell: (row) => row.coin, text: (row) => row.coin },
-    {
-      key: 'amount',
-      header: t('amount'),
-      align: 'right',
-      cell: (row) => format.amount(row.amount, row.coin),
-      text: (row) => row.amount,
-    },
+    figureColumn('amount', t('amount'), (row) => format.amount(row.amount, row.coin), {
+      raw: (row) => row.amount,
+    }),
     {
       key: 'id',
       header: t('receipt.id'),

@@ -1,25 +1,22 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { LoginLink } from '../../lib/account/login-link.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
-import { useMode, useSignedIn } from '../../lib/settings/session.ts';
+import { FilterBar } from '../../lib/records/filter-bar.tsx';
+import { OwnRecordsPage } from '../../lib/records/own-records-page.tsx';
+import { RecordCards } from '../../lib/records/record-cards.tsx';
+import { useMode } from '../../lib/settings/session.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { PullToRefresh, RefreshButton } from '../../ui/pull-to-refresh.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { ConvertForm } from './parts/convert-form.tsx';
-import { RecordFilterBar } from './parts/record-filter.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { useConvert } from './use-convert.ts';
-import { type RecordFilter, useConvertRecords } from './use-records.ts';
+import { type RecordFilter, recordFilters, useConvertRecords } from './use-records.ts';
 import './convert.css';
 
 const place = '/pages/market/second-contract?product=convert';
@@ -40,11 +37,7 @@ function Form({ onRecords }: { onRecords: () => void }) {
         title={t('title')}
         back
         fallback="/pages/market/index"
-        end={
-          <Link className="iconbtn" to={`${place}&view=records`} aria-label={t('records')}>
-            <Icon name="document" size={22} />
-          </Link>
-        }
+        end={<IconLink icon="document" label={t('records')} to={`${place}&view=records`} />}
       />
       <ProductTabs product="convert" />
       <Page title={t('title')} frame="mobile" className="pad">
@@ -56,45 +49,33 @@ function Form({ onRecords }: { onRecords: () => void }) {
 
 function Records() {
   const { t } = useTranslation('exchange');
-  const [filter, setFilter] = useState<RecordFilter>('all');
-  const signedIn = useSignedIn();
-  const pages = useConvertRecords(filter);
-  const refresh = (
-    <RefreshButton label={t('refresh')} busy={pages.isFetching} onRefresh={() => void pages.refetch()} />
-  );
-  return (
-    <>
-      <TopBar title={t('records')} back fallback={place} end={signedIn && refresh} />
-      <Page title={t('records')} frame="mobile">
-        {signedIn ? (
-          <PullToRefresh onRefresh={() => pages.refetch()}>
-            <div className="pad">
-              <RecordFilterBar value={filter} onChange={setFilter} />
-            </div>
-            <RecordRows pages={pages} />
-          </PullToRefresh>
-        ) : (
-          <Empty title={t('records')} action={<LoginLink />}>
-            {t('loginHint')}
-          </Empty>
-        )}
-      </Page>
-    </>
-  );
-}
-
-function RecordRows({ pages }: { pages: ReturnType<typeof useConvertRecords> }) {
-  const { t } = useTranslation('exchange');
   const format = useFormat();
+  const [filter, setFilter] = useState<RecordFilter>('all');
   const [open, setOpen] = useState<ExchangeRecord>();
+  const pages = useConvertRecords(filter);
+  const filterBar = (
+    <FilterBar
+      label={t('type')}
+      filters={recordFilters}
+      value={filter}
+      onChange={setFilter}
+      text={(one) => t(`filter.${one}`)}
+    />
+  );
   return (
-    <>
-      <PagedList
+    <OwnRecordsPage
+      title={t('records')}
+      fallback={place}
+      pages={pages}
+      refreshLabel={t('refresh')}
+      loginHint={t('loginHint')}
+    >
+      <RecordCards
+        head={<div className="pad">{filterBar}</div>}
         pages={pages}
         label={t('records')}
         emptyTitle={t('empty')}
         emptyText={t('emptyHint')}
-        rowKey={(row) => row.id}
         row={(row) => (
           <ListRow
             onPress={() => setOpen(row)}
@@ -107,6 +88,6 @@ function RecordRows({ pages }: { pages: ReturnType<typeof useConvertRecords> }) 
         )}
       />
       <RecordSheet record={open} onClose={() => setOpen(undefined)} />
-    </>
+    </OwnRecordsPage>
   );
 }

@@ -1,15 +1,14 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginLink } from '../../lib/account/login-link.tsx';
 import { useFormat } from '../../lib/format/format.ts';
+import { FilterBar } from '../../lib/records/filter-bar.tsx';
+import { VisitorRecords } from '../../lib/records/visitor-records.tsx';
 import { useSignedIn } from '../../lib/settings/session.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { recordColumns } from './columns.tsx';
-import { RecordFilterBar } from './parts/record-filter.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { type RecordFilter, useConvertRecords } from './use-records.ts';
+import { type RecordFilter, recordFilters, useConvertRecords } from './use-records.ts';
 import './convert.css';
 
 /** Conversions, under the chart of the desktop's trade page. */
@@ -19,18 +18,18 @@ export function ConvertRecordsDesktop() {
   const [filter, setFilter] = useState<RecordFilter>('all');
   const [open, setOpen] = useState<ExchangeRecord>();
   const pages = useConvertRecords(filter);
-  if (!useSignedIn()) {
-    return (
-      <Empty title={t('records')} action={<LoginLink />}>
-        {t('loginHint')}
-      </Empty>
-    );
-  }
+  if (!useSignedIn()) return <VisitorRecords title={t('records')}>{t('loginHint')}</VisitorRecords>;
   return (
     <section id="convert-records" tabIndex={-1} className="convert-records" aria-label={t('records')}>
       <div className="panel__head">
         <h2 className="t-14 w-6">{t('records')}</h2>
-        <RecordFilterBar value={filter} onChange={setFilter} />
+        <FilterBar
+          label={t('type')}
+          filters={recordFilters}
+          value={filter}
+          onChange={setFilter}
+          text={(one) => t(`filter.${one}`)}
+        />
       </div>
       <div className="convert-table">
         <PagedTable
@@ -39,7 +38,6 @@ export function ConvertRecordsDesktop() {
           caption={t('records')}
           emptyTitle={t('empty')}
           emptyText={t('emptyHint')}
-          rowKey={(row) => row.id}
           onRowPress={setOpen}
           csvName="conversions"
         />

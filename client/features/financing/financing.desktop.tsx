@@ -122,7 +122,6 @@ function History({ shown }: { shown: ShownSubscription }) {
       caption={t('history')}
       emptyTitle={t('empty')}
       emptyText={t('historyHint')}
-      rowKey={(row) => row.id}
       onRowPress={shown.open}
       csvName="subscriptions"
     />

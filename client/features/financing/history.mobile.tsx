@@ -1,49 +1,36 @@
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../ui/page.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { RecordCards } from '../../lib/records/record-cards.tsx';
+import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { SubscriptionRow } from './parts/subscription-row.tsx';
 import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
 import { subscriptionStatuses, useHistory, useShownSubscription } from './use-subscriptions.ts';
 
 export function FinancingHistoryMobile() {
   const { t } = useTranslation('financing');
-  const [filter, setFilter] = useState<SubscriptionStatus | 'all'>('all');
-  const pages = useHistory(filter === 'all' ? undefined : filter);
+  const filter = useStatusFilter<SubscriptionStatus>();
+  const pages = useHistory(filter.status);
   const shown = useShownSubscription();
   return (
-    <>
-      <TopBar title={t('history')} back fallback="/pages/manage-account/index" />
-      <Page title={t('history')} frame="mobile">
-        <Tabs
-          id="subscriptions"
-          small
+    <MobilePage title={t('history')} fallback="/pages/manage-account/index">
+      <StatusTabs
+        id="subscriptions"
+        small
+        label={t('history')}
+        filter={filter}
+        statuses={subscriptionStatuses}
+        text={(value) => t(`status.${value}`)}
+      >
+        <RecordCards
+          pages={pages}
           label={t('history')}
-          value={filter}
-          onChange={setFilter}
-          tabs={[
-            { value: 'all', label: t('status.all') },
-            ...subscriptionStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
+          emptyTitle={t('empty')}
+          emptyText={t('historyHint')}
+          row={(row) => <SubscriptionRow row={row} onOpen={shown.open} />}
         />
-        <TabPanel id="subscriptions" value={filter}>
-          <PullToRefresh onRefresh={() => pages.refetch()}>
-            <PagedList
-              pages={pages}
-              label={t('history')}
-              emptyTitle={t('empty')}
-              emptyText={t('historyHint')}
-              rowKey={(row) => row.id}
-              row={(row) => <SubscriptionRow row={row} onOpen={shown.open} />}
-            />
-          </PullToRefresh>
-        </TabPanel>
-        <SubscriptionSheet model={shown} />
-      </Page>
-    </>
+      </StatusTabs>
+      <SubscriptionSheet model={shown} />
+    </MobilePage>
   );
 }

@@ -1,12 +1,17 @@
 import type { Subscription, SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
-import type { StatusMeaning } from '../../ui/status-badge.tsx';
+import type { TFunction } from 'i18next';
+import type { StatusBadgeProps, StatusMeaning } from '../../ui/status-badge.tsx';
 
-export const statusMeaning: Record<SubscriptionStatus, StatusMeaning> = {
+const statusMeaning: Record<SubscriptionStatus, StatusMeaning> = {
   pending: 'waiting',
   during: 'running',
   expired: 'ended',
   canceled: 'ended',
 };
+
+export function statusBadge(t: TFunction<'financing'>, { status }: Subscription): StatusBadgeProps {
+  return { meaning: statusMeaning[status], label: t(`status.${status}`) };
+}
 
 /** Whether it can still be given back early. */
 export function isOpen(row: Pick<Subscription, 'status'>): boolean {

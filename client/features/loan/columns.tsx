@@ -2,9 +2,9 @@ import type { Loan, LoanPayment } from '@papertape/shared/contract/loan-rows.ts'
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { figureColumn, statusColumn, timeColumn } from '../../lib/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
-import { isOpen, statusMeaning } from './status.ts';
+import { isOpen, statusBadge } from './status.ts';
 
 type Texts = TFunction<['loan', 'money']>;
 
@@ -13,43 +13,19 @@ interface RowActions {
   pay: (row: Loan) => void;
 }
 
-function right<Row>(
-  key: string,
-  header: string,
-  text: (row: Row) => string,
-  className?: string,
-): TableColumn<Row> {
-  return {
-    key,
-    header,
-    align: 'right',
-    cell: (row) => <span className={className}>{text(row)}</span>,
-    text,
-  };
-}
-
 export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions): TableColumn<Loan>[] {
   return [
-    {
-      key: 'applied',
-      header: t('applied'),
-      cell: (row) => <span className="c-2">{format.dateTime(row.appliedAt)}</span>,
-      text: (row) => format.dateTime(row.appliedAt),
-    },
-    right('amount', t('money:amount'), (row) => format.amount(row.amount, row.coin), 'w-6'),
-    right('days', t('periodOf'), (row) => t('money:days', { count: row.days })),
-    right('interest', t('interest'), (row) => format.amount(row.interest, row.coin)),
-    right('toPay', t('amountToPay'), (row) =>
+    timeColumn(t('applied'), format, (row) => row.appliedAt, 'c-2'),
+    figureColumn('amount', t('money:amount'), (row) => format.amount(row.amount, row.coin), {
+      className: 'w-6',
+    }),
+    figureColumn('days', t('periodOf'), (row) => t('money:days', { count: row.days })),
+    figureColumn('interest', t('interest'), (row) => format.amount(row.interest, row.coin)),
+    figureColumn('toPay', t('amountToPay'), (row) =>
       isOpen(row) ? format.amount(row.amountToPay, row.coin) : unknownText,
     ),
-    right('due', t('dueAt'), (row) => format.date(row.dueAt), 'c-2'),
-    {
-      key: 'status',
-      header: t('money:status'),
-      align: 'right',
-      cell: (row) => <StatusBadge meaning={statusMeaning[row.status]} label={t(`status.${row.status}`)} />,
-      text: (row) => t(`status.${row.status}`),
-    },
+    figureColumn('due', t('dueAt'), (row) => format.date(row.dueAt), { className: 'c-2' }),
+    statusColumn(t('money:status'), (row) => statusBadge(t, row)),
     {
       key: 'action',
       header: t('action'),
@@ -57,7 +33,7 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
       cell: (row) => (
         <button
           type="button"
-          className="link loan-status"
+          className="link record-status"
           onClick={(event) => {
             event.stopPropagation();
             if (isOpen(row)) pay(row);
@@ -73,20 +49,15 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
 
 export function paymentColumns(t: Texts, format: Format, coin: string): TableColumn<LoanPayment>[] {
   return [
-    {
-      key: 'time',
-      header: t('money:time'),
-      cell: (row) => <span className="c-2">{format.dateTime(row.time)}</span>,
-      text: (row) => format.dateTime(row.time),
-    },
+    timeColumn(t('money:time'), format, (row) => row.time, 'c-2'),
     {
       key: 'loan',
       header: t('record.id'),
       cell: (row) => <span className="mono t-12">{row.loanId}</span>,
       text: (row) => row.loanId,
     },
-    right('principal', t('pay.principal'), (row) => format.amount(row.principal, coin)),
-    right('interest', t('interest'), (row) => format.amount(row.interest, coin)),
-    right('amount', t('paid'), (row) => format.amount(row.amount, coin), 'w-6'),
+    figureColumn('principal', t('pay.principal'), (row) => format.amount(row.principal, coin)),
+    figureColumn('interest', t('interest'), (row) => format.amount(row.interest, coin)),
+    figureColumn('amount', t('paid'), (row) => format.amount(row.amount, coin), { className: 'w-6' }),
   ];
 }

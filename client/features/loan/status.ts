@@ -1,7 +1,8 @@
 import type { Loan, LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
-import type { StatusMeaning } from '../../ui/status-badge.tsx';
+import type { TFunction } from 'i18next';
+import type { StatusBadgeProps, StatusMeaning } from '../../ui/status-badge.tsx';
 
-export const statusMeaning: Record<LoanStatus, StatusMeaning> = {
+const statusMeaning: Record<LoanStatus, StatusMeaning> = {
   waitingApproval: 'waiting',
   awaitingReview: 'waiting',
   approved: 'done',
@@ -9,6 +10,10 @@ export const statusMeaning: Record<LoanStatus, StatusMeaning> = {
   settled: 'ended',
   rejected: 'refused',
 };
+
+export function statusBadge(t: TFunction<'loan'>, { status }: Pick<Loan, 'status'>): StatusBadgeProps {
+  return { meaning: statusMeaning[status], label: t(`status.${status}`) };
+}
 
 /** Whether something can be paid back. */
 export function isOpen({ status }: Pick<Loan, 'status'>): boolean {

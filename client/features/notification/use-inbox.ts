@@ -8,7 +8,7 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { usePages } from '../../lib/api/use-read.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
-import type { PagedRows } from '../../ui/paged-list.tsx';
+import type { PagedRows } from '../../ui/paged-rows.tsx';
 import { isNewsRead, rememberAllNewsRead, useReadNews } from './read-news.ts';
 import type { InboxKind } from './use-place.ts';
 

@@ -1,73 +1,54 @@
 import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
-import { useFormat } from '../../lib/format/format.ts';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { CoinRecordRow } from '../../lib/records/coin-record-row.tsx';
+import { RecordCards } from '../../lib/records/record-cards.tsx';
+import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { statusMeaning } from './status.ts';
+import { statusBadge } from './status.ts';
 import { recordStatuses, useRecords } from './use-records.ts';
 import './recharge.css';
 
 export function RechargeRecordsMobile() {
   const { t } = useTranslation('recharge');
   return (
-    <>
-      <TopBar title={t('records')} back fallback="/pages/recharge/index" />
-      <Page title={t('records')} frame="mobile">
-        <RealOnly>
-          <Records />
-        </RealOnly>
-      </Page>
-    </>
+    <MobilePage title={t('records')} fallback="/pages/recharge/index">
+      <RealOnly>
+        <Records />
+      </RealOnly>
+    </MobilePage>
   );
 }
 
 function Records() {
   const { t } = useTranslation('recharge');
-  const format = useFormat();
-  const [filter, setFilter] = useState<RechargeStatus | 'all'>('all');
-  const records = useRecords(filter === 'all' ? undefined : filter);
+  const filter = useStatusFilter<RechargeStatus>();
+  const records = useRecords(filter.status);
   return (
     <>
-      <Tabs
+      <StatusTabs
         id="recharges"
         label={t('records')}
-        value={filter}
-        onChange={setFilter}
-        tabs={[
-          { value: 'all', label: t('status.all') },
-          ...recordStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-        ]}
-      />
-      <TabPanel id="recharges" value={filter}>
-        <PullToRefresh onRefresh={() => records.pages.refetch()}>
-          <PagedList
-            pages={records.pages}
-            label={t('records')}
-            emptyTitle={t('recordsEmpty')}
-            emptyText={t('recordsEmptyHint')}
-            rowKey={(row) => row.id}
-            row={(row) => (
-              <ListRow
-                picture={<CoinIcon symbol={row.coin} />}
-                title={`${row.coin} · ${row.chain}`}
-                sub={format.dateTime(row.createdAt)}
-                end={format.amount(row.amount, row.coin)}
-                endSub={<StatusBadge meaning={statusMeaning[row.status]} label={t(`status.${row.status}`)} />}
-                onPress={() => records.open(row)}
-              />
-            )}
-          />
-        </PullToRefresh>
-      </TabPanel>
+        filter={filter}
+        statuses={recordStatuses}
+        text={(value) => t(`status.${value}`)}
+      >
+        <RecordCards
+          pages={records.pages}
+          label={t('records')}
+          emptyTitle={t('recordsEmpty')}
+          emptyText={t('recordsEmptyHint')}
+          row={(row) => (
+            <CoinRecordRow
+              record={row}
+              way={row.chain}
+              status={statusBadge(t, row)}
+              onOpen={() => records.open(row)}
+            />
+          )}
+        />
+      </StatusTabs>
       <RecordSheet record={records.shown} onClose={records.close} />
     </>
   );

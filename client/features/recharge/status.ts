@@ -1,11 +1,16 @@
 import type { RechargeRecord, RechargeStatus } from '@papertape/shared/contract/recharge.ts';
-import type { StatusMeaning } from '../../ui/status-badge.tsx';
+import type { TFunction } from 'i18next';
+import type { StatusBadgeProps, StatusMeaning } from '../../ui/status-badge.tsx';
 
-export const statusMeaning: Record<RechargeStatus, StatusMeaning> = {
+const statusMeaning: Record<RechargeStatus, StatusMeaning> = {
   progress: 'waiting',
   success: 'done',
   fail: 'refused',
 };
+
+export function statusBadge(t: TFunction<'recharge'>, { status }: RechargeRecord): StatusBadgeProps {
+  return { meaning: statusMeaning[status], label: t(`status.${status}`) };
+}
 
 /** Steps of a deposit; a failed one stays at the step that it did not pass. */
 export const rechargeSteps = ['reported', 'confirming', 'reviewed', 'credited'] as const;

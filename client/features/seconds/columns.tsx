@@ -1,6 +1,7 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { useTranslation } from 'react-i18next';
 import type { Format } from '../../lib/format/format.ts';
+import { figureColumn } from '../../lib/records/columns.tsx';
 import { Change } from '../../ui/change.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { ContractStatus } from './parts/contract-status.tsx';
@@ -36,20 +37,12 @@ function commonColumns({ t, format, texts }: Parts): Column[] {
       cell: (row) => texts.durationOf(row),
       text: (row) => texts.durationOf(row),
     },
-    {
-      key: 'stake',
-      header: `${t('sheet.stake')} (USDT)`,
-      align: 'right',
-      cell: (row) => format.money(row.stake),
-      text: (row) => row.stake,
-    },
-    {
-      key: 'entry',
-      header: t('sheet.entry'),
-      align: 'right',
-      cell: (row) => format.price(row.openPrice, row.symbol),
-      text: (row) => row.openPrice,
-    },
+    figureColumn('stake', `${t('sheet.stake')} (USDT)`, (row) => format.money(row.stake), {
+      raw: (row) => row.stake,
+    }),
+    figureColumn('entry', t('sheet.entry'), (row) => format.price(row.openPrice, row.symbol), {
+      raw: (row) => row.openPrice,
+    }),
   ];
 }
 
@@ -78,13 +71,9 @@ export function recordColumns(parts: Parts): Column[] {
   const { t, format } = parts;
   return [
     ...commonColumns(parts),
-    {
-      key: 'exit',
-      header: t('sheet.exit'),
-      align: 'right',
-      cell: (row) => format.price(row.closePrice, row.symbol),
-      text: (row) => row.closePrice ?? '',
-    },
+    figureColumn('exit', t('sheet.exit'), (row) => format.price(row.closePrice, row.symbol), {
+      raw: (row) => row.closePrice ?? '',
+    }),
     {
       key: 'profit',
       header: `${t('sheet.profit')} (USDT)`,

@@ -1,18 +1,16 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginLink } from '../../lib/account/login-link.tsx';
 import { useAccount } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { VisitorRecords } from '../../lib/records/visitor-records.tsx';
 import { useSignedIn } from '../../lib/settings/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { recordColumns, runningColumns } from './columns.tsx';
-import { ContractSheet } from './parts/contract-sheet.tsx';
-import { RecordFilterBar } from './parts/record-filter.tsx';
+import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
 import { useSecondsTexts } from './parts/texts.ts';
 import { type RecordFilter, useSecondsRecords } from './use-records.ts';
 import { recordViews, useSecondsRecordsView } from './use-records-view.ts';
@@ -24,13 +22,7 @@ export function SecondsRecordsDesktop() {
   const { view, show } = useSecondsRecordsView();
   const [filter, setFilter] = useState<RecordFilter>('all');
   const running = useAccount((account) => account.seconds);
-  if (!useSignedIn()) {
-    return (
-      <Empty title={t('records')} action={<LoginLink />}>
-        {t('loginForRecords')}
-      </Empty>
-    );
-  }
+  if (!useSignedIn()) return <VisitorRecords title={t('records')}>{t('loginForRecords')}</VisitorRecords>;
   const labels = { running: t('running'), records: t('records') };
   return (
     <>
@@ -80,7 +72,6 @@ function RecordTable({ filter }: { filter: RecordFilter }) {
   const { t } = parts;
   const pages = useSecondsRecords(filter);
   const [open, setOpen] = useState<SecondsContract>();
-  const close = () => setOpen(undefined);
   return (
     <>
       <PagedTable
@@ -89,19 +80,10 @@ function RecordTable({ filter }: { filter: RecordFilter }) {
         caption={t('records')}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
-        rowKey={(row) => row.id}
         onRowPress={setOpen}
         csvName="seconds-contracts"
       />
-      <ContractSheet
-        contract={open}
-        onClose={close}
-        footer={
-          <Button size="lg" onClick={close}>
-            {t('sheet.close')}
-          </Button>
-        }
-      />
+      <RecordDetails contract={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type SecondsContract, type SecondsStatus, seconds } from '@papertape/shared/contract/seconds.ts';
 import { usePages } from '../../lib/api/use-read.ts';
-import type { PagedRows } from '../../ui/paged-list.tsx';
+import { type PagedRows, rowsOf } from '../../ui/paged-rows.tsx';
 import { mergePages } from './model/merge-pages.ts';
 
 export const recordFilters = ['all', 'during', 'expired', 'canceled'] as const;
@@ -16,10 +16,7 @@ export function useSecondsRecords(filter: RecordFilter): PagedRows<SecondsContra
   const crypto = usePages(seconds.cryptoList, query, { quiet: true });
   const other = usePages(seconds.forexList, query, { quiet: true });
   const reads = [crypto, other];
-  const sources = reads.map(({ data, hasNextPage }) => ({
-    rows: data?.pages.flatMap(({ list }) => list) ?? [],
-    more: hasNextPage,
-  }));
+  const sources = reads.map((read) => ({ rows: rowsOf(read) ?? [], more: read.hasNextPage }));
   const { rows, next } = mergePages(sources, timeOf);
   return {
     data: crypto.data && other.data ? { pages: [{ list: rows }] } : undefined,

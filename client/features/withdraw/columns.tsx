@@ -2,10 +2,9 @@ import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { coinColumn, figureColumn, statusColumn, timeColumn } from '../../lib/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
-import { shownStatus, statusMeaning } from './status.ts';
+import { statusBadge } from './status.ts';
 
 type Texts = TFunction<['withdraw', 'money']>;
 
@@ -14,35 +13,14 @@ export function withdrawalColumns(
   format: Format,
   onOpen: (row: Withdrawal) => void,
 ): TableColumn<Withdrawal>[] {
-  const figure = (
-    key: 'amount' | 'fee' | 'expectedReceipt',
-    header: string,
-    className = '',
-  ): TableColumn<Withdrawal> => ({
-    key,
-    header,
-    align: 'right',
-    cell: (row) => <span className={className}>{format.amount(row[key], row.coin)}</span>,
-    text: (row) => row[key],
-  });
+  const figure = (key: 'amount' | 'fee' | 'expectedReceipt', header: string, className = '') =>
+    figureColumn<Withdrawal>(key, header, (row) => format.amount(row[key], row.coin), {
+      raw: (row) => row[key],
+      className,
+    });
   return [
-    {
-      key: 'time',
-      header: t('money:time'),
-      cell: (row) => <span className="c-2">{format.dateTime(row.createdAt)}</span>,
-      text: (row) => format.dateTime(row.createdAt),
-    },
-    {
-      key: 'coin',
-      header: t('money:coin'),
-      cell: (row) => (
-        <span className="flex g-8">
-          <CoinIcon symbol={row.coin} size={20} />
-          {row.coin}
-        </span>
-      ),
-      text: (row) => row.coin,
-    },
+    timeColumn(t('money:time'), format, (row) => row.createdAt, 'c-2'),
+    coinColumn(t('money:coin'), (row) => row.coin),
     figure('amount', t('money:amount'), 'w-6'),
     figure('fee', t('money:fee')),
     figure('expectedReceipt', t('receipt')),
@@ -53,16 +31,6 @@ export function withdrawalColumns(
       cell: (row) => <span className="c-2">{row.note ?? unknownText}</span>,
       text: (row) => row.note ?? '',
     },
-    {
-      key: 'status',
-      header: t('money:status'),
-      align: 'right',
-      cell: (row) => (
-        <button type="button" className="withdraw-status" onClick={() => onOpen(row)}>
-          <StatusBadge meaning={statusMeaning[shownStatus(row)]} label={t(`status.${shownStatus(row)}`)} />
-        </button>
-      ),
-      text: (row) => t(`status.${shownStatus(row)}`),
-    },
+    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen),
   ];
 }

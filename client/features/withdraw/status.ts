@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
-import type { StatusMeaning } from '../../ui/status-badge.tsx';
+import type { TFunction } from 'i18next';
+import type { StatusBadgeProps, StatusMeaning } from '../../ui/status-badge.tsx';
 
 /** The status as the user sees it: before the confirmation nothing is decided yet. */
 export type ShownStatus = 'toConfirm' | Withdrawal['status'];
@@ -10,13 +11,18 @@ export function shownStatus(row: Pick<Withdrawal, 'status' | 'submitted' | 'conf
     : row.status;
 }
 
-export const statusMeaning: Record<ShownStatus, StatusMeaning> = {
+const statusMeaning: Record<ShownStatus, StatusMeaning> = {
   toConfirm: 'running',
   processing: 'waiting',
   approved: 'running',
   rejected: 'refused',
   completed: 'done',
 };
+
+export function statusBadge(t: TFunction<'withdraw'>, row: Withdrawal): StatusBadgeProps {
+  const status = shownStatus(row);
+  return { meaning: statusMeaning[status], label: t(`status.${status}`) };
+}
 
 export const withdrawalSteps = ['confirmed', 'reviewed', 'sent', 'completed'] as const;
 

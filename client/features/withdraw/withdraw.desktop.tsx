@@ -96,7 +96,6 @@ function Recent({ records }: { records: Records }) {
         caption={t('recent')}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
-        rowKey={(row) => row.id}
         onRowPress={records.open}
         newest={5}
       />

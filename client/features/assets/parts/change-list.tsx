@@ -18,7 +18,6 @@ export function ChangeList({ account }: { account: AccountKind }) {
       label={t('changes')}
       emptyTitle={t('changesEmpty')}
       emptyText={t('changesEmptyHint')}
-      rowKey={(row) => row.id}
       row={(row) => (
         <ListRow
           title={t(`reason.${row.reason}`)}

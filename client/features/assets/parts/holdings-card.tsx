@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useView } from '../../../lib/navigation/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { PagedTable } from '../../../ui/paged-table.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { coinColumns, transferColumns } from '../columns.tsx';
 import { type Assets, filterCoins, useCoinFilter } from '../use-assets.ts';
@@ -81,33 +79,15 @@ function CoinTable({ model, filter }: { model: Assets; filter: { hideSmall: bool
 function TransferTable() {
   const { t } = useTranslation('assets');
   const format = useFormat();
-  const pages = useTransferRecords();
-  const columns = transferColumns(t, format);
-  const rows = pages.data?.pages.flatMap((page) => page.list);
-  if (pages.error && !rows) {
-    return <ErrorState onRetry={() => void pages.refetch()}>{pages.error.message}</ErrorState>;
-  }
   return (
-    <>
-      <Table
-        caption={t('transferRecords')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={<Empty title={t('transferEmpty')}>{t('transferEmptyHint')}</Empty>}
-      />
-      {rows && rows.length > 0 && (
-        <div className="flex g-8 pad">
-          <Button size="sm" onClick={() => downloadCsv('transfers', tableCsv(columns, rows))}>
-            {t('exportCsv')}
-          </Button>
-          {pages.hasNextPage && (
-            <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
+    <PagedTable
+      inCard
+      pages={useTransferRecords()}
+      columns={transferColumns(t, format)}
+      caption={t('transferRecords')}
+      emptyTitle={t('transferEmpty')}
+      emptyText={t('transferEmptyHint')}
+      csvName="transfers"
+    />
   );
 }

@@ -2,8 +2,8 @@ import type { TransferRecord } from '@papertape/shared/contract/assets.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { CopiedText } from '../../../lib/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 
@@ -35,12 +35,7 @@ export function TransferReceipt({ record, onAgain, leave }: TransferReceiptProps
           {
             key: 'id',
             label: t('receipt.id'),
-            value: (
-              <span className="flex g-4">
-                <span className="mono t-12">{record.id}</span>
-                <CopyButton text={record.id} />
-              </span>
-            ),
+            value: <CopiedText text={record.id} />,
           },
         ]}
       />

@@ -1,10 +1,10 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { CopiedText } from '../../../lib/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
-import { RecordId } from './record-id.tsx';
 
 interface ConvertReceiptProps {
   record: ExchangeRecord;
@@ -54,7 +54,7 @@ export function RecordFacts({ record }: { record: ExchangeRecord }) {
         },
         { label: t('spread'), value: `${format.number(spreadAmount)} ${payCoin}` },
         { label: t('time'), value: format.dateTime(time) },
-        { key: 'id', label: t('receipt.id'), value: <RecordId id={id} /> },
+        { key: 'id', label: t('receipt.id'), value: <CopiedText text={id} label={t('receipt.copyId')} /> },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { statusMeaning } from '../status.ts';
+import { statusBadge } from '../status.ts';
 
 /** One subscription in a mobile list. */
 export function SubscriptionRow({ row, onOpen }: { row: Subscription; onOpen: (row: Subscription) => void }) {
@@ -14,7 +14,7 @@ export function SubscriptionRow({ row, onOpen }: { row: Subscription; onOpen: (r
       title={`${t('money:days', { count: row.days })} · ${format.percent(row.annualRate)}`}
       sub={t('until', { date: format.date(row.expiresAt) })}
       end={`${format.amount(row.amount, row.coin)} ${row.coin}`}
-      endSub={<StatusBadge meaning={statusMeaning[row.status]} label={t(`status.${row.status}`)} />}
+      endSub={<StatusBadge {...statusBadge(t, row)} />}
       onPress={() => onOpen(row)}
     />
   );

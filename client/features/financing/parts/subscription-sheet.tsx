@@ -1,13 +1,12 @@
 import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { CopiedText, RecordHead } from '../../../lib/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isOpen, statusMeaning } from '../status.ts';
+import { isOpen, statusBadge } from '../status.ts';
 import type { ShownSubscription } from '../use-subscriptions.ts';
 import '../../../lib/money/money.css';
 
@@ -59,10 +58,7 @@ function Details({ row }: { row: Subscription }) {
   const money = (amount: string) => `${format.amount(amount, row.coin)} ${row.coin}`;
   return (
     <div className="col g-16 money-body">
-      <div className="col g-8 money-receipt">
-        <span className="t-24 w-6 num">{money(row.amount)}</span>
-        <StatusBadge meaning={statusMeaning[row.status]} label={t(`status.${row.status}`)} />
-      </div>
+      <RecordHead figure={money(row.amount)} status={statusBadge(t, row)} />
       <KeyValueList
         items={[
           { label: t('duration'), value: t('money:days', { count: row.days }) },
@@ -73,15 +69,7 @@ function Details({ row }: { row: Subscription }) {
           ...(row.closedAt ? [{ label: t('closedAt'), value: format.dateTime(row.closedAt) }] : []),
           { label: t('accrued'), value: money(row.accruedInterest) },
           { label: t('paidInterest'), value: money(row.paidInterest) },
-          {
-            label: t('record.id'),
-            value: (
-              <span className="flex g-4">
-                <span className="mono t-12">{row.id}</span>
-                <CopyButton text={row.id} doneText={t('copied')} />
-              </span>
-            ),
-          },
+          { label: t('record.id'), value: <CopiedText text={row.id} doneText={t('copied')} /> },
           { label: t('estimatedInterest'), value: money(row.estimatedInterest), total: true },
         ]}
       />

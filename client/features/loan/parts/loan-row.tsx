@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isOpen, statusMeaning } from '../status.ts';
+import { isOpen, statusBadge } from '../status.ts';
 
 /** One loan in a mobile list. */
 export function LoanRow({ row, onOpen }: { row: Loan; onOpen: (row: Loan) => void }) {
@@ -21,7 +21,7 @@ export function LoanRow({ row, onOpen }: { row: Loan; onOpen: (row: Loan) => voi
             })
           : t('appliedOn', { date: format.dateTime(row.appliedAt) })
       }
-      end={<StatusBadge meaning={statusMeaning[row.status]} label={t(`status.${row.status}`)} />}
+      end={<StatusBadge {...statusBadge(t, row)} />}
       endSub={row.overdueDays > 0 && t('overdue', { count: row.overdueDays })}
       onPress={() => onOpen(row)}
     />

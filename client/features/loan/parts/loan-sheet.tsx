@@ -1,14 +1,12 @@
 import type { Loan } from '@papertape/shared/contract/loan-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { CopiedText, RecordHead, RecordProgress } from '../../../lib/records/record-parts.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
-import { isOpen, loanSteps, statusMeaning, stepOf } from '../status.ts';
+import { isOpen, loanSteps, statusBadge, stepOf } from '../status.ts';
 import type { ShownLoan } from '../use-loans.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import '../../../lib/money/money.css';
@@ -55,23 +53,16 @@ function Progress({ row }: { row: Loan }) {
   const format = useFormat();
   return (
     <>
-      <div className="col g-8 money-receipt">
-        <span className="t-24 w-6 num">
-          {format.amount(row.amount, row.coin)} {row.coin}
-        </span>
-        <StatusBadge meaning={statusMeaning[row.status]} label={t(`status.${row.status}`)} />
-      </div>
-      {row.status === 'rejected' ? (
-        <Banner tone="bad" block>
-          {row.reason ?? t('status.rejected')}
-        </Banner>
-      ) : (
-        <Stepper
-          label={t('record.steps')}
-          current={stepOf(row.status)}
-          steps={loanSteps.map((key) => ({ key, label: t(`step.${key}`) }))}
-        />
-      )}
+      <RecordHead
+        figure={`${format.amount(row.amount, row.coin)} ${row.coin}`}
+        status={statusBadge(t, row)}
+      />
+      <RecordProgress
+        refusal={row.status === 'rejected' ? (row.reason ?? t('status.rejected')) : undefined}
+        label={t('record.steps')}
+        current={stepOf(row.status)}
+        steps={loanSteps.map((key) => ({ key, label: t(`step.${key}`) }))}
+      />
       {row.overdueDays > 0 && (
         <Banner tone="warn" block>
           {t('overdue', { count: row.overdueDays })}
@@ -103,15 +94,7 @@ function Details({ row }: { row: Loan }) {
         ),
         { label: t('photos'), value: t('photoCount', { count: row.photos.length }) },
         { label: t('paid'), value: money(row.paid) },
-        {
-          label: t('record.id'),
-          value: (
-            <span className="flex g-4">
-              <span className="mono t-12">{row.id}</span>
-              <CopyButton text={row.id} doneText={t('copied')} />
-            </span>
-          ),
-        },
+        { label: t('record.id'), value: <CopiedText text={row.id} doneText={t('copied')} /> },
         ...(isOpen(row)
           ? [
               { label: t('openPrincipal'), value: money(row.openPrincipal) },

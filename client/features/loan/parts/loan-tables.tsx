@@ -51,7 +51,6 @@ export function HistoryTable({ shown }: LoanTableProps) {
       caption={t('history')}
       emptyTitle={t('empty')}
       emptyText={t('emptyHint')}
-      rowKey={(row) => row.id}
       onRowPress={shown.open}
       csvName="loans"
     />

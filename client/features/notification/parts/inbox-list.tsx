@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useLayout } from '../../../ui/layout.tsx';
-import { PagedList, type PagedRows } from '../../../ui/paged-list.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { type PagedRows, rowsOf } from '../../../ui/paged-rows.tsx';
 import { groupStarts } from '../group-starts.ts';
 import { type InboxItem, useMessages, useNews } from '../use-inbox.ts';
 import { type InboxKind, placeQuery } from '../use-place.ts';
@@ -31,7 +32,7 @@ function Rows({ kind, target, currentId, pages }: InboxListProps & { pages: Page
   const { t } = useTranslation('notification');
   const format = useFormat();
   const wide = useLayout() === 'desktop';
-  const rows = pages.data?.pages.flatMap((page) => page.list) ?? [];
+  const rows = rowsOf(pages) ?? [];
   const starts = groupStarts(
     rows,
     (row) => row.id,
@@ -43,7 +44,6 @@ function Rows({ kind, target, currentId, pages }: InboxListProps & { pages: Page
       label={t(`kind.${kind}`)}
       emptyTitle={t(`empty.${kind}`)}
       emptyText={t(`emptyHint.${kind}`)}
-      rowKey={(row) => row.id}
       row={(row) => (
         <>
           {!wide && starts.has(row.id) && <h2 className="inbox-day num">{starts.get(row.id)}</h2>}

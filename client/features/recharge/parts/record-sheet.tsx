@@ -1,19 +1,16 @@
 import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { ComparedAddress } from '../../../lib/money/address-text.tsx';
 import { FeeText } from '../../../lib/money/fee-text.tsx';
 import { usePicture } from '../../../lib/photos/use-picture.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { CopiedText, RecordHead, RecordProgress } from '../../../lib/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { PhotoViewer } from '../../../ui/photo-viewer.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
-import { rechargeSteps, statusMeaning, stepOf } from '../status.ts';
+import { rechargeSteps, statusBadge, stepOf } from '../status.ts';
 
 interface RecordSheetProps {
   record: RechargeRecord | undefined;
@@ -28,12 +25,10 @@ export function RecordSheet({ record, onClose }: RecordSheetProps) {
     <Sheet wide open={record !== undefined} onClose={onClose} title={t('record.title')}>
       {record && (
         <div className="col g-16 money-body">
-          <div className="col g-8 money-receipt">
-            <span className="t-24 w-6 num">
-              {format.amount(record.amount, record.coin)} {record.coin}
-            </span>
-            <StatusBadge meaning={statusMeaning[record.status]} label={t(`status.${record.status}`)} />
-          </div>
+          <RecordHead
+            figure={`${format.amount(record.amount, record.coin)} ${record.coin}`}
+            status={statusBadge(t, record)}
+          />
           <Progress record={record} />
           <Details record={record} />
         </div>
@@ -45,23 +40,20 @@ export function RecordSheet({ record, onClose }: RecordSheetProps) {
 function Progress({ record }: { record: RechargeRecord }) {
   const { t } = useTranslation('recharge');
   const { confirmations, requiredConfirmations, status, reason } = record;
-  if (status === 'fail') {
-    return (
-      <Banner tone="bad" block>
-        {reason ?? t('status.fail')}
-      </Banner>
-    );
-  }
+  const isRefused = status === 'fail';
   return (
     <>
-      <Stepper
+      <RecordProgress
+        refusal={isRefused ? (reason ?? t('status.fail')) : undefined}
         label={t('record.steps')}
         current={stepOf(record)}
         steps={rechargeSteps.map((key) => ({ key, label: t(`step.${key}`) }))}
       />
-      <p className="center t-13 c-2 num">
-        {t('record.confirmed', { done: confirmations, count: requiredConfirmations })}
-      </p>
+      {!isRefused && (
+        <p className="center t-13 c-2 num">
+          {t('record.confirmed', { done: confirmations, count: requiredConfirmations })}
+        </p>
+      )}
     </>
   );
 }
@@ -70,13 +62,9 @@ function Details({ record }: { record: RechargeRecord }) {
   const { t } = useTranslation(['recharge', 'money']);
   const format = useFormat();
   const { coin, fromAddress, transaction } = record;
-  const copied = (text: string, shown: ReactNode = <span className="mono t-12">{text}</span>) => (
-    <span className="flex g-4">
-      {shown}
-      <CopyButton text={text} doneText={t('copied')} />
-    </span>
+  const address = (text: string) => (
+    <CopiedText text={text} shown={<ComparedAddress address={text} />} doneText={t('copied')} />
   );
-  const address = (text: string) => copied(text, <ComparedAddress address={text} />);
   return (
     <KeyValueList
       items={[
@@ -89,20 +77,13 @@ function Details({ record }: { record: RechargeRecord }) {
         { label: t('record.channel'), value: t(`channel.${record.channel}`) },
         { label: t('record.to'), value: address(record.toAddress) },
         ...(fromAddress ? [{ label: t('record.from'), value: address(fromAddress) }] : []),
-        ...(transaction
-          ? [
-              {
-                label: t('record.transaction'),
-                value: copied(transaction, <ComparedAddress address={transaction} />),
-              },
-            ]
-          : []),
+        ...(transaction ? [{ label: t('record.transaction'), value: address(transaction) }] : []),
         ...(record.receipt ? [{ label: t('record.receipt'), value: <Receipt path={record.receipt} /> }] : []),
         { label: t('money:time'), value: format.dateTime(record.createdAt) },
         ...(record.settledAt
           ? [{ label: t('record.settled'), value: format.dateTime(record.settledAt) }]
           : []),
-        { label: t('record.id'), value: copied(record.id) },
+        { label: t('record.id'), value: <CopiedText text={record.id} doneText={t('copied')} /> },
       ]}
     />
   );

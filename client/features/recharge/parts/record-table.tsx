@@ -26,7 +26,6 @@ export function RecordTable({ records }: { records: ReturnType<typeof useRecords
         caption={t('records')}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
-        rowKey={(row) => row.id}
         onRowPress={records.open}
         {...(all ? { csvName: 'deposits' } : { newest })}
       />

@@ -2,8 +2,8 @@ import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
+import { CopiedText } from '../../../lib/records/record-parts.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { IfClosedNow } from './running-card.tsx';
@@ -74,12 +74,7 @@ function Facts({ contract }: { contract: SecondsContract }) {
     {
       key: 'id',
       label: t('sheet.id'),
-      value: (
-        <span className="flex g-4">
-          <span className="mono t-12">{id}</span>
-          <CopyButton text={id} label={t('sheet.copyId')} />
-        </span>
-      ),
+      value: <CopiedText text={id} label={t('sheet.copyId')} />,
     },
   ];
   return <KeyValueList items={items} />;

@@ -1,7 +1,7 @@
 import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopiedText } from '../../../lib/records/record-parts.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { pairName } from '../parts/contract-name.tsx';
@@ -22,12 +22,7 @@ export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
           items={[
             {
               label: t('record.id'),
-              value: (
-                <span className="flex g-4">
-                  <span className="mono">{id}</span>
-                  <CopyButton text={id} />
-                </span>
-              ),
+              value: <CopiedText text={id} shown={<span className="mono">{id}</span>} />,
             },
             { label: t('confirm.contract'), value: `${pairName(record.row.symbol)} ${t('perpetual')}` },
             ...items,

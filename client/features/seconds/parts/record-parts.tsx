@@ -1,0 +1,47 @@
+import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../lib/records/filter-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
+import { type RecordFilter, recordFilters } from '../use-records.ts';
+import { ContractSheet } from './contract-sheet.tsx';
+
+interface RecordFilterBarProps {
+  value: RecordFilter;
+  onChange: (filter: RecordFilter) => void;
+}
+
+export function RecordFilterBar(props: RecordFilterBarProps) {
+  const { t } = useTranslation('seconds');
+  return (
+    <FilterBar
+      {...props}
+      label={t('filter.label')}
+      filters={recordFilters}
+      text={(one) => t(`filter.${one}`)}
+    />
+  );
+}
+
+interface RecordDetailsProps {
+  /** Undefined: closed. */
+  contract: SecondsContract | undefined;
+  onClose: () => void;
+}
+
+/** The contract that was pressed in a list. */
+export function RecordDetails({ contract, onClose }: RecordDetailsProps) {
+  const { t } = useTranslation('seconds');
+  const isMobile = useLayout() === 'mobile';
+  return (
+    <ContractSheet
+      contract={contract}
+      onClose={onClose}
+      footer={
+        <Button size="lg" block={isMobile} onClick={onClose}>
+          {t('sheet.close')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { ErrorState } from './error-state.tsx';
+
+/** A list that loads page by page: what `usePages` answers. */
+export interface PagedRows<Row> {
+  data: { pages: { list: Row[] }[] } | undefined;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  isFetchingNextPage: boolean;
+}
+
+/** The rows of all pages read so far. */
+export function rowsOf<Row>({ data }: Pick<PagedRows<Row>, 'data'>): Row[] | undefined {
+  return data?.pages.flatMap((page) => page.list);
+}
+
+/** In the place of a list of which nothing could be read. */
+export function PagedError<Row>({ pages }: { pages: PagedRows<Row> }) {
+  return (
+    <ErrorState busy={pages.isFetching} onRetry={() => void pages.refetch()}>
+      {pages.error?.message}
+    </ErrorState>
+  );
+}
