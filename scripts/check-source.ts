@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { documentProblems } from './rules/document-rules.ts';
+import { loanWordProblems } from './rules/loan-word-rules.ts';
 import { localeProblems } from './rules/locale-rules.ts';
 import { bundleProblems, shapeProblems, textProblems } from './rules/source-rules.ts';
 import type { Problem, SourceFile } from './rules/source-text.ts';
@@ -24,6 +26,8 @@ function sourceProblems(): Problem[] {
   return [
     ...files.flatMap((file) => [...textProblems(file), ...shapeProblems(file)]),
     ...localeProblems(files),
+    ...loanWordProblems(files),
+    ...documentProblems(files),
   ];
 }
 

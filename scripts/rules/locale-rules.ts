@@ -1,7 +1,7 @@
-/** Every language has the same text files, keys and placeholders as English, and no empty text. Documents may follow. */
+/** Every language has the same text files, keys and placeholders as English, and no empty text. */
+import { filesOfLanguage, languagesOf, placeholdersOf, readLeaves, sourceLanguage } from './locale-texts.ts';
 import type { Problem, SourceFile } from './source-text.ts';
 
-const source = 'en';
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /** Placeholders by key; the plural forms of a key count as one, since languages differ in how many they have. */
@@ -12,43 +12,27 @@ interface Locale {
   readonly problems: Problem[];
 }
 
-function collect(value: unknown, key: string, keys: Keys, problem: (message: string) => void): void {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    for (const [name, inner] of Object.entries(value)) {
-      collect(inner, key === '' ? name : `${key}.${name}`, keys, problem);
+function keysOf(leaves: [string, unknown][], problem: (message: string) => void): Keys {
+  const keys: Keys = new Map();
+  for (const [key, value] of leaves) {
+    if (typeof value !== 'string' || value.trim() === '') {
+      if (key !== '') problem(`${key} is not a text`);
+      continue;
     }
-    return;
+    const name = key.replace(pluralEnding, '');
+    keys.set(name, new Set([...(keys.get(name) ?? []), ...placeholdersOf(value)]));
   }
-  if (typeof value !== 'string' || value.trim() === '') {
-    problem(`${key} is not a text`);
-    return;
-  }
-  const name = key.replace(pluralEnding, '');
-  const placeholders = keys.get(name) ?? new Set<string>();
-  for (const [, placeholder] of value.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)) {
-    if (placeholder !== undefined) placeholders.add(placeholder);
-  }
-  keys.set(name, placeholders);
+  return keys;
 }
 
 function readLocale(files: readonly SourceFile[], language: string): Locale {
-  const prefix = `locales/${language}/`;
   const locale: Locale = { files: new Map(), problems: [] };
-  for (const { path, text } of files.filter((file) => file.path.startsWith(prefix))) {
-    const keys: Keys = new Map();
-    const problem = (message: string) => locale.problems.push({ rule: 'locale-texts', place: path, message });
-    if (path.endsWith('.json')) {
-      try {
-        collect(JSON.parse(text), '', keys, problem);
-      } catch (error) {
-        problem(error instanceof Error ? error.message : 'not JSON');
-      }
-    } else {
-      if (text.trim() === '') problem('empty document');
-      // A document that a language does not have yet is shown in English.
-      continue;
-    }
-    locale.files.set(path.slice(prefix.length), keys);
+  for (const [name, file] of filesOfLanguage(files, language, '.json')) {
+    const problem = (message: string) =>
+      locale.problems.push({ rule: 'locale-texts', place: file.path, message });
+    const leaves = readLeaves(file);
+    if (leaves instanceof Error) problem(leaves.message);
+    locale.files.set(name, keysOf(leaves instanceof Error ? [] : leaves, problem));
   }
   return locale;
 }
@@ -64,10 +48,10 @@ function compareKeys(place: string, expected: Keys, actual: Keys): Problem[] {
   });
   const messages = [
     ...(missing.length > 0 ? [`missing: ${listed(missing)}`] : []),
-    ...(unknown.length > 0 ? [`not in ${source}: ${listed(unknown)}`] : []),
+    ...(unknown.length > 0 ? [`not in ${sourceLanguage}: ${listed(unknown)}`] : []),
     ...different.map(
       ([key, placeholders]) =>
-        `${key} has {${listed(actual.get(key) ?? [])}}, ${source} has {${listed(placeholders)}}`,
+        `${key} has {${listed(actual.get(key) ?? [])}}, ${sourceLanguage} has {${listed(placeholders)}}`,
     ),
   ];
   return messages.map((message) => ({ rule: 'locale-parity', place, message }));
@@ -83,18 +67,16 @@ function compareLocales(language: string, expected: Locale, actual: Locale): Pro
   }
   for (const name of actual.files.keys()) {
     if (expected.files.has(name)) continue;
-    const message = `there is no such file in ${source}`;
+    const message = `there is no such file in ${sourceLanguage}`;
     problems.push({ rule: 'locale-parity', place: `locales/${language}/${name}`, message });
   }
   return problems;
 }
 
 export function localeProblems(files: readonly SourceFile[]): Problem[] {
-  const languages = new Set(files.flatMap(({ path }) => /^locales\/([^/]+)\//.exec(path)?.[1] ?? []));
-  const english = readLocale(files, source);
+  const english = readLocale(files, sourceLanguage);
   const problems = [...english.problems];
-  for (const language of languages) {
-    if (language === source) continue;
+  for (const language of languagesOf(files).filter((name) => name !== sourceLanguage)) {
     const locale = readLocale(files, language);
     problems.push(...locale.problems, ...compareLocales(language, english, locale));
   }
