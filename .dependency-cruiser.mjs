@@ -41,7 +41,8 @@ export default {
     },
     {
       name: 'journeys-use-the-front-door',
-      comment: 'A journey sees the product as its users do; it may know the contract, not the insides.',
+      comment:
+        'A journey sees the product as its users do; it may know the contract, not the insides. The one entry is the list of routes: addresses are what users and links know, and the client holds its screens to the same list, so that a route without a visit cannot be.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(client|server)/', pathNot: '^client/app/routes\\.fixture\\.ts$' },

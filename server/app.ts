@@ -40,7 +40,7 @@ export interface AppParts {
 
 /** JSON bodies are small; uploads have their own limit while streaming. */
 const bodyLimit = 64 * 1024;
-export const imageLimit = 5 * 1_048_576;
+const imageLimit = 5 * 1_048_576;
 
 /** Fastify's own error codes that are refusals of ours. */
 const httpErrors: Readonly<Record<string, CodeKey>> = {

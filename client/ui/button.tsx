@@ -1,16 +1,8 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant =
-  | 'primary'
-  | 'secondary'
-  | 'outline'
-  | 'tonal'
-  | 'ghost'
-  | 'danger'
-  | 'buy'
-  | 'sell';
-export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'tonal' | 'ghost' | 'danger' | 'buy' | 'sell';
+type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;

@@ -22,7 +22,7 @@ export interface MenuProps {
   children: (props: MenuOpenerProps) => ReactNode;
 }
 
-export interface MenuOpenerProps {
+interface MenuOpenerProps {
   ref: React.RefObject<HTMLButtonElement | null>;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;

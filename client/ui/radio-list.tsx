@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   description?: ReactNode | undefined;

@@ -1,5 +1,5 @@
 export type Theme = 'light' | 'dark';
-export type AccountScheme = 'real' | 'demo';
+type AccountScheme = 'real' | 'demo';
 export type UpDown = 'green-up' | 'red-up' | 'colour-blind';
 
 export interface Scheme {

@@ -25,7 +25,7 @@ export function compareDecimals(a: string, b: string): number {
   return negativeA ? -size : size;
 }
 
-export function compareValues(a: SortValue, b: SortValue): number {
+function compareValues(a: SortValue, b: SortValue): number {
   if (typeof a === 'string' && typeof b === 'string') {
     if (decimalPattern.test(a) && decimalPattern.test(b)) return compareDecimals(a, b);
     return a.localeCompare(b);

@@ -14,7 +14,7 @@ const Surface = lazy(() =>
   import('./tooltip-surface.tsx').then((module) => ({ default: module.TooltipSurface })),
 );
 
-export interface TooltipControlProps {
+interface TooltipControlProps {
   ref: Ref<HTMLButtonElement>;
   'aria-describedby': string;
   onMouseEnter: () => void;

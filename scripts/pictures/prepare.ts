@@ -17,13 +17,13 @@ export interface Session {
   user: unknown;
 }
 
-export type Caller = <E extends Endpoint>(
+type Caller = <E extends Endpoint>(
   endpoint: E,
   input: CallInputOf<E>,
   options?: { token?: string; mode?: 'real' | 'demo'; device?: string },
 ) => Promise<DataOf<E>>;
 
-export function callerOf(base: string): Caller {
+function callerOf(base: string): Caller {
   return async (endpoint, input, { token = '', mode = 'real', device = 'WEB' } = {}) => {
     const headers = {
       'content-type': 'application/json',

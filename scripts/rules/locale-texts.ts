@@ -21,7 +21,7 @@ export function filesOfLanguage(
 }
 
 /** Key and value of every leaf of parsed JSON, texts or not. */
-export function leavesOf(value: unknown, key = ''): [string, unknown][] {
+function leavesOf(value: unknown, key = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[key, value]];
   return Object.entries(value).flatMap(([name, inner]) =>
     leavesOf(inner, key === '' ? name : `${key}.${name}`),

@@ -42,13 +42,11 @@ export interface UserCall<Input> extends BaseCall<Input> {
   readonly user: Caller;
 }
 
-export type CallOf<E extends Endpoint> = E['access'] extends 'user'
-  ? UserCall<InputOf<E>>
-  : VisitorCall<InputOf<E>>;
+type CallOf<E extends Endpoint> = E['access'] extends 'user' ? UserCall<InputOf<E>> : VisitorCall<InputOf<E>>;
 
 type Answer<E extends Endpoint> = DataOf<E> | Refusal | Prepared;
 
-export type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answer<E>>;
+type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answer<E>>;
 
 export type Handlers<Feature extends FeatureContract> = { [Name in keyof Feature]: Handler<Feature[Name]> };
 

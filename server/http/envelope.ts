@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 type JsonSchema = Parameters<typeof fastJson>[0];
 
 /** JSON schema of an endpoint's data as it leaves the server. */
-export function dataSchema(endpoint: Endpoint): Record<string, unknown> {
+function dataSchema(endpoint: Endpoint): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' });
   return schema;
 }

@@ -135,7 +135,7 @@ export interface Session {
   readonly nextClose?: number;
 }
 
-export type ScenarioKind = 'crash' | 'spike' | 'gap' | 'halt' | 'pin' | 'volatility';
+type ScenarioKind = 'crash' | 'spike' | 'gap' | 'halt' | 'pin' | 'volatility';
 
 /**
  * A dated overlay of the path. Nothing before `at` changes.

@@ -39,7 +39,7 @@ interface TestWorldOptions {
   storage?: WorldSpec['storage'];
 }
 
-export interface CallOptions {
+interface CallOptions {
   world: World;
   /** Signed in as this user, or by a bare token. */
   user?: Pick<TestUser, 'token'>;

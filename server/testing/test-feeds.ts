@@ -7,7 +7,7 @@ import { authenticator } from '../modules/identity/sessions.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
-export interface FeedMessage {
+interface FeedMessage {
   msg?: string;
   eventType?: string;
   seq?: number;
@@ -29,7 +29,7 @@ export interface TestFeeds {
 }
 
 /** Keeps what arrives, so that a test can wait for what it needs. */
-export class TestSocket {
+class TestSocket {
   readonly ws: WebSocket;
   readonly received: FeedMessage[] = [];
   readonly #waiting: (() => void)[] = [];

@@ -17,7 +17,7 @@ import {
 } from './values.ts';
 
 /** Why a balance changed. The ledger writes these, the client has a text for each. */
-export const changeReason = z.enum([
+const changeReason = z.enum([
   'deposit',
   'withdrawHold',
   'withdrawRelease',
@@ -56,7 +56,7 @@ export type ChangeReason = z.output<typeof changeReason>;
 /** total = available + frozen; principal = net paid in. */
 const amounts = { total: decimal, available: decimal, frozen: decimal, principal: decimal };
 
-export const coinBalance = z.object({
+const coinBalance = z.object({
   account: accountKind,
   coin: z.string(),
   name: z.string(),
@@ -79,7 +79,7 @@ export const balanceRow = z.object({
 export type BalanceRow = z.output<typeof balanceRow>;
 
 /** An account in USD, with its coins. */
-export const accountSummary = z.object({
+const accountSummary = z.object({
   account: accountKind,
   ...amounts,
   /** Part of all assets. */
@@ -88,7 +88,7 @@ export const accountSummary = z.object({
 });
 export type AccountSummary = z.output<typeof accountSummary>;
 
-export const transferRecord = z.object({
+const transferRecord = z.object({
   id: z.string(),
   from: accountKind,
   to: accountKind,
@@ -99,7 +99,7 @@ export const transferRecord = z.object({
 });
 export type TransferRecord = z.output<typeof transferRecord>;
 
-export const balanceChange = z.object({
+const balanceChange = z.object({
   id: z.string(),
   account: accountKind,
   coin: z.string(),
@@ -112,7 +112,6 @@ export const balanceChange = z.object({
   reference: z.string(),
   time,
 });
-export type BalanceChange = z.output<typeof balanceChange>;
 
 /** How the perpetual contracts of the user stand now, in USDT. */
 export const contractBalance = z.object({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { id, pageFields, pageOf, text, time } from './values.ts';
 
-export const newsKind = z.enum(['notice', 'news']);
+const newsKind = z.enum(['notice', 'news']);
 export type NewsKind = z.output<typeof newsKind>;
 
 const item = {
@@ -19,10 +19,10 @@ const item = {
   time,
 };
 
-export const newsItem = z.object(item);
+const newsItem = z.object(item);
 export type NewsItem = z.output<typeof newsItem>;
 
-export const newsDetail = z.object({
+const newsDetail = z.object({
   ...item,
   /** Markdown. */
   body: z.string(),
@@ -30,7 +30,6 @@ export const newsDetail = z.object({
   previousId: z.nullable(z.string()),
   nextId: z.nullable(z.string()),
 });
-export type NewsDetail = z.output<typeof newsDetail>;
 
 export const content = {
   newsList: endpoint({

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { coin, decimal, id, pageFields, pageOf, periodFields, positiveAmount, rate, time } from './values.ts';
 
-export const exchangeSide = z.enum(['buy', 'sell']);
+const exchangeSide = z.enum(['buy', 'sell']);
 export type ExchangeSide = z.output<typeof exchangeSide>;
 
-export const exchangePair = z.object({
+const exchangePair = z.object({
   /** Bought or sold against payCoin, which is USDT. */
   coin: z.string(),
   payCoin: z.string(),
@@ -24,7 +24,7 @@ export const exchangePair = z.object({
 });
 export type ExchangePair = z.output<typeof exchangePair>;
 
-export const exchangeQuote = z.object({
+const exchangeQuote = z.object({
   id: z.string(),
   side: exchangeSide,
   coin: z.string(),
@@ -44,7 +44,7 @@ export const exchangeQuote = z.object({
 });
 export type ExchangeQuote = z.output<typeof exchangeQuote>;
 
-export const exchangeRecord = z.object({
+const exchangeRecord = z.object({
   id: z.string(),
   type: exchangeSide,
   /** The coin bought or sold, and how much of it. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { productGroup, symbol, time, wholeNumber } from './values.ts';
 
-export const favorite = z.object({
+const favorite = z.object({
   symbol: z.string(),
   group: productGroup,
   /** From 0, without gaps. */

@@ -6,10 +6,10 @@ import { endpoint } from './kit/endpoint.ts';
 import { decimal, id, pageFields, pageOf, positiveAmount, rate, time } from './values.ts';
 
 /** pending: begins at the next value date. */
-export const subscriptionStatus = z.enum(['pending', 'during', 'expired', 'canceled']);
+const subscriptionStatus = z.enum(['pending', 'during', 'expired', 'canceled']);
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
-export const financingProduct = z.object({
+const financingProduct = z.object({
   id: z.string(),
   name: z.string(),
   coin: z.string(),

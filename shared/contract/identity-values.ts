@@ -14,7 +14,7 @@ export const code = z.string('codeInvalid').check(z.regex(/^\d{4}$/, 'codeInvali
 /** A login or fund password as somebody chooses it. */
 export const newPassword = z.string().check(z.minLength(6, 'passwordTooShort'), z.maxLength(128));
 
-/** A login or fund password as somebody proves it. */
+/** A login or fund password as somebody proves it. @alias */
 export const typedPassword = newPassword;
 
 /** Both entries of a new password are the same; the complaint stands at the second. */
@@ -26,7 +26,7 @@ export function passwordsMatch<First extends string, Second extends string>(firs
 }
 
 /** What follows the user from device to device. Theme and sizes stay on the device. */
-export const preferences = z.object({
+const preferences = z.object({
   language,
   timeZone: z.enum(['America/New_York', 'Europe/London']),
   priceColours: z.enum(['greenUp', 'redUp', 'colourBlind']),

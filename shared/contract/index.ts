@@ -39,5 +39,3 @@ export const contract = {
   appVersion,
   upload,
 } as const satisfies Record<string, FeatureContract>;
-
-export type Contract = typeof contract;

@@ -6,7 +6,7 @@ import { kycStatus } from './identity-values.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { text, time, uploadedPath } from './values.ts';
 
-export const idCard = z.object({
+const idCard = z.object({
   status: kycStatus,
   realName: z.nullable(z.string()),
   /** All but the last four characters are dots. */

@@ -6,7 +6,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { loanEstimate, loanPayment, loan as loanRow, loanStatus } from './loan-rows.ts';
 import { decimal, id, pageFields, pageOf, positiveAmount, rate, time, uploadedPath } from './values.ts';
 
-export const loanProduct = z.object({
+const loanProduct = z.object({
   id: z.string(),
   coin: z.string(),
   days: z.number(),

@@ -16,7 +16,7 @@ import {
 } from './values.ts';
 
 /** preOpen: within the hour before the session opens. halted: stopped inside its session. */
-export const sessionState = z.enum(['open', 'closed', 'preOpen', 'halted']);
+const sessionState = z.enum(['open', 'closed', 'preOpen', 'halted']);
 export type SessionState = z.output<typeof sessionState>;
 
 export const session = z.object({
@@ -27,7 +27,7 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-export const instrument = z.object({
+const instrument = z.object({
   /** "BTCUSDT", "EURUSD", "AAPLUSD". */
   symbol: z.string(),
   /** What rows show: "BTC" without USDT, "AAPL" without USD, "EUR/USD". */
@@ -80,7 +80,7 @@ export const contractTicker = z.extend(ticker, {
 });
 export type ContractTicker = z.output<typeof contractTicker>;
 
-export const listedTicker = z.extend(ticker, {
+const listedTicker = z.extend(ticker, {
   shortName: z.string(),
   name: z.string(),
   group: productGroup,
@@ -103,14 +103,13 @@ export type Candle = z.output<typeof candle>;
 export const bookLevel = z.object({ price: decimal, size: decimal });
 export type BookLevel = z.output<typeof bookLevel>;
 
-export const book = z.object({
+const book = z.object({
   symbol: z.string(),
   time,
   /** Best price first on both sides. */
   bids: z.array(bookLevel),
   asks: z.array(bookLevel),
 });
-export type Book = z.output<typeof book>;
 
 export const trade = z.object({
   id: z.string(),
@@ -122,7 +121,7 @@ export const trade = z.object({
 });
 export type Trade = z.output<typeof trade>;
 
-export const tokenInfo = z.object({
+const tokenInfo = z.object({
   coin: z.string(),
   totalSupply: decimal,
   circulation: decimal,
@@ -135,7 +134,7 @@ export const tokenInfo = z.object({
 export type TokenInfo = z.output<typeof tokenInfo>;
 
 /** Weekly trading hours in the instrument's own zone; `closes` "24:00" is the end of the day. */
-export const tradingHours = z.object({
+const tradingHours = z.object({
   alwaysOpen: z.boolean(),
   timeZone: z.string(),
   weekly: z.array(
@@ -151,7 +150,7 @@ export const tradingHours = z.object({
 });
 export type TradingHours = z.output<typeof tradingHours>;
 
-export const symbolDetail = z.object({
+const symbolDetail = z.object({
   instrument,
   hours: tradingHours,
   fundingIntervalMs: z.number(),

@@ -18,7 +18,7 @@ import {
 } from './values.ts';
 
 /** How one coin travels on one chain, in and out. */
-export const chainInfo = z.object({
+const chainInfo = z.object({
   chain: z.string(),
   name: z.string(),
   coin: z.string(),
@@ -37,7 +37,7 @@ export const chainInfo = z.object({
 });
 export type ChainInfo = z.output<typeof chainInfo>;
 
-export const depositAddress = z.object({
+const depositAddress = z.object({
   id: z.string(),
   coin: z.string(),
   chain: z.string(),
@@ -54,7 +54,7 @@ export const depositAddress = z.object({
 });
 export type DepositAddress = z.output<typeof depositAddress>;
 
-export const rechargeStatus = z.enum(['progress', 'success', 'fail']);
+const rechargeStatus = z.enum(['progress', 'success', 'fail']);
 export type RechargeStatus = z.output<typeof rechargeStatus>;
 
 export const rechargeRecord = z.object({

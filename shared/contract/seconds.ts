@@ -20,18 +20,18 @@ import {
   wholeNumber,
 } from './values.ts';
 
-export const secondsStatus = z.enum(['during', 'expired', 'canceled', 'pending']);
+const secondsStatus = z.enum(['during', 'expired', 'canceled', 'pending']);
 export type SecondsStatus = z.output<typeof secondsStatus>;
 
-export const secondsResult = z.enum(['won', 'lost', 'draw']);
+const secondsResult = z.enum(['won', 'lost', 'draw']);
 export type SecondsResult = z.output<typeof secondsResult>;
 
 /** "3 mins" is value 3, unit mins, seconds 180. `seconds` names a duration everywhere. */
 const duration = { seconds: z.number(), value: z.number(), unit: z.enum(['sec', 'mins', 'hour']) };
-export const secondsDuration = z.object(duration);
+const secondsDuration = z.object(duration);
 export type SecondsDuration = z.output<typeof secondsDuration>;
 
-export const secondsOffer = z.object({
+const secondsOffer = z.object({
   ...duration,
   /** Net profit on a win: "0.3" pays the stake and 30 %. */
   profitRate: rate,

@@ -17,13 +17,11 @@ export const worldId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 export const moment = wholeNumber(0, 999_999_999_999_999);
 
 export const clockMode = z.enum(['live', 'fast', 'paused']);
-export type ClockMode = z.output<typeof clockMode>;
 
 /** World milliseconds per real one in mode fast. */
 export const clockRate = z.number().check(z.gt(0), z.lte(100_000));
 
 export const worldStorage = z.enum(['file', 'memory']);
-export type WorldStorage = z.output<typeof worldStorage>;
 
 export const clockState = z.object({
   now: time,
@@ -55,7 +53,6 @@ export const inboxMessage = z.object({
   code: z.nullable(z.string()),
   time,
 });
-export type InboxMessage = z.output<typeof inboxMessage>;
 
 export const auditReport = z.object({
   ok: z.boolean(),
@@ -74,8 +71,7 @@ export type AuditReport = z.output<typeof auditReport>;
  * `size` at the start. pin: goes to `price` and stays there. volatility: swings `size` times as wide. halt:
  * no ticks.
  */
-export const scenarioKind = z.enum(['crash', 'spike', 'gap', 'halt', 'pin', 'volatility']);
-export type ScenarioKind = z.output<typeof scenarioKind>;
+const scenarioKind = z.enum(['crash', 'spike', 'gap', 'halt', 'pin', 'volatility']);
 
 export const scenario = z.object({
   id: z.string(),
@@ -113,7 +109,6 @@ export const scenarioInput = scenarioFields.check(
 );
 
 export const requestKind = z.enum(['recharge', 'withdraw', 'kyc', 'loan']);
-export type RequestKind = z.output<typeof requestKind>;
 
 /** auto: approves all but the magic values, after the delay. hand: waits for decide. */
 export const deskPolicy = z.object({

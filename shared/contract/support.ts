@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { time } from './values.ts';
 
-export const supportMessage = z.object({
+const supportMessage = z.object({
   id: z.string(),
   from: z.enum(['user', 'assistant']),
   text: z.string(),

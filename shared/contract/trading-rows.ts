@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { decimal, marginMode, rate, side, time } from './values.ts';
 
-export const orderStatus = z.enum(['pending', 'filled', 'canceled']);
+const orderStatus = z.enum(['pending', 'filled', 'canceled']);
 export type OrderStatus = z.output<typeof orderStatus>;
 
 export const orderAction = z.enum(['open', 'close']);
@@ -15,21 +15,14 @@ export const orderType = z.enum(['market', 'limit']);
 export type OrderType = z.output<typeof orderType>;
 
 /** Who made the order. */
-export const orderOrigin = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);
+const orderOrigin = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);
 export type OrderOrigin = z.output<typeof orderOrigin>;
 
 /** Why an order ended without its whole size. */
-export const cancelReason = z.enum([
-  'user',
-  'liquidation',
-  'positionClosed',
-  'slippage',
-  'postOnly',
-  'funds',
-]);
+const cancelReason = z.enum(['user', 'liquidation', 'positionClosed', 'slippage', 'postOnly', 'funds']);
 export type CancelReason = z.output<typeof cancelReason>;
 
-export const closeReason = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);
+const closeReason = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);
 export type CloseReason = z.output<typeof closeReason>;
 
 export const orderRow = z.object({

@@ -8,7 +8,7 @@ const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/;
 const signedPattern = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
 /** A non-negative amount with at most 8 decimals, no exponent, no sign: "1250.5". */
-export const amount = z.string().check(z.regex(decimalPattern, 'amountInvalid'));
+const amount = z.string().check(z.regex(decimalPattern, 'amountInvalid'));
 
 /** An amount greater than zero. */
 export const positiveAmount = amount.check(
@@ -21,10 +21,10 @@ export const decimal = z.string().check(z.regex(signedPattern));
 /** An amount that may be taken away as well as added: "-12.5". */
 export const signedAmount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid'));
 
-/** A share of one as a decimal string: "0.0214" is 2.14 %. Every field that ends in `Rate` is one. */
+/** A share of one as a decimal string: "0.0214" is 2.14 %. Every field that ends in `Rate` is one. @alias */
 export const rate = decimal;
 
-/** A positive price. */
+/** A positive price. @alias */
 export const price = positiveAmount;
 
 /** Epoch milliseconds on the world clock. */

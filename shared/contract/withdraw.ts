@@ -21,7 +21,7 @@ import {
   time,
 } from './values.ts';
 
-export const bookAddress = z.object({
+const bookAddress = z.object({
   id: z.string(),
   chain: z.string(),
   chainName: z.string(),

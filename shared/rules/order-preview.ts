@@ -16,7 +16,7 @@ import {
 import { averageEntry, bankruptcyPrice, type Side } from './position-sums.ts';
 import { maintenanceMargin, maximumNotional, type Tiers } from './tiers.ts';
 
-export interface PreviewPosition {
+interface PreviewPosition {
   size: DecimalValue;
   entry: DecimalValue;
   margin: DecimalValue;

@@ -6,7 +6,7 @@ import { payoutDown } from '../money/rounding.ts';
 import { toUnits } from '../money/units.ts';
 import type { Side } from './position-sums.ts';
 
-export type TimeUnit = 'sec' | 'mins' | 'hour';
+type TimeUnit = 'sec' | 'mins' | 'hour';
 
 export interface SecondsTerm {
   seconds: number;

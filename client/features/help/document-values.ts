@@ -19,16 +19,7 @@ export interface DocumentWords {
   duration: (value: number, unit: 'sec' | 'mins' | 'hour') => string;
 }
 
-export const otherClasses = [
-  'COIN',
-  'COIN_SMALL',
-  'FOREX_MAJOR',
-  'FOREX',
-  'GOLD',
-  'INDEX',
-  'CFD',
-  'STOCK',
-] as const;
+const otherClasses = ['COIN', 'COIN_SMALL', 'FOREX_MAJOR', 'FOREX', 'GOLD', 'INDEX', 'CFD', 'STOCK'] as const;
 
 const groups = ['CRYPTO', 'FOREX', 'CFD', 'INDIES', 'STOCK'] as const;
 const exampleDays = 90;

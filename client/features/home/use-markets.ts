@@ -13,7 +13,7 @@ import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 export const marketTabs: readonly GroupTab[] = ['FAVORITES', ...productGroups];
 
 export const filters = ['all', 'gainers', 'losers'] as const;
-export type Filter = (typeof filters)[number];
+type Filter = (typeof filters)[number];
 
 /** Rows before the rest is asked for. */
 const firstRows = 8;

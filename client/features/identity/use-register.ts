@@ -12,13 +12,7 @@ import { places } from './places.ts';
 import { typedContact, useContactForm } from './use-contact-form.ts';
 
 /** `accepted` is 'yes' or empty: a form holds texts. */
-export type RegisterField =
-  | 'phone'
-  | 'email'
-  | 'password'
-  | 'confirmPassword'
-  | 'invitationCode'
-  | 'accepted';
+type RegisterField = 'phone' | 'email' | 'password' | 'confirmPassword' | 'invitationCode' | 'accepted';
 
 export interface Register {
   form: Form<RegisterField>;

@@ -25,7 +25,7 @@ interface KycDraft {
   values: Partial<KycValues>;
 }
 
-export const useKycDraft = create<KycDraft>()(
+const useKycDraft = create<KycDraft>()(
   persist((): KycDraft => ({ uid: '', values: {} }), {
     name: 'papertape.kyc',
     version: 1,

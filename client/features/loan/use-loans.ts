@@ -53,8 +53,6 @@ export function useRunning() {
   };
 }
 
-export type Running = ReturnType<typeof useRunning>;
-
 /** Which loan is looked at, and which one is being paid. */
 export function useShownLoan() {
   const [shown, setShown] = useState<Loan>();

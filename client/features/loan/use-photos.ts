@@ -23,5 +23,3 @@ export function usePhotos() {
     clear: () => setSlots([firstSlot]),
   };
 }
-
-export type Photos = ReturnType<typeof usePhotos>;

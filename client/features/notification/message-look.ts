@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import type { Layout } from '../../ui/layout.tsx';
 
-export type MessageGroup =
+type MessageGroup =
   | 'account'
   | 'deposit'
   | 'withdrawal'

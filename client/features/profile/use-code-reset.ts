@@ -13,7 +13,7 @@ import type { PasswordKind } from './use-password-change.ts';
 
 type ResetField = 'code' | 'newPassword' | 'confirmPassword';
 
-export interface OwnContact {
+interface OwnContact {
   contact: Contact;
   /** As others may see it. */
   masked: string;

@@ -10,7 +10,7 @@ import { useSortPlace } from '../../lib/market/use-sort-place.ts';
 const noSymbols: readonly string[] = [];
 
 /** The favourites come first once there are any. */
-export function quoteTabs(hasFavorites: boolean): GroupTab[] {
+function quoteTabs(hasFavorites: boolean): GroupTab[] {
   return hasFavorites ? ['FAVORITES', ...productGroups] : [...productGroups, 'FAVORITES'];
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 /** Height of a row of the editor, which fits what the finger needs. */
-export const reorderRowHeight = 56;
+const reorderRowHeight = 56;
 
 interface Drag {
   from: number;

@@ -11,7 +11,7 @@ export interface Findable {
 }
 
 /** Case, accents, blanks and the marks between codes do not matter: "eur / usd" is "EURUSD". */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -49,7 +49,7 @@ export function accountView(account: AccountState, asked: ContractBalance | null
   };
 }
 
-export function marketView(symbol: string, instrument: Instrument): MarketView {
+function marketView(symbol: string, instrument: Instrument): MarketView {
   const { quotes, symbols } = pageHub();
   const whole = symbols.tickers.latest(symbol);
   const light = quotes.tickers.latest(symbol);
@@ -63,11 +63,7 @@ export function marketView(symbol: string, instrument: Instrument): MarketView {
 }
 
 /** The ticket as of now, for deciding at the moment of pressing. */
-export function currentTicket(
-  instrument: Instrument,
-  leverage: number,
-  asked: ContractBalance | null,
-): Ticket {
+function currentTicket(instrument: Instrument, leverage: number, asked: ContractBalance | null): Ticket {
   const { symbol } = instrument;
   return {
     terms: termsOf(instrument),

@@ -7,7 +7,7 @@ import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { defaultStudies, type StudySettings } from '../../ui/chart/studies.ts';
 
 export type BookMode = 'both' | 'bids' | 'asks';
-export type ChartKindChoice = 'candles' | 'line';
+type ChartKindChoice = 'candles' | 'line';
 export type PanelName = 'watch' | 'book' | 'order' | 'lists';
 
 export interface TradePreferences {

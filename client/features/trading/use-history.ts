@@ -33,7 +33,7 @@ export interface HistoryFilter {
   period: Period;
 }
 
-export const noFilter: HistoryFilter = { symbol: null, side: null, period: 'all' };
+const noFilter: HistoryFilter = { symbol: null, side: null, period: 'all' };
 
 /** Days begin at midnight in the user's zone; today counts. */
 export function sinceOf(

@@ -8,7 +8,7 @@ import { useTradeStore } from './trade-store.ts';
 const staleMs = 60_000;
 
 /** Fees, funding, tiers and the user's leverage of a symbol; visitors get none. */
-export function useContractRates(symbol: string | undefined) {
+function useContractRates(symbol: string | undefined) {
   return useRead(
     trading.fee,
     { symbol: symbol ?? '' },

@@ -27,7 +27,7 @@ const fieldOf: Record<string, ProblemField> = {
   leverage: 'leverage',
 };
 
-export interface FieldRefusal {
+interface FieldRefusal {
   field: ProblemField;
   text: string;
 }

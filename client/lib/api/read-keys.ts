@@ -9,7 +9,7 @@ export function scopeOf(endpoint: Endpoint, uid: string | undefined, mode: strin
   return endpoint.access === 'user' ? `${uid ?? 'me'} ${mode}` : 'public';
 }
 
-export function readKey(endpoint: Endpoint, input: unknown): ReadKey {
+function readKey(endpoint: Endpoint, input: unknown): ReadKey {
   const { user, typeUser } = settings();
   return [endpoint.path, scopeOf(endpoint, user?.uid, typeUser), input ?? null];
 }

@@ -5,7 +5,7 @@ import type { Scheduler } from './scheduler.ts';
 import type { Timing } from './timing.ts';
 
 /** Whose sockets they are. */
-export interface Identity {
+interface Identity {
   token: string;
   mode: Mode;
   lang: string;

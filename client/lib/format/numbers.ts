@@ -20,7 +20,7 @@ export interface Decimals {
 }
 
 export const exactly = (decimals: number): Decimals => ({ most: decimals, least: decimals });
-export const upTo = (decimals: number): Decimals => ({ most: decimals, least: 0 });
+const upTo = (decimals: number): Decimals => ({ most: decimals, least: 0 });
 
 /** Coins without decimals of their own have ten for prices, which would be mostly zeros, and five for amounts. */
 const otherPrice = 10;

@@ -51,7 +51,7 @@ export const LiveChange = memo(function LiveChange({ symbol, pill }: LiveChangeP
   return <Change text={text} pill={pill} />;
 });
 
-export type LiveFigureName = 'high' | 'low';
+type LiveFigureName = 'high' | 'low';
 
 interface LiveFigureProps {
   symbol: string;

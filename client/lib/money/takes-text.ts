@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** A usual waiting time in its largest unit, begun units counted: "About 3 mins". */
-export function takesParts(ms: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
+function takesParts(ms: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   if (ms < minuteMs) return { unit: 'seconds', count: Math.max(1, Math.ceil(ms / 1000)) };
   if (ms < hourMs) return { unit: 'minutes', count: Math.ceil(ms / minuteMs) };
   return { unit: 'hours', count: Math.ceil(ms / hourMs) };

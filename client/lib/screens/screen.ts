@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type appTexts from '../../../locales/en/app.json';
 
 /** A key under `titles` in locales/en/app.json. */
-export type ScreenTitle = keyof (typeof appTexts)['titles'];
+type ScreenTitle = keyof (typeof appTexts)['titles'];
 
 /** One route. A feature lists its screens as `screens` in `<feature>.screens.ts`; the app gathers them. */
 export interface Screen {

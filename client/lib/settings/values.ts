@@ -7,12 +7,12 @@ import type { Mode, ProductGroup } from '@papertape/shared/contract/values.ts';
 import type { Theme, UpDown } from '../../ui/scheme.ts';
 import { isStoredLanguage, type StoredLanguage } from '../i18n/languages.ts';
 
-export const timeZones = ['America/New_York', 'Europe/London'] as const;
+const timeZones = ['America/New_York', 'Europe/London'] as const;
 export type TimeZone = (typeof timeZones)[number];
 
 /** What is asked once more before it is sent. */
 export const confirmedActions = ['market', 'limit', 'close', 'cancel', 'seconds'] as const;
-export type ConfirmedAction = (typeof confirmedActions)[number];
+type ConfirmedAction = (typeof confirmedActions)[number];
 
 export interface StoreLink {
   platform: string;

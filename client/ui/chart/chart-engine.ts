@@ -46,7 +46,7 @@ const pageSize = 500;
 /** Older bars are asked for when fewer than this many are left of the view. */
 const loadAhead = 60;
 
-export const seconds = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
+const seconds = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
 
 export class ChartEngine {
   readonly #chart: IChartApi;

@@ -14,7 +14,7 @@ export const studyNames = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI', 'KDJ'] as 
 export type StudyName = (typeof studyNames)[number];
 
 /** Parameters of every study, in the order its name shows them. */
-export type StudyParameters = Record<StudyName, number[]>;
+type StudyParameters = Record<StudyName, number[]>;
 
 export interface StudySettings {
   shown: StudyName[];

@@ -25,7 +25,7 @@ export const isShort = (timeframe: Timeframe): timeframe is ShortTimeframe =>
 export const shortLength = (timeframe: ShortTimeframe): number => LENGTHS[timeframe];
 
 /** The day a UTC day counts to. */
-export const tradingDay = (sessionId: SessionId, day: number): number =>
+const tradingDay = (sessionId: SessionId, day: number): number =>
   sessionId !== 'always' && weekday(day) === 0 ? day + 1 : day;
 
 /** Label of the candle, from the UTC day of a tick, for timeframes of a day and more. */

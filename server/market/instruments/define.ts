@@ -61,7 +61,7 @@ export function defineInstrument(row: Row, traits: GroupTraits): Instrument {
   );
 }
 
-export const ownFactor = (symbol: string): string => `own:${symbol}`;
+const ownFactor = (symbol: string): string => `own:${symbol}`;
 
 export function complete(
   row: Row,

@@ -63,7 +63,7 @@ export function fillVolumes(volumes: Float64Array, volume: number, key: number):
 }
 
 /** Whether a new price may appear at this tick. */
-export const isHeld = (key: number, tick: number): boolean => mix(key, 4_096 + tick) < HOLD_BELOW;
+const isHeld = (key: number, tick: number): boolean => mix(key, 4_096 + tick) < HOLD_BELOW;
 
 interface Extreme {
   readonly at: number;

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
 
 /** `untouched`: same as below. `steady`: one fixed map for the whole interval. `moving`: depends on the time. */
-export type Phase = 'untouched' | 'steady' | 'moving';
+type Phase = 'untouched' | 'steady' | 'moving';
 
 export interface Shape {
   phase(start: number, end: number): Phase;

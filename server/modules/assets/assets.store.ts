@@ -18,12 +18,12 @@ const paidIn: readonly ChangeReason[] = [
   'demoReset',
 ];
 
-export interface Period {
+interface Period {
   since?: number | undefined;
   until?: number | undefined;
 }
 
-export interface Page {
+interface Page {
   page: number;
   size: number;
 }

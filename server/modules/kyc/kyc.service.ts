@@ -52,7 +52,7 @@ export function viewIdCard(world: World, userId: string, language: Language): Id
 }
 
 /** A known reason in the caller's language, or the sentence that somebody wrote. */
-export function reasonText(reason: string, language: Language): string {
+function reasonText(reason: string, language: Language): string {
   return textIn(texts, language, reason === '' ? usualReason : reason) ?? reason;
 }
 

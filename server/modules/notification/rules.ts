@@ -6,7 +6,7 @@ import type { Notification, NotificationType } from '@papertape/shared/contract/
 import type { LoggedEvent } from '../../world/event-log.ts';
 
 /** Which of the user's switches can turn it off; 'always' for what concerns safety and losses. */
-export type Switch = 'orders' | 'money' | 'always';
+type Switch = 'orders' | 'money' | 'always';
 
 type Subject = NonNullable<Notification['subject']>;
 

@@ -37,7 +37,7 @@ export function coinOffer(coin: Coin) {
 /** The clerk takes a little longer than the chain. */
 const withdrawalReviewMs = 60_000;
 
-export function chainInfo(chain: Chain, terms: ChainTerms): ChainInfo {
+function chainInfo(chain: Chain, terms: ChainTerms): ChainInfo {
   return {
     chain: chain.id,
     name: chain.name,

@@ -42,16 +42,6 @@ export type IncomingOf<F extends Feed> =
 /** The data of one event type of a feed. */
 export type FeedDataOf<F extends Feed, Event extends keyof F['messages']> = z.output<F['messages'][Event]>;
 
-/** What arrives on a feed, as a union over its event types. */
-export type MessageOf<F extends Feed> = {
-  [K in keyof F['messages'] & string]: {
-    eventType: K;
-    seq: number;
-    time: number;
-    data: z.output<F['messages'][K]>;
-  };
-}[keyof F['messages'] & string];
-
 /**
  * What is not data: the heartbeat of every second, confirmations and complaints. `code` is one of codes.ts
  * where a message of the client was refused.

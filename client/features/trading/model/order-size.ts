@@ -12,7 +12,7 @@ export function referencePrice({ draft, market }: Ticket, side: TicketSide): str
   return bestPrice(market.book, side) ?? (last === '' ? undefined : last);
 }
 
-export function toBase(amount: string, unit: SizeUnit, price: string | undefined, decimals: number): string {
+function toBase(amount: string, unit: SizeUnit, price: string | undefined, decimals: number): string {
   const typed = parseDecimal(amount);
   if (typed === undefined || typed.lte(0)) return '0';
   if (unit === 'base') return decimalText(typed, decimals);

@@ -11,7 +11,7 @@ export interface Problem {
   values?: Record<string, string>;
 }
 
-export type ProblemKey =
+type ProblemKey =
   | 'priceMissing'
   | 'amountMissing'
   | 'pricePrecision'

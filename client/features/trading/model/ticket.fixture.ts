@@ -24,7 +24,7 @@ export const bitcoin: Instrument = {
   session: { state: 'open', nextOpenAt: null, nextCloseAt: null },
 };
 
-export const evenBook = {
+const evenBook = {
   bids: [
     { price: '99', size: '1' },
     { price: '98', size: '2' },

@@ -15,7 +15,7 @@ import { useMoneyLinks } from '../use-money-links.ts';
 import { useProblemText } from './field-note.tsx';
 
 /** Login, deposit, transfer or the order itself: whatever is the next step of this side. */
-export function SubmitButton({ side }: { side: TicketSide }) {
+function SubmitButton({ side }: { side: TicketSide }) {
   const { press, busy, pressed } = useOrder();
   const label = useSubmitLabel(side);
   const problem = useTicket((state) => state[side].problems.find(({ field }) => field === 'order'));
