@@ -1,3 +1,4 @@
-import { openEveryRoute } from './fixtures/open-routes.ts';
+import { openEveryRoute, readEveryRoute } from './fixtures/open-routes.ts';
 
 openEveryRoute('mobile');
+readEveryRoute('mobile');

@@ -89,6 +89,3 @@ export const routes = {
   ],
   system: ['/', '/splash', '/choose-location', '/open-location'],
 } as const;
-
-/** Not built yet. A route leaves this list with the screen that serves it. */
-export const pendingRoutes: readonly string[] = [];

@@ -2,19 +2,14 @@ import { describe, expect, it } from 'vitest';
 import appTexts from '../../locales/en/app.json' with { type: 'json' };
 import { counterpart, landing, layoutOfPath, loginPath } from '../lib/navigation/layouts.ts';
 import { placeOf } from './place.ts';
-import { pendingRoutes, routes } from './routes.fixture.ts';
+import { routes } from './routes.fixture.ts';
 import { layoutOf, screenAt, screens } from './screens.ts';
 
 const specified: string[] = Object.values(routes).flat();
 
 describe('the table of screens', () => {
-  it('has every route exactly once, apart from those still pending', () => {
-    const paths = screens.map((screen) => screen.path);
-    expect(paths.toSorted()).toEqual(specified.filter((path) => !pendingRoutes.includes(path)).toSorted());
-  });
-
-  it('names no route as pending that is there or that does not belong to the product', () => {
-    expect(pendingRoutes.filter((path) => !specified.includes(path))).toEqual([]);
+  it('has every route exactly once', () => {
+    expect(screens.map((screen) => screen.path).toSorted()).toEqual(specified.toSorted());
   });
 
   it('gives every screen a title that exists', () => {

@@ -44,6 +44,10 @@ async function pseudoWanted(): Promise<boolean> {
 /** Resolves when the texts of the frame are there. Follows the language of the settings from then on. */
 export async function startTexts(): Promise<void> {
   const usePseudo = await pseudoWanted();
+  // The page says which language it is in when it is, for fonts and for screen readers: after the texts have come.
+  i18next.on('languageChanged', (tag) => {
+    document.documentElement.lang = tag;
+  });
   await i18next
     .use(backend)
     .use(initReactI18next)

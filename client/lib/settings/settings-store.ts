@@ -29,12 +29,12 @@ export function changeSettings(change: Partial<SettingsValues>): void {
 }
 
 /**
- * Puts the stored settings on the page and keeps it so: colours and language follow every change without a render,
- * and a change in one tab reaches the others. Call once, before the first render.
+ * Puts the stored settings on the page and keeps it so: colours follow every change without a render, and a change
+ * in one tab reaches the others. Call once, before the first render.
  */
 export function startSettings(): () => void {
   applySettings(settings());
-  const stop = useSettings.subscribe((after, before) => applySettings(after, before));
+  const stop = useSettings.subscribe((after) => applySettings(after));
   const onStorage = (event: StorageEvent) => {
     if (event.key === settingsKey || event.key === null) void useSettings.persist.rehydrate();
   };
