@@ -9,11 +9,13 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { benchEngine } from './bench/engine.ts';
-import { benchOrders, benchTickers } from './bench/http.ts';
+import { benchTickers } from './bench/http.ts';
 import { benchCandles, benchWorlds } from './bench/inside.ts';
+import { benchOrders } from './bench/orders.ts';
 import { milliseconds, Report } from './bench/report.ts';
 import { benchFolder, startServer } from './bench/server-process.ts';
 import { benchSockets } from './bench/sockets.ts';
+import { benchStreaming } from './bench/streaming.ts';
 
 const report = new Report();
 const root = resolve(import.meta.dirname, '..');
@@ -55,6 +57,7 @@ async function benchServer(): Promise<void> {
     await benchOrders(server, report);
     await benchSockets(server, 500, report);
     await benchSockets(server, 1_000, report);
+    await benchStreaming(server, report);
     await server.stop();
   } finally {
     folder.remove();

@@ -2,10 +2,9 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { favorites } from '@papertape/shared/contract/favorites.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { isSuccess } from '@papertape/shared/contract/kit/codes.ts';
-import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
+import { type Caller, callerOf } from '../bench/caller.ts';
 
 export const worldId = 'pictures';
 /** Wednesday 18 November 2026, 10:15 in New York: every market is open. */
@@ -17,44 +16,15 @@ export interface Session {
   user: unknown;
 }
 
-type Caller = <E extends Endpoint>(
-  endpoint: E,
-  input: CallInputOf<E>,
-  options?: { token?: string; mode?: 'real' | 'demo'; device?: string },
-) => Promise<DataOf<E>>;
-
-function callerOf(base: string): Caller {
-  return async (endpoint, input, { token = '', mode = 'real', device = 'WEB' } = {}) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-world': worldId,
-      'Login-From': device,
-      typeUser: mode,
-      token,
-    };
-    const query =
-      endpoint.method === 'GET' ? `?${new URLSearchParams((input ?? {}) as Record<string, string>)}` : '';
-    const body = endpoint.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {};
-    const response = await fetch(base + endpoint.path + query, { method: endpoint.method, headers, ...body });
-    const envelope = (await response.json()) as { code: number; data: never; msg: string };
-    if (!isSuccess(envelope.code)) throw new Error(`${endpoint.path}: ${envelope.msg}`);
-    return envelope.data;
-  };
-}
-
 /** Makes the world and what its trader did in it; one session for each device kind. */
 export async function prepareWorld(base: string): Promise<{ web: Session; h5: Session }> {
-  await fetch(`${base}/sim/worlds/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      id: worldId,
-      seed: 'papertape',
-      startTime: pictureTime - 20 * day,
-      clock: 'paused',
-    }),
+  await callerOf(base)(sim.worldCreate, {
+    id: worldId,
+    seed: 'papertape',
+    startTime: pictureTime - 20 * day,
+    clock: 'paused',
   });
-  const call = callerOf(base);
+  const call = callerOf(base, worldId);
   const logIn = async (device: string): Promise<Session> => {
     const credentials = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
     return (await call(identity.login, credentials, { device })) as Session;

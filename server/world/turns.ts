@@ -23,9 +23,6 @@ const happeningsPerTurn = 2_000;
 
 export class Turns {
   readonly #world: World;
-  readonly #savepoint: Database.Statement;
-  readonly #release: Database.Statement;
-  readonly #rollback: Database.Statement;
   #queue: Waiting[] = [];
   #scheduled = false;
   #closed = false;
@@ -33,10 +30,6 @@ export class Turns {
 
   constructor(world: World) {
     this.#world = world;
-    const { connection } = world.database;
-    this.#savepoint = connection.prepare('SAVEPOINT command');
-    this.#release = connection.prepare('RELEASE command');
-    this.#rollback = connection.prepare('ROLLBACK TO command');
   }
 
   enqueue<Result>(name: string, command: Command<Result>): Promise<Result> {
@@ -112,13 +105,14 @@ export class Turns {
     const mark = this.#world.undo.mark;
     const counters = this.#world.counters;
     const announced = events.length;
+    const { writes } = this.#world.database;
     const rollback = () => {
-      this.#rollback.run();
+      writes.rollback();
       this.#world.undo.rollbackTo(mark);
       this.#world.restoreCounters(counters);
       events.length = announced;
     };
-    this.#savepoint.run();
+    writes.begin();
     try {
       const value = waiting.command(this.#world.transaction(now, (event) => events.push(event)));
       if (isRefusal(value)) rollback();
@@ -127,7 +121,7 @@ export class Turns {
       rollback();
       return { waiting, error };
     } finally {
-      this.#release.run();
+      writes.end();
     }
   }
 
@@ -138,6 +132,7 @@ export class Turns {
   #fail(error: unknown, batch: readonly Waiting[]): void {
     const { connection } = this.#world.database;
     if (connection.inTransaction) connection.exec('ROLLBACK');
+    this.#world.database.writes.clear();
     this.#world.load();
     if (!(error instanceof Database.SqliteError)) {
       this.#world.stop(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -555,12 +555,6 @@ CREATE UNIQUE INDEX "IdCard_requestId_key" ON "IdCard"("requestId");
 CREATE INDEX "IdCard_status_submittedAt_idx" ON "IdCard"("status", "submittedAt");
 
 -- CreateIndex
-CREATE INDEX "LedgerEntry_reference_idx" ON "LedgerEntry"("reference");
-
--- CreateIndex
-CREATE INDEX "LedgerEntry_at_idx" ON "LedgerEntry"("at");
-
--- CreateIndex
 CREATE INDEX "Posting_account_entryId_idx" ON "Posting"("account", "entryId");
 
 -- CreateIndex

@@ -5,6 +5,7 @@ import { showAccount } from '../../world/account-view.ts';
 import type { ServerModule } from '../modules.ts';
 import {
   countersOf,
+  forgetCounts,
   markRead,
   notificationView,
   raise,
@@ -39,6 +40,7 @@ export const notificationModule: ServerModule = {
   name: 'notification',
   install(world) {
     for (const type of noticedEvents) world.on(type, raise);
+    world.onLoad(forgetCounts);
     showAccount(world, 'notification', notificationView);
   },
   register: (app, context) => registerFeature(app, context, notification, handlers),

@@ -7,6 +7,8 @@ import type { Notification } from '@papertape/shared/contract/notification-row.t
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import type { LoggedEvent } from '../../world/event-log.ts';
+import { LiveMap } from '../../world/live.ts';
+import { perWorld } from '../../world/module.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -48,13 +50,30 @@ export function raise(tx: Tx, event: LoggedEvent): void {
     read: false,
     fresh: true,
   });
-  if (tx.db.notification.count({ userId }) > keptPerUser) dropOldest(tx, userId);
+  if (countOne(tx, userId) > keptPerUser) dropOldest(tx, userId);
   tx.emit({ type: 'notification.raised', userId, data: { id, type: message.type } });
+}
+
+/** How many each user has. Asking the table each time would write the turn's rows one by one. */
+const counts = perWorld((world) => new LiveMap<string, number>(world.undo));
+
+export function forgetCounts(world: World): void {
+  counts(world).clear();
+}
+
+/** Counts the one that was just written. */
+function countOne(tx: Tx, userId: string): number {
+  const before = counts(tx.world).get(userId);
+  const count = before === undefined ? tx.db.notification.count({ userId }) : before + 1;
+  counts(tx.world).set(userId, count);
+  return count;
 }
 
 function dropOldest(tx: Tx, userId: string): void {
   const [oldest] = tx.db.notification.find({ userId }, { orderBy: '"seq"', limit: 1 });
-  if (oldest !== undefined) tx.db.notification.delete(oldest.id);
+  if (oldest === undefined) return;
+  tx.db.notification.delete(oldest.id);
+  counts(tx.world).set(userId, keptPerUser);
 }
 
 function isWanted(world: World, userId: string, message: Message): boolean {
@@ -63,10 +82,17 @@ function isWanted(world: World, userId: string, message: Message): boolean {
   return message.switch === 'orders' ? preferences.notifyOrders : preferences.notifyMoney;
 }
 
+/** By the row they were read from, which is the same as long as nothing of it changes. */
+const readPreferences = new WeakMap<object, Preferences>();
+
 function preferencesOf(world: World, userId: string): Preferences {
   const user = world.database.tables.user.get(userId);
   if (user === undefined) throw new Error(`no user ${userId}`);
-  return JSON.parse(user.preferences) as Preferences;
+  const known = readPreferences.get(user);
+  if (known !== undefined) return known;
+  const preferences = JSON.parse(user.preferences) as Preferences;
+  readPreferences.set(user, preferences);
+  return preferences;
 }
 
 export function countersOf(world: World, userId: string): Counters {
