@@ -8,24 +8,25 @@ import type {
   OrderRow,
   PositionRow,
 } from '@papertape/shared/contract/trading-rows.ts';
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { decimalText } from '@papertape/shared/money/decimal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates } from '@papertape/shared/rules/fees.ts';
-import {
-  crossLiquidationPrice,
-  isolatedLiquidationPrice,
-  liquidationPriceText,
-} from '@papertape/shared/rules/liquidation-price.ts';
-import { bankruptcyPrice, marginRatio, rateOfReturn } from '@papertape/shared/rules/position-sums.ts';
+import { rateOfReturn } from '@papertape/shared/rules/position-sums.ts';
 import type { Draft } from './draft.ts';
+import { bankruptcyEnd, crossEnd, endText } from './ends.ts';
+import { crossStanding, crossSumsOf, initialMarginOf, type Standing } from './standing.ts';
 import {
-  crossAccountOf,
-  crossStanding,
-  initialMarginOf,
-  maintenanceAtMark,
-  profitAtMark,
-} from './standing.ts';
-import { fineDecimals } from './sums.ts';
+  fineDecimals,
+  fineMaintenance,
+  fineProfit,
+  fineUnits,
+  isolatedEnd,
+  million,
+  priceOf,
+  priceTextOf,
+  shareText,
+  shownText,
+} from './sums.ts';
 import type { Close, Fill, MarginChange, Order, Position } from './types.ts';
 
 export function orderRowOf(order: Order): OrderRow {
@@ -82,38 +83,38 @@ export interface PositionQuote {
 /** What all cross positions of an account, or all of a symbol, share; worked out once for a list of them. */
 export class SharedSums {
   readonly #draft: Draft;
-  readonly #liquidation = new Map<string, Decimal | null>();
-  #ratio: Decimal | undefined;
-  #wallet: Decimal | undefined;
+  readonly #liquidation = new Map<string, string | null>();
+  #standing: Standing | undefined;
 
   constructor(draft: Draft) {
     this.#draft = draft;
   }
 
+  get standing(): Standing {
+    this.#standing ??= crossStanding(this.#draft);
+    return this.#standing;
+  }
+
   /** Maintenance margin per equity of the account. */
-  get ratio(): Decimal {
-    if (this.#ratio === undefined) {
-      const { maintenance, equity } = crossStanding(this.#draft);
-      const decimal = (fine: bigint) => new Decimal(`${fine}e-${fineDecimals}`);
-      this.#ratio = marginRatio(decimal(maintenance), decimal(equity));
-    }
-    return this.#ratio;
+  get ratio(): string {
+    return ratioText(this.standing.maintenance, this.standing.equity);
   }
 
-  get wallet(): Decimal {
-    this.#wallet ??= unitsToDecimal(crossStanding(this.#draft).wallet);
-    return this.#wallet;
-  }
-
-  liquidation(symbol: string): Decimal | null {
+  liquidation(symbol: string): string | null {
     const known = this.#liquidation.get(symbol);
     if (known !== undefined) return known;
-    const { legs, ...account } = crossAccountOf(this.#draft, symbol);
-    const { tiers } = this.#draft.contract(symbol);
-    const price = crossLiquidationPrice(account, legs, tiers, this.#draft.mark(symbol));
+    const { tiers, priceDecimals } = this.#draft.contract(symbol);
+    const mark = this.#draft.wholeMark(symbol);
+    const account = crossSumsOf(this.#draft, symbol, this.standing.wallet);
+    const price = endText(crossEnd(account, tiers, mark), mark, priceDecimals);
     this.#liquidation.set(symbol, price);
     return price;
   }
+}
+
+/** Liquidation is at 1. Equity that is gone counts as 1. */
+function ratioText(maintenance: bigint, equity: bigint): string {
+  return equity <= 0n || maintenance >= equity ? '1' : shareText(maintenance, equity);
 }
 
 export function positionRowOf(
@@ -122,31 +123,33 @@ export function positionRowOf(
   quote: PositionQuote,
   shared = new SharedSums(draft),
 ): PositionRow {
-  const size = unitsToDecimal(position.size);
-  const mark = draft.mark(position.symbol);
-  const notional = size.times(mark);
-  const maintenance = maintenanceAtMark(draft, position);
-  const unrealised = profitAtMark(draft, position);
-  const initial = unitsToDecimal(initialMarginOf(position));
-  const debit = Decimal.max(size.times(position.entry).minus(initial), 0);
+  const { size, side, margin } = position;
+  const { tiers } = draft.contract(position.symbol);
+  const mark = draft.wholeMark(position.symbol);
+  const entry = priceOf(position.entry);
+  const maintenance = fineMaintenance(tiers, size, mark);
+  const unrealised = fineProfit(side, size, entry, mark);
+  const initial = initialMarginOf(position);
+  const borrowed = size * entry * million - fineUnits(initial);
+  const cross = position.marginMode === 'cross';
   return {
     id: position.id,
     symbol: position.symbol,
-    side: position.side,
+    side,
     leverage: position.leverage,
     marginMode: position.marginMode,
-    size: fromUnits(position.size),
+    size: fromUnits(size),
     entryPrice: position.entry,
-    mark: decimalText(mark),
+    mark: priceTextOf(mark),
     ...quote,
-    notional: decimalText(notional),
-    margin: fromUnits(position.margin),
-    debit: decimalText(debit),
-    maintenanceMargin: decimalText(maintenance),
-    marginRate: decimalText(ratioOf(position, maintenance, unrealised, shared)),
+    notional: shownText(size * mark * million, fineDecimals),
+    margin: fromUnits(margin),
+    debit: borrowed > 0n ? shownText(borrowed, fineDecimals) : '0',
+    maintenanceMargin: shownText(maintenance, fineDecimals),
+    marginRate: cross ? shared.ratio : ratioText(maintenance, fineUnits(margin) + unrealised),
     ...endsOf(draft, position, shared),
-    unrealised: decimalText(unrealised),
-    returnRate: decimalText(rateOfReturn(unrealised, initial)),
+    unrealised: shownText(unrealised, fineDecimals),
+    returnRate: initial === 0n ? '0' : shareText(unrealised, fineUnits(initial)),
     realised: fromUnits(position.realised),
     fee: fromUnits(position.fee),
     funding: fromUnits(position.funding),
@@ -157,29 +160,21 @@ export function positionRowOf(
   };
 }
 
-function ratioOf(position: Position, maintenance: Decimal, unrealised: Decimal, shared: SharedSums): Decimal {
-  if (position.marginMode === 'cross') return shared.ratio;
-  return marginRatio(maintenance, unitsToDecimal(position.margin).plus(unrealised));
-}
-
 /** Where the position would be liquidated and where its backing would be gone. */
 function endsOf(
   draft: Draft,
-  position: Position,
+  { side, size, symbol, marginMode, ...position }: Position,
   shared: SharedSums,
 ): Pick<PositionRow, 'liquidationPrice' | 'bankruptcyPrice'> {
-  const { side, entry, symbol } = position;
   const { tiers, priceDecimals } = draft.contract(symbol);
-  const size = unitsToDecimal(position.size);
-  const mark = draft.mark(symbol);
-  const text = (price: Decimal | null) => liquidationPriceText(price, mark, priceDecimals);
-  const cross = position.marginMode === 'cross';
-  const margin = cross ? shared.wallet : unitsToDecimal(position.margin);
-  const liquidation = cross
-    ? shared.liquidation(symbol)
-    : isolatedLiquidationPrice({ side, size, entry, margin }, tiers);
+  const mark = draft.wholeMark(symbol);
+  const cross = marginMode === 'cross';
+  const margin = cross ? shared.standing.wallet : position.margin;
+  const sums = { side, size, entry: priceOf(position.entry), margin };
   return {
-    liquidationPrice: text(liquidation),
-    bankruptcyPrice: text(bankruptcyPrice(side, size, entry, margin)),
+    liquidationPrice: cross
+      ? shared.liquidation(symbol)
+      : endText(isolatedEnd(sums, tiers), mark, priceDecimals),
+    bankruptcyPrice: endText(bankruptcyEnd(sums), mark, priceDecimals),
   };
 }

@@ -3,12 +3,14 @@
  * Equity of a cross account is its whole wallet (available, order holds and position margins) with all
  * unrealised profit and loss.
  */
+import type { Side } from '@papertape/shared/contract/values.ts';
 import { type Decimal, zero } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import type { CrossAccount, CrossLeg } from '@papertape/shared/rules/liquidation-price.ts';
 import { unrealisedProfit } from '@papertape/shared/rules/position-sums.ts';
 import { maintenanceMargin } from '@papertape/shared/rules/tiers.ts';
 import type { Draft } from './draft.ts';
+import type { CrossSums } from './ends.ts';
 import { fineMaintenance, fineProfit, fineUnits, marginFor, priceOf, profitFor } from './sums.ts';
 import type { Position } from './types.ts';
 
@@ -94,4 +96,22 @@ export function crossAccountOf(draft: Draft, symbol: string): CrossAccount & { l
     othersUnrealised = othersUnrealised.plus(profitAtMark(draft, position));
   }
   return { wallet: unitsToDecimal(crossStanding(draft).wallet), othersMaintenance, othersUnrealised, legs };
+}
+
+/** The same in whole numbers. */
+export function crossSumsOf(draft: Draft, symbol: string, wallet: bigint): CrossSums {
+  const legs: { side: Side; size: bigint; entry: bigint }[] = [];
+  let others = 0n;
+  for (const position of draft.openPositions) {
+    const { side, size } = position;
+    const entry = priceOf(position.entry);
+    if (position.symbol === symbol) {
+      legs.push({ side, size, entry });
+      continue;
+    }
+    const mark = draft.wholeMark(position.symbol);
+    const { tiers } = draft.contract(position.symbol);
+    others += fineProfit(side, size, entry, mark) - fineMaintenance(tiers, size, mark);
+  }
+  return { wallet, others, legs };
 }

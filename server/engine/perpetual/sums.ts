@@ -11,7 +11,7 @@ import { feeRates, type Liquidity } from '@papertape/shared/rules/fees.ts';
 import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 
 const priceOne = 10n ** BigInt(averageScale);
-const million = 1_000_000n;
+export const million = 1_000_000n;
 const finePerUnit = priceOne * million;
 
 export const fineDecimals = 32;
@@ -34,7 +34,7 @@ export function priceTextOf(price: bigint): string {
 
 /** Price units of the market as an integer of 1e-18. */
 export function priceOfUnits(units: number, priceDecimals: number): bigint {
-  return BigInt(units) * 10n ** BigInt(averageScale - priceDecimals);
+  return BigInt(units) * gridStep(priceDecimals);
 }
 
 /** Initial margin in units: Q * P / leverage, rounded up. */
@@ -76,7 +76,7 @@ export function fineUnits(units: bigint): bigint {
   return units * finePerUnit;
 }
 
-interface WholeTier {
+export interface WholeTier {
   /** In 1e-26, as price * size. */
   ceiling: bigint;
   leverage: number;
@@ -88,7 +88,7 @@ interface WholeTier {
 
 const wholeTiers = new WeakMap<Tiers, readonly WholeTier[]>();
 
-function wholeTiersOf(tiers: Tiers): readonly WholeTier[] {
+export function wholeTiersOf(tiers: Tiers): readonly WholeTier[] {
   let whole = wholeTiers.get(tiers);
   if (whole === undefined) {
     whole = tiers.map((tier) => ({
@@ -110,6 +110,12 @@ export function fineMaintenance(tiers: Tiers, size: bigint, price: bigint): bigi
   return tier === undefined ? 0n : notional * tier.rate - tier.cum;
 }
 
+/** Maintenance rate, in parts per million, of the tier that holds a notional of 1e-26. */
+export function rateAt(tiers: Tiers, notional: bigint): bigint {
+  const whole = wholeTiersOf(tiers);
+  return (whole.find((candidate) => notional <= candidate.ceiling) ?? whole.at(-1))?.rate ?? 0n;
+}
+
 /** Highest leverage for a position; 0 where none of that size may be opened. */
 export function leverageLimit(tiers: Tiers, size: bigint, price: bigint): number {
   const notional = size * price;
@@ -123,6 +129,26 @@ export interface IsolatedSums {
   margin: bigint;
 }
 
+/** A price in 1e-18; the divisor is above zero. */
+export interface Fraction {
+  readonly dividend: bigint;
+  readonly divisor: bigint;
+}
+
+/** Where an isolated position would be liquidated; undefined where no positive price does it. */
+export function isolatedEnd(position: IsolatedSums, tiers: Tiers): Fraction | undefined {
+  const { side, size, entry } = position;
+  const s = side === 'long' ? 1n : -1n;
+  const whole = wholeTiersOf(tiers);
+  for (const [index, tier] of whole.entries()) {
+    const dividend = size * entry * million - s * (fineUnits(position.margin) + tier.cum);
+    const divisor = size * (million - s * tier.rate);
+    if (dividend <= 0n) return undefined;
+    if (dividend * size <= tier.ceiling * divisor || index === whole.length - 1) return { dividend, divisor };
+  }
+  return undefined;
+}
+
 /**
  * Price units at which an isolated position is to be tested: its liquidation price, rounded towards the mark.
  * Undefined where no positive price liquidates it.
@@ -132,21 +158,26 @@ export function liquidationUnits(
   tiers: Tiers,
   priceDecimals: number,
 ): number | undefined {
-  const { side, size, entry } = position;
-  const s = side === 'long' ? 1n : -1n;
-  const step = 10n ** BigInt(averageScale - priceDecimals);
-  const whole = wholeTiersOf(tiers);
-  for (const [index, tier] of whole.entries()) {
-    const numerator = size * entry * million - s * (fineUnits(position.margin) + tier.cum);
-    const denominator = size * (million - s * tier.rate);
-    if (numerator <= 0n) return undefined;
-    const fits = numerator * size <= tier.ceiling * denominator || index === whole.length - 1;
-    if (!fits) continue;
-    const units =
-      side === 'long' ? ceilingOf(numerator, denominator * step) : numerator / (denominator * step);
-    return Number(units);
-  }
-  return undefined;
+  const end = isolatedEnd(position, tiers);
+  if (end === undefined) return undefined;
+  const divisor = end.divisor * gridStep(priceDecimals);
+  return Number(position.side === 'long' ? ceilingOf(end.dividend, divisor) : end.dividend / divisor);
+}
+
+/** One price unit as an integer of 1e-18. */
+export function gridStep(priceDecimals: number): bigint {
+  return 10n ** BigInt(averageScale - priceDecimals);
+}
+
+/** Canonical text of an integer of 1e-scale, cut off at 18 decimals. */
+export function shownText(value: bigint, scale: number): string {
+  const price = value / 10n ** BigInt(scale - averageScale);
+  return price < 0n ? `-${priceTextOf(-price)}` : priceTextOf(price);
+}
+
+/** Canonical text of a share, cut off at 18 decimals; the divisor is above zero. */
+export function shareText(dividend: bigint, divisor: bigint): string {
+  return shownText((dividend * priceOne) / divisor, averageScale);
 }
 
 /** For divisors above zero. */
@@ -155,7 +186,7 @@ function floorOf(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
 }
 
-function ceilingOf(dividend: bigint, divisor: bigint): bigint {
+export function ceilingOf(dividend: bigint, divisor: bigint): bigint {
   return -floorOf(-dividend, divisor);
 }
 

@@ -2,14 +2,11 @@
  * The prices at which an order, a position or a cross account must be looked at. A threshold may be early,
  * never late: whoever is woken by one decides by the exact test and registers anew.
  */
-import { Decimal, one, zero } from '@papertape/shared/money/decimal.ts';
-import { unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { tierAt } from '@papertape/shared/rules/tiers.ts';
 import type { Trigger } from '../triggers.ts';
 import { Draft } from './draft.ts';
 import { directionOf, priceUnits } from './execution.ts';
 import { crossStanding } from './standing.ts';
-import { fineDecimals, liquidationUnits, priceOf } from './sums.ts';
+import { liquidationUnits, million, priceOf, rateAt } from './sums.ts';
 import type { Context, Contract, Order, Position } from './types.ts';
 
 /** What a trigger's key stands for. */
@@ -81,54 +78,55 @@ export function accountTriggers(context: Context): Trigger[] {
   const draft = new Draft(context);
   const positions = draft.openPositions;
   if (context.account.marginMode !== 'cross' || positions.length === 0) return [];
-  const move = safeMove(draft, positions);
-  const { userId, mode } = context.account;
-  const symbols = [...new Set(positions.map((position) => position.symbol))];
-  return symbols.flatMap((symbol) => {
-    const mark = context.market.mark(symbol);
-    const name = (detail: string) =>
-      triggerKey({ kind: 'account', id: `${userId}:${mode}` }, `${symbol} ${detail}`);
-    const below = one.minus(move).times(mark).ceil().toNumber();
-    const above = one.plus(move).times(mark).floor().toNumber();
-    const bands: Trigger[] = [
-      { key: name('below'), symbol, source: 'mark', when: 'atOrBelow', price: below },
-      { key: name('above'), symbol, source: 'mark', when: 'atOrAbove', price: above },
-    ];
-    return bands.filter((band) => band.price > 0);
-  });
-}
-
-/** The smallest relative move of all symbols together that could bring equity down to maintenance; at most 1. */
-function safeMove(draft: Draft, positions: readonly Position[]): Decimal {
   const { equity, maintenance } = crossStanding(draft);
-  const reserve = new Decimal(`${equity - maintenance}e-${fineDecimals}`);
-  if (reserve.lte(0)) return zero;
-  const exposure = positions.length === 0 ? zero : exposureOf(draft, positions);
-  return exposure.isZero() ? one : Decimal.min(reserve.div(exposure), one);
-}
-
-interface SymbolExposure {
-  down: Decimal;
-  up: Decimal;
+  const reserve = equity > maintenance ? equity - maintenance : 0n;
+  const exposure = exposureOf(draft, positions);
+  const { userId, mode } = context.account;
+  const triggers: Trigger[] = [];
+  for (const symbol of new Set(positions.map((position) => position.symbol))) {
+    const mark = BigInt(context.market.mark(symbol));
+    const move = movedBy(mark, reserve, exposure);
+    const add = (detail: string, when: Trigger['when'], price: bigint) => {
+      const key = triggerKey({ kind: 'account', id: `${userId}:${mode}` }, `${symbol} ${detail}`);
+      if (price > 0n) triggers.push({ key, symbol, source: 'mark', when, price: Number(price) });
+    };
+    add('below', 'atOrBelow', mark - move);
+    add('above', 'atOrAbove', mark + move);
+  }
+  return triggers;
 }
 
 /**
- * Loss per relative move, the worse direction of each symbol. Downwards maintenance only falls and is left
- * out; upwards it grows by at most the rate of the tier that twice the notional is in.
+ * How far a mark may go, in whole price units rounded down, before a move as large of all symbols together could
+ * bring equity down to maintenance; at most the mark itself.
  */
-function exposureOf(draft: Draft, positions: readonly Position[]): Decimal {
+function movedBy(mark: bigint, reserve: bigint, exposure: bigint): bigint {
+  return reserve >= exposure ? mark : (mark * reserve) / exposure;
+}
+
+interface SymbolExposure {
+  down: bigint;
+  up: bigint;
+}
+
+/**
+ * Loss per relative move in fine units, the worse direction of each symbol. Downwards maintenance only falls and is
+ * left out; upwards it grows by at most the rate of the tier that twice the notional is in.
+ */
+function exposureOf(draft: Draft, positions: readonly Position[]): bigint {
   const bySymbol = new Map<string, SymbolExposure>();
-  for (const position of positions) {
-    const notional = unitsToDecimal(position.size).times(draft.mark(position.symbol));
-    const growth = notional.times(tierAt(draft.contract(position.symbol).tiers, notional.times(2)).rate);
-    const signed = position.side === 'long' ? notional : notional.negated();
-    const before = bySymbol.get(position.symbol) ?? { down: zero, up: zero };
-    bySymbol.set(position.symbol, {
-      down: before.down.plus(signed),
-      up: before.up.minus(signed).plus(growth),
-    });
+  for (const { symbol, side, size } of positions) {
+    const mark = draft.wholeMark(symbol);
+    const notional = size * mark;
+    const growth = notional * rateAt(draft.contract(symbol).tiers, 2n * notional);
+    const signed = (side === 'long' ? notional : -notional) * million;
+    const before = bySymbol.get(symbol) ?? { down: 0n, up: 0n };
+    bySymbol.set(symbol, { down: before.down + signed, up: before.up - signed + growth });
   }
-  let total = zero;
-  for (const { down, up } of bySymbol.values()) total = total.plus(Decimal.max(down, up, zero));
+  let total = 0n;
+  for (const { down, up } of bySymbol.values()) {
+    if (down > up && down > 0n) total += down;
+    else if (up > 0n) total += up;
+  }
   return total;
 }

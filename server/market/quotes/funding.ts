@@ -18,6 +18,8 @@ const WINDOWS_KEPT = 128;
 export class FundingRates {
   readonly #basis: Basis;
   readonly #windows = new RecentMap<number>(WINDOWS_KEPT);
+  /** The answer for the minute that was asked for last: every position shown asks for it. */
+  #newest: { readonly minute: number; readonly funding: Funding } | undefined;
 
   constructor(basis: Basis) {
     this.#basis = basis;
@@ -38,8 +40,13 @@ export class FundingRates {
   }
 
   at(time: number): Funding {
-    const settled = Math.floor(time / FUNDING_MS) * FUNDING_MS;
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+    if (this.#newest?.minute !== minute) this.#newest = { minute, funding: this.#of(time, minute) };
+    return this.#newest.funding;
+  }
+
+  #of(time: number, minute: number): Funding {
+    const settled = Math.floor(time / FUNDING_MS) * FUNDING_MS;
     return {
       rate: rateText(this.last(time)),
       time: settled,

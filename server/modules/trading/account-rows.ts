@@ -1,6 +1,5 @@
 /** A user's contracts as rows of the contract, and what the live account feed shows of them. */
 import type { MarginRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { decimalText } from '@papertape/shared/money/decimal.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import {
   closedRowOf,
@@ -44,7 +43,7 @@ export function positionRows(
 /** Maintenance margin per equity of the cross positions; null without any. */
 export function crossMarginRate(world: World, owner: Owner, at: number): string | null {
   if (!deskOf(world).hasCross(owner)) return null;
-  return decimalText(new SharedSums(new Draft(glance(world, owner, at))).ratio);
+  return new SharedSums(new Draft(glance(world, owner, at))).ratio;
 }
 
 function marginRows(world: World, positionId: string, time: number): MarginRow[] {

@@ -4,6 +4,7 @@
  */
 import { accountTriggers, orderTriggers, positionTriggers } from '../../engine/perpetual/thresholds.ts';
 import { type Trigger, TriggerIndex, type TriggerSource } from '../../engine/triggers.ts';
+import { tickTime } from '../../market/time.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
 import { Crossings } from './crossings.ts';
@@ -47,6 +48,9 @@ export class TriggerBook {
 
   /** The first tick in (after, until] at which anything has to be looked at. */
   next(after: number, until: number): number | undefined {
+    // Prices move at ticks only: within one nothing can be reached, and whoever trades several times in it is
+    // registered once, at its end.
+    if (tickTime(until) <= after) return undefined;
     if (this.#update(after)) this.#quietUntil = Number.NEGATIVE_INFINITY;
     if (until <= this.#quietUntil) return undefined;
     let earliest: number | undefined;

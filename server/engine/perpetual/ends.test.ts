@@ -1,0 +1,77 @@
+/** The whole-number ends against the rules they stand for. */
+import type { Side } from '@papertape/shared/contract/values.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { unitsToDecimal } from '@papertape/shared/money/units.ts';
+import {
+  crossLiquidationPrice,
+  isolatedLiquidationPrice,
+  liquidationPriceText,
+} from '@papertape/shared/rules/liquidation-price.ts';
+import { bankruptcyPrice } from '@papertape/shared/rules/position-sums.ts';
+import { symbolClasses } from '@papertape/shared/rules/symbol-class.ts';
+import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bankruptcyEnd, crossEnd, endText } from './ends.ts';
+import { fineDecimals, isolatedEnd, priceTextOf } from './sums.ts';
+
+const leg = fc.record({
+  side: fc.constantFrom<Side>('long', 'short'),
+  size: fc.bigInt(1n, 10n ** 13n),
+  entry: fc.bigInt(10n ** 16n, 10n ** 23n),
+});
+const accounts = fc.record({
+  name: fc.constantFrom(...symbolClasses),
+  legs: fc.array(leg, { minLength: 1, maxLength: 3 }),
+  wallet: fc.bigInt(0n, 10n ** 15n),
+  others: fc.bigInt(-(10n ** 38n), 10n ** 38n),
+  mark: fc.bigInt(10n ** 16n, 10n ** 23n),
+});
+const decimals = 2;
+const price = (whole: bigint) => new Decimal(priceTextOf(whole));
+
+it('cross liquidation prices equal the rules', () => {
+  fc.assert(
+    fc.property(accounts, ({ name, legs, wallet, others, mark }) => {
+      const tiers = tiersOf(name);
+      const byRule = crossLiquidationPrice(
+        {
+          wallet: unitsToDecimal(wallet),
+          othersMaintenance: 0,
+          othersUnrealised: new Decimal(`${others}e-${fineDecimals}`),
+        },
+        legs.map(({ side, size, entry }) => ({ side, size: unitsToDecimal(size), entry: price(entry) })),
+        tiers,
+        price(mark),
+      );
+      const whole = endText(crossEnd({ wallet, others, legs }, tiers, mark), mark, decimals);
+      expect(whole).toBe(liquidationPriceText(byRule, price(mark), decimals));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('isolated liquidation and bankruptcy prices equal the rules', () => {
+  fc.assert(
+    fc.property(accounts, fc.bigInt(1n, 10n ** 14n), ({ name, legs, mark }, margin) => {
+      const tiers = tiersOf(name);
+      for (const { side, size, entry } of legs) {
+        const whole = { side, size, entry, margin };
+        const rule = {
+          side,
+          size: unitsToDecimal(size),
+          entry: price(entry),
+          margin: unitsToDecimal(margin),
+        };
+        const text = (value: Decimal | null) => liquidationPriceText(value, price(mark), decimals);
+        expect(endText(isolatedEnd(whole, tiers), mark, decimals)).toBe(
+          text(isolatedLiquidationPrice(rule, tiers)),
+        );
+        expect(endText(bankruptcyEnd(whole), mark, decimals)).toBe(
+          text(bankruptcyPrice(side, rule.size, rule.entry, rule.margin)),
+        );
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
