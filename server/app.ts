@@ -71,7 +71,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };
   await app.register(cors, { origin: [...(parts.allowedOrigins ?? [])], maxAge: 600 });
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(parts) });
+  const securityHeaders = await readSecurityHeaders(parts);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
+  });
   await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 4, parts: 5 } });
   readEmptyBodies(app);
   answerErrors(app, context, parts.clientFolder !== undefined);
@@ -80,6 +84,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.simulator !== undefined) await registerSimulation(app, context, parts.simulator.token);
   if (parts.clientFolder !== undefined) await serveClient(app, parts.clientFolder);
   return app;
+}
+
+/** What helmet sets is the same for every answer; it is asked once, because it works it out anew each time. */
+async function readSecurityHeaders(parts: AppParts): Promise<Record<string, string>> {
+  const probe = fastify();
+  await probe.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(parts) });
+  probe.get('/', (_request, reply) => reply.code(204).send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  const ofTheAnswer = ['date', 'connection', 'content-length'];
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !ofTheAnswer.includes(name) ? [[name, value]] : [],
+    ),
+  );
 }
 
 function contentSecurityPolicy(parts: AppParts) {
