@@ -30,8 +30,8 @@ export async function benchSockets(server: ServerProcess, sockets: number, repor
     body: JSON.stringify({ id: world, seed: 'bench', startTime, clock: 'live' }),
   });
   const listed = await fetch(`${server.base}/api/market/getMarketPrice`, { headers: { 'x-world': world } });
-  const { data } = (await listed.json()) as { data: { list: { symbol: string }[] } };
-  const symbols = data.list.slice(0, 50).map((row) => row.symbol);
+  const { data } = (await listed.json()) as { data: { prices: { symbol: string }[] } };
+  const symbols = data.prices.slice(0, 50).map((row) => row.symbol);
   const listeners = fork(join(import.meta.dirname, 'socket-listeners.ts'), { execArgv: ['--no-warnings'] });
   const order: ListenerOrder = { base: server.base.replace('http', 'ws'), world, sockets, symbols };
   listeners.send(order);
