@@ -19,6 +19,10 @@ const broken: [rule: string, path: string, text: string][] = [
   ['no-float-money', 'client/features/loan/use-loan.ts', 'const amount = Number.parseFloat(text);'],
   ['no-sleep', 'server/world/turns.test.ts', 'await new Promise((done) => setTimeout(done, 50));'],
   ['no-sleep', 'e2e/trade.spec.ts', 'await page.waitForTimeout(100);'],
+  ['texts-in-locales', 'client/features/loan/loan.tsx', '<Field hint="At least 3 photos" />'],
+  ['texts-in-locales', 'client/features/loan/loan.tsx', '<p>Nothing is due.</p>'],
+  ['texts-in-locales', 'client/features/loan/loan.tsx', '<p>\n  Nothing is due today\n</p>'],
+  ['answers-in-locales', 'server/modules/loan/loan.service.ts', "return { msg: 'Nothing is due' };"],
   ['no-way-around', 'server/app.ts', 'const parts = given as unknown as Parts;'],
   ['no-way-around', 'client/ui/card.tsx', '// biome-ignore lint: because'],
   ['nothing-left-over', 'server/app.ts', '// TODO the rest'],
@@ -34,6 +38,7 @@ const allowed: [path: string, text: string][] = [
   ['client/lib/api/call.ts', 'const answer = await fetch(url);'],
   ['client/features/news/use-news.ts', 'const more = query.fetch(); const again = refetch();'],
   ['client/features/loan/use-loan.ts', 'const timer = setTimeout(close, 1000);'],
+  ['client/features/loan/loan.tsx', '<Field hint={t("photos")} name="photos"><T>{t("due")}</T></Field>'],
   ['README.md', 'Open http://localhost:3000/home or docs/work/plan.md.'],
 ];
 

@@ -69,6 +69,21 @@ export const textRules: readonly TextRule[] = [
     except: ownFiles,
   },
   {
+    name: 'texts-in-locales',
+    message: 'what a user reads stands in locales, in every language',
+    pattern:
+      /\b(aria-label|aria-description|title|placeholder|alt|hint|caption|heading|description)="[^"]*[A-Z][a-z]|(^|>)\s*[A-Z][a-z]+( [\w’']+)*[.!?…]?\s*<\/|^\s+[A-Z][a-z]+( [a-z’']+){2,}[.!?]?$/,
+    within: /^client\/.*\.tsx$/,
+    except: /^client\/ui\/gallery\/|\.test\.tsx$/,
+  },
+  {
+    name: 'answers-in-locales',
+    message: 'what the server tells a user stands in locales, in every language',
+    pattern: /\b(msg|text|title|body|label): ['"`][A-Z][a-z]+ [a-z]/,
+    within: /^server\/.*\.ts$/,
+    except: /^server\/(docs|testing)\/|\.test\.ts$/,
+  },
+  {
     name: 'no-way-around',
     message: 'types and rules are obeyed, not silenced',
     pattern:

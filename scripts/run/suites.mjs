@@ -26,7 +26,7 @@ export async function runUnitTests({ isDeep }) {
   const { ok, reason } = await run(pinnedNode, [toolFile('vitest'), ...parameters], {
     cwd: root,
     env: toolEnvironment(),
-    timeoutMs: (isDeep ? 120 : 10) * minute,
+    timeoutMs: (isDeep ? 120 : 20) * minute,
   });
   if (!ok) console.log(red(`Unit and API tests: ${reason}`));
   return countVitest(report.read(), ok);
@@ -71,7 +71,7 @@ export async function runJourneys({ isDeep }) {
   const { ok, reason } = await run(pinnedNode, [toolFile('@playwright/test', 'playwright'), ...parameters], {
     cwd: root,
     env: { ...toolEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.file },
-    timeoutMs: (isDeep ? 120 : 15) * minute,
+    timeoutMs: (isDeep ? 240 : 45) * minute,
   });
   if (!ok) console.log(red(`Journeys: ${reason}`));
   return countPlaywright(report.read(), ok);

@@ -36,7 +36,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <Link className="quote__sym mrow__link" to={chartPlace(row.symbol)}>
             {row.shortName}
           </Link>
-          <span className="quote__name ellipsis">{texts.name(row)}</span>
+          <span className="quote__name">{texts.name(row)}</span>
         </span>
       </Cell>
       {spark && (

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { noticePlace, useAnnouncements } from '../use-announcements.ts';
 
-/** The first announcement in one line; pressing it opens the text. */
+/** The first announcement under the header; pressing it opens the text. */
 export function AnnouncementLine() {
   const { t } = useTranslation('home');
   const { list, error } = useAnnouncements(1);
@@ -18,7 +18,7 @@ export function AnnouncementLine() {
       aria-label={notice && t('announcement', { title: notice.title })}
     >
       <Icon name="megaphone" size={16} />
-      <span className="ellipsis grow">{notice ? notice.title : <Skeleton width={220} height={12} />}</span>
+      <span className="grow">{notice ? notice.title : <Skeleton width={220} height={12} />}</span>
       <Icon name="chevron-right" size={14} />
     </Link>
   );

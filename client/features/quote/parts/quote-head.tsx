@@ -34,7 +34,7 @@ function SortButton({ name, sort, pressSort }: SortPlace & { name: SortKey }) {
       data-sort={sort?.key === name ? sort.direction : undefined}
       onClick={() => pressSort(name)}
     >
-      <span className="ellipsis">{t(`sort.${name}`)}</span>
+      <span>{t(`sort.${name}`)}</span>
       <Icon name="sort" size={12} filled />
     </button>
   );

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { MarketRow } from '../../../lib/market/market-row.ts';
-import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
-import type { Favorites } from '../../../lib/market/use-favorites.ts';
-import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
-import { announce } from '../../../ui/announcer.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useReorder } from '../use-reorder.ts';
+import type { MarketRow } from './market-row.ts';
+import { SymbolIcon } from './symbol-icon.tsx';
+import type { Favorites } from './use-favorites.ts';
+import { useMarketTexts } from './use-market-texts.ts';
+import { announce } from '../../ui/announcer.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useReorder } from './use-reorder.ts';
+import './market.css';
 
 interface FavoritesEditorProps {
   rows: readonly MarketRow[];
@@ -15,17 +16,17 @@ interface FavoritesEditorProps {
 
 /** The favourites to be put in order: by dragging, by the arrow keys on a handle, or one press to the top. */
 export function FavoritesEditor({ rows, favorites }: FavoritesEditorProps) {
-  const { t } = useTranslation('quote');
+  const { t } = useTranslation('market');
   const texts = useMarketTexts();
   const move = (from: number, to: number) => {
     const row = rows[from];
     if (!row) return;
     favorites.move(row.symbol, to);
-    announce(t('edit.moved', { symbol: row.shortName, place: to + 1, total: rows.length }), 'polite');
+    announce(t('favoriteOrder.moved', { symbol: row.shortName, place: to + 1, total: rows.length }), 'polite');
   };
   const { handle, style, dragged } = useReorder(rows.length, move);
   return (
-    <ul aria-label={t('edit.label')}>
+    <ul aria-label={t('favoriteOrder.label')}>
       {rows.map((row, index) => (
         <li
           key={row.symbol}
@@ -35,7 +36,7 @@ export function FavoritesEditor({ rows, favorites }: FavoritesEditorProps) {
           <IconButton
             icon="sort-arrows"
             className="fav-row__handle"
-            label={t('edit.handle', { symbol: row.shortName })}
+            label={t('favoriteOrder.handle', { symbol: row.shortName })}
             {...handle(index)}
           />
           <SymbolIcon instrument={row} />
@@ -45,13 +46,13 @@ export function FavoritesEditor({ rows, favorites }: FavoritesEditorProps) {
           </span>
           <IconButton
             icon="chevron-up"
-            label={t('edit.top', { symbol: row.shortName })}
+            label={t('favoriteOrder.top', { symbol: row.shortName })}
             disabled={index === 0}
             onClick={() => move(index, 0)}
           />
           <IconButton
             icon="x"
-            label={t('edit.remove', { symbol: row.shortName })}
+            label={t('favoriteOrder.remove', { symbol: row.shortName })}
             onClick={() => favorites.toggle(row.symbol)}
           />
         </li>
