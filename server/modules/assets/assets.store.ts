@@ -4,6 +4,7 @@ import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { parseUserAccount, userAccounts } from '../../engine/accounts.ts';
 import { Prisma, type PrismaClient } from '../../generated/prisma/client.ts';
+import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
 import type { Owner, Principals } from './valuation.ts';
 
 /** Reasons that pay into an account or out of it, a loan too; everything else is what was made of it. */
@@ -17,16 +18,6 @@ const paidIn: readonly ChangeReason[] = [
   'demoGrant',
   'demoReset',
 ];
-
-interface Period {
-  since?: number | undefined;
-  until?: number | undefined;
-}
-
-interface Page {
-  page: number;
-  size: number;
-}
 
 /** Half of a transfer stays within the user, so it counts for accounts but not for the user as a whole. */
 export async function readPrincipals(prisma: PrismaClient, owner: Owner): Promise<Principals> {
@@ -73,13 +64,6 @@ export async function readFlows(
   }));
 }
 
-function between(period: Period): { gte?: number; lte?: number } {
-  return {
-    ...(period.since === undefined ? {} : { gte: period.since }),
-    ...(period.until === undefined ? {} : { lte: period.until }),
-  };
-}
-
 export interface TransferFilter extends Period, Page {
   account?: AccountKind | undefined;
   coin?: string | undefined;
@@ -89,7 +73,7 @@ export async function readTransfers(prisma: PrismaClient, owner: Owner, filter: 
   const where: Prisma.TransferWhereInput = {
     userId: owner.userId,
     mode: owner.mode,
-    at: between(filter),
+    at: within(filter),
     ...(filter.coin === undefined ? {} : { coin: filter.coin }),
     ...(filter.account === undefined
       ? {}
@@ -99,8 +83,7 @@ export async function readTransfers(prisma: PrismaClient, owner: Owner, filter: 
     prisma.transfer.findMany({
       where,
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      skip: (filter.page - 1) * filter.size,
-      take: filter.size,
+      ...rowsOfPage(filter),
     }),
     prisma.transfer.count({ where }),
   ]);

@@ -1,23 +1,21 @@
 /** Reads of subscriptions. */
 import type { PrismaClient } from '../../generated/prisma/client.ts';
+import { type Page, rowsOfPage } from '../../http/page.ts';
 import type { Owner } from './financing.service.ts';
 
-export interface SubscriptionFilter {
+export interface SubscriptionFilter extends Page {
   status?: string | undefined;
-  page: number;
-  size: number;
 }
 
 /** A page of the own subscriptions, all open ones, and the interest paid on those that expired. */
 export async function readSubscriptions(prisma: PrismaClient, owner: Owner, filter: SubscriptionFilter) {
-  const { status, page, size } = filter;
+  const { status } = filter;
   const where = { ...owner, ...(status === undefined ? {} : { status }) };
   const [rows, total, open, paid] = await Promise.all([
     prisma.subscription.findMany({
       where,
       orderBy: [{ subscribedAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * size,
-      take: size,
+      ...rowsOfPage(filter),
     }),
     prisma.subscription.count({ where }),
     prisma.subscription.findMany({ where: { ...owner, closedAt: null } }),

@@ -1,12 +1,11 @@
 /** Reads of loans and their payments. */
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
+import { type Page, rowsOfPage } from '../../http/page.ts';
 import { type Owner, openStatuses, waitingStatuses } from './loan-row.ts';
 
-export interface LoanFilter {
+export interface LoanFilter extends Page {
   kind?: 'open' | 'waiting' | 'settled' | 'rejected' | undefined;
   status?: string | undefined;
-  page: number;
-  size: number;
 }
 
 const historyLength = 100;
@@ -32,8 +31,7 @@ export async function readLoans(prisma: PrismaClient, owner: Owner, filter: Loan
     prisma.loan.findMany({
       where,
       orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }],
-      skip: (filter.page - 1) * filter.size,
-      take: filter.size,
+      ...rowsOfPage(filter),
     }),
     prisma.loan.count({ where }),
     prisma.loan.findMany({ where: { ...owner, status: { in: [...openStatuses, ...waitingStatuses] } } }),

@@ -1,13 +1,10 @@
 /** Reads of deposit addresses and deposits. */
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
+import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
 
-export interface RechargeFilter {
+export interface RechargeFilter extends Period, Page {
   coin?: string | undefined;
   status?: string | undefined;
-  since?: number | undefined;
-  until?: number | undefined;
-  page: number;
-  size: number;
 }
 
 export async function readRecharges(prisma: PrismaClient, userId: string, filter: RechargeFilter) {
@@ -15,14 +12,13 @@ export async function readRecharges(prisma: PrismaClient, userId: string, filter
     userId,
     ...(filter.coin === undefined ? {} : { coin: filter.coin }),
     ...(filter.status === undefined ? {} : { status: filter.status }),
-    createdAt: { gte: filter.since ?? 0, ...(filter.until === undefined ? {} : { lte: filter.until }) },
+    createdAt: within(filter),
   };
   const [rows, total] = await Promise.all([
     prisma.recharge.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (filter.page - 1) * filter.size,
-      take: filter.size,
+      ...rowsOfPage(filter),
     }),
     prisma.recharge.count({ where }),
   ]);

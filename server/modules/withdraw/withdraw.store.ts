@@ -1,29 +1,25 @@
 /** Reads of the address book and of withdrawals. */
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
+import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
 
-export interface WithdrawalFilter {
+export interface WithdrawalFilter extends Period, Page {
   coin?: string | undefined;
   status?: string | undefined;
-  since?: number | undefined;
-  until?: number | undefined;
-  page: number;
-  size: number;
 }
 
 export async function readWithdrawals(prisma: PrismaClient, userId: string, filter: WithdrawalFilter) {
-  const { coin, status, since = 0, until = Number.MAX_SAFE_INTEGER, page, size } = filter;
+  const { coin, status } = filter;
   const where: Prisma.WithdrawalWhereInput = {
     userId,
     ...(coin === undefined ? {} : { coin }),
     ...(status === undefined ? {} : { status }),
-    createdAt: { gte: since, lte: until },
+    createdAt: within(filter),
   };
   const [rows, total] = await Promise.all([
     prisma.withdrawal.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * size,
-      take: size,
+      ...rowsOfPage(filter),
     }),
     prisma.withdrawal.count({ where }),
   ]);
