@@ -6,6 +6,8 @@ interface SideNavItem {
   to: string;
   label: string;
   icon: IconName;
+  /** Pages that belong to this one and have no entry of their own. */
+  under?: string[] | undefined;
 }
 
 export interface SideNavGroup {
@@ -33,7 +35,7 @@ export function SideNav({ groups, label }: { groups: SideNavGroup[]; label?: str
             key={item.to}
             to={item.to}
             aria-label={item.label}
-            aria-current={item.to === current ? 'page' : undefined}
+            aria-current={item.to === current || item.under?.includes(pathname) ? 'page' : undefined}
           >
             <Icon name={item.icon} />
             <span>{item.label}</span>

@@ -21,7 +21,12 @@ export function AccountNav() {
           title: t('accountNav.security'),
           items: [
             { to: `${root}/settings/change-password`, label: t('accountNav.password'), icon: 'lock' },
-            { to: `${root}/settings/set-fund-password`, label: t('accountNav.fundPassword'), icon: 'shield' },
+            {
+              to: `${root}/settings/set-fund-password`,
+              label: t('accountNav.fundPassword'),
+              icon: 'shield',
+              under: [`${root}/settings/forgot-fund-password`],
+            },
           ],
         },
         {

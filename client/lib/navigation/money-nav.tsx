@@ -12,7 +12,12 @@ export function MoneyNav() {
           items: [
             { to: '/pages/desktop/asset/index', label: t('moneyNav.overview'), icon: 'wallet' },
             { to: '/pages/desktop/recharge/index', label: t('moneyNav.deposit'), icon: 'deposit' },
-            { to: '/pages/desktop/withdraw/index', label: t('moneyNav.withdraw'), icon: 'withdraw' },
+            {
+              to: '/pages/desktop/withdraw/index',
+              label: t('moneyNav.withdraw'),
+              icon: 'withdraw',
+              under: ['/pages/desktop/withdraw/components/history'],
+            },
             {
               to: '/pages/desktop/asset/index?view=transfer',
               label: t('moneyNav.transfer'),
@@ -29,7 +34,12 @@ export function MoneyNav() {
           title: t('moneyNav.earn'),
           items: [
             { to: '/pages/desktop/manage/index', label: t('moneyNav.financing'), icon: 'chart-up' },
-            { to: '/pages/desktop/loan/index', label: t('moneyNav.loan'), icon: 'cash' },
+            {
+              to: '/pages/desktop/loan/index',
+              label: t('moneyNav.loan'),
+              icon: 'cash',
+              under: ['/pages/desktop/loan/loan', '/pages/desktop/loan/list-pay-loan'],
+            },
           ],
         },
         {

@@ -45,7 +45,13 @@ export function openOrderColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
       key: 'triggers',
       header: t('position.triggers'),
       ...right,
-      cell: (row) => `${price(row.takeProfit, row)} / ${price(row.stopLoss, row)}`,
+      cell: (row) => (
+        <>
+          {price(row.takeProfit, row)}
+          <br />
+          {price(row.stopLoss, row)}
+        </>
+      ),
     },
     figure(
       'hold',

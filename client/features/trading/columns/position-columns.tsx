@@ -74,11 +74,13 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
       cell: (row) => (
         <button
           type="button"
-          className="link num"
+          className="link num right"
           aria-label={t('position.editTriggers')}
           onClick={() => openSheet({ name: 'protect', position: row })}
         >
-          {price(row.takeProfit, row)} / {price(row.stopLoss, row)}
+          {price(row.takeProfit, row)}
+          <br />
+          {price(row.stopLoss, row)}
         </button>
       ),
     },
