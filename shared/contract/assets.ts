@@ -112,6 +112,7 @@ const balanceChange = z.object({
   reference: z.string(),
   time,
 });
+export type BalanceChange = z.output<typeof balanceChange>;
 
 /** How the perpetual contracts of the user stand now, in USDT. */
 export const contractBalance = z.object({

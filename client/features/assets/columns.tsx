@@ -1,4 +1,4 @@
-import type { CoinBalance, TransferRecord } from '@papertape/shared/contract/assets.ts';
+import type { BalanceChange, CoinBalance, TransferRecord } from '@papertape/shared/contract/assets.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { Format } from '../../lib/format/format.ts';
@@ -96,5 +96,36 @@ export function transferColumns(t: Texts, format: Format): TableColumn<TransferR
       cell: (row) => <span className="mono t-12">{row.id}</span>,
       text: (row) => row.id,
     },
+  ];
+}
+
+/** A change says which way it went. */
+export const signedAmount = (text: string, coin: string) =>
+  `${text.startsWith('-') || text.startsWith('−') ? '' : '+'}${text} ${coin}`;
+
+export function changeColumns(t: Texts, format: Format): TableColumn<BalanceChange>[] {
+  return [
+    timeColumn(t('time'), format, (row) => row.time),
+    {
+      key: 'reason',
+      header: t('reasonHead'),
+      cell: (row) => (
+        <>
+          {t(`reason.${row.reason}`)}
+          <small>{t(row.part)}</small>
+        </>
+      ),
+      text: (row) => `${t(`reason.${row.reason}`)}, ${t(row.part)}`,
+    },
+    {
+      key: 'change',
+      header: t('change'),
+      align: 'right',
+      cell: (row) => <Change text={signedAmount(format.amount(row.change, row.coin), row.coin)} />,
+      text: (row) => row.change,
+    },
+    figureColumn('balanceAfter', t('balanceAfter'), (row) => format.amount(row.balanceAfter, row.coin), {
+      raw: (row) => row.balanceAfter,
+    }),
   ];
 }

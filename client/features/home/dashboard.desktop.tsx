@@ -4,6 +4,7 @@ import { AccountsCard } from './parts/accounts-card.tsx';
 import { AnnouncementsCard } from './parts/announcements-card.tsx';
 import { CalendarCard } from './parts/calendar-card.tsx';
 import { MarketsCard } from './parts/markets-card.tsx';
+import { MoreCard } from './parts/more-card.tsx';
 import { PortfolioCard } from './parts/portfolio-card.tsx';
 import { usePortfolio } from './use-portfolio.ts';
 import './home.css';
@@ -21,6 +22,7 @@ export function DashboardDesktop() {
         <div className="col g-24">
           <CalendarCard />
           <AnnouncementsCard />
+          <MoreCard />
         </div>
       </div>
     </Page>

@@ -64,6 +64,12 @@ export function useMarkets() {
     whole,
     toggleWhole: () => setWhole(!whole),
     hold: order.hold,
+    favorites,
+    /** All favourites in the user's own order, however the table is sorted. */
+    marked:
+      tab === 'FAVORITES'
+        ? symbols.flatMap((symbol): MarketRow[] => [bySymbol.get(symbol) ?? []].flat())
+        : [],
     error: market.error ?? (tab === 'FAVORITES' ? favorites.error : null),
     loading: market.loading,
     retry: () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStale } from '../../lib/feeds/use-live.ts';
+import { FavoritesEditor } from '../../lib/market/favorites-editor.tsx';
 import { QuoteSkeleton } from '../../lib/market/quote-row.tsx';
 import { useMarketTexts } from '../../lib/market/use-market-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { FavoritesEditor } from './parts/favorites-editor.tsx';
 import { QuoteList } from './parts/quote-list.tsx';
 import { RowSheet } from './parts/row-sheet.tsx';
 import { SessionStrip } from './parts/session-strip.tsx';
@@ -74,7 +74,7 @@ export function QuoteMobile() {
 }
 
 function QuotePanel({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('quote');
+  const { t } = useTranslation(['quote', 'market']);
   const [editing, setEditing] = useState(false);
   const { rows, tab, favorites } = quote;
   if (quote.error) {
@@ -88,9 +88,13 @@ function QuotePanel({ quote }: { quote: Quote }) {
       {!editing && <SessionStrip rows={rows} />}
       {marked && (
         <div className="between pad-x quote-strip">
-          <span className="t-12">{editing ? t('edit.hint') : t('edit.count', { count: rows.length })}</span>
+          <span className="t-12">
+            {editing
+              ? t('market:favoriteOrder.hint')
+              : t('market:favoriteOrder.count', { count: rows.length })}
+          </span>
           <Button size="sm" variant="ghost" onClick={() => setEditing(!editing)}>
-            {editing ? t('edit.done') : t('edit.start')}
+            {editing ? t('market:favoriteOrder.done') : t('market:favoriteOrder.start')}
           </Button>
         </div>
       )}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../ui/announcer.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { MarketRow } from './market-row.ts';
 import { SymbolIcon } from './symbol-icon.tsx';
 import type { Favorites } from './use-favorites.ts';
 import { useMarketTexts } from './use-market-texts.ts';
-import { announce } from '../../ui/announcer.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useReorder } from './use-reorder.ts';
 import './market.css';
 
@@ -22,7 +22,10 @@ export function FavoritesEditor({ rows, favorites }: FavoritesEditorProps) {
     const row = rows[from];
     if (!row) return;
     favorites.move(row.symbol, to);
-    announce(t('favoriteOrder.moved', { symbol: row.shortName, place: to + 1, total: rows.length }), 'polite');
+    announce(
+      t('favoriteOrder.moved', { symbol: row.shortName, place: to + 1, total: rows.length }),
+      'polite',
+    );
   };
   const { handle, style, dragged } = useReorder(rows.length, move);
   return (

@@ -8,22 +8,28 @@ import { PagedTable } from '../../../ui/paged-table.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { coinColumns, transferColumns } from '../columns.tsx';
+import { changeColumns, coinColumns, transferColumns } from '../columns.tsx';
 import { type Assets, filterCoins, useCoinFilter } from '../use-assets.ts';
+import { useBalanceChanges } from '../use-balance-changes.ts';
 import { useTransferRecords } from '../use-transfer-records.ts';
 import { useChosenAccount } from './account-cards.tsx';
 import { ContractFigures } from './contract-figures.tsx';
 
-const views = ['coins', 'contracts', 'transfers'] as const;
+const views = ['coins', 'changes', 'contracts', 'transfers'] as const;
 
-/** Coins of the chosen account, contract figures and transfer records in one card. */
+/** Coins of the chosen account and what changed them, contract figures and transfer records in one card. */
 export function HoldingsCard(model: Assets) {
   const { t } = useTranslation('assets');
   const [view, setView] = useView(views);
   const filter = useCoinFilter();
-  const labels = { coins: t('coins'), contracts: t('contracts'), transfers: t('transferRecords') };
+  const labels = {
+    coins: t('coins'),
+    changes: t('changes'),
+    contracts: t('contracts'),
+    transfers: t('transferRecords'),
+  };
   return (
-    <Card flush className="mt-24">
+    <Card flush className="mt-24 assets-coins">
       <Tabs
         id="holdings"
         plain
@@ -53,6 +59,7 @@ export function HoldingsCard(model: Assets) {
       />
       <TabPanel id="holdings" value={view}>
         {view === 'coins' && <CoinTable model={model} filter={filter} />}
+        {view === 'changes' && <ChangeTable />}
         {view === 'contracts' && <ContractFigures hidden={model.hidden} />}
         {view === 'transfers' && <TransferTable />}
       </TabPanel>
@@ -72,6 +79,24 @@ function CoinTable({ model, filter }: { model: Assets; filter: { hideSmall: bool
       rows={account && filterCoins(account.coins, filter)}
       rowKey={(row) => row.coin}
       empty={<Empty title={t('coinsEmpty')}>{t('coinsEmptyHint')}</Empty>}
+    />
+  );
+}
+
+function ChangeTable() {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const { chosen } = useChosenAccount();
+  return (
+    <PagedTable
+      key={chosen}
+      inCard
+      pages={useBalanceChanges(chosen)}
+      columns={changeColumns(t, format)}
+      caption={t('changes')}
+      emptyTitle={t('changesEmpty')}
+      emptyText={t('changesEmptyHint')}
+      csvName="balance-changes"
     />
   );
 }

@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStale } from '../../../lib/feeds/use-live.ts';
+import { FavoritesEditor } from '../../../lib/market/favorites-editor.tsx';
 import { isSortKey } from '../../../lib/market/quote-order.ts';
 import { tradePlace } from '../../../lib/market/symbol-place.ts';
 import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -36,19 +38,50 @@ export function MarketsCard() {
           label: value === 'FAVORITES' ? t('markets.favorites') : texts.group(value),
         }))}
         end={
-          <SegmentedControl
-            label={t('markets.filter')}
-            size="sm"
-            value={markets.filter}
-            onChange={markets.setFilter}
-            segments={filters.map((value) => ({ value, label: t(`markets.${value}`) }))}
-          />
+          <>
+            {markets.tab === 'FAVORITES' && <OrderButton markets={markets} />}
+            <SegmentedControl
+              label={t('markets.filter')}
+              size="sm"
+              value={markets.filter}
+              onChange={markets.setFilter}
+              segments={filters.map((value) => ({ value, label: t(`markets.${value}`) }))}
+            />
+          </>
         }
       />
       <TabPanel id="markets" value={markets.tab}>
         <MarketTable markets={markets} />
       </TabPanel>
     </Card>
+  );
+}
+
+/** Opens the favourites to be put in the user's own order. */
+function OrderButton({ markets }: { markets: Markets }) {
+  const { t } = useTranslation('market');
+  const [open, setOpen] = useState(false);
+  const { marked, favorites } = markets;
+  if (marked.length === 0) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        {t('favoriteOrder.start')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('favoriteOrder.label')}
+        description={t('favoriteOrder.hint')}
+        footer={
+          <Button variant="primary" block onClick={() => setOpen(false)}>
+            {t('favoriteOrder.done')}
+          </Button>
+        }
+      >
+        <FavoritesEditor rows={marked} favorites={favorites} />
+      </Dialog>
+    </>
   );
 }
 

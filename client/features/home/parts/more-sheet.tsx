@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '../../../lib/settings/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-
-/** What needs a word of explanation before it leads somewhere. */
-const topics = [
-  { key: 'vip', icon: 'star', to: '/pages/profile/index' },
-  { key: 'otc', icon: 'contacts', to: '/pages/market/second-contract?product=convert' },
-  { key: 'mining', icon: 'grid', to: '/pages/manage-account/index' },
-] as const satisfies { key: string; icon: IconName; to: string }[];
+import { type Topic, TopicText, topics } from './more-topics.tsx';
 
 const links = [
   { key: 'guide', icon: 'compass', to: '/pages/profile/helper-center?article=novice-guide' },
@@ -25,8 +17,6 @@ const links = [
   { key: 'company', icon: 'info', to: '/pages/home/components/website-company' },
   { key: 'profile', icon: 'user', to: '/pages/profile/index' },
 ] as const satisfies { key: string; icon: IconName; to: string }[];
-
-type Topic = (typeof topics)[number];
 
 interface MoreSheetProps {
   open: boolean;
@@ -49,7 +39,7 @@ export function MoreSheet({ open, onClose }: MoreSheetProps) {
   return (
     <Sheet open={open} onClose={close} title={topic ? t(`more.${topic.key}`) : t('shortcuts.more')}>
       {topic ? (
-        <TopicText topic={topic} onBack={() => setTopic(null)} onLeave={() => leave(topic.to)} />
+        <TopicText topic={topic} onBack={() => setTopic(null)} onLeave={() => leave(topic.to.mobile)} />
       ) : (
         <>
           {topics.map((one) => (
@@ -68,29 +58,5 @@ export function MoreSheet({ open, onClose }: MoreSheetProps) {
         </>
       )}
     </Sheet>
-  );
-}
-
-interface TopicTextProps {
-  topic: Topic;
-  onBack: () => void;
-  onLeave: () => void;
-}
-
-function TopicText({ topic, onBack, onLeave }: TopicTextProps) {
-  const { t } = useTranslation('home');
-  const level = useUser()?.vipLevel ?? 0;
-  return (
-    <div className="pad-x">
-      <p className="c-2">{t(`more.${topic.key}Text`, { level })}</p>
-      <div className="home-actions home-actions--two mt-20">
-        <Button variant="primary" onClick={onLeave}>
-          {t(`more.${topic.key}Action`)}
-        </Button>
-        <Button size="lg" onClick={onBack}>
-          {t('more.back')}
-        </Button>
-      </div>
-    </div>
   );
 }

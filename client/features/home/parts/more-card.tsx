@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { IconName } from '../../../ui/icon.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { type Topic, TopicText, topics } from './more-topics.tsx';
+
+const links = [
+  { key: 'guide', icon: 'compass', to: '/pages/profile/helper-center?article=novice-guide' },
+  { key: 'help', icon: 'help', to: '/pages/profile/helper-center' },
+  { key: 'news', icon: 'document', to: '/pages/desktop/notification/index?kind=news' },
+  { key: 'company', icon: 'info', to: '/pages/home/components/website-company' },
+] as const satisfies { key: string; icon: IconName; to: string }[];
+
+/** What the desktop's navigation has no place for: the sheet "More" of phones. */
+export function MoreCard() {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const [topic, setTopic] = useState<Topic>();
+  const [open, setOpen] = useState(false);
+  const show = (one: Topic) => {
+    setTopic(one);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <Card flush title={t('shortcuts.more')}>
+      {links.map(({ key, icon, to }) => (
+        <ListRow key={key} icon={icon} title={t(`more.${key}`)} to={to} />
+      ))}
+      {topics.map((one) => (
+        <ListRow
+          key={one.key}
+          icon={one.icon}
+          title={t(`more.${one.key}`)}
+          sub={t(`more.${one.key}Hint`)}
+          chevron
+          onPress={() => show(one)}
+        />
+      ))}
+      <Dialog open={open} onClose={close} title={topic && t(`more.${topic.key}`)}>
+        {topic && <TopicText topic={topic} onBack={close} onLeave={() => void navigate(topic.to.desktop)} />}
+      </Dialog>
+    </Card>
+  );
+}
