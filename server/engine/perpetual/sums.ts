@@ -16,8 +16,21 @@ const finePerUnit = priceOne * million;
 
 export const fineDecimals = 32;
 
+/** Prices read lately: the entry of a position is asked for at every look at its account. */
+const pricesRead = new Map<string, bigint>();
+const pricesKept = 20_000;
+
 /** Integer of 1e-18 of a plain decimal price. */
 export function priceOf(text: string): bigint {
+  const known = pricesRead.get(text);
+  if (known !== undefined) return known;
+  if (pricesRead.size >= pricesKept) pricesRead.clear();
+  const price = readPrice(text);
+  pricesRead.set(text, price);
+  return price;
+}
+
+function readPrice(text: string): bigint {
   const point = text.indexOf('.');
   if (point < 0) return BigInt(text) * priceOne;
   const fraction = text.slice(point + 1, point + 1 + averageScale);
@@ -164,9 +177,14 @@ export function liquidationUnits(
   return Number(position.side === 'long' ? ceilingOf(end.dividend, divisor) : end.dividend / divisor);
 }
 
+const gridSteps = Array.from(
+  { length: averageScale + 1 },
+  (_, decimals) => 10n ** BigInt(averageScale - decimals),
+);
+
 /** One price unit as an integer of 1e-18. */
 export function gridStep(priceDecimals: number): bigint {
-  return 10n ** BigInt(averageScale - priceDecimals);
+  return gridSteps[priceDecimals] ?? 1n;
 }
 
 /** Canonical text of an integer of 1e-scale, cut off at 18 decimals. */

@@ -76,7 +76,7 @@ export const tradingLive: AccountView = {
     const owner = { userId, mode };
     const at = world.clock.now();
     return {
-      orders: deskOf(world).ordersOf(owner).reverse().map(orderRowOf),
+      orders: deskOf(world).ordersOf(owner).toReversed().map(orderRowOf),
       positions: positionRows(world, owner, at),
       crossMarginRate: crossMarginRate(world, owner, at),
     };

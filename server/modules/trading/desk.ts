@@ -21,6 +21,9 @@ export interface Owner {
 interface OpenRows {
   readonly orders: LiveMap<string, Order>;
   readonly positions: LiveMap<string, Position>;
+  /** The same, oldest first; undefined after a change until somebody asks. */
+  ordersInPlace: readonly Order[] | undefined;
+  positionsInPlace: readonly Position[] | undefined;
 }
 
 export function ownerKey({ userId, mode }: Owner): string {
@@ -75,8 +78,14 @@ export class Desk {
   }
 
   putOrder(order: Order): void {
-    const { orders } = this.#rowsOf(order);
+    const rows = this.#rowsOf(order);
+    const { orders } = rows;
     this.#place(order.id);
+    const forget = () => {
+      rows.ordersInPlace = undefined;
+    };
+    forget();
+    this.#world.undo.record(forget);
     const pending = order.status === 'pending';
     for (const map of [this.orders, orders]) {
       if (pending) map.set(order.id, order);
@@ -86,8 +95,14 @@ export class Desk {
   }
 
   putPosition(position: Position): void {
-    const { positions } = this.#rowsOf(position);
+    const rows = this.#rowsOf(position);
+    const { positions } = rows;
     this.#place(position.id);
+    const forget = () => {
+      rows.positionsInPlace = undefined;
+    };
+    forget();
+    this.#world.undo.record(forget);
     const open = position.status === 'open';
     for (const map of [this.positions, positions]) {
       if (open) map.set(position.id, position);
@@ -98,14 +113,18 @@ export class Desk {
   }
 
   /** Oldest first, whatever was taken back in between: decisions depend on the order. */
-  ordersOf(owner: Owner): Order[] {
+  ordersOf(owner: Owner): readonly Order[] {
     const rows = this.#owners.get(ownerKey(owner));
-    return rows === undefined ? [] : [...rows.orders.values()].sort(this.#byPlace);
+    if (rows === undefined) return [];
+    rows.ordersInPlace ??= [...rows.orders.values()].sort(this.#byPlace);
+    return rows.ordersInPlace;
   }
 
-  positionsOf(owner: Owner): Position[] {
+  positionsOf(owner: Owner): readonly Position[] {
     const rows = this.#owners.get(ownerKey(owner));
-    return rows === undefined ? [] : [...rows.positions.values()].sort(this.#byPlace);
+    if (rows === undefined) return [];
+    rows.positionsInPlace ??= [...rows.positions.values()].sort(this.#byPlace);
+    return rows.positionsInPlace;
   }
 
   /** All positions of a user are of one margin mode. */
@@ -142,7 +161,12 @@ export class Desk {
     const key = ownerKey(owner);
     let rows = this.#owners.get(key);
     if (rows === undefined) {
-      rows = { orders: new LiveMap(this.#world.undo), positions: new LiveMap(this.#world.undo) };
+      rows = {
+        orders: new LiveMap(this.#world.undo),
+        positions: new LiveMap(this.#world.undo),
+        ordersInPlace: undefined,
+        positionsInPlace: undefined,
+      };
       this.#owners.set(key, rows);
     }
     return rows;
