@@ -41,6 +41,8 @@ export default defineConfig({
     target: 'es2023',
     cssMinify: true,
     assetsInlineLimit: 0,
+    // Which file needs which: the budgets are counted from it.
+    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 });
