@@ -1,5 +1,5 @@
 /**
- * Lives through the same commands at the same world times as any other process that is given this seed, and says how its
+ * Lives through the same commands at the same world times as every process that is given this seed, and says how its
  * event log ended. Started by the test of two processes.
  */
 import process from 'node:process';

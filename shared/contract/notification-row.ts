@@ -14,6 +14,7 @@ export const notificationType = z.enum([
   'positionClosed',
   'positionLiquidated',
   'marginWarning',
+  'crossMarginWarning',
   'secondsSettled',
   'financingExpired',
   'financingInterest',

@@ -39,6 +39,7 @@ const looks: Readonly<Record<NotificationType, MessageLook>> = {
   positionClosed: look('position', 'flag'),
   positionLiquidated: look('position', 'warning', 'bad'),
   marginWarning: look('position', 'warning', 'warn'),
+  crossMarginWarning: look('position', 'warning', 'warn'),
   secondsSettled: look('seconds', 'seconds'),
   financingExpired: look('financing', 'chart-up', 'ok'),
   financingInterest: look('financing', 'chart-up', 'ok'),

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PerpetualDesk } from '../../testing/perpetual-desk.ts';
 import { type Declined, isDeclined } from '../decline.ts';
-import { TriggerIndex } from '../triggers.ts';
+import { type Trigger, TriggerIndex } from '../triggers.ts';
 import { decideCancel } from './cancel.ts';
 import { decideClose, decideTriggered } from './close-position.ts';
 import { Draft } from './draft.ts';
@@ -19,7 +19,8 @@ import { decideOrder } from './order.ts';
 import { decideAmend, decideResting } from './resting.ts';
 import { mustLiquidate } from './standing.ts';
 import { accountTriggers, orderTriggers, positionTriggers, triggerSubject } from './thresholds.ts';
-import type { Decision } from './types.ts';
+import type { Decision, Position } from './types.ts';
+import { isInDanger } from './warning.ts';
 
 const symbols = ['BTCUSDT', 'SOLUSDT'] as const;
 
@@ -41,6 +42,7 @@ const step = fc.record({
     'move',
     'move',
     'jump',
+    'danger',
   ),
   symbol: fc.constantFrom(...symbols),
   side: fc.constantFrom('long' as const, 'short' as const),
@@ -99,14 +101,26 @@ function choose(desk: PerpetualDesk, current: Step): Decision | Declined | undef
   return decideOrder(context, { ...base, ...closing, type: 'limit', price: near });
 }
 
-function act(desk: PerpetualDesk, current: Step): void {
-  if (current.what !== 'move' && current.what !== 'jump') {
+const moves: ReadonlySet<string> = new Set(['move', 'jump', 'danger']);
+
+function act(desk: PerpetualDesk, current: Step, warned: Warned): void {
+  if (!moves.has(current.what)) {
     take(desk, choose(desk, current));
     return;
   }
   const listing = desk.listing(current.symbol);
+  if (current.what === 'danger') {
+    listing.mark = Math.max(50, edgeFor(desk, current, warned) + (current.drift % 3));
+    return;
+  }
   const scale = current.what === 'jump' ? 100 : 2000;
   listing.mark = Math.max(50, Math.round(listing.mark * (1 + current.drift / scale)));
+}
+
+/** A price at which a position or the account must be looked at for its liquidation or warning. */
+function edgeFor(desk: PerpetualDesk, { symbol, pick }: Step, warned: Warned): number {
+  const edges = dangerTriggers(desk, warned).filter((trigger) => trigger.symbol === symbol);
+  return edges[pick % edges.length]?.price ?? desk.listing(symbol).mark;
 }
 
 /** What the index says must be looked at. */
@@ -121,28 +135,39 @@ function wake(desk: PerpetualDesk, index: TriggerIndex): Set<string> {
   return woken;
 }
 
-function register(desk: PerpetualDesk): TriggerIndex {
+/** Warned subjects: positions, or the account. */
+type Warned = Set<string>;
+
+const account = 'trader:real';
+const dangerOf = (position: Position) => (position.marginMode === 'cross' ? account : position.id);
+
+function dangerTriggers(desk: PerpetualDesk, warned: Warned): Trigger[] {
+  const ofPositions = desk.openPositions.flatMap((position) =>
+    positionTriggers(position, desk.listing(position.symbol).contract, warned.has(position.id)),
+  );
+  return [...ofPositions, ...accountTriggers(desk.context, warned.has(account))];
+}
+
+function register(desk: PerpetualDesk, warned: Warned): TriggerIndex {
   const index = new TriggerIndex();
   for (const order of desk.pendingOrders) {
     for (const trigger of orderTriggers(order, desk.listing(order.symbol).contract)) index.add(trigger);
   }
-  for (const position of desk.openPositions) {
-    for (const trigger of positionTriggers(position, desk.listing(position.symbol).contract))
-      index.add(trigger);
-  }
-  for (const trigger of accountTriggers(desk.context)) index.add(trigger);
+  for (const trigger of dangerTriggers(desk, warned)) index.add(trigger);
   return index;
 }
 
 /** Everything due by brute force must be among the woken. */
-function expectNothingMissed(desk: PerpetualDesk, woken: ReadonlySet<string>): void {
+function expectNothingMissed(desk: PerpetualDesk, woken: ReadonlySet<string>, warned: Warned): void {
   for (const order of desk.pendingOrders) {
     if (decideResting(desk.context, order.id) !== undefined) expect(woken).toContain(`order ${order.id}`);
   }
   const draft = new Draft(desk.context);
   for (const position of desk.openPositions) {
-    if (!mustLiquidate(draft, position)) continue;
-    const subject = position.marginMode === 'cross' ? 'account trader:real' : `liquidation ${position.id}`;
+    const before = warned.has(dangerOf(position));
+    const turns = isInDanger(desk.context, position.id, before) !== before;
+    if (!turns && !mustLiquidate(draft, position)) continue;
+    const subject = position.marginMode === 'cross' ? `account ${account}` : `liquidation ${position.id}`;
     expect(woken).toContain(subject);
   }
 }
@@ -156,6 +181,17 @@ function carryOut(desk: PerpetualDesk): void {
   for (const position of desk.openPositions) expect(mustLiquidate(draft, position)).toBe(false);
 }
 
+/** Who is in danger after a step. Returns how many were warned by it. */
+function follow(desk: PerpetualDesk, warned: Warned): number {
+  const before = new Set(warned);
+  warned.clear();
+  for (const position of desk.openPositions) {
+    const subject = dangerOf(position);
+    if (isInDanger(desk.context, position.id, before.has(subject))) warned.add(subject);
+  }
+  return [...warned].filter((subject) => !before.has(subject)).length;
+}
+
 const lives = fc.record({
   marginMode: fc.constantFrom('isolated' as const, 'cross' as const),
   positionMode: fc.constantFrom('merge' as const, 'split' as const),
@@ -166,16 +202,18 @@ describe('whatever a trader does', () => {
   it('the laws hold and the triggers miss nothing', () => {
     let decisions = 0;
     let liquidations = 0;
+    let warnings = 0;
     fc.assert(
       fc.property(lives, ({ marginMode, positionMode, steps }) => {
         const desk = new PerpetualDesk();
         Object.assign(desk, { marginMode, positionMode });
+        const warned: Warned = new Set();
         for (const current of steps) {
-          const moves = current.what === 'move' || current.what === 'jump';
-          const index = moves ? register(desk) : undefined;
-          act(desk, current);
-          if (index !== undefined) expectNothingMissed(desk, wake(desk, index));
+          const index = moves.has(current.what) ? register(desk, warned) : undefined;
+          act(desk, current, warned);
+          if (index !== undefined) expectNothingMissed(desk, wake(desk, index), warned);
           carryOut(desk);
+          warnings += follow(desk, warned);
         }
         decisions += desk.entries.length;
         liquidations += desk.closes.filter((close) => close.reason === 'liquidation').length;
@@ -184,5 +222,6 @@ describe('whatever a trader does', () => {
     );
     expect(decisions).toBeGreaterThan(5000);
     expect(liquidations).toBeGreaterThan(50);
+    expect(warnings).toBeGreaterThan(50);
   }, 120_000);
 });

@@ -8,6 +8,7 @@ import { directionOf, priceUnits } from './execution.ts';
 import { crossStanding } from './standing.ts';
 import { liquidationUnits, million, priceOf, rateAt } from './sums.ts';
 import type { Context, Contract, Order, Position } from './types.ts';
+import { contextAt, contractAt } from './warning.ts';
 
 /** What a trigger's key stands for. */
 export type TriggerSubject =
@@ -44,8 +45,11 @@ export function orderTriggers(order: Order, contract: Contract): Trigger[] {
   ];
 }
 
-/** Take-profit, stop-loss, and for isolated positions the liquidation; all by the mark. */
-export function positionTriggers(position: Position, contract: Contract): Trigger[] {
+/**
+ * Take-profit, stop-loss, and for isolated positions the liquidation; all by the mark. Before the liquidation comes the
+ * warning, so until then its price stands for both; a position that was warned is also looked at on the way back.
+ */
+export function positionTriggers(position: Position, contract: Contract, warned: boolean): Trigger[] {
   if (position.status !== 'open') return [];
   const triggers: Trigger[] = [];
   const { symbol, id } = position;
@@ -64,28 +68,31 @@ export function positionTriggers(position: Position, contract: Contract): Trigge
   if (position.stopLoss !== null) add('protection', 'stop', !long, priceUnits(position.stopLoss, decimals));
   if (position.marginMode === 'isolated') {
     const sums = { ...position, entry: priceOf(position.entry) };
-    const liquidation = liquidationUnits(sums, contract.tiers, decimals);
-    if (liquidation !== undefined) add('liquidation', '', !long, liquidation);
+    const { tiers } = warned ? contract : contractAt(contract, 'warned');
+    const danger = liquidationUnits(sums, tiers, decimals);
+    if (danger !== undefined) add('liquidation', '', !long, danger);
+    const calm = warned ? liquidationUnits(sums, contractAt(contract, 'calm').tiers, decimals) : undefined;
+    if (calm !== undefined) add('liquidation', 'calm', long, calm);
   }
   return triggers;
 }
 
 /**
- * Safety bands of a cross account. As long as every symbol stays within the same relative move from its
- * present mark, equity stays above maintenance; each end of each band is a threshold.
+ * Safety bands of a cross account. As long as every symbol stays within the same relative move from its present mark, the
+ * account is neither warned nor, once it was, liquidated or out of danger; each end of each band is a threshold.
  */
-export function accountTriggers(context: Context): Trigger[] {
-  const draft = new Draft(context);
+export function accountTriggers(context: Context, warned: boolean): Trigger[] {
+  const draft = new Draft(warned ? context : contextAt(context, 'warned'));
   const positions = draft.openPositions;
   if (context.account.marginMode !== 'cross' || positions.length === 0) return [];
   const { equity, maintenance } = crossStanding(draft);
-  const reserve = equity > maintenance ? equity - maintenance : 0n;
-  const exposure = exposureOf(draft, positions);
+  const bounds = [{ reserve: equity - maintenance, exposure: exposureOf(draft, positions) }];
+  if (warned) bounds.push(wayBack(new Draft(contextAt(context, 'calm')), positions));
   const { userId, mode } = context.account;
   const triggers: Trigger[] = [];
   for (const symbol of new Set(positions.map((position) => position.symbol))) {
     const mark = BigInt(context.market.mark(symbol));
-    const move = movedBy(mark, reserve, exposure);
+    const move = movedBy(mark, bounds);
     const add = (detail: string, when: Trigger['when'], price: bigint) => {
       const key = triggerKey({ kind: 'account', id: `${userId}:${mode}` }, `${symbol} ${detail}`);
       if (price > 0n) triggers.push({ key, symbol, source: 'mark', when, price: Number(price) });
@@ -96,12 +103,48 @@ export function accountTriggers(context: Context): Trigger[] {
   return triggers;
 }
 
+interface Bound {
+  /** What may be lost or won until something happens. */
+  reserve: bigint;
+  /** Lost or won at most by a relative move of one. */
+  exposure: bigint;
+}
+
 /**
  * How far a mark may go, in whole price units rounded down, before a move as large of all symbols together could
- * bring equity down to maintenance; at most the mark itself.
+ * use up a reserve; at most the mark itself.
  */
-function movedBy(mark: bigint, reserve: bigint, exposure: bigint): bigint {
-  return reserve >= exposure ? mark : (mark * reserve) / exposure;
+function movedBy(mark: bigint, bounds: readonly Bound[]): bigint {
+  let least = mark;
+  for (const { reserve, exposure } of bounds) {
+    if (reserve <= 0n) return 0n;
+    const move = reserve >= exposure ? mark : (mark * reserve) / exposure;
+    if (move < least) least = move;
+  }
+  return least;
+}
+
+/**
+ * What an account in danger lacks, and what it wins per relative move, the better direction of each symbol. Upwards
+ * maintenance only grows and is left out; downwards it falls by at most the rate of its tier.
+ */
+function wayBack(draft: Draft, positions: readonly Position[]): Bound {
+  const { equity, maintenance } = crossStanding(draft);
+  const bySymbol = new Map<string, { signed: bigint; relief: bigint }>();
+  for (const { symbol, side, size } of positions) {
+    const notional = size * draft.wholeMark(symbol);
+    const relief = notional * rateAt(draft.contract(symbol).tiers, notional);
+    const signed = (side === 'long' ? notional : -notional) * million;
+    const before = bySymbol.get(symbol) ?? { signed: 0n, relief: 0n };
+    bySymbol.set(symbol, { signed: before.signed + signed, relief: before.relief + relief });
+  }
+  let exposure = 0n;
+  for (const { signed, relief } of bySymbol.values()) {
+    const down = relief - signed;
+    if (signed > down) exposure += signed;
+    else if (down > 0n) exposure += down;
+  }
+  return { reserve: maintenance - equity, exposure };
 }
 
 interface SymbolExposure {

@@ -77,11 +77,12 @@ const positionLiquidated: Rule = (data) => ({
   ...subjectOf('position', data, data['positionId']),
 });
 
+/** In cross mode it is the account that is short, whichever position is named. */
 const marginWarning: Rule = (data) => ({
-  type: 'marginWarning',
+  type: data['marginMode'] === 'cross' ? 'crossMarginWarning' : 'marginWarning',
   switch: 'always',
-  params: data,
-  facts: [],
+  params: { ...data, side: word(data['side']) },
+  facts: data['marginMode'] === 'cross' ? [] : ['side', 'size', 'mark'],
   ...subjectOf('position', data, data['positionId']),
 });
 

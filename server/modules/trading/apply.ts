@@ -4,8 +4,10 @@ import type { Decision, Position } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import { deskOf, type Owner } from './desk.ts';
 import { expectFunding } from './funding-plan.ts';
+import { forgetClosed } from './warnings.ts';
 
-export function apply(tx: Tx, { userId, mode }: Owner, decision: Decision): void {
+export function apply(tx: Tx, owner: Owner, decision: Decision): void {
+  const { userId, mode } = owner;
   const desk = deskOf(tx.world);
   for (const order of decision.orders) {
     const before = desk.orders.get(order.id);
@@ -20,6 +22,7 @@ export function apply(tx: Tx, { userId, mode }: Owner, decision: Decision): void
     desk.putPosition(position);
     if (position.status === 'open') expectFunding(tx);
   }
+  forgetClosed(tx, owner, decision.positions);
   for (const fill of decision.fills) tx.db.perpetualFill.insert({ ...fill });
   for (const close of decision.closes) tx.db.perpetualClose.insert({ ...close });
   for (const change of decision.margins) tx.db.marginChange.insert({ ...change });

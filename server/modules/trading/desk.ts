@@ -38,6 +38,8 @@ export function ownerOfKey(key: string): Owner {
 export class Desk {
   readonly orders: LiveMap<string, Order>;
   readonly positions: LiveMap<string, Position>;
+  /** Positions by id and cross accounts by owner that were warned and are still in danger. */
+  readonly warned: LiveMap<string, true>;
   /** Ids, and keys of owners, that may have changed since somebody last looked. */
   readonly changedOrders = new Set<string>();
   readonly changedPositions = new Set<string>();
@@ -52,6 +54,7 @@ export class Desk {
     this.#world = world;
     this.orders = new LiveMap(world.undo);
     this.positions = new LiveMap(world.undo);
+    this.warned = new LiveMap(world.undo);
     world.ledger.watch((account, changed) => {
       const name = changed === coin ? parseUserAccount(account) : undefined;
       if (name?.kind === 'currency') this.changedOwners.add(ownerKey(name));
@@ -59,9 +62,10 @@ export class Desk {
   }
 
   load(): void {
-    const { perpetualOrder, perpetualPosition } = this.#world.database.tables;
+    const { perpetualOrder, perpetualPosition, marginWarning } = this.#world.database.tables;
     this.orders.clear();
     this.positions.clear();
+    this.warned.clear();
     this.#owners.clear();
     this.#places.clear();
     const inOrder = { orderBy: 'rowid' };
@@ -75,6 +79,7 @@ export class Desk {
       this.positions.load(position.id, position);
       this.#rowsOf(position).positions.load(position.id, position);
     }
+    for (const { subject } of marginWarning.find({})) this.warned.load(subject, true);
   }
 
   putOrder(order: Order): void {

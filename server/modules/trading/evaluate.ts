@@ -1,6 +1,7 @@
 /**
  * Looking at what a trigger woke: the exact test decides, and what is not due stays as it is. At one tick
- * liquidations come before protections and these before resting orders, each kind in the order of its ids.
+ * liquidations come before protections and these before resting orders, each kind in the order of its ids. Warnings
+ * come last, so that nobody is warned of what has happened.
  */
 import { isDeclined } from '../../engine/decline.ts';
 import { decideTriggered } from '../../engine/perpetual/close-position.ts';
@@ -14,6 +15,7 @@ import type { Tx } from '../../world/tx.ts';
 import { apply } from './apply.ts';
 import { contextOf } from './context.ts';
 import { deskOf, type Owner, ownerKey, ownerOfKey } from './desk.ts';
+import { followDanger } from './warnings.ts';
 
 const ranks = { account: 0, liquidation: 1, protection: 2, order: 3 } as const;
 
@@ -21,6 +23,23 @@ export function evaluateAll(tx: Tx, due: readonly Trigger[]): void {
   const rank = (trigger: Trigger) => ranks[triggerSubject(trigger.key).kind];
   const ordered = [...due].sort((left, right) => rank(left) - rank(right) || (left.key < right.key ? -1 : 1));
   for (const trigger of ordered) evaluate(tx, trigger);
+  for (const trigger of ordered) warn(tx, trigger);
+}
+
+function warn(tx: Tx, trigger: Trigger): void {
+  const desk = deskOf(tx.world);
+  const { kind, id } = triggerSubject(trigger.key);
+  if (kind === 'liquidation') {
+    const position = desk.positions.get(id);
+    if (position !== undefined) followDanger(tx, position);
+  } else if (kind === 'account') {
+    const position = desk.positionsOf(ownerOfKey(id)).find(({ symbol }) => isTraded(tx, symbol));
+    if (position !== undefined) followDanger(tx, position);
+  }
+}
+
+function isTraded({ world, now }: Tx, symbol: string): boolean {
+  return world.market.session(symbol, now).state === 'open';
 }
 
 function evaluate(tx: Tx, trigger: Trigger): void {

@@ -90,7 +90,8 @@ export class TriggerBook {
     }
     for (const id of changedPositions) {
       const row = this.#desk.positions.get(id);
-      this.#register(`p ${id}`, row ? positionTriggers(row, contractFor(market, row.symbol)) : []);
+      const warned = this.#desk.warned.has(id);
+      this.#register(`p ${id}`, row ? positionTriggers(row, contractFor(market, row.symbol), warned) : []);
     }
     for (const key of changedOwners) this.#register(`a ${key}`, this.#bandsOf(key, at));
     this.#desk.settle();
@@ -101,7 +102,7 @@ export class TriggerBook {
   #bandsOf(key: string, at: number): readonly Trigger[] {
     const owner = ownerOfKey(key);
     if (!this.#desk.hasCross(owner)) return [];
-    return accountTriggers(glance(this.#world, owner, at));
+    return accountTriggers(glance(this.#world, owner, at), this.#desk.warned.has(key));
   }
 
   #register(subject: string, triggers: readonly Trigger[]): void {

@@ -1,0 +1,5 @@
+-- CreateTable
+CREATE TABLE "MarginWarning" (
+    "subject" TEXT NOT NULL PRIMARY KEY,
+    "at" REAL NOT NULL
+);

@@ -1,0 +1,60 @@
+/**
+ * The warning before a liquidation. A position (isolated) or account (cross) is warned when its maintenance margin reaches
+ * 80 % of its equity, and can be warned again after that share fell below 62.5 %: a price that trembles at the level
+ * warns once. Both tests are that of the liquidation with a maintenance margin larger in proportion, which is exact,
+ * because one divided by either share is a short decimal.
+ */
+import type { Tier, Tiers } from '@papertape/shared/rules/tiers.ts';
+import { Draft } from './draft.ts';
+import { mustLiquidate } from './standing.ts';
+import type { Context, Contract } from './types.ts';
+
+/** The maintenance margin times this is compared with the equity. */
+const factors = { warned: '1.25', calm: '1.6' } as const;
+
+export type WarningLevel = keyof typeof factors;
+
+const raised = new WeakMap<Contract, Record<WarningLevel, Contract>>();
+
+function raise(contract: Contract, level: WarningLevel): Contract {
+  const raiseTier = (tier: Tier): Tier => ({
+    ...tier,
+    rate: tier.rate.times(factors[level]),
+    cum: tier.cum.times(factors[level]),
+  });
+  const [first, ...rest] = contract.tiers;
+  const tiers: Tiers = [raiseTier(first), ...rest.map(raiseTier)];
+  return { ...contract, tiers };
+}
+
+/** A contract whose liquidation test is the test of a level. */
+export function contractAt(contract: Contract, level: WarningLevel): Contract {
+  let levels = raised.get(contract);
+  if (levels === undefined) {
+    levels = { warned: raise(contract, 'warned'), calm: raise(contract, 'calm') };
+    raised.set(contract, levels);
+  }
+  return levels[level];
+}
+
+export function contextAt(context: Context, level: WarningLevel): Context {
+  const { market } = context;
+  return {
+    ...context,
+    market: {
+      contract: (symbol) => contractAt(market.contract(symbol), level),
+      mark: (symbol) => market.mark(symbol),
+      book: (symbol) => market.book(symbol),
+      session: (symbol) => market.session(symbol),
+    },
+  };
+}
+
+/** Whether a position, or the cross account it is in, is in danger at the mark, given whether it was before. */
+export function isInDanger(context: Context, positionId: string, before: boolean): boolean {
+  const draft = new Draft(contextAt(context, before ? 'calm' : 'warned'));
+  const position = draft.openPosition(positionId);
+  if (position === undefined) return false;
+  if (context.market.session(position.symbol) !== 'open') return before;
+  return mustLiquidate(draft, position);
+}
