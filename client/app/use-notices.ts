@@ -17,6 +17,7 @@ const bad: ReadonlySet<string> = new Set([
   'withdrawalRejected',
   'positionLiquidated',
   'marginWarning',
+  'crossMarginWarning',
   'loanRejected',
   'kycRejected',
 ]);
