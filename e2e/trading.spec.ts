@@ -255,3 +255,34 @@ declare global {
     __papertapeRenders?: Record<string, number>;
   }
 }
+
+test('a fill is told once on every page, with its record', async ({ page, world, layout, visitAs }) => {
+  const trader = await funded(world);
+  const home = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
+  await visitAs(trader, home[layout]);
+  const toasts = page.locator('[data-sonner-toast]');
+  // What goes on behind a page is loaded last; only its telling shows that it is there.
+  await expect(async () => {
+    await openLong(world, trader, '0.01');
+    await expect(toasts).not.toHaveCount(0, { timeout: 1500 });
+  }).toPass();
+  const limit = ((await lastPrice(world)) * 1.01).toFixed(2);
+  await world.call(
+    trading.create,
+    {
+      symbol: 'BTCUSDT',
+      side: 'long',
+      action: 'open',
+      type: 'limit',
+      size: '0.05',
+      price: limit,
+      leverage: 20,
+    },
+    { token: trader.token },
+  );
+  const told = toasts.filter({ hasText: '0.05000' });
+  await expect(told).toHaveCount(1);
+  await expect(toasts.filter({ hasText: 'BTCUSDT order filled' })).toHaveCount(0);
+  await told.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('dialog')).toContainText('0.05000');
+});

@@ -1,10 +1,15 @@
+import { lazy } from 'react';
 import { InvestDialog } from '../lib/account/invest-dialog.tsx';
 import { useMarketStart } from '../lib/market/use-market-start.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
+import { QuietPart } from './quiet-part.tsx';
+import { backgroundParts } from './screens.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useCountryLookup } from './use-country-lookup.ts';
 import { useLiveReads } from './use-live-reads.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
+
+const parts = backgroundParts.map(({ load }) => lazy(async () => ({ default: await load() })));
 
 /** What goes on in the background of every page; loaded after the first page shows. */
 export function Background() {
@@ -23,5 +28,14 @@ function SignedIn() {
   useLiveReads();
   useNotices();
   useFreshUser();
-  return <InvestDialog />;
+  return (
+    <>
+      <InvestDialog />
+      {parts.map((Part, index) => (
+        <QuietPart key={index}>
+          <Part />
+        </QuietPart>
+      ))}
+    </>
+  );
 }

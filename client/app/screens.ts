@@ -3,6 +3,7 @@
  * feature; what it is called, who may see it and for which window stands in these lists.
  */
 import { layoutOfPath } from '../lib/navigation/layouts.ts';
+import type { BackgroundPart } from '../lib/screens/background-part.ts';
 import type { Screen } from '../lib/screens/screen.ts';
 import type { ShellDialog } from '../lib/screens/shell-dialog.ts';
 
@@ -16,9 +17,16 @@ const dialogLists = import.meta.glob<ShellDialog[]>('../features/*/*.shell.ts', 
   import: 'shellDialogs',
 });
 
+const backgroundLists = import.meta.glob<BackgroundPart[]>('../features/*/*.background.ts', {
+  eager: true,
+  import: 'backgroundParts',
+});
+
 export const screens: readonly Screen[] = Object.values(screenLists).flat();
 
 export const shellDialogs: readonly ShellDialog[] = Object.values(dialogLists).flat();
+
+export const backgroundParts: readonly BackgroundPart[] = Object.values(backgroundLists).flat();
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]));
 

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { invalidateReads } from '../lib/api/read-keys.ts';
 import { useRead } from '../lib/api/use-read.ts';
 import { useOrderEvents } from '../lib/feeds/use-live.ts';
-import { rememberUser } from '../lib/settings/session.ts';
+import { rememberUser, useMode } from '../lib/settings/session.ts';
 import { useLayout } from '../ui/layout.tsx';
 import { showToast } from '../ui/toast.ts';
 
@@ -21,6 +21,8 @@ const bad: ReadonlySet<string> = new Set([
   'loanRejected',
   'kycRejected',
 ]);
+/** Of these the order feed itself brings word, with the whole record at hand. */
+const toldByOrders: ReadonlySet<string> = new Set(['orderFilled', 'positionClosed', 'positionLiquidated']);
 const aboutUser: ReadonlySet<string> = new Set([
   'kycVerified',
   'kycRejected',
@@ -35,9 +37,11 @@ export function useNotices(): void {
   const layout = useLayout();
   const client = useQueryClient();
   const shown = useRef(new Set<string>());
-  const show = ({ id, type, title }: Notification) => {
+  const mode = useMode();
+  const show = ({ id, type, title, mode: about }: Notification) => {
     if (shown.current.has(id)) return;
     shown.current.add(id);
+    if (toldByOrders.has(type) && about === mode) return;
     showToast({
       tone: bad.has(type) ? 'bad' : 'plain',
       text: title,

@@ -1,15 +1,14 @@
-import { trading } from '@papertape/shared/contract/trading.ts';
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidateReads } from '../../lib/api/read-keys.ts';
 import { useOrderEvents } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
+import { useUser } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 import { showToast } from '../../ui/toast.ts';
-import { type News, NewsFilter } from './model/order-news.ts';
-import { openSheet } from './sheet-store.ts';
+import { playTone } from '../../ui/tone.ts';
+import { liquidationsOf, type News, NewsFilter } from './model/order-news.ts';
+import { openNewsRecord } from './news-record-store.ts';
 
 const filter = new NewsFilter();
 
@@ -56,6 +55,7 @@ function isBad(news: News): boolean {
 function feel(news: News): void {
   if (news.kind === 'placed' || news.kind === 'amended') return;
   if (settings().vibration) navigator.vibrate?.(isBad(news) ? [40, 40, 40] : 30);
+  if (settings().sounds) playTone(isBad(news) ? 'bad' : 'ok');
 }
 
 function useShowNews() {
@@ -72,7 +72,7 @@ function useShowNews() {
         tone: isBad(news) ? 'bad' : 'ok',
         text: text(news),
         id: `trade-${record.row.id}`,
-        action: { label: t('news.view'), onPress: () => openSheet({ name: 'record', record }) },
+        action: { label: t('news.view'), onPress: () => openNewsRecord(record) },
       });
     },
     [t, text],
@@ -104,13 +104,11 @@ export function useTellClosed() {
   );
 }
 
-/** Fills, cancels and closes as they happen: toast, announcement, and fresh records. */
+/** Fills, cancels and closes as they happen, on every page. Who wants no news of orders hears of liquidations only. */
 export function useOrderNews(): void {
   const show = useShowNews();
-  const client = useQueryClient();
+  const wanted = useUser()?.preferences.notifyOrders ?? true;
   useOrderEvents((data) => {
-    for (const news of filter.ofMessage(data)) show(news);
-    const touches = data.orders ?? data.fills ?? data.closed ?? data.margins;
-    if (touches && !data.whole) void invalidateReads(client, [trading.list]);
+    for (const news of filter.ofMessage(wanted || data.whole ? data : liquidationsOf(data))) show(news);
   });
 }

@@ -1,6 +1,6 @@
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { describe, expect, it } from 'vitest';
-import { NewsFilter } from './order-news.ts';
+import { liquidationsOf, NewsFilter } from './order-news.ts';
 
 const order = (change: Partial<OrderRow> = {}): OrderRow => ({
   id: 'o-1',
@@ -87,4 +87,17 @@ describe('the news of orders', () => {
     expect(filter.ofMessage({ whole: true, mode: 'real', orders: [order()] })).toEqual([]);
     expect(kinds(filter, [order()])).toEqual([]);
   });
+});
+
+it('tells those who want no news of orders of liquidations alone, and the answer of a call still speaks', () => {
+  const filter = new NewsFilter();
+  const filled = order({ status: 'filled', filledSize: '1' });
+  const data = {
+    whole: false,
+    mode: 'real' as const,
+    orders: [filled],
+    closed: [closed({ id: 'c-7', reason: 'takeProfit' }), closed({ id: 'c-8', reason: 'liquidation' })],
+  };
+  expect(filter.ofMessage(liquidationsOf(data))).toMatchObject([{ kind: 'closed', closed: { id: 'c-8' } }]);
+  expect(filter.ofOrder(filled)).toMatchObject({ kind: 'filled' });
 });

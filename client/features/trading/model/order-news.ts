@@ -50,3 +50,8 @@ export class NewsFilter {
     return false;
   }
 }
+
+/** What must be told even to who wants no news of orders. */
+export function liquidationsOf({ closed = [], ...data }: ContractData): ContractData {
+  return { ...data, orders: [], closed: closed.filter(({ reason }) => reason === 'liquidation') };
+}

@@ -6,7 +6,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { OrderProvider } from '../order-context.tsx';
 import { SheetHost } from '../sheets/sheet-host.tsx';
 import { TicketProvider } from '../ticket-context.tsx';
-import { useOrderNews } from '../use-order-news.ts';
 import '../trading.css';
 
 interface TradeScreenProps {
@@ -16,9 +15,8 @@ interface TradeScreenProps {
   children: (instrument: Instrument) => ReactNode;
 }
 
-/** What every trade screen stands in: the symbol's ticket, the placing of orders, the sheets, the news of orders. */
+/** What every trade screen stands in: the symbol's ticket, the placing of orders, the sheets. */
 export function TradeScreen({ symbol, waiting, children }: TradeScreenProps) {
-  useOrderNews();
   const { instrument, error, retry } = symbol;
   if (error) return <ErrorState onRetry={retry}>{problemText(error)}</ErrorState>;
   if (!instrument) return waiting;
