@@ -19,9 +19,13 @@ export function SymbolSummary({ instrument }: { instrument: Instrument }) {
         <div className="t-13 num mt-2">
           <DayChange symbol={symbol} full />
         </div>
-        <div className="t-12 c-3 num mt-2">
-          {t('stat.mark')} <MarkPrice symbol={symbol} /> · {t('stat.index')}{' '}
-          <MarkPrice symbol={symbol} index />
+        <div className="tr-marks t-12 c-3 num mt-2">
+          <span>
+            {t('stat.mark')} <MarkPrice symbol={symbol} />
+          </span>
+          <span>
+            {t('stat.index')} <MarkPrice symbol={symbol} index />
+          </span>
         </div>
       </div>
       <dl className="tr-stats num">
