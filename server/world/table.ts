@@ -49,6 +49,8 @@ export class Table<Row extends object> {
   readonly #keyClause: string;
   readonly #getSql: string;
   #insert: Database.Statement | undefined;
+  /** By the columns they set. */
+  readonly #updates = new Map<string, Database.Statement>();
 
   constructor({ connection, writes, name, waits, keeps }: TableParts) {
     this.#connection = connection;
@@ -129,10 +131,9 @@ export class Table<Row extends object> {
   /** Changes the named columns of one row; throws when there is no such row. */
   update(key: Key, patch: Partial<Row>): void {
     const names = Object.keys(patch);
-    const sql = `UPDATE "${this.#name}" SET ${names.map((name) => `"${name}" = ?`).join(', ')} WHERE ${this.#keyClause}`;
     const values = this.#values(patch, names);
     values.push(...this.#keyValues(key));
-    this.#change({ statement: this.#prepare(sql), values, key });
+    this.#change({ statement: this.#updateOf(names), values, key });
   }
 
   delete(key: Key): void {
@@ -168,6 +169,17 @@ export class Table<Row extends object> {
     const { changes } = statement.run(values);
     if (key !== undefined && changes !== 1)
       throw new Error(`${this.#name} has no row ${JSON.stringify(key)}`);
+  }
+
+  #updateOf(names: readonly string[]): Database.Statement {
+    const columns = names.join();
+    let statement = this.#updates.get(columns);
+    if (statement === undefined) {
+      const set = names.map((name) => `"${name}" = ?`).join(', ');
+      statement = this.#connection.prepare(`UPDATE "${this.#name}" SET ${set} WHERE ${this.#keyClause}`);
+      this.#updates.set(columns, statement);
+    }
+    return statement;
   }
 
   get #insertion(): Database.Statement {
