@@ -9,7 +9,7 @@ const delays: number[] = [];
 /** First hearing of each tick, to tell how far behind the last socket is. */
 const firstHeard = new Map<string, number>();
 
-function listen({ base, world, symbols }: ListenerOrder, index: number): Promise<void> {
+function listen({ base, world, charts }: ListenerOrder, index: number): Promise<void> {
   const socket = new WebSocket(`${base}/ws/market/bench-${index}?world=${world}`);
   socket.on('message', (data: Buffer) => {
     if (!isCounting) return;
@@ -24,8 +24,8 @@ function listen({ base, world, symbols }: ListenerOrder, index: number): Promise
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('open', () => {
-      for (const symbol of symbols) {
-        socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'chart', symbol, timeframe: '1m' }));
+      for (const chart of charts) {
+        socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'chart', ...chart }));
       }
       resolve();
     });

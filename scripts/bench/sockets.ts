@@ -10,7 +10,7 @@ export interface ListenerOrder {
   base: string;
   world: string;
   sockets: number;
-  symbols: string[];
+  charts: { symbol: string; timeframe: string }[];
 }
 
 export interface ListenerCount {
@@ -31,9 +31,12 @@ export async function benchSockets(server: ServerProcess, sockets: number, repor
   });
   const listed = await fetch(`${server.base}/api/market/getMarketPrice`, { headers: { 'x-world': world } });
   const { data } = (await listed.json()) as { data: { prices: { symbol: string }[] } };
-  const symbols = data.prices.slice(0, 50).map((row) => row.symbol);
+  // A chart is told of new prices only, some two thirds of the four ticks a second: this many make 200 messages a second.
+  const charts = ['1m', '5m']
+    .flatMap((timeframe) => data.prices.map(({ symbol }) => ({ symbol, timeframe })))
+    .slice(0, 78);
   const listeners = fork(join(import.meta.dirname, 'socket-listeners.ts'), { execArgv: ['--no-warnings'] });
-  const order: ListenerOrder = { base: server.base.replace('http', 'ws'), world, sockets, symbols };
+  const order: ListenerOrder = { base: server.base.replace('http', 'ws'), world, sockets, charts };
   listeners.send(order);
   await once(listeners, 'message');
   await pause(2_000);
@@ -47,9 +50,9 @@ export async function benchSockets(server: ServerProcess, sockets: number, repor
   const rate = count.messages / seconds;
   const goal = sockets >= 1_000 ? 0.15 : 0.1;
   report.add(
-    `${sockets} sockets x ${symbols.length} symbols`,
+    `${sockets} sockets x ${charts.length} charts`,
     `${perSecond(rate)} messages for ${(used * 100).toFixed(1)} % of a core, p99 ${milliseconds(count.p99)}`,
-    `${sockets >= 1_000 ? '200,000' : '100,000'}/s for ${goal * 100} %`,
-    used <= goal && rate >= sockets * 190,
+    sockets >= 1_000 ? '200,000/s for 15 %, p99 under 20 ms' : '100,000/s for 10 %',
+    used <= goal && rate >= sockets * 200 && (sockets < 1_000 || count.p99 < 20),
   );
 }
