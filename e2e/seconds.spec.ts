@@ -53,8 +53,35 @@ test('a seconds contract runs from its confirmation to its result and its record
   expect(contract?.status).toBe('expired');
   await expect(result).toContainText('Entry price');
   await expect(result).toContainText('Exit price');
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'settled' })).toHaveCount(0);
   await result.getByRole('button', { name: 'View records' }).click();
   await expect(page.getByText('Expired').last()).toBeVisible();
+});
+
+test('a contract that ends on another page is told by a message alone', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await funded(world);
+  await world.call(
+    seconds.cryptoCreate,
+    { symbol: 'BTCUSDT', side: 'long', stake: '100', seconds: 30 },
+    { token: trader.token },
+  );
+  const fed = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/ws/orders'))
+    .then((socket) => socket.waitForEvent('framereceived'));
+  await visitAs(trader, layout === 'mobile' ? '/pages/home/index' : '/pages/desktop/dashboard/index');
+  await fed;
+  // What goes on behind a page is loaded last; nothing on the page shows it.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
+  );
+  await world.advance(31_000);
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'settled' })).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a stake outside of the limits is named at its field', async ({ page, world, layout, visitAs }) => {

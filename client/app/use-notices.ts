@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isToldHere } from '../lib/account/told-here.ts';
 import { invalidateReads } from '../lib/api/read-keys.ts';
 import { useRead } from '../lib/api/use-read.ts';
 import { useOrderEvents } from '../lib/feeds/use-live.ts';
@@ -41,7 +42,7 @@ export function useNotices(): void {
   const show = ({ id, type, title, mode: about }: Notification) => {
     if (shown.current.has(id)) return;
     shown.current.add(id);
-    if (toldByOrders.has(type) && about === mode) return;
+    if (about === mode && (toldByOrders.has(type) || isToldHere(type))) return;
     showToast({
       tone: bad.has(type) ? 'bad' : 'plain',
       text: title,

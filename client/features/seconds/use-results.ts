@@ -1,6 +1,7 @@
 import { type SecondsContract, seconds } from '@papertape/shared/contract/seconds.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTellHere } from '../../lib/account/told-here.ts';
 import { call } from '../../lib/api/call.ts';
 import { useAccount, useOrderEvents } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -20,6 +21,7 @@ async function readEnded(ids: ReadonlySet<string>): Promise<SecondsContract[]> {
 
 /** Contracts that ended while this page was open, one after the other, each once, also those of an outage. */
 export function useResults() {
+  useTellHere('secondsSettled');
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const [waiting, setWaiting] = useState<readonly SecondsContract[]>([]);
