@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Unit and API tests of every package; the browser's suites live in e2e and run by Playwright. */
 export default defineConfig({
   test: {
-    include: ['{shared,server,client,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{shared,server,client,scripts,e2e}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'server/generated/**'],
     environment: 'node',
     pool: 'forks',

@@ -32,3 +32,14 @@ test('a key opens the search, the arrows choose, Enter trades', async ({ page, v
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Recent')).toBeVisible();
 });
+
+test('what is not offered says so, and what there is in its place', async ({ page, visit }) => {
+  await visit('/pages/desktop/dashboard/index');
+  await page.getByRole('button', { name: /^Cloud mining/ }).click();
+  const answer = page.getByRole('dialog', { name: 'Cloud mining' });
+  await expect(answer).toContainText('No mining power is rented out here');
+  await answer.getByRole('button', { name: 'Back' }).click();
+  await expect(answer).toBeHidden();
+  await page.getByRole('link', { name: 'Novice guide' }).click();
+  await expect(page).toHaveURL(/article=novice-guide/);
+});

@@ -1,4 +1,3 @@
-import { favorites } from '@papertape/shared/contract/favorites.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A Saturday in New York: only crypto trades. */
@@ -60,29 +59,6 @@ test('a closed market says when it opens', async ({ page, visit, world }) => {
   await expect(page.getByText('Opens 11/22/2026 17:00 New York').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Crypto' }).click();
   await expect(page.getByText('Market open').first()).toBeVisible();
-});
-
-test('favourites are marked in the search and put in order', async ({ page, visitAs, world }) => {
-  const trader = await world.trader();
-  await visitAs(trader, '/pages/search/index');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.getByRole('searchbox').fill('bitcoin');
-  await page.getByRole('button', { name: 'Add BTC to favourites' }).click();
-  await page.getByRole('button', { name: 'Add BCH to favourites' }).click();
-  await expect(page.getByRole('button', { name: 'Remove BCH from favourites' })).toBeVisible();
-  await page.goto('/pages/quote/index?type=FAVORITES');
-  const rows = page.locator('main tr.mrow .quote__sym');
-  await expect(rows).toHaveText(['BTC', 'BCH']);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: /^Move BCH: drag/ }).press('ArrowUp');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(rows).toHaveText(['BCH', 'BTC']);
-  await expect
-    .poll(async () => {
-      const { list } = await world.call(favorites.list, {}, { token: trader.token });
-      return list.map(({ symbol }) => symbol);
-    })
-    .toEqual(['BCHUSDT', 'BTCUSDT']);
 });
 
 test('the search helps where nothing is found and remembers what was opened', async ({ page, visit }) => {

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { routes } from '../client/app/routes.fixture.ts';
+import { type Capability, capabilities, type Journey } from './capabilities.ts';
+
+const projects = ['phone', 'desktop'] as const;
+type Project = (typeof projects)[number];
+
+/** As playwright.config.ts shares the files out. */
+function runsOn(project: Project, [file]: Journey): boolean {
+  return !file.endsWith(project === 'phone' ? '.desktop' : '.mobile');
+}
+
+function sourceOf([file]: Journey): string {
+  const path = join(import.meta.dirname, `${file}.spec.ts`);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+describe('what can be done on one layout can be done on the other', () => {
+  test.each(capabilities.map((capability) => [capability.does, capability] as const))(
+    '%s',
+    (_, { mobile, desktop, journeys }: Capability) => {
+      const mobileRoutes: readonly string[] = routes.mobile;
+      expect(mobileRoutes).toContain(mobile);
+      expect([...routes.desktop, ...mobileRoutes]).toContain(desktop);
+      for (const journey of journeys) {
+        expect(sourceOf(journey), `${journey[0]}.spec.ts`).toContain(`test('${journey[1]}'`);
+      }
+      for (const project of projects) {
+        expect(
+          journeys.some((journey) => runsOn(project, journey)),
+          `a journey on ${project}`,
+        ).toBe(true);
+      }
+    },
+  );
+});
+
+test('no journey is left out', () => {
+  for (const journey of capabilities.flatMap(({ journeys }) => journeys)) {
+    expect(sourceOf(journey), journey[0]).not.toMatch(/test\.(skip|fixme|only)\(/);
+  }
+});

@@ -1,0 +1,93 @@
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { Page } from '@playwright/test';
+import type { TestWorld, Trader } from './fixtures/simulator.ts';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const trade: Record<Layout, string> = {
+  mobile: '/pages/market/index',
+  desktop: '/pages/desktop/trade/index',
+};
+
+const fundedTrader = (world: TestWorld) =>
+  world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+
+const order = { symbol: 'BTCUSDT', side: 'long', action: 'open', leverage: 20 } as const;
+
+function place(world: TestWorld, { token }: Trader, change: { size: string; price?: string }) {
+  const type = change.price === undefined ? 'market' : 'limit';
+  return world.call(trading.create, { ...order, type, ...change }, { token });
+}
+
+async function onlyPosition(world: TestWorld, { token }: Trader) {
+  const { positions } = await world.call(trading.list, { kind: 'positions', page: 1, size: 10 }, { token });
+  return positions?.[0];
+}
+
+/** Opens one of the lists of the past. */
+async function openPast(page: Page, layout: Layout, list: 'Closed' | 'Filled' | 'Margin history') {
+  if (layout === 'desktop') return page.getByRole('tab', { name: list }).click();
+  await page.getByRole('link', { name: 'Order history and records' }).click();
+  await page.getByText(list, { exact: true }).click();
+}
+
+test('margin is added to an isolated position', async ({ page, world, layout, visitAs }) => {
+  const trader = await fundedTrader(world);
+  await visitAs(trader, trade[layout]);
+  await page.getByRole('button', { name: /^Margin mode/ }).click();
+  await page.getByRole('radio', { name: /^Isolated/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Margin mode: Isolated' })).toBeVisible();
+  await place(world, trader, { size: '0.1' });
+  const before = await onlyPosition(world, trader);
+
+  await page.getByRole('button', { name: 'More for this position' }).click();
+  await page.getByRole('menuitem', { name: 'Change margin' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change margin' });
+  await sheet.getByLabel('Amount', { exact: true }).fill('100000');
+  await expect(sheet.getByText(/USDT is available$/)).toBeVisible();
+  await sheet.getByLabel('Amount', { exact: true }).fill('250');
+  await sheet.getByRole('button', { name: 'Add margin' }).click();
+  await expect(sheet).toBeHidden();
+  const after = await onlyPosition(world, trader);
+  expect(Number(after?.margin) - Number(before?.margin)).toBeCloseTo(250, 6);
+  await openPast(page, layout, 'Margin history');
+  await expect(page.getByText('Margin added').first()).toBeVisible();
+});
+
+test('a part of a position is closed, and the records tell it', async ({ page, world, layout, visitAs }) => {
+  const trader = await fundedTrader(world);
+  await place(world, trader, { size: '0.1' });
+  await visitAs(trader, trade[layout]);
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Close position' });
+  await sheet.getByLabel('Amount', { exact: true }).fill('0.2');
+  await expect(sheet.getByText('The position is 0.10000')).toBeVisible();
+  await sheet.getByLabel('Amount', { exact: true }).fill('0.04');
+  await sheet.getByRole('button', { name: /^Close long 0.04000/ }).click();
+  await expect(sheet).toBeHidden();
+  expect((await onlyPosition(world, trader))?.size).toBe('0.06');
+  await openPast(page, layout, 'Closed');
+  await expect(page.getByText('0.04000').first()).toBeVisible();
+});
+
+test('all resting orders are canceled at once', async ({ page, world, layout, visitAs }) => {
+  const trader = await fundedTrader(world);
+  await place(world, trader, { size: '0.01', price: '60000' });
+  await place(world, trader, { size: '0.02', price: '61000' });
+  await visitAs(trader, trade[layout]);
+  await page.getByRole('tab', { name: /^Open orders/ }).click();
+  await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel all orders?' });
+  await expect(question).toContainText('2 open orders');
+  await question.getByRole('button', { name: 'Cancel all orders' }).click();
+  await expect(page.getByText('No open orders')).toBeVisible();
+});
+
+test('the chart shows another time frame', async ({ page, layout, visit }) => {
+  await visit(layout === 'mobile' ? '/pages/trade-chart/index?symbol=BTCUSDT' : trade.desktop);
+  const hour = page.getByRole('button', { name: '1 hour', exact: true });
+  await hour.click();
+  await expect(hour).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(hour).toHaveAttribute('aria-pressed', 'true');
+});

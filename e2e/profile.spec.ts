@@ -1,0 +1,57 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const profile = { mobile: '/pages/profile/index', desktop: '/pages/desktop/settings/account' };
+
+test('logging out asks first and ends the session', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader();
+  await visitAs(trader, profile[layout]);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/home|dashboard/);
+  await expect(world.call(identity.info, undefined, { token: trader.token })).rejects.toThrow(/301|999/);
+});
+
+test('the referral code is shown with whoever came by it', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader();
+  const { referralCode } = await world.call(identity.info, undefined, { token: trader.token });
+  await visitAs(trader, profile[layout]);
+  if (layout === 'mobile') await page.getByRole('link', { name: /^Referral code/ }).click();
+  else await page.getByRole('button', { name: 'Referral code', exact: true }).click();
+  await expect(page.getByText(referralCode, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Invitation link as a QR code' })).toBeVisible();
+  await expect(page.getByText('Nobody joined yet')).toBeVisible();
+});
+
+test('the page about the product names its version, and the cache is cleared', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  await visitAs(await world.trader(), profile[layout]);
+  const clear =
+    layout === 'mobile'
+      ? page.getByRole('button', { name: /^Clear cache/ })
+      : page.getByRole('button', { name: 'Clear cache' });
+  await clear.click();
+  await expect(page.getByText('The cache is cleared').first()).toBeVisible();
+  if (layout === 'mobile') await page.getByRole('link', { name: /^About us/ }).click();
+  else await page.getByRole('button', { name: 'About us' }).click();
+  await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
+});
+
+test('the company, terms and help keep the frame of the layout', async ({ page, visit, layout }) => {
+  for (const path of [
+    '/pages/home/components/website-company',
+    '/pages/privacy-policy/privacy-policy',
+    '/pages/profile/helper-center',
+  ]) {
+    await visit(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible({
+      visible: layout === 'desktop',
+    });
+    await expect(page).toHaveURL(new RegExp(path));
+  }
+});
