@@ -47,12 +47,12 @@ async function createTraders(base: string): Promise<string[]> {
   return tokens;
 }
 
-export interface OrderLoad {
+interface OrderLoad {
   run(order: LoadRun): Promise<LoadResult>;
   stop(): void;
 }
 
-export async function startOrderLoad(server: ServerProcess): Promise<OrderLoad> {
+async function startOrderLoad(server: ServerProcess): Promise<OrderLoad> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'order-load.ts'), {
     execArgv: ['--no-warnings'],
   });
