@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plain, searchArticles } from './search.ts';
 
@@ -35,5 +37,23 @@ describe('the search of the help centre', () => {
   it('shows the words around the hit without marks', () => {
     expect(searchArticles(articles, 'day')[0]?.excerpt).toContain('paid by the day .');
     expect(plain('| a | b |\n| --- | ---: |\n{{rows}}')).toBe('a b');
+  });
+
+  it.each([
+    ['zh', '为什么报价被拒绝', 'flash-exchange'],
+    ['hk', '點解報價被拒', 'flash-exchange'],
+    ['jp', 'レートが拒否された', 'flash-exchange'],
+    ['kr', '견적이 왜 거부', 'flash-exchange'],
+    ['de', 'Angebot abgelehnt', 'flash-exchange'],
+    ['fr', 'cotation refusee', 'flash-exchange'],
+    ['it', 'quotazione rifiutata', 'flash-exchange'],
+    ['en', 'quote refused', 'flash-exchange'],
+  ])('finds in %s what "%s" asks', (language, query, name) => {
+    const folder = join(import.meta.dirname, `../../../locales/${language}/documents`);
+    const all = readdirSync(folder).map((file) => {
+      const [title = '', ...lines] = readFileSync(join(folder, file), 'utf8').split('\n');
+      return article(file.replace('.md', ''), title, '', lines.join('\n'));
+    });
+    expect(searchArticles(all, query)[0]?.name).toBe(name);
   });
 });

@@ -1,4 +1,8 @@
-/** Finds articles by words: every word must stand in the article; hits in the title come first. Pure. */
+/**
+ * Finds articles by words: every word must stand in the article; hits in the title come first. Where words are not apart,
+ * a third of the pairs of characters will do, since nobody types a whole phrase as the article has it. Pure.
+ */
+import { fold, type SearchTerms, searchTerms } from '@papertape/shared/text/search-terms.ts';
 
 export interface Searchable {
   name: string;
@@ -14,12 +18,6 @@ export interface Hit {
 }
 
 const excerptReach = 60;
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** Markdown marks say nothing to a reader of one line. */
 export function plain(markdown: string): string {
@@ -47,18 +45,36 @@ function weigh({ title, summary, body }: Searchable, word: string): number {
   return fold(body).includes(word) ? 1 : 0;
 }
 
+/** Zero where the article has too little of what was asked. */
+function score(article: Searchable, { words, pairs }: SearchTerms): number {
+  const ofWords = words.map((word) => weigh(article, word));
+  const ofPairs = pairs.map((pair) => weigh(article, pair));
+  if (ofWords.includes(0)) return 0;
+  const found = ofPairs.filter((weight) => weight > 0).length;
+  if (found * 3 < pairs.length) return 0;
+  // Two characters stand in many a title: how much of the phrase is there says more than where.
+  const ofPhrase =
+    pairs.length === 0 ? 0 : sum(ofPairs.map((weight) => Math.min(weight, 5))) * (found / pairs.length);
+  return sum(ofWords) + ofPhrase;
+}
+
+function excerptFor({ body, summary }: Searchable, terms: readonly string[]): string {
+  const text = plain(body);
+  for (const term of terms) {
+    const excerpt = excerptOf(text, term);
+    if (excerpt !== '') return excerpt;
+  }
+  return summary;
+}
+
 export function searchArticles(articles: readonly Searchable[], query: string): Hit[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const [first] = words;
-  if (first === undefined) return [];
+  const asked = searchTerms(query);
+  const terms = [...asked.words, ...asked.pairs];
   return articles
-    .map((article) => ({ article, weights: words.map((word) => weigh(article, word)) }))
-    .filter(({ weights }) => weights.every((weight) => weight > 0))
-    .sort((left, right) => sum(right.weights) - sum(left.weights))
-    .map(({ article }) => ({
-      name: article.name,
-      excerpt: excerptOf(plain(article.body), first) || article.summary,
-    }));
+    .map((article) => ({ article, points: terms.length === 0 ? 0 : score(article, asked) }))
+    .filter(({ points }) => points > 0)
+    .sort((left, right) => right.points - left.points)
+    .map(({ article }) => ({ name: article.name, excerpt: excerptFor(article, terms) }));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

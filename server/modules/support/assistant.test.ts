@@ -28,6 +28,31 @@ describe('the assistant', () => {
     expect(answer('en', 'reduce-only').text).toContain('never open one');
   });
 
+  it.each([
+    ['en', 'Why was my quote refused?', 'flash-exchange'],
+    ['zh', '报价为什么被拒绝了？', 'flash-exchange'],
+    ['zh-HK', '點解報價會被拒？', 'flash-exchange'],
+    ['ja', 'レートが拒否されたのはなぜ？', 'flash-exchange'],
+    ['ko', '견적이 왜 거부됐나요?', 'flash-exchange'],
+    ['de', 'Warum wurde mein Angebot abgelehnt?', 'flash-exchange'],
+    ['fr', 'Pourquoi ma cotation est-elle refusée ?', 'flash-exchange'],
+    ['it', 'Perché la mia quotazione è stata rifiutata?', 'flash-exchange'],
+    ['zh', '只减仓有什么用', 'orders'],
+    ['ja', '成行って何ですか', 'orders'],
+    ['ko', '시장가는 뭐예요', 'orders'],
+  ] as const)('finds in %s what "%s" asks', (language, question, article) => {
+    expect(answer(language, question).links[0]?.path).toBe(`/pages/profile/helper-center?article=${article}`);
+  });
+
+  it.each([
+    ['zh', '今天天气怎么样'],
+    ['ja', 'こんにちは'],
+    ['ko', '안녕하세요'],
+    ['de', 'wie geht es dir'],
+  ] as const)('admits in %s that it knows nothing of "%s"', (language, question) => {
+    expect(answer(language, question)).toEqual(answer(language, '?'));
+  });
+
   it('gives the same answer to the same question, and says so when it has none', () => {
     expect(answer('en', 'Funding?')).toEqual(answer('en', 'funding?'));
     expect(answer('en', 'qwertz').text).toContain('found nothing');

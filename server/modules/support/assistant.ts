@@ -2,6 +2,7 @@
  * The scripted assistant. It answers from texts by keywords, says that it is simulated, and never claims to
  * have done anything. Pure: the same question gets the same answer.
  */
+import { fold, searchTerms } from '@papertape/shared/text/search-terms.ts';
 import { type Language, loadTexts } from '../../http/languages.ts';
 import { type HelpArticle, helpCentre, loadHelp } from './help-articles.ts';
 
@@ -78,7 +79,7 @@ export function answer(language: Language, question: string): Reply {
   const topic =
     tapped ?? best(topicNames, (name) => keywordScore(asked, textOf(language, `${name}Keywords`)));
   if (topic !== undefined) return topicReply(language, topic);
-  const section = best(help[language], (one) => articleScore(asked, one));
+  const section = bestSection(language, asked);
   if (section !== undefined) return sectionReply(language, section);
   const thanked = keywordScore(asked, textOf(language, 'thanksKeywords')) > 0;
   return {
@@ -102,12 +103,57 @@ function topicReply(language: Language, topic: Topic): Reply {
   };
 }
 
-/** Words of the question that stand in the title of a section; those of its article count less. */
-function articleScore(asked: string, section: HelpArticle): number {
-  const words = asked.split(/[\s,.!?;:'"()，。！？、]+/).filter((word) => word.length > 3);
-  const length = (title: string) =>
-    words.filter((word) => title.toLowerCase().includes(word)).reduce((sum, word) => sum + word.length, 0);
-  return 2 * length(section.title) + length(section.article);
+interface Indexed {
+  section: HelpArticle;
+  title: string;
+  article: string;
+  /** Abbreviations and pairs of characters of the title. */
+  terms: ReadonlySet<string>;
+}
+
+const indexes = new Map<Language, readonly Indexed[]>();
+
+function indexOf(language: Language): readonly Indexed[] {
+  let index = indexes.get(language);
+  if (index === undefined) {
+    index = help[language].map((section) => {
+      const abbreviations = section.title.match(/\b[A-Z]{2,3}\b/g) ?? [];
+      const terms = new Set([...abbreviations.map(fold), ...searchTerms(section.title).pairs]);
+      return { section, title: fold(section.title), article: fold(section.article), terms };
+    });
+    indexes.set(language, index);
+  }
+  return index;
+}
+
+/** Shorter words are articles and the like, unless a title writes them in capitals. */
+const shortest = 4;
+/** What stands in a larger share of the titles says nothing about any. */
+const commonShare = 0.05;
+
+/** The section whose title has most of the question; the title of its article counts less. */
+function bestSection(language: Language, question: string): HelpArticle | undefined {
+  const index = indexOf(language);
+  const { words, pairs } = searchTerms(question);
+  const long = words.filter((word) => word.length >= shortest);
+  const telling = [...words, ...pairs].filter(
+    (term) => index.filter(({ terms }) => terms.has(term)).length <= index.length * commonShare,
+  );
+  const lengthIn = (title: string) =>
+    long.filter((word) => title.includes(word)).reduce((sum, word) => sum + word.length, 0);
+  const weightIn = (terms: ReadonlySet<string>) => {
+    const weight = telling.filter((term) => terms.has(term)).reduce((sum, term) => sum + weightOf(term), 0);
+    return weight < 2 ? 0 : weight;
+  };
+  return best(
+    index,
+    ({ title, article, terms }) => 2 * (lengthIn(title) + weightIn(terms)) + lengthIn(article),
+  )?.section;
+}
+
+/** Two syllables may be nothing but an ending; it takes two such pairs to say something. */
+function weightOf(term: string): number {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(term) ? 1 : 2;
 }
 
 function sectionReply(language: Language, section: HelpArticle): Reply {
