@@ -1,4 +1,5 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import type { Page } from '@playwright/test';
 import type { TestWorld, Trader } from './fixtures/simulator.ts';
@@ -73,12 +74,10 @@ test('a contract that ends on another page is told by a message alone', async ({
   const fed = page
     .waitForEvent('websocket', (socket) => socket.url().includes('/ws/orders'))
     .then((socket) => socket.waitForEvent('framereceived'));
+  // What goes on behind a page is loaded last, and asks who the user is.
+  const behind = page.waitForResponse((response) => response.url().includes(identity.info.path));
   await visitAs(trader, layout === 'mobile' ? '/pages/home/index' : '/pages/desktop/dashboard/index');
-  await fed;
-  // What goes on behind a page is loaded last; nothing on the page shows it.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
-  );
+  await Promise.all([fed, behind]);
   await world.advance(31_000);
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'settled' })).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
