@@ -84,8 +84,15 @@ export type Messages = (
 
 export function createMessages(): Messages {
   const texts = loadTexts('codes');
+  const fields = loadTexts('fields');
   return (language, { refused, params, field }) => {
     const text = texts[language][refused] ?? texts.en[refused] ?? refused;
-    return fillText(text, { ...params, ...(field === undefined ? {} : { field }) });
+    if (field === undefined) return fillText(text, params);
+    return fillText(text, { ...params, field: textIn(fields, language, nameOf(field)) ?? field });
   };
+}
+
+/** Of `photos.0` or `password.new` the field that a person sees. */
+function nameOf(field: string): string {
+  return field.split('.')[0] ?? field;
 }

@@ -74,6 +74,20 @@ describe('news', () => {
     expect(elsewhere.body).not.toBe(body);
   });
 
+  it.each([
+    ['zh', '比特币', /^比特币(上涨|下跌|持平)/],
+    ['zh-HK', '比特幣', /^比特幣/],
+    ['ja', 'ビットコイン', /^ビットコインは/],
+    ['ko', '비트코인', /비트코인/],
+    ['de', 'Bitcoin', /Bitcoin/],
+  ] as const)('call the markets by their names in %s', async (lang, name, titled) => {
+    const id = `cryptoDay-${Math.floor(testStart / day)}`;
+    const { title, body } = await app.data(content.newsDetail, { id }, { world, lang });
+    expect(title).toMatch(titled);
+    expect(body).toContain(`| ${name} |`);
+    expect(body).not.toMatch(/\p{Script=Han} \p{Script=Han}/u);
+  });
+
   it('report stocks after a session only, and announce closed days', async () => {
     await advanceTo(world, Date.UTC(2026, 10, 29));
     const stockDays = (await ids({ kind: 'news' })).filter((id) => id.startsWith('stockDay'));

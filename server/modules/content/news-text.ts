@@ -22,6 +22,7 @@ interface Move {
 }
 
 const texts = loadTexts('news');
+const marketTexts = loadTexts('market');
 
 /** Texts that were made already; the past of a market does not change. */
 const cacheOf = perWorld(() => new Map<string, NewsText>());
@@ -71,8 +72,8 @@ function reportParams(market: Market, entry: Entry, language: Language): Record<
     price: lead.price,
     change: lead.change,
     verb: fillText(verb, { change: lead.change.replace(/^[+-]/, '') }),
-    best: `${best.name} (${best.change})`,
-    worst: `${worst.name} (${worst.change})`,
+    best: textIn(texts, language, 'ranked', { name: best.name, change: best.change }) ?? '',
+    worst: textIn(texts, language, 'ranked', { name: worst.name, change: worst.change }) ?? '',
     table: [header, '| --- | ---: | ---: |', ...rows].join('\n'),
   };
 }
@@ -92,7 +93,7 @@ function moveOf(market: Market, symbol: string, entry: Entry, language: Language
   const points = Math.trunc(((last.close - before.close) * 10_000) / before.close);
   return [
     {
-      name: instrument.name,
+      name: textIn(marketTexts, language, `names.${symbol}`) ?? instrument.name,
       price: numberText(priceText(last.close, instrument.priceDecimals), language),
       change: changeText(points, language),
       points,

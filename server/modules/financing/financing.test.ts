@@ -192,7 +192,7 @@ describe('a subscription', () => {
 
   it.each([
     [{ productId: 'f-90' }, 'amount'],
-    [{ amount: '1000' }, 'productId'],
+    [{ amount: '1000' }, 'product'],
     [{ action: 'redeem' as const }, 'subscriptionId'],
     [{ action: 'redeem' as const, subscriptionId: 'x', amount: '5' }, 'amount'],
   ])('names what is missing or too much in %j', async (input, field) => {
