@@ -32,9 +32,11 @@ export function FinancingMobile() {
       }
     >
       <PullToRefresh onRefresh={active.refresh}>
-        <section className="pad">
-          <Sums summary={active.summary} />
-        </section>
+        {(active.summary || !active.error) && (
+          <section className="pad">
+            <Sums summary={active.summary} />
+          </section>
+        )}
         <section className="pad">
           <h2 className="section-title">{t('products')}</h2>
           <div className="mt-12">

@@ -45,9 +45,11 @@ function Overview() {
     <PullToRefresh onRefresh={refresh}>
       <section className="pad col g-16">
         <OwnKycGate />
-        <Card quiet>
-          <Sums summary={sums.summary} />
-        </Card>
+        {(sums.summary || !sums.error) && (
+          <Card quiet>
+            <Sums summary={sums.summary} />
+          </Card>
+        )}
         <div className="loan-acts">
           <Link className={buttonClass({ variant: 'primary' })} to="/pages/loan/components/loan">
             {t('apply.submit')}

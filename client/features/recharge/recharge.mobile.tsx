@@ -54,17 +54,19 @@ function Deposit() {
       }
     >
       {model.error && <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>}
-      <div className="col g-16">
-        <CoinChoice route={route} listPath="/pages/recharge/recharge-list" />
-        <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
-        <Target address={address} />
-        <Button variant="ghost" disabled={!address} onClick={() => setSheet('addresses')}>
-          {t('addresses.manage')}
-        </Button>
-        <div>
-          <Terms chain={route.chain} waiver={model.waiver} />
+      {(!model.error || route.chain) && (
+        <div className="col g-16">
+          <CoinChoice route={route} listPath="/pages/recharge/recharge-list" />
+          <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
+          <Target address={address} />
+          <Button variant="ghost" disabled={!address} onClick={() => setSheet('addresses')}>
+            {t('addresses.manage')}
+          </Button>
+          <div>
+            <Terms chain={route.chain} waiver={model.waiver} />
+          </div>
         </div>
-      </div>
+      )}
       {address && (
         <>
           <ReportSheet

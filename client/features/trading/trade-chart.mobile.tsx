@@ -19,7 +19,6 @@ import { SymbolSummary } from './parts/symbol-summary.tsx';
 import { SymbolTitle } from './parts/symbol-title.tsx';
 import { ClosedNotice } from './parts/ticker-cells.tsx';
 import { TradeScreen } from './parts/trade-screen.tsx';
-import { TradeWaiting } from './parts/trade-waiting.tsx';
 import { TwoSidedBook } from './parts/two-sided-book.tsx';
 import { setDraft } from './trade-store.ts';
 
@@ -30,7 +29,7 @@ const views = ['book', 'trades', 'info'] as const;
 export function TradeChartMobile() {
   const symbol = useChosenSymbol();
   return (
-    <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
+    <TradeScreen symbol={symbol} fallback="/pages/quote/index">
       {(instrument) => <ChartPage instrument={instrument} />}
     </TradeScreen>
   );

@@ -21,7 +21,6 @@ import { RecentTrades } from './parts/recent-trades.tsx';
 import { SymbolSummary } from './parts/symbol-summary.tsx';
 import { SymbolTitle } from './parts/symbol-title.tsx';
 import { TradeScreen } from './parts/trade-screen.tsx';
-import { TradeWaiting } from './parts/trade-waiting.tsx';
 import { useBookLadder } from './use-book.ts';
 
 const views = ['info', 'book', 'trades', 'records'] as const;
@@ -32,7 +31,7 @@ const bookRows = 12;
 export function TradeDetailMobile() {
   const symbol = useChosenSymbol();
   return (
-    <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
+    <TradeScreen symbol={symbol} fallback="/pages/quote/index">
       {(instrument) => <DetailPage instrument={instrument} />}
     </TradeScreen>
   );

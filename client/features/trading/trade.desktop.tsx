@@ -15,7 +15,6 @@ import { Resizer } from './parts/resizer.tsx';
 import { SymbolBar } from './parts/symbol-bar.tsx';
 import { SymbolList } from './parts/symbol-list.tsx';
 import { TradeScreen } from './parts/trade-screen.tsx';
-import { TradeWaiting } from './parts/trade-waiting.tsx';
 import { otherProduct } from './trade-panels.ts';
 import { usePreferences } from './trade-preferences.ts';
 import { useBookLadder } from './use-book.ts';
@@ -27,7 +26,7 @@ export function TradeDesktop() {
   useRenderCount('TradeDesktop');
   const symbol = useChosenSymbol();
   return (
-    <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
+    <TradeScreen symbol={symbol}>
       {(instrument) => <Desk instrument={instrument} symbol={symbol} />}
     </TradeScreen>
   );

@@ -23,7 +23,6 @@ import { SymbolTitle } from './parts/symbol-title.tsx';
 import { ClosedNotice, FundingCountdown, FundingRate } from './parts/ticker-cells.tsx';
 import { ToleranceLine } from './parts/tolerance-line.tsx';
 import { TradeScreen } from './parts/trade-screen.tsx';
-import { TradeWaiting } from './parts/trade-waiting.tsx';
 import { openSheet } from './sheet-store.ts';
 import { useBookLadder } from './use-book.ts';
 import { useMoneyLinks } from './use-money-links.ts';
@@ -35,11 +34,7 @@ const bookRows = 9;
 export function TradeMobile() {
   useRenderCount('TradeMobile');
   const symbol = useChosenSymbol();
-  return (
-    <TradeScreen symbol={symbol} waiting={<TradeWaiting />}>
-      {(instrument) => <TradePage instrument={instrument} />}
-    </TradeScreen>
-  );
+  return <TradeScreen symbol={symbol}>{(instrument) => <TradePage instrument={instrument} />}</TradeScreen>;
 }
 
 function TradePage({ instrument }: { instrument: Instrument }) {

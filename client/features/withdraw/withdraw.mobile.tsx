@@ -44,36 +44,46 @@ function WithdrawForm() {
   const [choosing, setChoosing] = useState(false);
   const { route, book } = model;
   const { coin, chain } = { coin: route.coin?.coin, chain: route.chain?.chain };
+  const failed = route.error ?? book.error;
+  /** Without a network there is nothing to fill in. */
+  const hopeless = failed && !route.chain;
   return (
     <Page
       title={t('title')}
       frame="mobile"
       className="pad"
       actionBar={
-        <SubmitButton form={formId} busy={model.busy} disabled={!model.hasPassword} className="grow">
+        <SubmitButton
+          form={formId}
+          busy={model.busy}
+          disabled={!model.hasPassword || Boolean(hopeless)}
+          className="grow"
+        >
           {t('submit')}
         </SubmitButton>
       }
     >
-      {(route.error ?? book.error) && (
+      {failed && (
         <ErrorState
           onRetry={() => {
             route.retry();
             book.retry();
           }}
         >
-          {(route.error ?? book.error)?.message}
+          {failed.message}
         </ErrorState>
       )}
-      <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>
-        <PasswordGate />
-        <CoinChoice route={route} listPath="/pages/withdraw/withdraw-list" />
-        <NetworkChoice chains={route.chains} value={chain} onChange={route.chooseChain} />
-        <TargetField model={model} onOpen={() => setChoosing(true)} />
-        <AmountField model={model} />
-        <NoteField model={model} />
-        <Costs model={model} />
-      </form>
+      {!hopeless && (
+        <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>
+          <PasswordGate />
+          <CoinChoice route={route} listPath="/pages/withdraw/withdraw-list" />
+          <NetworkChoice chains={route.chains} value={chain} onChange={route.chooseChain} />
+          <TargetField model={model} onOpen={() => setChoosing(true)} />
+          <AmountField model={model} />
+          <NoteField model={model} />
+          <Costs model={model} />
+        </form>
+      )}
       <AddressSheet
         open={choosing}
         onClose={() => setChoosing(false)}

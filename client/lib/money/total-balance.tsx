@@ -7,7 +7,7 @@ import { hiddenText } from '../format/numbers.ts';
 import type { Totals } from './use-totals.ts';
 import './money.css';
 
-interface TotalBalanceProps extends Pick<Totals, 'totals' | 'hidden' | 'toggleHidden'> {
+interface TotalBalanceProps extends Pick<Totals, 'totals' | 'failed' | 'hidden' | 'toggleHidden'> {
   title: string;
   /** What the eye does next. */
   eyeLabel: string;
@@ -19,7 +19,7 @@ interface TotalBalanceProps extends Pick<Totals, 'totals' | 'hidden' | 'toggleHi
 
 /** What all accounts are worth and what today brought, or dots in their place, with the eye that hides them. */
 export function TotalBalance(props: TotalBalanceProps) {
-  const { title, eyeLabel, totals, hidden, toggleHidden, beside, since } = props;
+  const { title, eyeLabel, totals, failed, hidden, toggleHidden, beside, since } = props;
   const format = useFormat();
   return (
     <div>
@@ -34,22 +34,22 @@ export function TotalBalance(props: TotalBalanceProps) {
         />
       </div>
       <div className="flex g-8 money-total">
-        {totals === undefined ? (
+        {totals === undefined && !failed ? (
           <Skeleton width={200} height={36} />
         ) : (
           <>
-            <span className="t-32 w-6 num">{hidden ? hiddenText : format.money(totals.totalUsd)}</span>
+            <span className="t-32 w-6 num">{hidden ? hiddenText : format.money(totals?.totalUsd)}</span>
             {beside}
           </>
         )}
       </div>
       <div className="t-13 num mt-4 flex g-8 money-today">
-        {totals === undefined && <Skeleton width={160} height={16} />}
+        {totals === undefined && !failed && <Skeleton width={160} height={16} />}
         {totals && hidden && <span>{hiddenText}</span>}
         {totals && !hidden && (
           <Change text={`${format.profit(totals.todayProfit)} (${format.change(totals.todayProfitRate)})`} />
         )}
-        {since}
+        {!failed && since}
       </div>
     </div>
   );

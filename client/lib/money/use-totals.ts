@@ -15,6 +15,8 @@ export function useTotals(range: TotalsRange) {
   return {
     read,
     totals: read.data,
+    /** Nothing is known, and nothing is on its way. */
+    failed: read.data === undefined && read.error !== null,
     hidden,
     toggleHidden: () => changeSettings({ balancesHidden: !hidden }),
   };

@@ -6,20 +6,23 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { OrderProvider } from '../order-context.tsx';
 import { SheetHost } from '../sheets/sheet-host.tsx';
 import { TicketProvider } from '../ticket-context.tsx';
+import { TradeWaiting } from './trade-waiting.tsx';
 import '../trading.css';
 
 interface TradeScreenProps {
   symbol: ChosenSymbol;
-  /** The shape of the page while the market is being read. */
-  waiting: ReactNode;
+  /** Where back leads, on a page that stands under another. */
+  fallback?: string | undefined;
   children: (instrument: Instrument) => ReactNode;
 }
 
 /** What every trade screen stands in: the symbol's ticket, the placing of orders, the sheets. */
-export function TradeScreen({ symbol, waiting, children }: TradeScreenProps) {
+export function TradeScreen({ symbol, fallback, children }: TradeScreenProps) {
   const { instrument, error, retry } = symbol;
-  if (error) return <ErrorState onRetry={retry}>{problemText(error)}</ErrorState>;
-  if (!instrument) return waiting;
+  if (!instrument) {
+    const problem = error ? <ErrorState onRetry={retry}>{problemText(error)}</ErrorState> : undefined;
+    return <TradeWaiting fallback={fallback} problem={problem} />;
+  }
   return (
     <TicketProvider instrument={instrument}>
       <OrderProvider>
