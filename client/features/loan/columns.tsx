@@ -24,7 +24,17 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
     figureColumn('toPay', t('amountToPay'), (row) =>
       isOpen(row) ? format.amount(row.amountToPay, row.coin) : unknownText,
     ),
-    figureColumn('due', t('dueAt'), (row) => format.date(row.dueAt), { className: 'c-2' }),
+    {
+      ...figureColumn<Loan>('due', t('dueAt'), (row) => format.date(row.dueAt)),
+      cell: (row) => (
+        <span className="c-2">
+          {format.date(row.dueAt)}
+          {row.overdueDays > 0 && (
+            <small className="loan-overdue">{t('overdue', { count: row.overdueDays })}</small>
+          )}
+        </span>
+      ),
+    },
     statusColumn(t('money:status'), (row) => statusBadge(t, row)),
     {
       key: 'action',

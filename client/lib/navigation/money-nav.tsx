@@ -51,7 +51,7 @@ export function MoneyNav() {
               icon: 'document',
             },
             {
-              to: '/pages/desktop/asset/index?view=contracts',
+              to: '/pages/desktop/trade/index?list=orderHistory',
               label: t('moneyNav.contractRecords'),
               icon: 'clock',
             },

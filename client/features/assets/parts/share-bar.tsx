@@ -21,6 +21,7 @@ export function ShareBar({ accounts }: { accounts: AccountSummary[] | undefined 
       {list.map((account, index) => (
         <i
           key={account.account}
+          hidden={Number(account.shareRate) === 0}
           style={{ width: `${Number(account.shareRate) * 100}%`, ...shareColour(index) }}
         />
       ))}

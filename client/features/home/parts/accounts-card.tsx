@@ -36,7 +36,11 @@ export function AccountsCard({ portfolio }: { portfolio: Portfolio }) {
     >
       <div className="share" role="img" aria-label={label}>
         {accounts.map(({ account, shareRate }, index) => (
-          <i key={account} style={{ width: `${Number(shareRate) * 100}%`, ...colour(index) }} />
+          <i
+            key={account}
+            hidden={Number(shareRate) === 0}
+            style={{ width: `${Number(shareRate) * 100}%`, ...colour(index) }}
+          />
         ))}
       </div>
       {totals === undefined && kinds.map((kind) => <Skeleton key={kind} height={72} />)}

@@ -1,6 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -18,7 +19,9 @@ const names = ['positions', 'openOrders', 'orderHistory', 'filled', 'closed', 'm
 /** Positions, orders and their past under the chart. */
 export function DesktopLists({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const [list, setList] = useState<ListName>('positions');
+  const [query] = useSearchParams();
+  const asked = names.find((name) => name === query.get('list'));
+  const [list, setList] = useState<ListName>(asked ?? 'positions');
   const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);
   const symbol = onlyThis ? instrument.symbol : undefined;
   const counts: Partial<Record<ListName, number | undefined>> = {
