@@ -35,6 +35,15 @@ describe('an order', () => {
     expectLedgerSound(world);
   });
 
+  it('is refused below the smallest size of its market', async () => {
+    const coarse = world.market.instruments.find(
+      ({ group, lotMin, amountDecimals }) => group === 'FOREX' && Number(lotMin) > 10 ** -amountDecimals,
+    );
+    if (coarse === undefined) throw new Error('every smallest size is a step');
+    const size = (10 ** -coarse.amountDecimals).toFixed(coarse.amountDecimals);
+    expect((await trader.order({ symbol: coarse.symbol, size })).refused).toBe('sizeBelowMinimum');
+  });
+
   it('is refused while its market is halted', async () => {
     const halted = await app.world();
     const other = await createTrader(app, halted);
