@@ -35,7 +35,7 @@ export function TransferForm({ form }: { form: Transfer }) {
             onChange={(kind) => form.choose('from', kind as AccountKind)}
           />
         </Field>
-        <IconButton icon="transfer" label={t('swap')} filled onClick={form.swap} />
+        <IconButton icon="transfer" label={t('swap')} onClick={form.swap} />
         <Field label={t('to')}>
           <Picker
             label={t('to')}

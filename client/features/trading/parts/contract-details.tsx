@@ -104,12 +104,20 @@ function TokenFacts({ token }: { token: TokenInfo }) {
   );
 }
 
+/** A day of the calendar, "2026-11-26", as dates are written here. */
+function dayText(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
 function Hours({ instrument, hours }: { instrument: Instrument; hours: TradingHours | undefined }) {
   const { t } = useTranslation('trading');
+  const { t: market } = useTranslation('market');
   const texts = useMarketTexts();
   const state = useSessionState(instrument.symbol, instrument.session);
   if (!hours) return null;
-  const now = { label: t('details.now'), value: `${texts.state(state)} ${texts.next(instrument.session)}` };
+  const told = [texts.state(state), texts.next(instrument.session)].filter((text) => text !== '');
+  const now = { label: t('details.now'), value: told.join(' · ') };
   const week = hours.alwaysOpen
     ? [{ label: t('details.week'), value: t('details.always') }]
     : hours.weekly.map(({ weekday, opens, closes }) => ({
@@ -120,13 +128,19 @@ function Hours({ instrument, hours }: { instrument: Instrument; hours: TradingHo
   return (
     <div className="mt-8">
       <KeyValueList small items={[now, ...week]} />
-      {!hours.alwaysOpen && <p className="tr-hint">{t('details.zone', { zone: hours.timeZone })}</p>}
+      {!hours.alwaysOpen && (
+        <p className="tr-hint">
+          {t('details.zone', {
+            zone: market(`zone.${hours.timeZone as 'America/New_York'}`, { defaultValue: hours.timeZone }),
+          })}
+        </p>
+      )}
       {hours.exceptions.length > 0 && (
         <KeyValueList
           small
           items={hours.exceptions.map(({ date, name, closes }) => ({
             key: date,
-            label: `${date} ${name}`,
+            label: `${dayText(date)} ${name}`,
             value: closes === null ? t('details.closedAllDay') : t('details.closesAt', { time: closes }),
           }))}
         />
