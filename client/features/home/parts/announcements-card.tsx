@@ -33,7 +33,7 @@ export function AnnouncementsCard() {
       )}
       {list?.map(({ id, title, time }) => (
         <Link key={id} className="row row--plain" to={noticePlace(inbox, id)}>
-          <span className="row__body ellipsis">{title}</span>
+          <span className="row__body">{title}</span>
           <span className="t-12 c-3 num">{format.date(time)}</span>
         </Link>
       ))}

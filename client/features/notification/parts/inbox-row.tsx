@@ -31,13 +31,15 @@ export function InboxRow({ item, to, time, timeBelow, current }: InboxRowProps) 
       </span>
       <span className="row__body">
         <span className="between g-8">
-          <span className={classNames('row__title ellipsis', !item.read && 'w-6')}>{item.title}</span>
+          <span className={classNames('row__title', !item.read && 'w-6')}>{item.title}</span>
           <span className="flex g-8">
             {!timeBelow && clock}
             {dot}
           </span>
         </span>
-        <span className={classNames('t-13 c-2 inbox-row__text', timeBelow && 'ellipsis')}>{item.text}</span>
+        <span className={classNames('t-13 c-2 inbox-row__text', timeBelow && 'ellipsis')} data-may-cut>
+          {item.text}
+        </span>
         {timeBelow && clock}
       </span>
     </Link>
