@@ -15,8 +15,8 @@ export const marketTabs: readonly GroupTab[] = ['FAVORITES', ...productGroups];
 export const filters = ['all', 'gainers', 'losers'] as const;
 type Filter = (typeof filters)[number];
 
-/** Rows before the rest is asked for. */
-const firstRows = 8;
+/** Rows before the rest is asked for: as many as stand beside the cards at the right. */
+const firstRows = 16;
 const noSymbols: readonly string[] = [];
 
 /** Group and filter, kept in the address. */
