@@ -155,7 +155,7 @@ function TierTable({ instrument }: { instrument: Instrument }) {
   const format = useFormat();
   const { tiers } = termsOf(instrument);
   return (
-    <table className="table table--dense table--flush num mt-8">
+    <table className="table table--dense table--flush table--wrap-head mt-8">
       <caption className="sr-only">{t('details.tiers')}</caption>
       <thead>
         <tr>
