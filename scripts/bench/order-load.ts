@@ -103,7 +103,7 @@ function work(run: Run, own: readonly Trader[]): Promise<void> {
     socket.write(trader.requests[index] ?? '');
   };
   socket.on('data', (data) => {
-    answer += data.latin1Slice();
+    answer += data.toString('latin1');
     const body = bodyOf(answer);
     if (body === undefined) return;
     answer = '';
