@@ -10,16 +10,24 @@ export interface PagedListProps<Row> {
   label: string;
   emptyTitle: string;
   emptyText: string;
+  /** What leads to a first entry. */
+  emptyAction?: ReactNode | undefined;
   row: (row: Row) => ReactNode;
 }
 
 /** Rows of a list that loads page by page, with its loading, empty and failed states. */
 export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
-  const { pages, label, emptyTitle, emptyText, row } = props;
+  const { pages, label, emptyTitle, emptyText, emptyAction, row } = props;
   const { t } = useTranslation('ui');
   const rows = rowsOf(pages);
   if (!rows) return pages.error ? <PagedError pages={pages} /> : <SkeletonRows label={label} rows={6} />;
-  if (rows.length === 0) return <Empty title={emptyTitle}>{emptyText}</Empty>;
+  if (rows.length === 0) {
+    return (
+      <Empty title={emptyTitle} action={emptyAction}>
+        {emptyText}
+      </Empty>
+    );
+  }
   return (
     <>
       {rows.map((one) => (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
+import { ActionLink } from '../../lib/records/action-link.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
@@ -16,6 +17,7 @@ export function TransferRecordsMobile() {
         label={t('transferRecords')}
         emptyTitle={t('transferEmpty')}
         emptyText={t('transferEmptyHint')}
+        emptyAction={<ActionLink to="/pages/assets/transfer">{t('transfer')}</ActionLink>}
         row={(row) => (
           <ListRow
             title={`${t(`account.${row.from}`)} → ${t(`account.${row.to}`)}`}

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
+import { ActionLink } from '../../lib/records/action-link.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
@@ -27,6 +28,7 @@ export function FinancingHistoryMobile() {
           label={t('history')}
           emptyTitle={t('empty')}
           emptyText={t('historyHint')}
+          emptyAction={<ActionLink to="/pages/manage-account/index">{t('title')}</ActionLink>}
           row={(row) => <SubscriptionRow row={row} onOpen={shown.open} />}
         />
       </StatusTabs>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
+import { ActionLink } from '../../lib/records/action-link.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
@@ -39,6 +40,7 @@ function History() {
           label={t('history')}
           emptyTitle={t('empty')}
           emptyText={t('emptyHint')}
+          emptyAction={<ActionLink to="/pages/loan/components/loan">{t('apply.title')}</ActionLink>}
           row={(row) => <LoanRow row={row} onOpen={shown.open} />}
         />
       </StatusTabs>

@@ -1,6 +1,7 @@
 import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
+import { ActionLink } from '../../lib/records/action-link.tsx';
 import { CoinRecordRow } from '../../lib/records/coin-record-row.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
@@ -39,6 +40,7 @@ function Records() {
           label={t('records')}
           emptyTitle={t('recordsEmpty')}
           emptyText={t('recordsEmptyHint')}
+          emptyAction={<ActionLink to="/pages/recharge/index">{t('title')}</ActionLink>}
           row={(row) => (
             <CoinRecordRow
               record={row}

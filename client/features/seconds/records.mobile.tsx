@@ -2,6 +2,7 @@ import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
+import { ActionLink } from '../../lib/records/action-link.tsx';
 import { OwnRecordsPage } from '../../lib/records/own-records-page.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { Change } from '../../ui/change.tsx';
@@ -38,6 +39,7 @@ export function SecondsRecordsMobile() {
         label={t('records')}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
+        emptyAction={<ActionLink to="/pages/market/second-contract">{t('title')}</ActionLink>}
         row={(row) => <RecordRow contract={row} onPress={() => setOpen(row)} />}
       />
       <RecordDetails contract={open} onClose={() => setOpen(undefined)} />

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
+import { ActionLink } from '../../lib/records/action-link.tsx';
 import { CoinRecordRow } from '../../lib/records/coin-record-row.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
@@ -40,6 +41,7 @@ function History() {
           label={t('records')}
           emptyTitle={t('recordsEmpty')}
           emptyText={t('recordsEmptyHint')}
+          emptyAction={<ActionLink to="/pages/withdraw/index">{t('title')}</ActionLink>}
           row={(row) => (
             <CoinRecordRow
               record={row}
