@@ -36,10 +36,13 @@ export async function runUnitTests({ isDeep }) {
 function budgetLines(output) {
   try {
     const kib = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
-    const line = (
-      /** @type {{ name: string, size: number, sizeLimit: number }} */ { name, size, sizeLimit },
-    ) => `${name}: ${kib(size)} of ${kib(sizeLimit)}`;
-    return `budgets: ${JSON.parse(output).map(line).join('; ')}`;
+    /** @type {{ name: string, size: number, sizeLimit: number }[]} */
+    const budgets = JSON.parse(output);
+    const fullest = budgets
+      .toSorted((left, right) => right.size / right.sizeLimit - left.size / left.sizeLimit)
+      .slice(0, 4)
+      .map(({ name, size, sizeLimit }) => `${name}: ${kib(size)} of ${kib(sizeLimit)}`);
+    return `${budgets.length} budgets, the fullest: ${fullest.join('; ')}`;
   } catch {
     return `budgets: ${output.trim()}`;
   }
