@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures/test.ts';
 
 const place = { mobile: '/pages/manage-account/index', desktop: '/pages/desktop/manage/index' };
-const day = 86_400_000;
 
 test('a product is subscribed, one redeemed early, one kept to its end', async ({
   page,
@@ -10,7 +9,8 @@ test('a product is subscribed, one redeemed early, one kept to its end', async (
   layout,
 }) => {
   const balances = [{ account: 'financing' as const, coin: 'USDT', amount: '2000' }];
-  await visitAs(await world.trader({ balances }), place[layout]);
+  const trader = await world.trader({ balances });
+  await visitAs(trader, place[layout]);
   await page.getByRole('button', { name: /^7 days/ }).click();
   const amount = page.getByLabel('Amount', { exact: true });
   const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true }).first();
@@ -37,7 +37,7 @@ test('a product is subscribed, one redeemed early, one kept to its end', async (
 
   await order('1000');
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await world.advance(9 * day);
+  await world.advanceDays(9, trader);
   if (layout === 'mobile') await page.goto('/pages/manage-account/components/history-financing');
   else await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Expired').last()).toBeVisible();
