@@ -44,21 +44,24 @@ async function benchServer(): Promise<void> {
   try {
     await (await startServer(4390, folder.path)).stop();
     const server = await startServer(4390, folder.path);
-    report.add(
-      'second start to the first answer',
-      milliseconds(server.startedIn),
-      '5 s',
-      server.startedIn < 5_000,
-    );
-    await pause(3_000);
-    const idle = server.memory() / 1_048_576;
-    report.add('idle server', `${Math.round(idle)} MB`, '300 MB', idle < 300);
-    await benchTickers(server, folder.path, report);
-    await benchOrders(server, report);
-    await benchSockets(server, 500, report);
-    await benchSockets(server, 1_000, report);
-    await benchStreaming(server, report);
-    await server.stop();
+    try {
+      report.add(
+        'second start to the first answer',
+        milliseconds(server.startedIn),
+        '5 s',
+        server.startedIn < 5_000,
+      );
+      await pause(3_000);
+      const idle = server.memory() / 1_048_576;
+      report.add('idle server', `${Math.round(idle)} MB`, '300 MB', idle < 300);
+      await benchTickers(server, folder.path, report);
+      await benchOrders(server, report);
+      await benchSockets(server, 500, report);
+      await benchSockets(server, 1_000, report);
+      await benchStreaming(server, report);
+    } finally {
+      await server.stop();
+    }
   } finally {
     folder.remove();
   }

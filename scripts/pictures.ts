@@ -62,6 +62,9 @@ async function shoot(browser: Browser, base: string, look: Look, shots: readonly
     await page.goto(base + path);
     await page.locator('main').first().waitFor();
     await page.locator('.skel').first().waitFor({ state: 'detached' });
+    // A book has rows as soon as it is there, and prices as soon as its socket has spoken.
+    const book = page.locator('.ob-row');
+    if ((await book.count()) > 0) await page.locator('.ob-row:not(.tr-row--empty)').first().waitFor();
     // Charts draw a frame or two after their data has come.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     await page.screenshot({ path: file });
