@@ -29,6 +29,9 @@ test('a key opens the search, the arrows choose, Enter trades', async ({ page, v
   await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await field.press('Enter');
   await expect(page).toHaveURL(/trade\/index\?symbol=EURGBP/);
+  // The search closes with the page it was opened on; keys of the next page count once that is there.
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^EUR\/GBP/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Recent')).toBeVisible();
 });
