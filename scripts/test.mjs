@@ -8,26 +8,29 @@ const isDeep = process.argv.includes('--deep') || process.env['PAPERTAPE_DEEP'] 
 if (isDeep) process.env['PAPERTAPE_DEEP'] = '1';
 
 const since = performance.now();
-const total = { passed: 0, failed: 0 };
+let passed = 0;
 /** @type {string[]} */
 const summary = [];
+/** @type {string[]} */
+const failures = [];
 
 /**
  * A suite that breaks down counts as one failure, and the next one runs all the same.
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number }>} suite
+ * @param {() => Promise<import('./run/reports.mjs').Outcome>} suite
  */
 async function add(name, suite) {
   const start = performance.now();
-  let count = { passed: 0, failed: 1 };
+  /** @type {import('./run/reports.mjs').Outcome} */
+  let outcome = { passed: 0, failures: ['broke down'] };
   try {
-    count = await suite();
+    outcome = await suite();
   } catch (error) {
     console.error(`${name} broke down.\n${explain(error)}`);
   }
-  total.passed += count.passed;
-  total.failed += count.failed;
-  summary.push(`  ${name}: ${count.passed} passed, ${count.failed} failed, ${elapsed(start)}`);
+  passed += outcome.passed;
+  failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`));
+  summary.push(`  ${name}: ${outcome.passed} passed, ${outcome.failures.length} failed, ${elapsed(start)}`);
 }
 
 async function runSuites() {
@@ -51,11 +54,12 @@ try {
   await runSuites();
 } catch (error) {
   console.error(`The tests could not start.\n${explain(error)}`);
-  total.failed += 1;
+  failures.push('the tests could not start');
 } finally {
   endEverything();
 }
 
 console.log(`${bold('\nSummary')} after ${elapsed(since)}\n${summary.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+if (failures.length > 0) console.log(`${bold('Failed')}\n  ${failures.join('\n  ')}\n`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;

@@ -19,6 +19,7 @@ const broken: [rule: string, path: string, text: string][] = [
   ['no-float-money', 'client/features/loan/use-loan.ts', 'const amount = Number.parseFloat(text);'],
   ['no-sleep', 'server/world/turns.test.ts', 'await new Promise((done) => setTimeout(done, 50));'],
   ['no-sleep', 'e2e/trade.spec.ts', 'await page.waitForTimeout(100);'],
+  ['no-stopwatch', 'server/engine/fill.test.ts', 'const start = performance.now();'],
   ['texts-in-locales', 'client/features/loan/loan.tsx', '<Field hint="At least 3 photos" />'],
   ['texts-in-locales', 'client/features/loan/loan.tsx', '<p>Nothing is due.</p>'],
   ['texts-in-locales', 'client/features/loan/loan.tsx', '<p>\n  Nothing is due today\n</p>'],

@@ -69,6 +69,13 @@ export const textRules: readonly TextRule[] = [
     except: ownFiles,
   },
   {
+    name: 'no-stopwatch',
+    message: 'how long something takes belongs in a benchmark: a busy machine is no defect',
+    pattern: /\bperformance\.(now|measure)\b|\bhrtime\b/,
+    within: /\.test\.tsx?$|^e2e\/.*\.ts$/,
+    except: ownFiles,
+  },
+  {
     name: 'texts-in-locales',
     message: 'what a user reads stands in locales, in every language',
     pattern:

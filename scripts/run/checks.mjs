@@ -46,17 +46,19 @@ async function runCheck({ name, command }) {
   return ok;
 }
 
-/** Two at a time: most of them wait for one core. @returns {Promise<{ passed: number, failed: number }>} */
+/** Two at a time: most of them wait for one core. @returns {Promise<import('./reports.mjs').Outcome>} */
 export async function runChecks() {
   console.log(bold('\nChecks'));
   const waiting = [...checks];
-  const count = { passed: 0, failed: 0 };
+  let passed = 0;
+  /** @type {string[]} */
+  const failures = [];
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      if (await runCheck(check)) count.passed += 1;
-      else count.failed += 1;
+      if (await runCheck(check)) passed += 1;
+      else failures.push(check.name);
     }
   };
   await Promise.all([worker(), worker()]);
-  return count;
+  return { passed, failures };
 }

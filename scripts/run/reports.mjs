@@ -1,16 +1,21 @@
-// What the test runners wrote down, as two numbers. A report that is missing or holds no test counts as a failure, and
-// so does a runner that ended badly although every test in its report passed.
+// What the test runners wrote down: how many passed, and the names of those that did not. A report that is missing or
+// holds no test counts as a failure, and so does a runner that ended badly although every test in its report passed.
+import path from 'node:path';
+import { root } from './workspace.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failures: string[] }} Outcome */
+
+const unknown = { passed: 0, failures: ['its report is missing or cannot be read'] };
 
 /**
- * @param {Count} count
+ * @param {Outcome} outcome
  * @param {boolean} endedWell
- * @returns {Count}
+ * @returns {Outcome}
  */
-function withEnding({ passed, failed }, endedWell) {
-  const isSilent = failed === 0 && (!endedWell || passed === 0);
-  return { passed, failed: isSilent ? 1 : failed };
+function withEnding({ passed, failures }, endedWell) {
+  if (failures.length > 0) return { passed, failures };
+  if (passed === 0) return { passed, failures: ['no test ran'] };
+  return { passed, failures: endedWell ? [] : ['it ended badly although every test passed'] };
 }
 
 /** @param {string | undefined} text @returns {any} */
@@ -22,30 +27,44 @@ function parse(text) {
   }
 }
 
-/** @param {string | undefined} text @param {boolean} endedWell @returns {Count} */
-export function countVitest(text, endedWell) {
+/** @param {string | undefined} text @param {boolean} endedWell @returns {Outcome} */
+export function readVitest(text, endedWell) {
   const report = parse(text);
-  if (report === undefined) return { passed: 0, failed: 1 };
-  // A file that could not be loaded has no test in the report, only a status.
-  const lost = report.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  if (report === undefined) return unknown;
+  const failures = report.testResults.flatMap((/** @type {any} */ file) => {
+    const name = path.relative(root, file.name);
+    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    // A file that could not be loaded has no test in the report, only a status.
+    if (file.status === 'failed' && failed.length === 0) return [`${name}: could not be run`];
+    return failed.map((/** @type {any} */ test) => `${name}: ${test.fullName}`);
+  });
+  return withEnding({ passed: report.numPassedTests, failures }, endedWell);
+}
+
+/** @param {any} suite @returns {string[]} */
+function failedSpecs(suite) {
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((/** @type {any} */ test) => `[${test.projectName}] ${spec.file}:${spec.line}: ${spec.title}`),
   );
-  const count = { passed: report.numPassedTests, failed: report.numFailedTests + lost.length };
-  return withEnding(count, endedWell);
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }
 
-/** @param {string | undefined} text @param {boolean} endedWell @returns {Count} */
-export function countPlaywright(text, endedWell) {
+/** @param {string | undefined} text @param {boolean} endedWell @returns {Outcome} */
+export function readPlaywright(text, endedWell) {
   const report = parse(text);
-  if (report === undefined) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  return withEnding({ passed: expected, failed: unexpected + flaky + report.errors.length }, endedWell);
+  if (report === undefined) return unknown;
+  const errors = report.errors.map((/** @type {any} */ error) => String(error.message ?? error));
+  const failures = [...report.suites.flatMap(failedSpecs), ...errors];
+  return withEnding({ passed: report.stats.expected, failures }, endedWell);
 }
 
-/** @param {string | undefined} text @param {boolean} endedWell @returns {Count} */
-export function countBudgets(text, endedWell) {
+/** @param {string | undefined} text @param {boolean} endedWell @returns {Outcome} */
+export function readBudgets(text, endedWell) {
   const report = parse(text);
-  if (!Array.isArray(report)) return { passed: 0, failed: 1 };
-  const passed = report.filter((budget) => budget.passed === true).length;
-  return withEnding({ passed, failed: report.length - passed }, endedWell);
+  if (!Array.isArray(report)) return unknown;
+  const over = report.filter((budget) => budget.passed !== true);
+  const failures = over.map(({ name }) => `over its budget: ${name}`);
+  return withEnding({ passed: report.length - over.length, failures }, endedWell);
 }

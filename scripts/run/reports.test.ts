@@ -1,45 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { countBudgets, countPlaywright, countVitest } from './reports.mjs';
+import { readBudgets, readPlaywright, readVitest } from './reports.mjs';
+import { root } from './workspace.mjs';
 
-const vitestReport = (passed: number, failed: number, files: unknown[] = []) =>
-  JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files });
-const playwrightReport = (expected: number, unexpected: number, flaky = 0, errors: unknown[] = []) =>
-  JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 3 }, errors });
+const vitestReport = (passed: number, files: unknown[] = []) =>
+  JSON.stringify({ numPassedTests: passed, testResults: files });
+const vitestFile = (status: string, ...tests: [fullName: string, status: string][]) => ({
+  name: `${root}/shared/money.test.ts`,
+  status,
+  assertionResults: tests.map(([fullName, state]) => ({ fullName, status: state })),
+});
 
-describe('counting what the runners report', () => {
-  it('takes the numbers of Vitest', () => {
-    expect(countVitest(vitestReport(12, 0), true)).toEqual({ passed: 12, failed: 0 });
-    expect(countVitest(vitestReport(12, 2), false)).toEqual({ passed: 12, failed: 2 });
+const playwrightReport = (expected: number, specs: unknown[] = [], errors: unknown[] = []) =>
+  JSON.stringify({ stats: { expected, skipped: 3 }, suites: [{ specs: [], suites: [{ specs }] }], errors });
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'trade.spec.ts',
+  line: 7,
+  tests: [{ projectName: 'phone', status }],
+});
+
+describe('reading what the runners report', () => {
+  it('counts what passed in Vitest and names what did not', () => {
+    expect(readVitest(vitestReport(12), true)).toEqual({ passed: 12, failures: [] });
+    const file = vitestFile('failed', ['money adds', 'passed'], ['money rounds', 'failed']);
+    const failures = ['shared/money.test.ts: money rounds'];
+    expect(readVitest(vitestReport(12, [file]), false)).toEqual({ passed: 12, failures });
   });
 
-  it('counts a test file that could not be loaded', () => {
-    const lost = { status: 'failed', assertionResults: [] };
-    expect(countVitest(vitestReport(5, 0, [lost]), false)).toEqual({ passed: 5, failed: 1 });
+  it('names a test file that could not be loaded', () => {
+    const failures = ['shared/money.test.ts: could not be run'];
+    expect(readVitest(vitestReport(5, [vitestFile('failed')]), false)).toEqual({ passed: 5, failures });
   });
 
-  it('takes the numbers of Playwright, without what was skipped', () => {
-    expect(countPlaywright(playwrightReport(7, 0), true)).toEqual({ passed: 7, failed: 0 });
-    expect(countPlaywright(playwrightReport(7, 1, 1), false)).toEqual({ passed: 7, failed: 2 });
-    expect(countPlaywright(playwrightReport(0, 0, 0, [{}]), false)).toEqual({ passed: 0, failed: 1 });
+  it('takes those of Playwright, without what was skipped; now and then is a failure', () => {
+    const specs = [spec('buys', 'expected'), spec('sells', 'unexpected'), spec('waits', 'flaky')];
+    expect(readPlaywright(playwrightReport(7), true)).toEqual({ passed: 7, failures: [] });
+    expect(readPlaywright(playwrightReport(7, specs), false)).toEqual({
+      passed: 7,
+      failures: ['[phone] trade.spec.ts:7: sells', '[phone] trade.spec.ts:7: waits'],
+    });
+    const broken = playwrightReport(0, [], [{ message: 'no server' }]);
+    expect(readPlaywright(broken, false)).toEqual({ passed: 0, failures: ['no server'] });
   });
 
   it('takes each budget as one', () => {
-    const report = JSON.stringify([{ passed: true }, { passed: false }]);
-    expect(countBudgets(report, false)).toEqual({ passed: 1, failed: 1 });
+    const report = JSON.stringify([
+      { name: 'entry', passed: true },
+      { name: 'trade', passed: false },
+    ]);
+    expect(readBudgets(report, false)).toEqual({ passed: 1, failures: ['over its budget: trade'] });
   });
 
   it('never calls silence a success', () => {
-    const failed = { passed: 0, failed: 1 };
-    for (const count of [countVitest, countPlaywright, countBudgets]) {
-      expect(count(undefined, true)).toEqual(failed);
-      expect(count('half a rep', true)).toEqual(failed);
+    for (const read of [readVitest, readPlaywright, readBudgets]) {
+      for (const text of [undefined, 'half a rep']) {
+        expect(read(text, true)).toEqual({
+          passed: 0,
+          failures: ['its report is missing or cannot be read'],
+        });
+      }
     }
-    expect(countVitest(vitestReport(0, 0), true)).toEqual(failed);
-    expect(countPlaywright(playwrightReport(0, 0), true)).toEqual(failed);
-    expect(countBudgets('[]', true)).toEqual(failed);
+    const silent = { passed: 0, failures: ['no test ran'] };
+    expect(readVitest(vitestReport(0), true)).toEqual(silent);
+    expect(readPlaywright(playwrightReport(0), true)).toEqual(silent);
+    expect(readBudgets('[]', true)).toEqual(silent);
   });
 
   it('counts a bad end although every test passed', () => {
-    expect(countVitest(vitestReport(9, 0), false)).toEqual({ passed: 9, failed: 1 });
+    const failures = ['it ended badly although every test passed'];
+    expect(readVitest(vitestReport(9), false)).toEqual({ passed: 9, failures });
   });
 });

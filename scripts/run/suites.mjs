@@ -1,10 +1,10 @@
-// The suites of npm test. Each shows its progress as it goes and answers how many of its tests passed and failed.
+// The suites of npm test. Each shows its progress as it goes and answers how many of its tests passed, and which failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bold, explain, green, red } from './console.mjs';
 import { ensureClientBuilt } from './prepare.mjs';
 import { run } from './processes.mjs';
-import { countBudgets, countPlaywright, countVitest } from './reports.mjs';
+import { readBudgets, readPlaywright, readVitest } from './reports.mjs';
 import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ export async function runUnitTests({ isDeep }) {
     timeoutMs: (isDeep ? 120 : 20) * minute,
   });
   if (!ok) console.log(red(`Unit and API tests: ${reason}`));
-  return countVitest(report.read(), ok);
+  return readVitest(report.read(), ok);
 }
 
 /** @param {string} output what size-limit answered */
@@ -54,16 +54,18 @@ export async function runBuild() {
     await ensureClientBuilt({ always: true });
   } catch (error) {
     console.log(red(explain(error)));
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: ['the client could not be built'] };
   }
   const options = { cwd: root, env: toolEnvironment(), quiet: true, timeoutMs: 2 * minute };
   const bundles = await run(pinnedNode, ['scripts/check-source.ts', '--bundles'], options);
   console.log(`${bundles.ok ? green('ok') : red('FAILED')} bundles: ${bundles.output.trim()}`);
   const sizes = await run(pinnedNode, [toolFile('size-limit'), '--json'], options);
-  const budgets = countBudgets(sizes.output, sizes.ok);
+  const budgets = readBudgets(sizes.output, sizes.ok);
   console.log(`${sizes.ok ? green('ok') : red('FAILED')} ${budgetLines(sizes.output)}`);
-  const bundleCount = bundles.ok ? 1 : 0;
-  return { passed: 1 + bundleCount + budgets.passed, failed: 1 - bundleCount + budgets.failed };
+  return {
+    passed: 1 + Number(bundles.ok) + budgets.passed,
+    failures: [...(bundles.ok ? [] : ['bundles']), ...budgets.failures],
+  };
 }
 
 /** @param {{ isDeep: boolean }} options */
@@ -77,5 +79,5 @@ export async function runJourneys({ isDeep }) {
     timeoutMs: (isDeep ? 240 : 45) * minute,
   });
   if (!ok) console.log(red(`Journeys: ${reason}`));
-  return countPlaywright(report.read(), ok);
+  return readPlaywright(report.read(), ok);
 }
