@@ -231,13 +231,16 @@ test('a tick renders the figures that changed and nothing above them', async ({
     .getByText(/^Mark [\d,.]+/)
     .first()
     .textContent();
+  // What the page loads in advance once it is idle renders what is above, once.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     window.__papertapeRenders = {};
   });
   for (let step = 0; step < 10; step += 1) await world.advance(1000);
   await expect(page.getByText(/^Mark [\d,.]+/).first()).not.toHaveText(before ?? '');
-  const counts = await page.evaluate(() => window.__papertapeRenders ?? {});
-  expect(counts['BookRow']).toBeGreaterThan(0);
+  const rendered = () => page.evaluate(() => window.__papertapeRenders ?? {});
+  await expect.poll(async () => (await rendered())['BookRow']).toBeGreaterThan(0);
+  const counts = await rendered();
   for (const name of [
     'TradePage',
     'TradeMobile',

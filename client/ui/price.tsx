@@ -15,10 +15,37 @@ export interface PriceProps {
 }
 
 const flashGapMs = 500;
+/** Flashes end with the next tick's, in its frame, or by themselves after the longest time. */
+const flashLeastMs = 200;
+const flashMostMs = 300;
+
+/** Elements that flash, oldest first. */
+const flashing = new Map<HTMLElement, number>();
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function endFlashes(olderThan: number): void {
+  const now = performance.now();
+  for (const [element, since] of flashing) {
+    if (now - since < olderThan) break;
+    flashing.delete(element);
+    element.removeAttribute('data-flash');
+  }
+}
+
+/** All prices of a tick change in one frame; an animation would cost every frame between. */
+function flashOnce(element: HTMLElement, direction: Direction): void {
+  endFlashes(flashLeastMs);
+  flashing.delete(element);
+  flashing.set(element, performance.now());
+  element.dataset['flash'] = direction;
+  clearTimeout(timer);
+  timer = setTimeout(() => endFlashes(0), flashMostMs);
+}
 
 /**
  * A price whose changed digits flash, at most twice a second. No state: a tick renders this one element, and
- * the animation is restarted on the element itself.
+ * the flash is marked on the element itself.
  */
 export const Price = memo(function Price(props: PriceProps) {
   const { text, direction, coloured, flash = true, className } = props;
@@ -33,15 +60,12 @@ export const Price = memo(function Price(props: PriceProps) {
     const element = tail.current;
     if (!flash || !element || direction === 'flat' || now - flashedAt.current < flashGapMs) return;
     flashedAt.current = now;
-    element.classList.toggle('is-up', direction === 'up');
-    element.classList.toggle('is-down', direction === 'down');
-    // The other of two like animations starts anew by itself; the same one would need the page to be measured.
-    element.classList.toggle('is-again');
+    flashOnce(element, direction);
   }, [text, direction, flash]);
   return (
     <span className={classNames('num', coloured && direction, className)}>
       {stayed}
-      <span ref={tail} className="px px--tail" data-text={changed}>
+      <span ref={tail} className="px px--tail">
         {changed}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { Seen } from './seen.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { TableColumn, TableSort } from './table-columns.ts';
 
@@ -52,9 +53,11 @@ interface TableRowProps<Row> {
   selected?: boolean | undefined;
 }
 
+/** Live values in it rest while it is out of sight. */
 export function TableRow<Row>({ row, columns, onPress, selected }: TableRowProps<Row>) {
   return (
-    <tr
+    <Seen
+      tag="tr"
       className={classNames(onPress && 'is-pressable', selected && 'is-on')}
       aria-current={selected || undefined}
       onClick={onPress && (() => onPress(row))}
@@ -64,7 +67,7 @@ export function TableRow<Row>({ row, columns, onPress, selected }: TableRowProps
           {column.cell(row)}
         </td>
       ))}
-    </tr>
+    </Seen>
   );
 }
 

@@ -68,12 +68,13 @@ export const ticker = z.object({
   turnover: decimal,
   state: sessionState,
   time,
+  /** What contracts are valued by. */
+  mark: decimal,
 });
 export type Ticker = z.output<typeof ticker>;
 
-/** The whole ticker: with what contracts are valued by. */
+/** The whole ticker: with the index and the funding of the contract. */
 export const contractTicker = z.extend(ticker, {
-  mark: decimal,
   index: decimal,
   fundingRate: rate,
   nextFundingAt: time,

@@ -1,6 +1,6 @@
 /**
- * The order form's figures, kept up to date outside of React. Guarantees: typing is answered at once, the market at
- * most four times a second; a part that looks the same keeps its identity, so nothing renders for it.
+ * The order form's figures, kept up to date outside of React. Guarantees: typing is answered at once, the market
+ * with each flush of the hub; a part that looks the same keeps its identity, so nothing renders for it.
  */
 import type { ContractBalance } from '@papertape/shared/contract/assets.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
@@ -18,8 +18,6 @@ import type { AccountView, MarketView, Ticket } from './model/ticket.ts';
 import { usableBalance } from './model/ticket.ts';
 import { preferences, usePreferences } from './trade-preferences.ts';
 import { draftOf, useTradeStore } from './trade-store.ts';
-
-const marketMs = 250;
 
 export interface SideState {
   receipt: Receipt;
@@ -97,7 +95,7 @@ export class LiveTicket {
   #leverage: number;
   #balance: ContractBalance | null = null;
   #state: TicketState | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDue = false;
   #stops: (() => void)[] = [];
 
   constructor(instrument: Instrument, leverage: number) {
@@ -138,16 +136,13 @@ export class LiveTicket {
   #start(): void {
     const { symbol } = this.#instrument;
     const hub = pageHub();
-    const soon = () => {
-      this.#timer ??= setTimeout(() => this.#now(), marketMs);
-    };
     const now = () => this.#now();
     this.#stops = [
       hub.symbols.claim(symbol),
       hub.quotes.claim(symbol),
-      hub.symbols.tickers.subscribe(symbol, soon),
-      hub.symbols.books.subscribe(symbol, soon),
-      hub.quotes.tickers.subscribe(symbol, soon),
+      hub.symbols.tickers.subscribe(symbol, this.#afterFlush),
+      hub.symbols.books.subscribe(symbol, this.#afterFlush),
+      hub.quotes.tickers.subscribe(symbol, this.#afterFlush),
       hub.account.subscribe(now),
       useTradeStore.subscribe(now),
       useSettings.subscribe(now),
@@ -159,13 +154,19 @@ export class LiveTicket {
   #stop(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 
+  /** Ticker, book and quote come with one flush: after it, and before the frame that shows it. */
+  readonly #afterFlush = (): void => {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      if (this.#stops.length > 0) this.#now();
+    });
+  };
+
   #now(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     const next = this.#compute();
     if (next === this.#state) return;
     this.#state = next;

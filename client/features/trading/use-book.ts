@@ -2,13 +2,9 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useAccount } from '../../lib/feeds/use-live.ts';
-import { useLayout } from '../../ui/layout.tsx';
 import { type BookSide, groupSteps } from './model/book-group.ts';
 import { BookLadder, type LadderRow, type OwnPrices } from './model/book-ladder.ts';
 import { changePreferences, preferences, usePreferences } from './trade-preferences.ts';
-
-const phoneMs = 250;
-const desktopMs = 100;
 
 export function useBookStep(instrument: Instrument): {
   step: string;
@@ -43,7 +39,6 @@ function useOwnPrices(symbol: string): string {
 export function useBookLadder(instrument: Instrument, rows: number): BookLadder {
   const { symbol, sizeDecimals } = instrument;
   const { step } = useBookStep(instrument);
-  const everyMs = useLayout() === 'desktop' ? desktopMs : phoneMs;
   const [ladder] = useState(() => new BookLadder({ step, rows, sizeDecimals }));
   const own = useOwnPrices(symbol);
 
@@ -56,22 +51,15 @@ export function useBookLadder(instrument: Instrument, rows: number): BookLadder 
   useEffect(() => {
     const hub = pageHub();
     const { books } = hub.symbols;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
-      timer = undefined;
-      ladder.show(books.latest(symbol));
-    };
+    const show = () => ladder.show(books.get(symbol));
     const release = hub.symbols.claim(symbol);
-    const stop = books.subscribe(symbol, () => {
-      timer ??= setTimeout(show, everyMs);
-    });
+    const stop = books.subscribe(symbol, show);
     show();
     return () => {
-      clearTimeout(timer);
       stop();
       release();
     };
-  }, [ladder, symbol, everyMs]);
+  }, [ladder, symbol]);
   return ladder;
 }
 

@@ -17,6 +17,7 @@ const ticker = (symbol: string, last: string, time = 1): Ticker => ({
   turnover: '1',
   state: 'open',
   time,
+  mark: last,
 });
 
 function createHubOfTest() {
@@ -126,21 +127,38 @@ describe('a symbol', () => {
     ]);
   });
 
-  it('brings details along with its chart and tells the chart of a gap', () => {
-    const { hub, sockets } = createHubOfTest();
+  it('brings details along with its chart and tells the chart of a gap, once per flush', () => {
+    const { hub, sockets, flush } = createHubOfTest();
     hub.symbols.claim('BTCUSDT');
     const reader = vi.fn();
     hub.candles('BTCUSDT', '5m', reader);
     const open = sockets.filter(({ closed }) => !closed);
     expect(open.map(({ address }) => address)).toEqual(['/ws/realtime?currency=BTCUSDT&timeframe=5m']);
     const socket = open[0]!.accept();
-    const chart = { symbol: 'BTCUSDT', timeframe: '5m', candles: [{ time: 1 }] };
-    socket.data('chart', chart);
+    const chart = (time: number, close: string) =>
+      socket.data('chart', { symbol: 'BTCUSDT', timeframe: '5m', candles: [{ time, close }] });
+    chart(1, '10');
+    chart(1, '11');
+    chart(2, '12');
+    expect(reader).not.toHaveBeenCalled();
+    flush();
     socket.lose();
     socket.data('symbol_detail', detail([]));
-    socket.data('chart', chart);
-    socket.data('chart', chart);
-    expect(reader.mock.calls.map(([, gap]) => gap)).toEqual([false, true, false]);
+    chart(2, '13');
+    flush();
+    chart(2, '14');
+    flush();
+    expect(reader.mock.calls).toEqual([
+      [
+        [
+          { time: 1, close: '11' },
+          { time: 2, close: '12' },
+        ],
+        false,
+      ],
+      [[{ time: 2, close: '13' }], true],
+      [[{ time: 2, close: '14' }], false],
+    ]);
   });
 });
 

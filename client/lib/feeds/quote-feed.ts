@@ -22,7 +22,8 @@ export function isSameTicker(before: Ticker, after: Ticker): boolean {
     before.high === after.high &&
     before.low === after.low &&
     before.volume === after.volume &&
-    before.state === after.state
+    before.state === after.state &&
+    before.mark === after.mark
   );
 }
 

@@ -55,6 +55,8 @@ export class SymbolFeed {
   readonly #readers = new Map<SocketName, Set<CandleReader>>();
   /** Charts that lost messages and were not told yet. */
   readonly #gaps = new Set<SocketName>();
+  /** What charts are told with the next flush: candles by start, newest state of each. */
+  readonly #fresh = new Map<SocketName, Map<number, Candle>>();
   #paused = false;
 
   constructor(share: FeedShare, quotes: QuoteFeed) {
@@ -65,7 +67,6 @@ export class SymbolFeed {
       scheduler,
       isSame: (before, after) =>
         isSameTicker(before, after) &&
-        before.mark === after.mark &&
         before.index === after.index &&
         before.fundingRate === after.fundingRate &&
         before.nextFundingAt === after.nextFundingAt,
@@ -165,7 +166,18 @@ export class SymbolFeed {
 
   #chart({ symbol, timeframe, candles }: ChartData, gap: boolean): void {
     const name = `${symbol} ${timeframe}`;
-    const missed = this.#gaps.delete(name) || gap;
-    for (const reader of this.#readers.get(name) ?? []) reader(candles ?? [], missed);
+    if (gap) this.#gaps.add(name);
+    const fresh = this.#fresh.get(name) ?? new Map<number, Candle>();
+    for (const candle of candles ?? []) fresh.set(candle.time, candle);
+    this.#fresh.set(name, fresh);
+    this.#share.parts.scheduler.request(this.#tellCharts);
   }
+
+  readonly #tellCharts = (): void => {
+    for (const [name, candles] of this.#fresh) {
+      const missed = this.#gaps.delete(name);
+      for (const reader of this.#readers.get(name) ?? []) reader([...candles.values()], missed);
+    }
+    this.#fresh.clear();
+  };
 }

@@ -5,27 +5,30 @@
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { ContractTicker, Ticker, Trade } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsSeen } from '../../ui/seen.tsx';
 import type { AccountState } from './account-state.ts';
 import type { Connection } from './connection.ts';
 import type { KeyedStore } from './keyed-store.ts';
 import { pageHub } from './page-hub.ts';
 
+/** Rows out of sight keep their claim, so that nothing must be fetched when they come back, but hear of no tick. */
 function useKey<Value, Shown>(
   store: KeyedStore<string, Value>,
   key: string,
   claim: (key: string) => () => void,
   read: (value: Value | undefined) => Shown,
 ): Shown {
+  const isSeen = useIsSeen();
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const stop = store.subscribe(key, onChange);
+      const stop = isSeen ? store.subscribe(key, onChange) : undefined;
       const release = claim(key);
       return () => {
-        stop();
+        stop?.();
         release();
       };
     },
-    [store, key, claim],
+    [store, key, claim, isSeen],
   );
   return useSyncExternalStore(subscribe, () => read(store.get(key)));
 }
@@ -42,6 +45,36 @@ export function useTicker(symbol: string): Ticker | undefined {
 /** One text of the ticker; nothing renders while the text stays the same. */
 export function useTickerText(symbol: string, read: (ticker: Ticker | undefined) => string): string {
   return useKey(pageHub().quotes.tickers, symbol, claimTicker, read);
+}
+
+const markOf = (ticker: Ticker | undefined) => ticker?.mark ?? '';
+
+/** The newest mark of what a position is in; until it is known, the one the server told with the position. */
+export function useMark(position: { symbol: string; mark: string }): string {
+  return useTickerText(position.symbol, markOf) || position.mark;
+}
+
+/** The newest marks of positions, in their order; renders once per flush. */
+export function useMarks(positions: readonly { symbol: string; mark: string }[]): string[] {
+  const names = [...new Set(positions.map(({ symbol }) => symbol))].join(' ');
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const { quotes } = pageHub();
+      const symbols = names === '' ? [] : names.split(' ');
+      const stops = symbols.flatMap((symbol) => [
+        quotes.tickers.subscribe(symbol, onChange),
+        quotes.claim(symbol),
+      ]);
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [names],
+  );
+  const marks = useSyncExternalStore(subscribe, () =>
+    positions.map(({ symbol, mark }) => pageHub().quotes.tickers.get(symbol)?.mark ?? mark).join(' '),
+  );
+  return marks.split(' ');
 }
 
 /** The whole ticker, with mark, index and funding, from the symbol's own stream. */

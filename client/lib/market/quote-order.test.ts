@@ -29,6 +29,7 @@ const ticker = (symbol: string, last: string, changeRate: string, turnover: stri
     volume: '0',
     state: 'open',
     time: 1,
+    mark: last,
   },
 ];
 const rows = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'].map(row);

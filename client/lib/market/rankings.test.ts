@@ -5,7 +5,7 @@ import { byTurnover, dollarTurnover, gainers, hottest, losers } from './rankings
 function ticker(symbol: string, changed: Partial<Ticker>): [string, Ticker] {
   const figures = { last: '1', bid: '1', ask: '1', change: '0', changeRate: '0', high: '1', low: '1' };
   const sums = { volume: '0', turnover: '0' };
-  return [symbol, { symbol, ...figures, ...sums, state: 'open', time: 1, ...changed }];
+  return [symbol, { symbol, ...figures, ...sums, state: 'open', time: 1, mark: '1', ...changed }];
 }
 
 const tickers = new Map([

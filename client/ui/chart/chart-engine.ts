@@ -1,6 +1,6 @@
 /**
  * The price chart without React: bars and studies, history loaded as one scrolls back, live bars drawn at
- * most once a frame, lines for orders and positions that can be dragged. One instance per container.
+ * once for all that come together, lines for orders and positions that can be dragged. One instance per container.
  */
 import {
   type AutoscaleInfo,
@@ -61,7 +61,6 @@ export class ChartEngine {
   #stopSource: (() => void) | undefined;
   #loading = false;
   #complete = false;
-  #frame = 0;
   #pending: Bar | undefined;
   readonly #stopScheme: () => void;
 
@@ -134,7 +133,6 @@ export class ChartEngine {
   }
 
   destroy(): void {
-    cancelAnimationFrame(this.#frame);
     this.#stopSource?.();
     this.#stopScheme();
     this.#lines.destroy();
@@ -252,15 +250,14 @@ export class ChartEngine {
     if (last !== undefined && bar.time < last.time) return;
     if (last !== undefined && bar.time === last.time) this.#bars[this.#bars.length - 1] = bar;
     else this.#bars.push(bar);
+    if (this.#pending === undefined) queueMicrotask(() => this.#flush());
     this.#pending = bar;
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#flush());
   }
 
   #flush(): void {
-    this.#frame = 0;
     const bar = this.#pending;
-    if (bar === undefined) return;
     this.#pending = undefined;
+    if (bar === undefined || this.#source === undefined) return;
     if (this.#bars.length === 1) this.#options.onState('ready');
     if (this.#options.kind === 'line') {
       (this.#price as ISeriesApi<'Line'>).update({ time: seconds(bar), value: bar.close });

@@ -14,6 +14,13 @@ interface Drawn {
 /** A line this share of the range outside of it is still brought into view. */
 const reachShare = 0.6;
 
+const isSameLine = (before: ChartLine, after: ChartLine) =>
+  before.price === after.price &&
+  before.label === after.label &&
+  before.tone === after.tone &&
+  before.dashed === after.dashed &&
+  before.movable === after.movable;
+
 /** How near the pointer must be to take hold of a line. */
 const grabPixels = 7;
 
@@ -78,7 +85,7 @@ export class ChartLines {
     const existing = this.#lines.get(line.id);
     if (existing === undefined) {
       this.#lines.set(line.id, { line, drawn: this.#series.createPriceLine(this.#optionsOf(line)) });
-    } else if (existing !== this.#held) {
+    } else if (existing !== this.#held && !isSameLine(existing.line, line)) {
       existing.line = line;
       existing.drawn.applyOptions(this.#optionsOf(line));
     }

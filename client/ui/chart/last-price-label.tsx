@@ -42,8 +42,8 @@ export function LastPriceLabel({ ref, priceText, barEnd, worldNow }: LastPriceLa
   useEffect(() => {
     const timer = setInterval(() => {
       const end = shown.current && barEnd?.(shown.current.time);
-      if (left.current !== null)
-        left.current.textContent = end === undefined ? '' : countdown(end - worldNow());
+      const text = end === undefined ? '' : countdown(end - worldNow());
+      if (left.current !== null && left.current.textContent !== text) left.current.textContent = text;
     }, 500);
     return () => clearInterval(timer);
   }, [barEnd, worldNow]);

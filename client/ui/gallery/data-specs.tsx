@@ -15,7 +15,6 @@ import { StatusBadge, type StatusMeaning } from '../status-badge.tsx';
 import { Table } from '../table.tsx';
 import type { TableColumn } from '../table-columns.ts';
 import { TabPanel, Tabs } from '../tabs.tsx';
-import { VirtualTable } from '../virtual-table.tsx';
 import { Spec } from './spec.tsx';
 
 interface Deposit {
@@ -56,13 +55,6 @@ const columns: TableColumn<Deposit>[] = [
     text: (row) => row.status,
   },
 ];
-
-const many = Array.from({ length: 500 }, (_, index) => ({
-  time: `row ${index}`,
-  amount: `${(index * 37) % 500}.5`,
-  meaning: 'ended' as const,
-  status: 'Expired',
-}));
 
 function TabSpecs() {
   const [channel, setChannel] = useState('phone');
@@ -193,15 +185,6 @@ export function DataSpecs() {
           skeletonRows={2}
         />
         <Table caption="None" columns={columns} rows={[]} rowKey={(row) => row.time} empty={none} />
-        <VirtualTable
-          caption="Many"
-          columns={columns}
-          rows={many}
-          rowKey={(row) => row.time}
-          empty={none}
-          height={180}
-          dense
-        />
       </Spec>
       <Spec title="Label and value">
         <KeyValueList

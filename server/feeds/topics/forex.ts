@@ -7,7 +7,7 @@ import type { TopicSource } from '../topic.ts';
 
 /** What makes a ticker a new one; its time alone does not. */
 function signature(row: Ticker): string {
-  return `${row.last} ${row.bid} ${row.ask} ${row.change} ${row.high} ${row.low} ${row.volume} ${row.state}`;
+  return `${row.last} ${row.bid} ${row.ask} ${row.change} ${row.high} ${row.low} ${row.volume} ${row.state} ${row.mark}`;
 }
 
 export function forexSource(world: World, group: ProductGroup | undefined): TopicSource<'forex'> {

@@ -60,6 +60,7 @@ export function tickerRow(
     turnover: priceText(Math.floor(day.quoteVolume24h), 0),
     state,
     time: quote.time,
+    mark: priceText(quote.mark, priceDecimals),
   };
 }
 
@@ -71,7 +72,6 @@ export function contractTickerRow(
 ): ContractTicker {
   return {
     ...ticker,
-    mark: priceText(quote.mark, instrument.priceDecimals),
     index: priceText(quote.index, instrument.priceDecimals),
     fundingRate: funding.nextRate,
     nextFundingAt: funding.nextTime,

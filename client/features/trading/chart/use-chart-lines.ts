@@ -3,7 +3,7 @@ import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-r
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount, useContractTicker } from '../../../lib/feeds/use-live.ts';
+import { useAccount, useTicker } from '../../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
 import type { ChartLine } from '../../../ui/chart/bar.ts';
 import { figuresAt } from '../model/position-figures.ts';
@@ -89,7 +89,7 @@ export function useChartLines(instrument: Instrument) {
   const format = useFormat();
   const positions = useAccount((account) => account.positions);
   const orders = useAccount((account) => account.orders);
-  const mark = useContractTicker(symbol)?.mark;
+  const mark = useTicker(symbol)?.mark;
   const lines = useMemo(() => {
     const text: Text = (key, values) => t(`chart.line.${key}`, { side: '', profit: '', ...values });
     const mine = positions.filter((position) => position.symbol === symbol);

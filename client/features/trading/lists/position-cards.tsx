@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
@@ -62,7 +63,7 @@ const PositionCard = memo(function PositionCard({ position }: { position: Positi
   const { t } = useTranslation('trading');
   const { symbol, side, leverage, marginMode } = position;
   return (
-    <article className="tr-card" aria-label={`${pairName(symbol)} ${t(`position.${side}`)}`}>
+    <Seen tag="article" className="tr-card" aria-label={`${pairName(symbol)} ${t(`position.${side}`)}`}>
       <div className="between">
         <div className="flex g-8">
           <b className="w-6 t-14">{pairName(symbol)}</b>
@@ -93,7 +94,7 @@ const PositionCard = memo(function PositionCard({ position }: { position: Positi
         </div>
       </div>
       <PositionGrid position={position} />
-    </article>
+    </Seen>
   );
 });
 

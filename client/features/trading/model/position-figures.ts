@@ -13,13 +13,20 @@ export function unrealisedAt(position: PositionRow, price: string): DecimalType 
   return unrealisedProfit(position.side, position.size, position.entryPrice, price);
 }
 
+/** Several cells, the sum and the chart ask for the same figures at each tick; the first works them out. */
+const latest = new WeakMap<PositionRow, { price: string; figures: PositionFigures }>();
+
 export function figuresAt(position: PositionRow, price: string): PositionFigures {
+  const known = latest.get(position);
+  if (known?.price === price) return known.figures;
   const unrealised = unrealisedAt(position, price);
   const initial = initialMargin(position.size, position.entryPrice, position.leverage);
-  return {
+  const figures = {
     unrealised: decimalText(unrealised, 8),
     returnRate: decimalText(rateOfReturn(unrealised, initial), 8),
   };
+  latest.set(position, { price, figures });
+  return figures;
 }
 
 /** Maintenance margin per equity of an isolated position; a cross one shares that of its account. */

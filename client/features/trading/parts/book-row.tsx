@@ -68,15 +68,13 @@ export const BookRow = memo(function BookRow(props: BookRowProps) {
   return (
     <tr
       className={look}
+      style={{ backgroundSize: `${row.depth}% calc(100% - 2px)` }}
       onPointerDown={press}
       onPointerLeave={() => ladder.hold(false)}
       onPointerCancel={() => ladder.hold(false)}
     >
       {mirrored ? [size, price] : [price, size]}
       {withTotal && amount(sizeText(row.total))}
-      <td className="tr-depth" aria-hidden="true">
-        <i style={{ transform: `scaleX(${row.depth / 100})` }} />
-      </td>
     </tr>
   );
 });

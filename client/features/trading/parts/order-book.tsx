@@ -1,7 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractTicker } from '../../../lib/feeds/use-live.ts';
+import { useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
@@ -117,5 +117,12 @@ function Middle({ symbol, wide }: { symbol: string; wide: boolean | undefined })
 
 function MarkText({ symbol }: { symbol: string }) {
   const format = useFormat();
-  return <>{format.price(useContractTicker(symbol)?.mark, symbol)}</>;
+  return (
+    <>
+      {format.price(
+        useTickerText(symbol, (ticker) => ticker?.mark ?? ''),
+        symbol,
+      )}
+    </>
+  );
 }

@@ -2,8 +2,7 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
 import { tiersOf } from '@papertape/shared/rules/tiers.ts';
-import { pageHub } from '../../../lib/feeds/page-hub.ts';
-import { useAccount, useContractTicker, useTickerSample } from '../../../lib/feeds/use-live.ts';
+import { useAccount, useMark, useMarks } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
@@ -12,11 +11,6 @@ import { figuresAt, isolatedMarginRate, sumOfShown } from '../model/position-fig
 function toneOf(value: string): string {
   if (!/[1-9]/.test(value)) return 'flat';
   return value.startsWith('-') ? 'down' : 'up';
-}
-
-/** The newest mark; until it is known, the one the server told with the row. */
-function useMark(position: PositionRow): string {
-  return useContractTicker(position.symbol)?.mark ?? position.mark;
 }
 
 export function MarkCell({ position }: { position: PositionRow }) {
@@ -57,16 +51,9 @@ export function MarginRateCell({ position }: { position: PositionRow }) {
 /** The sum of the rows as they are shown. */
 export function UnrealisedTotal({ positions }: { positions: readonly PositionRow[] }) {
   const format = useFormat();
-  // Sampled only to be told when to look again; the marks come from the symbols' own streams.
-  useTickerSample(
-    positions.map(({ symbol }) => symbol),
-    250,
-  );
-  const { tickers } = pageHub().symbols;
+  const marks = useMarks(positions);
   const sum = sumOfShown(
-    positions.map(
-      (position) => figuresAt(position, tickers.get(position.symbol)?.mark ?? position.mark).unrealised,
-    ),
+    positions.map((position, index) => figuresAt(position, marks[index] ?? position.mark).unrealised),
     2,
   );
   return <span className={`num w-6 ${toneOf(sum)}`}>{format.profit(sum)}</span>;

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
+import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type SymbolTab, useSymbolList } from '../use-symbol-list.ts';
@@ -80,7 +81,8 @@ interface WatchRowProps {
 
 const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) {
   return (
-    <button
+    <Seen
+      tag="button"
       type="button"
       className={classNames('tr-watch__row num', isOn && 'is-on')}
       aria-current={isOn || undefined}
@@ -97,6 +99,6 @@ const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) 
       <span>
         <LiveChange symbol={row.symbol} />
       </span>
-    </button>
+    </Seen>
   );
 });

@@ -2,7 +2,7 @@ import type { OrderType, PositionRow } from '@papertape/shared/contract/trading-
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latestTicker, useContractTicker } from '../../../lib/feeds/use-live.ts';
+import { latestTicker, useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -129,7 +129,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
 function Expected({ position, size, limit }: { position: PositionRow; size: string; limit: string | null }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const mark = useContractTicker(position.symbol)?.mark ?? position.mark;
+  const mark = useMark(position);
   const price = limit ?? mark;
   const isReady = parseDecimal(size) !== undefined && parseDecimal(price) !== undefined;
   const profit = isReady ? profitOfClose(position, size, price) : null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
-import { useAccount, useContractTicker } from '../../../lib/feeds/use-live.ts';
+import { useAccount, useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ function useMarginForm(position: PositionRow, onDone: () => void) {
   const { run, busy, error } = useChangePosition();
   const account = useAccount((state) => state);
   const balance = useBalance();
-  const mark = useContractTicker(position.symbol)?.mark ?? position.mark;
+  const mark = useMark(position);
   const most =
     direction === 'add' ? usableBalance(accountView(account, balance)) : removableMargin(position, mark);
   const typed = parseDecimal(amount);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
-import { useContractTicker } from '../../../lib/feeds/use-live.ts';
+import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ function useTriggerForm(position: PositionRow, onDone: () => void) {
   });
   const { run, busy, error } = useChangePosition();
   const text = useProblemText();
-  const mark = useContractTicker(position.symbol)?.mark ?? position.mark;
+  const mark = useMark(position);
   const instrument = knownInstrument(position.symbol);
   const market = { last: mark, mark, state: 'open' as const, book: { bids: [], asks: [] } };
   const problems = instrument
@@ -103,7 +103,7 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
 function MarkLine({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const mark = useContractTicker(position.symbol)?.mark ?? position.mark;
+  const mark = useMark(position);
   return (
     <div className="kv">
       <span>{t('position.mark')}</span>

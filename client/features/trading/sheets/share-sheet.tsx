@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractTicker } from '../../../lib/feeds/use-live.ts';
+import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useMode, useUser } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
@@ -21,7 +21,7 @@ function useCard({ sheet }: SheetProps<'share'>): ShareCard {
   const { t: app } = useTranslation('app');
   const format = useFormat();
   const position = useOpenPosition(sheet.position);
-  const [mark] = useState(useContractTicker(position.symbol)?.mark ?? position.mark);
+  const [mark] = useState(useMark(position));
   const hidden = usePreferences(({ hideShareAmounts }) => hideShareAmounts);
   const covered = useSettings(({ balancesHidden }) => balancesHidden);
   const code = useUser()?.referralCode;

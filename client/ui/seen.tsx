@@ -1,0 +1,45 @@
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  createElement,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
+
+const SeenContext = createContext(true);
+
+/** Whether the row around is on screen, or nearly: what is out of sight need not follow the market. */
+export function useIsSeen(): boolean {
+  return useContext(SeenContext);
+}
+
+/** Rows begin to live this far before they scroll into view. */
+const margin = '120px';
+
+const tellers = new WeakMap<Element, (seen: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all rows of the page. */
+function watchRow(element: Element, tell: (seen: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) tellers.get(target)?.(isIntersecting);
+    },
+    // The first is for the window, the second for lists that scroll in it; browsers without the second begin at the edge.
+    { rootMargin: margin, scrollMargin: margin },
+  );
+  const made = observer;
+  tellers.set(element, tell);
+  made.observe(element);
+  return () => made.unobserve(element);
+}
+
+type SeenProps<Tag extends 'tr' | 'button' | 'article'> = { tag: Tag } & ComponentPropsWithoutRef<Tag>;
+
+/** A row whose live values rest while it is out of sight. Coming into view renders those values and nothing else. */
+export function Seen<Tag extends 'tr' | 'button' | 'article'>({ tag, ...props }: SeenProps<Tag>) {
+  const [isSeen, setSeen] = useState(false);
+  const ref = useCallback((element: Element) => watchRow(element, setSeen), []);
+  return <SeenContext value={isSeen}>{createElement(tag, { ...props, ref })}</SeenContext>;
+}
