@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'server/generated/**'],
     environment: 'node',
     pool: 'forks',
+    // By itself it would leave one core to the rest of the machine, which has nothing else to do.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 20_000,
     allowOnly: false,

@@ -1,6 +1,6 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advance } from '../testing/test-app.ts';
 import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
 import { announceMoved } from '../world/moved.ts';
@@ -122,6 +122,32 @@ describe('ticks', () => {
     const after = (await socket.data('chart')).data?.candles as { time: number }[];
     const running = before.at(-1)?.time ?? 0;
     expect(after.map((candle) => candle.time)).toEqual([0, 1, 2, 3, 4, 5].map((n) => running + n * 60_000));
+  });
+});
+
+describe('the session of an open socket', () => {
+  const info = (world: World, token: string) => feeds.test.call(identity.info, undefined, { world, token });
+
+  it('outlives any jump of the clock, and 24 hours after the socket closed it is over', async () => {
+    const world = await feeds.test.world();
+    const { token } = await feeds.test.register(world);
+    const socket = feeds.open(`/ws/orders?world=${world.id}&token=${token}`);
+    await socket.data('contract');
+    await step(world, 9 * 86_400_000);
+    feeds.heartbeat();
+    await socket.control('heartbeat');
+    expect((await info(world, token)).refused).toBeUndefined();
+    await world.catchUp();
+    await step(world, 86_400_000);
+    const open = feeds.gateway.size;
+    socket.ws.close();
+    await vi.waitFor(() => expect(feeds.gateway.size).toBe(open - 1));
+    await world.catchUp();
+    await step(world, 23 * 3_600_000);
+    expect((await info(world, token)).refused).toBeUndefined();
+    await world.catchUp();
+    await step(world, 24 * 3_600_000);
+    expect((await info(world, token)).refused).toBe('sessionMissing');
   });
 });
 

@@ -134,7 +134,11 @@ export class FeedGateway {
       mode: typeUser ?? 'real',
       language: languageOf(lang),
     });
-    ws.on('close', () => this.#leave(hub, socket));
+    const release = user && this.#parts.authenticator.hold(world, user);
+    ws.on('close', () => {
+      this.#leave(hub, socket);
+      release?.();
+    });
     hub.add(socket);
     this.#listen(ws, hub, socket, asked);
     this.#attempt(socket, () => {

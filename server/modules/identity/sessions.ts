@@ -1,6 +1,7 @@
 /**
  * Sessions of a world, in memory by token hash, so that a request costs one look-up. A session lives 24
- * hours after its last use, written lazily: a token in steady use costs one write an hour.
+ * hours after its last use, written lazily: a token in steady use costs one write an hour. An open socket is use, also
+ * while the clock jumps: who moves a class on by a week finds nobody signed out.
  */
 import type { Authenticator, Device } from '../../http/call.ts';
 import { LiveMap } from '../../world/live.ts';
@@ -20,11 +21,14 @@ interface Sessions {
   byToken: LiveMap<string, Session>;
   /** Tokens whose extension is on its way. */
   extending: Set<string>;
+  /** Open sockets by token hash. */
+  held: Map<string, number>;
 }
 
 const sessionsOf = perWorld<Sessions>((world) => ({
   byToken: new LiveMap(world.undo),
   extending: new Set(),
+  held: new Map(),
 }));
 
 export function loadSessions(world: World): void {
@@ -39,17 +43,35 @@ export const authenticator: Authenticator = {
     const { byToken } = sessionsOf(world);
     const session = byToken.get(tokenHash);
     const now = world.clock.now();
-    if (session === undefined || session.expiresAt <= now) return 'missing';
+    if (session === undefined || isOver(world, session, now)) return 'missing';
     if (session.endedAt !== null) return 'ended';
-    if (now - session.lastSeenAt >= extensionStepMs) extend(world, tokenHash);
+    extend(world, session);
     return { id: session.userId, tokenHash };
+  },
+
+  hold(world, { tokenHash }) {
+    const { held, byToken } = sessionsOf(world);
+    held.set(tokenHash, (held.get(tokenHash) ?? 0) + 1);
+    return () => {
+      const session = byToken.get(tokenHash);
+      if (session !== undefined && session.endedAt === null) extend(world, session);
+      const left = (held.get(tokenHash) ?? 0) - 1;
+      if (left > 0) held.set(tokenHash, left);
+      else held.delete(tokenHash);
+    };
   },
 };
 
+/** Whether nothing used the session for too long. One that was ended is over when its time is, held or not. */
+function isOver(world: World, session: Session, now: number): boolean {
+  if (session.expiresAt > now) return false;
+  return session.endedAt !== null || !sessionsOf(world).held.has(session.tokenHash);
+}
+
 /** Nobody waits for this: the caller is signed in already, and a failed write leaves the old expiry. */
-function extend(world: World, tokenHash: string): void {
+function extend(world: World, { tokenHash, lastSeenAt }: Session): void {
   const { extending, byToken } = sessionsOf(world);
-  if (extending.has(tokenHash)) return;
+  if (world.clock.now() - lastSeenAt < extensionStepMs || extending.has(tokenHash)) return;
   extending.add(tokenHash);
   const forget = () => {
     extending.delete(tokenHash);
@@ -72,7 +94,7 @@ function change(tx: Tx, session: Session, patch: Partial<Session>): void {
 export function openSessions(world: World, userId: string, now: number): Session[] {
   return world.database.tables.session
     .find({ userId, endedAt: null }, { orderBy: '"signedInAt" DESC, "tokenHash"' })
-    .filter((session) => session.expiresAt > now);
+    .filter((session) => !isOver(world, session, now));
 }
 
 /**
@@ -124,7 +146,7 @@ export function closeSession(tx: Tx, tokenHash: string): void {
 function forgetOldSessions(tx: Tx, userId: string): void {
   const { byToken } = sessionsOf(tx.world);
   for (const session of tx.db.session.find({ userId })) {
-    if (session.expiresAt > tx.now) continue;
+    if (!isOver(tx.world, session, tx.now)) continue;
     tx.db.session.delete(session.tokenHash);
     byToken.delete(session.tokenHash);
   }
