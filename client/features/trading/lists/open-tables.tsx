@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { Table } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table-columns.ts';
 import { columnsOnScreen, openOrderColumns } from '../columns/order-columns.tsx';
 import { positionColumns } from '../columns/position-columns.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
@@ -23,41 +24,35 @@ export function useOpenOrderColumns() {
   return useMemo(() => columnsOnScreen(openOrderColumns(texts), true), [texts]);
 }
 
-export function PositionTable({ onlySymbol }: OpenTableProps) {
-  useRenderCount('PositionTable');
+interface OpenListProps<Row> {
+  list: 'positions' | 'openOrders';
+  open: { rows: Row[] | undefined; error: Error | null; retry: () => void };
+  columns: TableColumn<Row>[];
+}
+
+function OpenTable<Row extends { id: string }>({ list, open, columns }: OpenListProps<Row>) {
   const { t } = useTranslation('trading');
-  const { rows, error, retry } = usePositions(onlySymbol);
-  const columns = useShownColumns('positions', usePositionColumns());
-  if (error) return <ListError error={error} onRetry={retry} />;
+  const shown = useShownColumns(list, columns);
+  if (open.error) return <ListError error={open.error} onRetry={open.retry} />;
   return (
     <Table
-      caption={t('lists.positions')}
+      caption={t(`lists.${list}`)}
       dense
       stickyHead
-      columns={columns}
-      rows={rows}
+      columns={shown}
+      rows={open.rows}
       rowKey={(row) => row.id}
       skeletonRows={2}
-      empty={<NothingThere list="positions" />}
+      empty={<NothingThere list={list} />}
     />
   );
 }
 
+export function PositionTable({ onlySymbol }: OpenTableProps) {
+  useRenderCount('PositionTable');
+  return <OpenTable list="positions" open={usePositions(onlySymbol)} columns={usePositionColumns()} />;
+}
+
 export function OpenOrderTable({ onlySymbol }: OpenTableProps) {
-  const { t } = useTranslation('trading');
-  const { rows, error, retry } = useOpenOrders(onlySymbol);
-  const columns = useShownColumns('openOrders', useOpenOrderColumns());
-  if (error) return <ListError error={error} onRetry={retry} />;
-  return (
-    <Table
-      caption={t('lists.openOrders')}
-      dense
-      stickyHead
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      skeletonRows={2}
-      empty={<NothingThere list="openOrders" />}
-    />
-  );
+  return <OpenTable list="openOrders" open={useOpenOrders(onlySymbol)} columns={useOpenOrderColumns()} />;
 }

@@ -1,0 +1,65 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { lazy, Suspense, useCallback } from 'react';
+import type { ChartLine } from '../../ui/chart/bar.ts';
+import type { ChartKind } from '../../ui/chart/chart-engine.ts';
+import type { StudySettings } from '../../ui/chart/studies.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { worldNow } from '../feeds/page-hub.ts';
+import { useFormat } from '../format/format.ts';
+import { languageNames } from '../i18n/languages.ts';
+import { useSettings } from '../settings/settings-store.ts';
+import { useChartSource } from './use-chart-source.ts';
+
+const PriceChart = lazy(async () => ({
+  default: (await import('../../ui/chart/price-chart.tsx')).PriceChart,
+}));
+
+const plains = new Map<number, Intl.NumberFormat>();
+
+/** A drawn figure as plain decimals; the pointer gives prices between two steps. */
+function plainText(price: number, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const known = plains.get(decimals) ?? new Intl.NumberFormat('en', { useGrouping: false, ...digits });
+  plains.set(decimals, known);
+  return known.format(price);
+}
+
+interface MarketChartProps {
+  /** Names the chart for people who do not see it. */
+  label: string;
+  instrument: Instrument;
+  timeframe: Timeframe;
+  kind: ChartKind;
+  studies: StudySettings;
+  lines: readonly ChartLine[];
+  /** World time of the end of a bar that starts at `time`, for the countdown to it. */
+  barEnd?: (time: number) => number | undefined;
+  onLineMoved?: (id: string, price: number) => void;
+}
+
+/** The chart of an instrument: its candles as they come, in the user's language, time zone and number format. */
+export function MarketChart({ instrument, timeframe, ...props }: MarketChartProps) {
+  const { symbol, priceDecimals } = instrument;
+  const timeZone = useSettings((settings) => settings.timeZone);
+  const language = useSettings((settings) => languageNames[settings.language].tag);
+  const format = useFormat();
+  const source = useChartSource(symbol, timeframe);
+  const priceText = useCallback(
+    (price: number) => format.number(plainText(price, priceDecimals), priceDecimals),
+    [format, priceDecimals],
+  );
+  return (
+    <Suspense fallback={<Skeleton height="100%" />}>
+      <PriceChart
+        {...props}
+        source={source}
+        decimals={priceDecimals}
+        timeZone={timeZone}
+        language={language}
+        priceText={priceText}
+        worldNow={worldNow}
+      />
+    </Suspense>
+  );
+}
