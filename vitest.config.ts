@@ -9,8 +9,9 @@ export default defineConfig({
     pool: 'forks',
     // By itself it would leave one core to the rest of the machine, which has nothing else to do.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // A machine that is busy is slow, not broken: only what hangs runs into these.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
