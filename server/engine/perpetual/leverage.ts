@@ -30,16 +30,15 @@ export function applyLeverage(draft: Draft, symbol: string, leverage: number): D
 
 function changeMargin(draft: Draft, position: Position, leverage: number): Declined | undefined {
   const changed = { ...position, leverage, updatedAt: draft.context.now };
-  const needed = initialMarginOf(changed) - position.margin;
-  if (needed > 0n) {
-    if (needed > usableBalance(draft)) return decline('insufficientFunds', { field: 'leverage' });
-    draft.freeze('marginHold', position.id, needed);
-    draft.putMargin({ ...changed, margin: position.margin + needed }, needed, 'leverage');
-  } else if (position.marginMode === 'cross') {
-    draft.release('marginRelease', position.id, -needed);
-    draft.putMargin({ ...changed, margin: position.margin + needed }, needed, 'leverage');
-  } else {
-    draft.putPosition(changed);
-  }
-  return mustLiquidate(draft, changed) ? decline('leverageWouldLiquidate', { field: 'leverage' }) : undefined;
+  const missing = initialMarginOf(changed) - position.margin;
+  // What an isolated position has beyond its need stays with it.
+  const moved = missing > 0n || position.marginMode === 'cross' ? missing : 0n;
+  const after = { ...changed, margin: position.margin + moved };
+  if (moved > 0n && moved > usableBalance(draft)) return decline('insufficientFunds', { field: 'leverage' });
+  if (moved > 0n) draft.freeze('marginHold', position.id, moved);
+  if (moved < 0n) draft.release('marginRelease', position.id, -moved);
+  if (moved === 0n) draft.putPosition(after);
+  else draft.putMargin(after, moved, 'leverage');
+  // One that loses too much even so is not changed first and liquidated a moment later.
+  return mustLiquidate(draft, after) ? decline('leverageWouldLiquidate', { field: 'leverage' }) : undefined;
 }

@@ -148,6 +148,15 @@ describe('margin and leverage', () => {
     expect(decideLeverage(desk.context, 'BTCUSDT', 1)).toMatchObject({ refused: 'insufficientFunds' });
   });
 
+  it('lowering leverage saves a position at its end where the margin suffices, and is declined where it does not', () => {
+    desk.place({ size: '1', leverage: 50 });
+    desk.moveTo(19_610);
+    // 400 less 390 is below the maintenance of 78.44; so are 408.17 less 390, while 1000 less 390 are not.
+    expect(decideLeverage(desk.context, 'BTCUSDT', 49)).toMatchObject({ refused: 'leverageWouldLiquidate' });
+    desk.apply(decideLeverage(desk.context, 'BTCUSDT', 20));
+    expect(desk.position).toMatchObject({ leverage: 20, margin: toUnits('1000') });
+  });
+
   it('leverage moves a cross margin both ways', () => {
     desk.marginMode = 'cross';
     desk.place({ size: '1', leverage: 50 });
