@@ -15,32 +15,39 @@ export interface PriceProps {
 }
 
 const flashGapMs = 500;
-/** Flashes end with the next tick's, in its frame, or by themselves after the longest time. */
+/** Flashes end with the next tick's, in its frame, or else by the timer; none lasts longer than both together. */
 const flashLeastMs = 200;
-const flashMostMs = 300;
+const flashCheckMs = 100;
 
 /** Elements that flash, oldest first. */
 const flashing = new Map<HTMLElement, number>();
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isTimerSet = false;
 
-function endFlashes(olderThan: number): void {
+function endFlashes(): void {
   const now = performance.now();
   for (const [element, since] of flashing) {
-    if (now - since < olderThan) break;
+    if (now - since < flashLeastMs) break;
     flashing.delete(element);
     element.removeAttribute('data-flash');
   }
 }
 
+function endLate(): void {
+  endFlashes();
+  isTimerSet = flashing.size > 0;
+  if (isTimerSet) setTimeout(endLate, flashCheckMs);
+}
+
 /** All prices of a tick change in one frame; an animation would cost every frame between. */
 function flashOnce(element: HTMLElement, direction: Direction): void {
-  endFlashes(flashLeastMs);
+  endFlashes();
   flashing.delete(element);
   flashing.set(element, performance.now());
   element.dataset['flash'] = direction;
-  clearTimeout(timer);
-  timer = setTimeout(() => endFlashes(0), flashMostMs);
+  if (isTimerSet) return;
+  isTimerSet = true;
+  setTimeout(endLate, flashLeastMs + flashCheckMs);
 }
 
 /**

@@ -35,10 +35,11 @@ function watchRow(element: Element, tell: (seen: boolean) => void): () => void {
   return () => made.unobserve(element);
 }
 
-type SeenProps<Tag extends 'tr' | 'button' | 'article'> = { tag: Tag } & ComponentPropsWithoutRef<Tag>;
+type RowTag = 'tr' | 'button' | 'article';
+type SeenProps<Tag extends RowTag> = { tag: Tag } & ComponentPropsWithoutRef<Tag>;
 
 /** A row whose live values rest while it is out of sight. Coming into view renders those values and nothing else. */
-export function Seen<Tag extends 'tr' | 'button' | 'article'>({ tag, ...props }: SeenProps<Tag>) {
+export function Seen<Tag extends RowTag>({ tag, ...props }: SeenProps<Tag>) {
   const [isSeen, setSeen] = useState(false);
   const ref = useCallback((element: Element) => watchRow(element, setSeen), []);
   return <SeenContext value={isSeen}>{createElement(tag, { ...props, ref })}</SeenContext>;
