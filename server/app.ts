@@ -55,6 +55,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit,
     logger: parts.logger === true ? { level: 'warn' } : false,
     logController: new LogController({ disableRequestLogging: true }),
+    // Requests are not logged; a logger of its own for each would be made for nothing.
+    childLoggerFactory: (logger) => logger,
     trustProxy: false,
   });
   const context: AppContext = {
@@ -70,7 +72,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };
-  await app.register(cors, { origin: [...(parts.allowedOrigins ?? [])], maxAge: 600 });
+  // Without it no other origin is let in, which is what nobody allowed means.
+  if (parts.allowedOrigins !== undefined && parts.allowedOrigins.length > 0) {
+    await app.register(cors, { origin: [...parts.allowedOrigins], maxAge: 600 });
+  }
   const securityHeaders = await readSecurityHeaders(parts);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);

@@ -27,6 +27,11 @@ export function systemAccount(name: SystemAccount, mode: Mode): string {
 
 export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
 
+/** What the names of a user's accounts in one mode begin with: the owner of a ledger entry. */
+export function accountOwner(userId: string, mode: Mode): string {
+  return `u:${userId}:${mode}`;
+}
+
 /** All six accounts of a user in one mode. */
 export function userAccounts(userId: string, mode: Mode): string[] {
   return accountKinds.flatMap((kind) => [

@@ -68,7 +68,11 @@ function registerEndpoint(
       if (failed) return reply.code(500).send(failureOf(context, request, refuse('serverFault')));
       const call = prepareCall(context, endpoint, request, world);
       if (isRefusal(call)) return refused(context, request, reply, call);
+      const settling = world.settling();
       const answer = await handler(call);
+      // What it has seen may have been decided and not be on the disk yet.
+      if (settling !== undefined && !(await settling))
+        return refused(context, request, reply, refuse('serverFault'));
       if (answer instanceof Prepared) return answer.body;
       if (!isRefusal(answer)) return success(answer);
       if (!declared.has(answer.refused) && !always.has(answer.refused)) {

@@ -7,6 +7,7 @@ import { createMarket } from '../market/market.ts';
 import { createClock } from '../world/clock.ts';
 import { openDatabase } from '../world/database.ts';
 import { applyMigrations, readMigrations } from '../world/migrations.ts';
+import type { Storage } from '../world/row-writes.ts';
 import { defaultSettings } from '../world/settings.ts';
 import { World } from '../world/world.ts';
 
@@ -24,13 +25,16 @@ export interface TestWorld {
   remove(): Promise<void>;
 }
 
-export function createTestWorld(install: (world: World) => void = () => undefined): TestWorld {
+export function createTestWorld(
+  install: (world: World) => void = () => undefined,
+  storage: Storage = 'memory',
+): TestWorld {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-world-'));
   const file = join(folder, 'world.sqlite');
   prepareFile(file);
   const opened: World[] = [];
   const open = (prepare: (world: World) => void) => {
-    const database = openDatabase(file, 'memory');
+    const database = openDatabase(file, storage);
     const state = database.tables.worldState.get('test');
     if (state === undefined) throw new Error('the test world has no state');
     const world = new World({
@@ -41,7 +45,7 @@ export function createTestWorld(install: (world: World) => void = () => undefine
       database,
       settings: defaultSettings,
       folder,
-      disposable: true,
+      disposable: storage === 'memory',
     });
     prepare(world);
     world.load();

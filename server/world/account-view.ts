@@ -1,7 +1,7 @@
 /**
  * What the live account feed shows. Each module adds the rows it owns; the feed asks for all of them when a
  * socket begins and for the changed ones after each commit. Guarantees: views are asked in order of their
- * registration, after the commit, and a row that changed twice in one commit is sent once, as it ended.
+ * registration, when all that they can see is durable, and a row that changed twice in one commit is sent once, as it ended.
  */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
@@ -35,6 +35,7 @@ export function showAccount(world: World, name: string, view: AccountView): void
 }
 
 export function wholeAccount(world: World, viewer: AccountViewer): AccountChange {
+  world.database.writes.settle();
   return merge([...views(world).values()].map((view) => view.whole(world, viewer)));
 }
 
@@ -47,6 +48,7 @@ export function changedAccount(
   const parts: AccountChange[] = [];
   for (const event of events) {
     if (event.userId !== viewer.userId || (event.mode !== undefined && event.mode !== viewer.mode)) continue;
+    world.database.writes.settle();
     for (const view of views(world).values()) {
       const part = view.changed(world, event, viewer);
       if (part !== undefined) parts.push(part);

@@ -16,7 +16,8 @@ export interface AuditReport {
 
 /** Checks every law now. Call it between turns. */
 export function audit(world: World): AuditReport {
-  const { connection, tables } = world.database;
+  const { connection, tables, writes } = world.database;
+  writes.settle();
   const all = <Row>(sql: string) => connection.prepare(sql).all() as Row[];
   const breaches: string[] = [];
 

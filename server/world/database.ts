@@ -1,11 +1,12 @@
 /**
- * One SQLite file per world: the writer connection (prepared statements, one transaction a turn) and a
- * Prisma client of its own for reads. Prisma must never write here: a read made while a turn is open would
- * otherwise run inside it. WAL is asserted, because a BUSY at COMMIT outside WAL poisons the adapter.
+ * One SQLite file per world: the writer connection (prepared statements, one transaction a turn), the commit
+ * thread behind it, and a Prisma client of its own for reads. Prisma must never write here: a read made while
+ * a turn is open would otherwise run inside it.
  */
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import { openWriter, type Storage } from './row-writes.ts';
 import { Table } from './table.ts';
 import { TurnWrites } from './turn-writes.ts';
 
@@ -27,25 +28,10 @@ export interface WorldDatabase {
   close(): Promise<void>;
 }
 
-/** 'file' survives a crash at any instant; 'memory' gives up durability, not correctness. */
-export type Storage = 'file' | 'memory';
-
 export function openDatabase(path: string, storage: Storage): WorldDatabase {
-  const connection = new Database(path);
-  connection.defaultSafeIntegers(true);
-  if (connection.pragma('journal_mode = WAL', { simple: true }) !== 'wal') {
-    throw new Error(`${path} is not in WAL mode`);
-  }
-  connection.pragma(`synchronous = ${storage === 'file' ? 'FULL' : 'OFF'}`);
-  connection.pragma('foreign_keys = ON');
-  // Taken page by page as a world grows. A turn that changes more pages than fit here spills them to the disk.
-  connection.pragma('cache_size = -32000');
-  // Else what a savepoint keeps beyond 64 KiB goes through a temporary file.
-  connection.pragma('temp_store = MEMORY');
-  // Fewer, larger checkpoints: each one syncs the database file in the middle of a turn.
-  connection.pragma('wal_autocheckpoint = 8000');
+  const connection = openWriter(path, storage);
   let prisma: PrismaClient | undefined;
-  const writes = new TurnWrites(connection);
+  const writes = new TurnWrites(connection, storage === 'file' ? path : undefined);
   return {
     connection,
     tables: createTables(connection, writes),
@@ -56,6 +42,7 @@ export function openDatabase(path: string, storage: Storage): WorldDatabase {
     },
     async close() {
       await prisma?.$disconnect();
+      await writes.close();
       connection.close();
     },
   };
@@ -66,6 +53,8 @@ export function openDatabase(path: string, storage: Storage): WorldDatabase {
  * nothing but a broken invariant, which fails the turn, can keep one from being written.
  */
 const waiting: ReadonlySet<Prisma.ModelName> = new Set([
+  'WorldState',
+  'Balance',
   'LedgerEntry',
   'Posting',
   'EventLog',

@@ -9,10 +9,11 @@ import Database from 'better-sqlite3';
 import { createMarket } from '../market/market.ts';
 import type { ScenarioEvent } from '../market/types.ts';
 import { type ClockMode, createClock } from './clock.ts';
-import { openDatabase, type Storage } from './database.ts';
+import { openDatabase } from './database.ts';
 import { applyMigrations, migrationsHash, readMigrations } from './migrations.ts';
 import type { WorldModule } from './module.ts';
 import type { RealTime } from './real-clock.ts';
+import type { Storage } from './row-writes.ts';
 import { defaultSettings, type WorldSettings } from './settings.ts';
 import { World } from './world.ts';
 
@@ -112,6 +113,7 @@ export class Directory {
     const folder = this.#folder(id, storage);
     mkdirSync(join(folder, 'files'), { recursive: true });
     const target = join(folder, 'world.sqlite');
+    source.database.writes.settle();
     source.database.connection.prepare('VACUUM INTO ?').run(target);
     for (const name of readdirSync(join(source.folder, 'files'))) {
       copyFileSync(join(source.folder, 'files', name), join(folder, 'files', name));

@@ -62,8 +62,8 @@ export class Ledger {
 
   /**
    * Writes one entry. Lines of zero are left out; an entry of nothing but zeros writes nothing.
-   * Throws when it does not sum to zero per coin or takes a user account below zero: callers decide
-   * whether money suffices before they post.
+   * Throws when it does not sum to zero per coin, takes a user account below zero or moves money of two users:
+   * callers decide whether money suffices before they post.
    */
   post(at: number, entry: LedgerEntryInput): void {
     const lines = entry.postings.filter((line) => line.amount !== 0n);
@@ -71,7 +71,8 @@ export class Ledger {
     assertBalanced(lines, entry);
     this.#entryCount += 1;
     const entryId = this.#entryCount;
-    this.#tables.ledgerEntry.insert({ id: entryId, at, reason: entry.reason, reference: entry.reference });
+    const { reason, reference } = entry;
+    this.#tables.ledgerEntry.insert({ id: entryId, at, reason, reference, owner: ownerOf(entry) });
     for (const [line, { account, coin, amount }] of lines.entries()) {
       const key = balanceKey(account, coin);
       const balance = (this.#balances.get(key) ?? 0n) + amount;
@@ -96,6 +97,19 @@ export class Ledger {
   rollbackCount(entryCount: number): void {
     this.#entryCount = entryCount;
   }
+}
+
+/** The user and mode that an entry belongs to: the first three parts of their accounts' names. */
+function ownerOf({ reason, reference, postings }: LedgerEntryInput): string | null {
+  let owner: string | null = null;
+  for (const { account } of postings) {
+    if (!isUserAccount(account)) continue;
+    const name = account.slice(0, account.indexOf(':', account.indexOf(':', 2) + 1));
+    if (owner !== null && name !== owner)
+      throw new Error(`${reason} ${reference} belongs to ${owner} and ${name}`);
+    owner = name;
+  }
+  return owner;
 }
 
 function balanceKey(account: string, coin: string): string {

@@ -3,9 +3,8 @@
  * written. Types come from Prisma's models: BIGINT columns are bigint, INTEGER and REAL are number.
  */
 import type Database from 'better-sqlite3';
+import type { RowStatement, Scalar } from './row-writes.ts';
 import type { TurnWrites } from './turn-writes.ts';
-
-type Scalar = string | number | bigint | boolean | null | Uint8Array;
 
 interface Column {
   name: string;
@@ -14,14 +13,6 @@ interface Column {
 }
 
 export type Key = string | number | Readonly<Record<string, string | number>>;
-
-/** A statement that waits for the end of the turn. */
-interface Waiting {
-  statement: Database.Statement;
-  values: Scalar[];
-  /** Of an update: it must meet its row. */
-  key: Key | undefined;
-}
 
 interface TableParts {
   connection: Database.Database;
@@ -38,19 +29,18 @@ export class Table<Row extends object> {
   readonly #writes: TurnWrites;
   readonly #waits: boolean;
   readonly #kept: Map<unknown, Row> | undefined;
-  #waiting: Waiting[] = [];
   readonly #name: string;
   readonly #columns: readonly Column[];
   readonly #keys: readonly string[];
   readonly #statements = new Map<string, Database.Statement>();
   readonly #names: readonly string[];
-  readonly #insertSql: string;
-  readonly #upsertSql: string;
+  readonly #insert: RowStatement;
+  readonly #upsert: RowStatement;
+  readonly #delete: RowStatement;
+  /** By the columns they set. */
+  readonly #updates = new Map<string, RowStatement>();
   readonly #keyClause: string;
   readonly #getSql: string;
-  #insert: Database.Statement | undefined;
-  /** By the columns they set. */
-  readonly #updates = new Map<string, Database.Statement>();
 
   constructor({ connection, writes, name, waits, keeps }: TableParts) {
     this.#connection = connection;
@@ -74,15 +64,17 @@ export class Table<Row extends object> {
     this.#keyClause = this.#keys.map((name) => `"${name}" = ?`).join(' AND ');
     this.#getSql = `SELECT * FROM "${name}" WHERE ${this.#keyClause}`;
     const rest = this.#names.filter((column) => !this.#keys.includes(column));
-    this.#insertSql = `INSERT INTO "${name}" (${quoted(this.#names)}) VALUES (${this.#names.map(() => '?').join(', ')})`;
-    this.#upsertSql = `${this.#insertSql} ON CONFLICT (${quoted(this.#keys)})
-      DO UPDATE SET ${rest.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`;
+    const insert = `INSERT INTO "${name}" (${quoted(this.#names)}) VALUES (${this.#names.map(() => '?').join(', ')})`;
+    this.#insert = this.#statement(insert);
+    this.#upsert = this.#statement(`${insert} ON CONFLICT (${quoted(this.#keys)})
+      DO UPDATE SET ${rest.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`);
+    this.#delete = this.#statement(`DELETE FROM "${name}" WHERE ${this.#keyClause}`);
   }
 
   get(key: Key): Row | undefined {
     const known = this.#kept?.get(key);
     if (known !== undefined) return known;
-    this.#beforeRead();
+    if (this.#waits) this.#writes.beforeRead(this.#name);
     const found = this.#prepare(this.#getSql).get(this.#keyValues(key));
     if (found === undefined) return undefined;
     const row = this.#read(found as Record<string, Scalar>);
@@ -93,7 +85,7 @@ export class Table<Row extends object> {
 
   /** Rows whose columns equal all of `where`, in the order given ("at DESC"), at most `limit`. */
   find(where: Partial<Row>, options: { orderBy?: string; limit?: number } = {}): Row[] {
-    this.#beforeRead();
+    if (this.#waits) this.#writes.beforeRead(this.#name);
     const names = Object.keys(where);
     const values = Object.values(where) as Scalar[];
     const clause = names.map((name, index) =>
@@ -110,7 +102,7 @@ export class Table<Row extends object> {
   }
 
   count(where: Partial<Row>): number {
-    this.#beforeRead();
+    if (this.#waits) this.#writes.beforeRead(this.#name);
     const names = Object.keys(where);
     const clause = names.length > 0 ? `WHERE ${names.map((name) => `"${name}" = ?`).join(' AND ')}` : '';
     const row = this.#prepare(`SELECT count(*) AS n FROM "${this.#name}" ${clause}`).get(
@@ -120,71 +112,55 @@ export class Table<Row extends object> {
   }
 
   insert(row: Row): void {
-    this.#change({ statement: this.#insertion, values: this.#values(row, this.#names), key: undefined });
+    this.#change(this.#insert, this.#values(row, this.#names));
   }
 
   upsert(row: Row): void {
-    const statement = this.#prepare(this.#upsertSql);
-    this.#change({ statement, values: this.#values(row, this.#names), key: undefined });
+    this.#change(this.#upsert, this.#values(row, this.#names));
   }
 
-  /** Changes the named columns of one row; throws when there is no such row. */
+  /** Changes the named columns of one row; fails the turn when there is no such row. */
   update(key: Key, patch: Partial<Row>): void {
     const names = Object.keys(patch);
     const values = this.#values(patch, names);
     values.push(...this.#keyValues(key));
-    this.#change({ statement: this.#updateOf(names), values, key });
+    this.#change(this.#updateOf(names), values);
+  }
+
+  /** Deletes the rows equal to `where` but the `count` with the highest `column`. */
+  keepNewest(where: Partial<Row>, column: keyof Row & string, count: number): void {
+    const clause = Object.keys(where)
+      .map((name) => `"${name}" = ?`)
+      .join(' AND ');
+    const values = this.#values(where, Object.keys(where));
+    const statement = this.#statement(`DELETE FROM "${this.#name}" WHERE ${clause} AND "${column}" <=
+      (SELECT "${column}" FROM "${this.#name}" WHERE ${clause} ORDER BY "${column}" DESC LIMIT 1 OFFSET ?)`);
+    this.#change(statement, [...values, ...values, count]);
   }
 
   delete(key: Key): void {
-    const statement = this.#prepare(`DELETE FROM "${this.#name}" WHERE ${this.#keyClause}`);
-    this.#change({ statement, values: this.#keyValues(key), key: undefined });
+    this.#change(this.#delete, this.#keyValues(key));
   }
 
-  /** Called by the turn's writes only, like `drop`. */
-  write(count: number): void {
-    for (const waiting of this.#waiting.splice(0, count)) this.#carryOut(waiting);
-  }
-
-  drop(): void {
-    this.#waiting.pop();
-  }
-
-  #beforeRead(): void {
-    if (this.#waiting.length > 0) this.#writes.flush();
-  }
-
-  #change(waiting: Waiting): void {
+  #change(statement: RowStatement, values: readonly Scalar[]): void {
     this.#kept?.clear();
-    if (this.#waits) {
-      this.#waiting.push(waiting);
-      this.#writes.wait(this);
-    } else {
-      this.#writes.beforeWrite();
-      this.#carryOut(waiting);
-    }
+    if (this.#waits) this.#writes.wait({ statement, values });
+    else this.#writes.write({ statement, values });
   }
 
-  #carryOut({ statement, values, key }: Waiting): void {
-    const { changes } = statement.run(values);
-    if (key !== undefined && changes !== 1)
-      throw new Error(`${this.#name} has no row ${JSON.stringify(key)}`);
+  #statement(sql: string, changesOne = false): RowStatement {
+    return { table: this.#name, sql, changesOne };
   }
 
-  #updateOf(names: readonly string[]): Database.Statement {
+  #updateOf(names: readonly string[]): RowStatement {
     const columns = names.join();
     let statement = this.#updates.get(columns);
     if (statement === undefined) {
       const set = names.map((name) => `"${name}" = ?`).join(', ');
-      statement = this.#connection.prepare(`UPDATE "${this.#name}" SET ${set} WHERE ${this.#keyClause}`);
+      statement = this.#statement(`UPDATE "${this.#name}" SET ${set} WHERE ${this.#keyClause}`, true);
       this.#updates.set(columns, statement);
     }
     return statement;
-  }
-
-  get #insertion(): Database.Statement {
-    this.#insert ??= this.#connection.prepare(this.#insertSql);
-    return this.#insert;
   }
 
   #prepare(sql: string): Database.Statement {

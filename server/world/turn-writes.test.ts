@@ -1,13 +1,15 @@
-/** Rows that wait for the end of a turn, and commands that take theirs back. */
-import { afterEach, expect, it } from 'vitest';
+/** Rows that wait for the end of a turn, and commands that take theirs back; written here or by the commit thread. */
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { audit } from './auditor.ts';
 import { refuse } from './refusal.ts';
+import type { Storage } from './row-writes.ts';
 import type { Tx } from './tx.ts';
 
 const made: TestWorld[] = [];
 
-function start() {
-  const test = createTestWorld();
+function start(storage: Storage) {
+  const test = createTestWorld(undefined, storage);
   made.push(test);
   return test.world;
 }
@@ -31,64 +33,148 @@ function insert(tx: Tx, id: string, marginAfter = 1n): void {
 
 const idsOf = (tx: Tx) => tx.db.marginChange.find({}, { orderBy: '"id"' }).map(({ id }) => id);
 
-it('are found by whoever reads their table, also by later commands of the turn', async () => {
-  const world = start();
-  const [own, later] = await Promise.all([
-    world.execute('first', (tx) => {
-      insert(tx, 'a');
-      return idsOf(tx);
-    }),
-    world.execute('second', (tx) => {
-      insert(tx, 'b');
-      return tx.db.marginChange.count({});
-    }),
-  ]);
-  expect(own).toEqual(['a']);
-  expect(later).toBe(2);
+describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) => {
+  it('are found by whoever reads their table, also by later commands of the turn', async () => {
+    const world = start(storage);
+    const [own, later] = await Promise.all([
+      world.execute('first', (tx) => {
+        insert(tx, 'a');
+        return idsOf(tx);
+      }),
+      world.execute('second', (tx) => {
+        insert(tx, 'b');
+        return tx.db.marginChange.count({});
+      }),
+    ]);
+    expect(own).toEqual(['a']);
+    expect(later).toBe(2);
+  });
+
+  it('are taken back with their command, read or unread, and nothing of its neighbours', async () => {
+    const world = start(storage);
+    const refusal = refuse('insufficientFunds');
+    await Promise.all([
+      world.execute('before', (tx) => insert(tx, 'a')),
+      world.execute('unread', (tx) => {
+        insert(tx, 'x');
+        return refusal;
+      }),
+      world.execute('between', (tx) => insert(tx, 'b')),
+      world.execute('read and changed', (tx) => {
+        insert(tx, 'y');
+        tx.db.marginChange.update('a', { marginAfter: 7n });
+        expect(idsOf(tx)).toEqual(['a', 'b', 'y']);
+        expect(tx.db.marginChange.get('a')?.marginAfter).toBe(7n);
+        insert(tx, 'z');
+        return refusal;
+      }),
+      world.execute('beside a table that does not wait', (tx) => {
+        insert(tx, 'v');
+        tx.schedule('later', 'x', tx.now + 5);
+        insert(tx, 'w');
+        return refusal;
+      }),
+      world.execute('after', (tx) => insert(tx, 'c')),
+    ]);
+    const found = await world.execute('look', (tx) => ({
+      ids: idsOf(tx),
+      first: tx.db.marginChange.get('a')?.marginAfter,
+      due: tx.db.due.count({}),
+    }));
+    expect(found).toEqual({ ids: ['a', 'b', 'c'], first: 1n, due: 0 });
+  });
+
+  it('fail their turn when they cannot be written; the world goes on from what is on disk', async () => {
+    const world = start(storage);
+    await world.execute('kept', (tx) => insert(tx, 'a'));
+    const twice = await Promise.allSettled([
+      world.execute('good', (tx) => insert(tx, 'b')),
+      world.execute('same id', (tx) => insert(tx, 'a')),
+    ]);
+    expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await world.execute('next', (tx) => insert(tx, 'c'));
+    expect(await world.execute('look', idsOf)).toEqual(['a', 'c']);
+  });
 });
 
-it('are taken back with their command, read or unread, and nothing of its neighbours', async () => {
-  const world = start();
-  const refusal = refuse('insufficientFunds');
-  await Promise.all([
-    world.execute('before', (tx) => insert(tx, 'a')),
-    world.execute('unread', (tx) => {
-      insert(tx, 'x');
-      return refusal;
-    }),
-    world.execute('between', (tx) => insert(tx, 'b')),
-    world.execute('read and changed', (tx) => {
-      insert(tx, 'y');
-      tx.db.marginChange.update('a', { marginAfter: 7n });
-      expect(idsOf(tx)).toEqual(['a', 'b', 'y']);
-      expect(tx.db.marginChange.get('a')?.marginAfter).toBe(7n);
-      insert(tx, 'z');
-      return refusal;
-    }),
-    world.execute('beside a table that does not wait', (tx) => {
-      insert(tx, 'v');
+describe('a turn that the thread writes', () => {
+  it('is answered when it is durable, and told after those before it', async () => {
+    const world = start('file');
+    const told: string[] = [];
+    world.listen((events) => told.push(...events.map(({ type }) => type)));
+    const emit = (type: string) =>
+      world.execute(type, (tx) => {
+        insert(tx, type);
+        tx.emit({ type, data: {} });
+      });
+    const first = emit('first').then(() => world.prisma.marginChange.count());
+    const second = emit('second');
+    // Due things are written at once, beside the thread.
+    const third = world.execute('third', (tx) => {
       tx.schedule('later', 'x', tx.now + 5);
-      insert(tx, 'w');
-      return refusal;
-    }),
-    world.execute('after', (tx) => insert(tx, 'c')),
-  ]);
-  const found = await world.execute('look', (tx) => ({
-    ids: idsOf(tx),
-    first: tx.db.marginChange.get('a')?.marginAfter,
-    due: tx.db.due.count({}),
-  }));
-  expect(found).toEqual({ ids: ['a', 'b', 'c'], first: 1n, due: 0 });
-});
+      tx.emit({ type: 'third', data: {} });
+    });
+    await Promise.all([first, second, third]);
+    expect(await first).toBeGreaterThanOrEqual(1);
+    expect(told).toEqual(['first', 'second', 'third']);
+    expect(world.settling()).toBeUndefined();
+  });
 
-it('fail their turn when they cannot be written; the world goes on from what is on disk', async () => {
-  const world = start();
-  await world.execute('kept', (tx) => insert(tx, 'a'));
-  const twice = await Promise.allSettled([
-    world.execute('good', (tx) => insert(tx, 'b')),
-    world.execute('same id', (tx) => insert(tx, 'a')),
-  ]);
-  expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await world.execute('next', (tx) => insert(tx, 'c'));
-  expect(await world.execute('look', idsOf)).toEqual(['a', 'c']);
+  it('is waited for by whoever reads its rows, and by the auditor', async () => {
+    const world = start('file');
+    await world.execute('warm', (tx) => insert(tx, 'a'));
+    const answered = world.execute('seen', (tx) => insert(tx, 'b'));
+    await new Promise(setImmediate);
+    expect(world.settling()).toBeDefined();
+    expect(world.database.tables.marginChange.count({})).toBe(2);
+    expect(audit(world).breaches).toEqual([]);
+    await answered;
+  });
+
+  it('takes along what was decided after it when it cannot be written, and nothing before', async () => {
+    const world = start('file');
+    await world.execute('kept', (tx) => insert(tx, 'a'));
+    const told: string[] = [];
+    world.listen((events) => told.push(...events.map(({ type }) => type)));
+    const answers: Promise<void>[] = [];
+    for (const id of ['b', 'a', 'c']) {
+      const answer = world.execute(id, (tx) => {
+        insert(tx, id);
+        tx.emit({ type: id, data: {} });
+      });
+      answer.catch(() => undefined);
+      answers.push(answer);
+      // So that the next one is decided in a turn of its own.
+      await new Promise(setImmediate);
+    }
+    const settled = await Promise.allSettled(answers);
+    const kept = (await world.execute('look', idsOf)).join();
+    // The thread takes what waits for it in one go, so the first may go down with the second, but never alone.
+    expect(settled.map(({ status }) => status).join()).toBe(
+      kept === 'a' ? 'rejected,rejected,rejected' : 'fulfilled,rejected,rejected',
+    );
+    expect(told).toEqual(kept === 'a' ? [] : ['b']);
+    expect(world.stopped).toBeUndefined();
+    expect(world.log.state.count).toBe(kept === 'a' ? 0 : 1);
+    await world.execute('next', (tx) => insert(tx, 'c'));
+    expect(await world.execute('look', idsOf)).toContain('c');
+  });
+
+  it('fails for whoever has seen what it decided', async () => {
+    const world = start('file');
+    await world.execute('kept', (tx) => insert(tx, 'a'));
+    const answer = world.execute('same id', (tx) => insert(tx, 'a'));
+    answer.catch(() => undefined);
+    await new Promise(setImmediate);
+    expect(await world.settling()).toBe(false);
+    await expect(answer).rejects.toThrow('UNIQUE');
+  });
+
+  it('stops the world when it breaks an invariant', async () => {
+    const world = start('file');
+    await expect(
+      world.execute('nothing there', (tx) => tx.db.marginChange.update('a', { marginAfter: 2n })),
+    ).rejects.toThrow('MarginChange has no row');
+    expect(world.stopped).toContain('MarginChange has no row');
+  });
 });

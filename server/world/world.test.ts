@@ -189,11 +189,9 @@ describe('the auditor', () => {
   it('finds a balance that drifted from its postings and frozen money that nothing holds', async () => {
     const { world } = start();
     await world.execute('pay', (tx) => pay(tx, 10n));
-    world.database.tables.balance.upsert({ account: alice, coin: 'USDT', amount: 11n });
-    world.database.tables.balance.upsert({
-      account: 'u:alice:real:currency:frozen',
-      coin: 'USDT',
-      amount: 3n,
+    await world.execute('drift', (tx) => {
+      tx.db.balance.upsert({ account: alice, coin: 'USDT', amount: 11n });
+      tx.db.balance.upsert({ account: 'u:alice:real:currency:frozen', coin: 'USDT', amount: 3n });
     });
     expect(audit(world).breaches).toEqual([
       'u:alice:real:currency:available holds 11 USDT, its postings sum to 10',

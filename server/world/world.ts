@@ -4,7 +4,7 @@
  * commit, and everything due before a command has happened before it.
  */
 
-import { hash } from 'node:crypto';
+import { mix, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
 import type { Clock } from './clock.ts';
 import type { RowOf, WorldDatabase } from './database.ts';
@@ -66,6 +66,7 @@ export class World {
   settings: WorldSettings;
   #market: Market;
   #idCount = 0;
+  readonly #idKey: number;
   #processedTo = 0;
   #stopped: string | undefined;
   readonly #turns: Turns;
@@ -80,6 +81,7 @@ export class World {
     this.seed = parts.seed;
     this.clock = parts.clock;
     this.#market = parts.market;
+    this.#idKey = textKey(`${parts.seed}\nid`);
     this.database = parts.database;
     this.settings = parts.settings;
     this.folder = parts.folder;
@@ -125,6 +127,14 @@ export class World {
   /** Carries the world to its clock's present time; resolves when all that was due has been committed. */
   catchUp(): Promise<void> {
     return this.#turns.enqueue('catch-up', () => undefined);
+  }
+
+  /**
+   * Whoever has looked at live state waits for this before telling it: undefined when all that was decided is durable,
+   * else it resolves to whether it has become so.
+   */
+  settling(): Promise<boolean> | undefined {
+    return this.#turns.settling();
   }
 
   /** Who carries out due things of a kind. One handler a kind. */
@@ -236,7 +246,6 @@ export class World {
 
   /** Writes what belongs to the turn as a whole, right before its commit. */
   flush(): void {
-    this.database.writes.flush();
     this.ledger.flush();
     const clock = this.clock.state;
     this.database.tables.worldState.update(this.id, {
@@ -271,8 +280,8 @@ export class World {
    */
   #nextId(kind: string): string {
     this.#idCount += 1;
-    const digest = hash('sha256', `${this.seed}\nid\n${kind}\n${this.#idCount}`);
-    return `${kind}_${this.#idCount.toString(16).padStart(10, '0')}${digest.slice(0, 10)}`;
+    const tail = mix(this.#idKey, this.#idCount).toString(16).padStart(8, '0');
+    return `${kind}_${this.#idCount.toString(16).padStart(10, '0')}${tail}`;
   }
 
   #readState(): RowOf<'worldState'> {

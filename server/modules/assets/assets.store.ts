@@ -2,7 +2,7 @@
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
-import { parseUserAccount, userAccounts } from '../../engine/accounts.ts';
+import { accountOwner, parseUserAccount, userAccounts } from '../../engine/accounts.ts';
 import { Prisma, type PrismaClient } from '../../generated/prisma/client.ts';
 import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
 import type { Owner, Principals } from './valuation.ts';
@@ -23,14 +23,21 @@ const paidIn: readonly ChangeReason[] = [
 export async function readPrincipals(prisma: PrismaClient, owner: Owner): Promise<Principals> {
   const rows = await prisma.$queryRaw<{ account: string; coin: string; total: bigint }[]>`
     SELECT p.account, p.coin, sum(p.amount) AS total FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
-    WHERE p.account IN (${Prisma.join(userAccounts(owner.userId, owner.mode))})
-      AND e.reason IN (${Prisma.join([...paidIn])}) GROUP BY p.account, p.coin`;
+    WHERE ${isOwn(owner)} AND e.reason IN (${Prisma.join([...paidIn])}) GROUP BY p.account, p.coin`;
   const principals = new Map<string, bigint>();
   for (const { account, coin, total } of rows) {
     const key = `${parseUserAccount(account)?.kind}|${coin}`;
     principals.set(key, (principals.get(key) ?? 0n) + BigInt(total));
   }
   return principals;
+}
+
+/** The lines of a user's entries that are the user's side, of one account or of all. */
+function isOwn({ userId, mode }: Owner, kind?: AccountKind): Prisma.Sql {
+  const accounts = userAccounts(userId, mode).filter(
+    (account) => kind === undefined || parseUserAccount(account)?.kind === kind,
+  );
+  return Prisma.sql`e.owner = ${accountOwner(userId, mode)} AND p.account IN (${Prisma.join(accounts)})`;
 }
 
 export interface Flow {
@@ -54,7 +61,7 @@ export async function readFlows(
     SELECT CAST((e.at - ${from} - 1) / ${stepMs} AS INTEGER) AS bucket, p.coin, sum(p.amount) AS total,
       e.reason IN (${Prisma.join([...outside])}) AS outside
     FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
-    WHERE p.account IN (${Prisma.join(userAccounts(owner.userId, owner.mode))}) AND e.at > ${from}
+    WHERE ${isOwn(owner)} AND e.at > ${from}
     GROUP BY 1, 2, 4 HAVING total <> 0`;
   return rows.map((row) => ({
     bucket: Number(row.bucket),
@@ -107,10 +114,7 @@ export interface ChangeRow {
 }
 
 function changeCondition(owner: Owner, filter: ChangeFilter): Prisma.Sql {
-  const accounts = userAccounts(owner.userId, owner.mode).filter(
-    (account) => filter.account === undefined || parseUserAccount(account)?.kind === filter.account,
-  );
-  const conditions = [Prisma.sql`p.account IN (${Prisma.join(accounts)})`];
+  const conditions = [isOwn(owner, filter.account)];
   if (filter.coin !== undefined) conditions.push(Prisma.sql`p.coin = ${filter.coin}`);
   if (filter.reason !== undefined) conditions.push(Prisma.sql`e.reason = ${filter.reason}`);
   if (filter.since !== undefined) conditions.push(Prisma.sql`e.at >= ${filter.since}`);

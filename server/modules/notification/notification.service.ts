@@ -22,6 +22,8 @@ interface Counters {
 }
 
 const keptPerUser = 500;
+/** One at a time would cost each message after the limit as much as twenty before it. */
+const droppedAtOnce = 20;
 const texts = loadTexts('notices');
 const reasons = loadTexts('records');
 
@@ -70,10 +72,8 @@ function countOne(tx: Tx, userId: string): number {
 }
 
 function dropOldest(tx: Tx, userId: string): void {
-  const [oldest] = tx.db.notification.find({ userId }, { orderBy: '"seq"', limit: 1 });
-  if (oldest === undefined) return;
-  tx.db.notification.delete(oldest.id);
-  counts(tx.world).set(userId, keptPerUser);
+  tx.db.notification.keepNewest({ userId }, 'seq', keptPerUser - droppedAtOnce);
+  counts(tx.world).set(userId, keptPerUser - droppedAtOnce);
 }
 
 function isWanted(world: World, userId: string, message: Message): boolean {

@@ -6,6 +6,7 @@ import type { World } from '../../world/world.ts';
 import type { ServerModule } from '../modules.ts';
 import { tradingLive } from './account-rows.ts';
 import { objectToReset, objectToSwitch, readStanding, readUsable } from './account-standing.ts';
+import { loadChosenLeverage } from './chosen-leverage.ts';
 import { deskOf, heldByContracts } from './desk.ts';
 import { evaluateAll } from './evaluate.ts';
 import { settleFunding } from './funding.ts';
@@ -19,6 +20,7 @@ function install(world: World): void {
   const triggers = new TriggerBook(world);
   world.onLoad(() => {
     desk.load();
+    loadChosenLeverage(world);
     loadFunding(world);
     triggers.load();
   });

@@ -8,6 +8,7 @@ import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { preview } from '../../engine/perpetual/preview.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
 import { refuse } from '../../world/refusal.ts';
+import { chosenLeverage } from './chosen-leverage.ts';
 import { glance } from './context.ts';
 import { deskOf, type Owner } from './desk.ts';
 import { listOf } from './list.ts';
@@ -26,7 +27,7 @@ function leverageOf(call: UserCall<unknown>, symbol: string, maximum: number): n
   const held = deskOf(call.world)
     .positionsOf(owner)
     .find((position) => position.symbol === symbol);
-  const chosen = call.world.database.tables.symbolLeverage.get({ ...owner, symbol })?.leverage;
+  const chosen = chosenLeverage(call.world, owner, symbol);
   return held?.leverage ?? chosen ?? Math.min(usualLeverage, maximum);
 }
 

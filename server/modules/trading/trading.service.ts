@@ -12,6 +12,7 @@ import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { positionRows } from './account-rows.ts';
 import { apply } from './apply.ts';
+import { chooseLeverage } from './chosen-leverage.ts';
 import { contextOf } from './context.ts';
 import { deskOf, type Owner } from './desk.ts';
 import { evaluateOrder } from './evaluate.ts';
@@ -37,7 +38,7 @@ export function createOrder(tx: Tx, owner: Owner, input: Input<'create'>): Data<
   if (isDeclined(decision)) return decision;
   apply(tx, owner, decision);
   if (input.action === 'open' && input.leverage !== undefined) {
-    tx.db.symbolLeverage.upsert({ ...owner, symbol: input.symbol, leverage: input.leverage });
+    chooseLeverage(tx, owner, input.symbol, input.leverage);
   }
   const touched = decision.fills.at(-1)?.positionId;
   const [position] = positionRows(tx.world, owner, tx.now, ({ id }) => id === touched);

@@ -1,0 +1,108 @@
+/**
+ * The thread that writes the turns of worlds on disk. For each world it has a connection of its own, and commits everything
+ * that waits in one transaction. After a turn that failed it drops those that were sent before its world went back.
+ */
+import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import { openWriter, type RowStatement, RowWriter, type Scalar } from './row-writes.ts';
+
+export interface Opening {
+  path: string;
+  port: MessagePort;
+  progress: Int32Array<SharedArrayBuffer>;
+}
+
+/** A statement, and how many values it takes. */
+export interface LearnedStatement extends RowStatement {
+  readonly size: number;
+}
+
+/** The rows of a turn. */
+export interface Batch {
+  turn: number;
+  /** Goes up when the world goes back to what the database says. */
+  life: number;
+  /** Statements that were not sent before; their numbers go on from the last one's. */
+  learned: readonly LearnedStatement[];
+  /** By their numbers, in the order in which they are carried out. */
+  statements: readonly number[];
+  /** The values of all of them, one after the other. */
+  values: readonly Scalar[];
+}
+
+/** Why a turn could not be written. `code` is SQLite's, if it was SQLite. */
+export interface Failure {
+  message: string;
+  code: string | undefined;
+}
+
+/** Places in `progress`: the last turn that is durable, whether one has failed, and a number that changes with either. */
+export const committedAt = 0;
+export const failedAt = 1;
+export const changesAt = 2;
+export const progressBytes = 12;
+
+class WorldWriter {
+  readonly #port: MessagePort;
+  readonly #progress: Int32Array<SharedArrayBuffer>;
+  readonly #connection: Database.Database;
+  readonly #rows: RowWriter;
+  readonly #statements: LearnedStatement[] = [];
+  #failedLife = -1;
+
+  constructor({ path, port, progress }: Opening) {
+    this.#port = port;
+    this.#progress = progress;
+    this.#connection = openWriter(path, 'file');
+    this.#rows = new RowWriter(this.#connection);
+    port.on('message', (first: Batch | 'close') => this.#take(first));
+  }
+
+  /** The first of what waits, and all that came since. */
+  #take(first: Batch | 'close'): void {
+    const batches: Batch[] = [];
+    let next: Batch | 'close' | undefined = first;
+    while (next !== undefined && next !== 'close') {
+      this.#statements.push(...next.learned);
+      if (next.life > this.#failedLife) batches.push(next);
+      next = receiveMessageOnPort(this.#port)?.message;
+    }
+    const last = batches.at(-1);
+    if (last !== undefined) this.#commit(batches, last);
+    if (next !== 'close') return;
+    this.#connection.close();
+    this.#port.close();
+  }
+
+  #commit(batches: readonly Batch[], last: Batch): void {
+    try {
+      this.#connection.exec('BEGIN IMMEDIATE');
+      for (const batch of batches) this.#write(batch);
+      this.#connection.exec('COMMIT');
+      Atomics.store(this.#progress, committedAt, last.turn);
+      this.#port.postMessage('committed');
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
+      this.#failedLife = last.life;
+      const { message } = error as Error;
+      const code = error instanceof Database.SqliteError ? error.code : undefined;
+      this.#port.postMessage({ message, code } satisfies Failure);
+      Atomics.store(this.#progress, failedAt, 1);
+    }
+    Atomics.add(this.#progress, changesAt, 1);
+    Atomics.notify(this.#progress, changesAt);
+  }
+
+  #write({ statements, values }: Batch): void {
+    let start = 0;
+    for (const number of statements) {
+      const statement = this.#statements[number];
+      if (statement === undefined) throw new Error(`nobody sent statement ${number}`);
+      const end = start + statement.size;
+      this.#rows.write(statement, values.slice(start, end));
+      start = end;
+    }
+  }
+}
+
+parentPort?.on('message', (opening: Opening) => new WorldWriter(opening));
