@@ -1,4 +1,7 @@
-/** A process killed at any instant loses nothing and does nothing twice: the ledger ends line for line the same. */
+/**
+ * A process killed at any instant loses nothing and does nothing twice: the ledger ends line for line the same, and every
+ * order that was answered is there.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,6 @@ import { createRandom } from './world/random.ts';
 const seed = 'killed-again-and-again';
 const steps = 160;
 const kills = process.env['PAPERTAPE_DEEP'] === '1' ? 300 : 50;
-const childFile = join(import.meta.dirname, 'testing/kills/child.ts');
 const folders: string[] = [];
 
 afterAll(() => {
@@ -28,11 +30,14 @@ interface Run {
   child: ChildProcess;
   /** Resolves with the line, or undefined when the process ended without it. */
   says(line: string): Promise<boolean>;
+  /** All lines so far, whole ones only. */
+  lines(): string[];
   ended: Promise<void>;
 }
 
-function run(folder: string): Run {
-  const child = spawn(process.execPath, ['--no-warnings', childFile, folder, seed, String(steps)], {
+function run(script: string, ...args: string[]): Run {
+  const file = join(import.meta.dirname, 'testing/kills', script);
+  const child = spawn(process.execPath, ['--no-warnings', file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let heard = '';
@@ -62,7 +67,7 @@ function run(folder: string): Run {
       waiting.add(check);
       check();
     });
-  return { child, says, ended };
+  return { child, says, ended, lines: () => heard.split('\n').slice(0, -1) };
 }
 
 /** Everything that is money or an obligation, in the order it was written. */
@@ -82,7 +87,7 @@ function ledgerOf(folder: string) {
 
 it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   const whole = newFolder();
-  const undisturbed = run(whole);
+  const undisturbed = run('child.ts', whole, seed, String(steps));
   expect(await undisturbed.says('done')).toBe(true);
   await undisturbed.ended;
 
@@ -90,7 +95,7 @@ it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   const random = createRandom(seed, 'kills');
   let killed = 0;
   for (;;) {
-    const { child, says, ended } = run(broken);
+    const { child, says, ended } = run('child.ts', broken, seed, String(steps));
     if (killed < kills) {
       await says('working');
       // Real work goes on while a few thousand turns of this loop pass; where the kill falls is up to the machine.
@@ -106,4 +111,32 @@ it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   const expected = ledgerOf(whole);
   expect(expected.entries.length).toBeGreaterThan(40);
   expect(ledgerOf(broken)).toEqual(expected);
+}, 600_000);
+
+/** What does not add up in a ledger, as SQL sees it. */
+const breaches = `
+  SELECT 'entry ' || entryId AS breach FROM "Posting" GROUP BY entryId, coin HAVING sum(amount) <> 0
+  UNION ALL
+  SELECT 'balance ' || b.account FROM "Balance" b WHERE b.amount <>
+    (SELECT coalesce(sum(p.amount), 0) FROM "Posting" p WHERE p.account = b.account AND p.coin = b.coin)`;
+
+it('keeps every order that was answered, however many are on their way', async () => {
+  const folder = newFolder();
+  const random = createRandom(seed, 'crowd');
+  const answered: string[] = [];
+  for (let killed = 0; killed < kills / 5; killed += 1) {
+    const { child, says, lines, ended } = run('crowd.ts', folder);
+    await says('ord_');
+    for (let turn = random.below(400); turn > 0; turn -= 1) await new Promise(setImmediate);
+    child.kill('SIGKILL');
+    await ended;
+    answered.push(...lines().filter((line) => line.startsWith('ord_')));
+  }
+  const database = new Database(join(folder, 'worlds/killed/world.sqlite'));
+  const found = new Set(database.prepare('SELECT id FROM "PerpetualOrder"').pluck().all());
+  expect(answered.length).toBeGreaterThan(kills);
+  expect(answered.filter((id) => !found.has(id))).toEqual([]);
+  expect(new Set(answered).size).toBe(answered.length);
+  expect(database.prepare(breaches).all()).toEqual([]);
+  database.close();
 }, 600_000);

@@ -2,7 +2,7 @@
  * The thread that writes the turns of worlds on disk. For each world it has a connection of its own, and commits everything
  * that waits in one transaction. After a turn that failed it drops those that were sent before its world went back.
  */
-import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { type MessagePort, parentPort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { openWriter, type RowStatement, RowWriter, type Scalar } from './row-writes.ts';
 
@@ -42,15 +42,30 @@ export const failedAt = 1;
 export const changesAt = 2;
 export const progressBytes = 12;
 
+/** How many rows may be written until their pages are copied into the database file. */
+const rowsPerCheckpoint = 6_000;
+
+let checkpoints: Worker | undefined;
+
+/** Most worlds never write as much as to need it. */
+function askForCheckpoint(path: string): void {
+  checkpoints ??= new Worker(new URL('./checkpoint-worker.ts', import.meta.url));
+  checkpoints.unref();
+  checkpoints.postMessage(path);
+}
+
 class WorldWriter {
+  readonly #path: string;
   readonly #port: MessagePort;
   readonly #progress: Int32Array<SharedArrayBuffer>;
   readonly #connection: Database.Database;
   readonly #rows: RowWriter;
   readonly #statements: LearnedStatement[] = [];
   #failedLife = -1;
+  #rowsSinceCheckpoint = 0;
 
   constructor({ path, port, progress }: Opening) {
+    this.#path = path;
     this.#port = port;
     this.#progress = progress;
     this.#connection = openWriter(path, 'file');
@@ -79,6 +94,7 @@ class WorldWriter {
       this.#connection.exec('BEGIN IMMEDIATE');
       for (const batch of batches) this.#write(batch);
       this.#connection.exec('COMMIT');
+      this.#considerCheckpoint();
       Atomics.store(this.#progress, committedAt, last.turn);
       this.#port.postMessage('committed');
     } catch (error) {
@@ -102,6 +118,13 @@ class WorldWriter {
       this.#rows.write(statement, values.slice(start, end));
       start = end;
     }
+    this.#rowsSinceCheckpoint += statements.length;
+  }
+
+  #considerCheckpoint(): void {
+    if (this.#rowsSinceCheckpoint < rowsPerCheckpoint) return;
+    this.#rowsSinceCheckpoint = 0;
+    askForCheckpoint(this.#path);
   }
 }
 

@@ -93,6 +93,20 @@ describe('commands', () => {
     );
     await expect(crooked).rejects.toThrow(/does not balance/);
   });
+
+  it('never moves money of two users in one entry, which belongs to one', async () => {
+    const { world } = start();
+    const postings = [
+      { account: alice, coin: 'USDT', amount: -5n },
+      { account: 'u:bob:real:currency:available', coin: 'USDT', amount: 5n },
+    ];
+    await world.execute('pay', (tx) => pay(tx, 10n));
+    const across = world.execute('across', (tx) =>
+      tx.ledger.post({ reason: 'transfer', reference: 'x', postings }),
+    );
+    await expect(across).rejects.toThrow('belongs to u:alice:real and u:bob:real');
+    expect(world.database.tables.ledgerEntry.find({})).toMatchObject([{ owner: 'u:alice:real' }]);
+  });
 });
 
 describe('due things', () => {

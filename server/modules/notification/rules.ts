@@ -1,6 +1,6 @@
 /**
- * Which events become a message to the user, and what it says. One row per event type; a rule may decide
- * that an event needs none: what the user has just done is answered on the spot.
+ * Which events become a message to the user, and what it says. One row per event type; some of a type need
+ * none: what the user has just done is answered on the spot.
  */
 import type { Notification, NotificationType } from '@papertape/shared/contract/notification-row.ts';
 import type { LoggedEvent } from '../../world/event-log.ts';
@@ -21,7 +21,7 @@ export interface Message {
 }
 
 type Data = Readonly<Record<string, string>>;
-type Rule = (data: Data) => Message | undefined;
+type Rule = (data: Data) => Message;
 
 const word = (name: string | undefined): string => `@word.${name ?? ''}`;
 
@@ -43,9 +43,7 @@ function person(type: NotificationType, words: readonly string[] = [], kind?: 'k
   });
 }
 
-/** A market order is answered at once; a limit order may fill while nobody looks. */
 const orderFilled: Rule = (data) => {
-  if (data['origin'] !== 'user' || data['type'] !== 'limit') return undefined;
   const { symbol = '', filledSize = '', averagePrice = '', fee = '' } = data;
   return {
     type: 'orderFilled',
@@ -56,10 +54,8 @@ const orderFilled: Rule = (data) => {
   };
 };
 
-/** By the user's own hand it is no news, by a liquidation it has a message of its own. */
 const positionClosed: Rule = (data) => {
   const { symbol = '', reason, realised = '' } = data;
-  if (reason !== 'takeProfit' && reason !== 'stopLoss') return undefined;
   return {
     type: 'positionClosed',
     switch: 'orders',
@@ -98,7 +94,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'user.registered': person('welcome'),
   'friend.joined': person('friendJoined'),
   'password.changed': person('passwordChanged', ['password']),
-  'session.started': (data) => (data['known'] === 'true' ? undefined : person('newSignIn', ['device'])(data)),
+  'session.started': person('newSignIn', ['device']),
   'kyc.verified': person('kycVerified', [], 'kyc'),
   'kyc.rejected': person('kycRejected', [], 'kyc'),
   'recharge.credited': money('depositCredited', 'recharge', ['amount']),
@@ -119,10 +115,20 @@ const rules: Readonly<Record<string, Rule>> = {
   'loan.settled': money('loanSettled', 'loan', ['amount']),
 };
 
+/** Of these events most are no news, which is asked before anything is put into words. */
+const isNews: Readonly<Record<string, (data: LoggedEvent['data']) => boolean>> = {
+  // A market order is answered at once; a limit order may fill while nobody looks.
+  'order.filled': ({ origin, type }) => origin === 'user' && type === 'limit',
+  // By the user's own hand it is no news, by a liquidation it has a message of its own.
+  'position.closed': ({ reason }) => reason === 'takeProfit' || reason === 'stopLoss',
+  'session.started': ({ known }) => known !== true,
+};
+
 export const noticedEvents = Object.keys(rules);
 
 /** The message that an event asks for, or undefined when it asks for none. */
 export function messageOf(event: LoggedEvent): Message | undefined {
+  if (isNews[event.type]?.(event.data) === false) return undefined;
   const data = Object.fromEntries(
     Object.entries(event.data).flatMap(([name, value]) =>
       typeof value === 'object' || value === undefined ? [] : [[name, String(value)]],

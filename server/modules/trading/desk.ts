@@ -48,6 +48,8 @@ export class Desk {
   /** In which order rows came into being: a row that was taken back and restored keeps its place. */
   readonly #places = new Map<string, number>();
   #placeCount = 0;
+  /** By ledger account; null where it is behind no contracts. */
+  readonly #contractOwners = new Map<string, string | null>();
   readonly #world: World;
 
   constructor(world: World) {
@@ -56,8 +58,8 @@ export class Desk {
     this.positions = new LiveMap(world.undo);
     this.warned = new LiveMap(world.undo);
     world.ledger.watch((account, changed) => {
-      const name = changed === coin ? parseUserAccount(account) : undefined;
-      if (name?.kind === 'currency') this.changedOwners.add(ownerKey(name));
+      const owner = changed === coin ? this.#contractOwner(account) : undefined;
+      if (owner !== undefined) this.changedOwners.add(owner);
     });
   }
 
@@ -155,6 +157,17 @@ export class Desk {
 
   readonly #byPlace = (left: { id: string }, right: { id: string }): number =>
     (this.#places.get(left.id) ?? 0) - (this.#places.get(right.id) ?? 0);
+
+  /** Whose contracts a ledger account is behind, if any. */
+  #contractOwner(account: string): string | undefined {
+    let owner = this.#contractOwners.get(account);
+    if (owner === undefined) {
+      const name = parseUserAccount(account);
+      owner = name?.kind === 'currency' ? ownerKey(name) : null;
+      this.#contractOwners.set(account, owner);
+    }
+    return owner ?? undefined;
+  }
 
   #place(id: string): void {
     if (this.#places.has(id)) return;

@@ -6,31 +6,14 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createApp } from '../../app.ts';
-import { demoLogin } from '../../modules/identity/demo-users.ts';
-import { modules } from '../../modules/modules.ts';
-import { Directory } from '../../world/directory.ts';
 import { testStart } from '../test-world.ts';
+import { openKilledWorld } from './killed-world.ts';
 import { stepsOf } from './steps.ts';
 
 const [, , folder, seed, count] = process.argv;
 if (folder === undefined || seed === undefined) throw new Error('usage: child <folder> <seed> <steps>');
 
-const still = { now: () => testStart, monotonic: () => 0 };
-const directory = new Directory({ dataFolder: folder, memoryFolder: folder, real: still, modules });
-const world =
-  (await directory.find('killed')) ??
-  (await directory.create({ id: 'killed', seed, startTime: testStart, clock: 'paused' }));
-const app = await createApp({ directory, real: still, modules });
-const headers = { 'x-world': 'killed', 'Login-From': 'H5' };
-const login = await app.inject({
-  method: 'POST',
-  url: '/asset/api/user/login',
-  headers,
-  payload: { by: 'email', email: demoLogin.email, password: demoLogin.password },
-});
-const { token } = (login.json() as { data: { token: string } }).data;
-
+const { directory, world, app, headers } = await openKilledWorld(folder, seed);
 const noted = join(folder, 'step');
 const steps = stepsOf(seed, Number(count));
 process.stdout.write('working\n');
@@ -44,7 +27,7 @@ for (
   const time = testStart + step.at;
   if (world.clock.now() < time) world.clock.advanceTo(time);
   await world.catchUp();
-  await app.inject({ ...step.request, headers: { ...headers, token, 'idempotency-key': `step-${index}` } });
+  await app.inject({ ...step.request, headers: { ...headers, 'idempotency-key': `step-${index}` } });
   writeFileSync(`${noted}.new`, String(index + 1));
   renameSync(`${noted}.new`, noted);
 }
