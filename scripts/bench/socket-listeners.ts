@@ -1,4 +1,9 @@
-/** Many sockets that only listen; counts what arrives between `begin` and `end`. */
+/**
+ * Many sockets that only listen; counts what arrives between `begin` and `end`. After the handshake frames are counted by their
+ * headers and not taken apart: a library that does so would need more of the machine than the server it measures.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import process from 'node:process';
 import { WebSocket } from 'ws';
 import type { ListenerCount, ListenerOrder } from './sockets.ts';
@@ -9,21 +14,67 @@ const delays: number[] = [];
 /** First hearing of each tick, to tell how far behind the last socket is. */
 const firstHeard = new Map<string, number>();
 
+/** Finds the frames of RFC 6455 (unmasked, as servers send them) in what arrives, however it is cut. */
+class FrameCounter {
+  /** Of a frame that goes on in the next piece. */
+  #payloadLeft = 0;
+  #header: Buffer = Buffer.alloc(0);
+
+  /** How many frames begin in this piece. */
+  count(piece: Buffer): number {
+    const bytes = this.#header.length > 0 ? Buffer.concat([this.#header, piece]) : piece;
+    this.#header = Buffer.alloc(0);
+    let at = this.#payloadLeft;
+    let frames = 0;
+    while (at < bytes.length) {
+      const end = endOfFrame(bytes, at);
+      if (end === undefined) {
+        this.#header = bytes.subarray(at);
+        this.#payloadLeft = 0;
+        return frames;
+      }
+      at = end;
+      frames += 1;
+    }
+    this.#payloadLeft = at - bytes.length;
+    return frames;
+  }
+}
+
+/** Undefined while some of its header is missing. */
+function endOfFrame(bytes: Buffer, at: number): number | undefined {
+  const short = (bytes[at + 1] ?? 0) & 127;
+  const payload = at + (short < 126 ? 2 : short === 126 ? 4 : 10);
+  if (payload > bytes.length) return undefined;
+  if (short < 126) return payload + short;
+  return payload + (short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2)));
+}
+
+function hear(counter: FrameCounter, piece: Buffer): void {
+  const now = performance.now();
+  const frames = counter.count(piece);
+  if (!isCounting) return;
+  messages += frames;
+  // What a tick has for a socket comes in one write, so that one time stands for all of it.
+  const at = piece.indexOf('"time":');
+  if (at < 0) return;
+  const time = piece.toString('latin1', at + 7, at + 20);
+  const first = firstHeard.get(time) ?? now;
+  firstHeard.set(time, first);
+  delays.push(now - first);
+}
+
 function listen({ base, world, charts }: ListenerOrder, index: number): Promise<void> {
   const socket = new WebSocket(`${base}/ws/market/bench-${index}?world=${world}`);
-  socket.on('message', (data: Buffer) => {
-    if (!isCounting) return;
-    messages += 1;
-    if (messages % 97 !== 0) return;
-    const time = /"time":(\d+)/.exec(data.toString('latin1'))?.[1] ?? '';
-    const now = performance.now();
-    const first = firstHeard.get(time) ?? now;
-    firstHeard.set(time, first);
-    delays.push(now - first);
+  let stream: Socket | undefined;
+  socket.on('upgrade', (answer: IncomingMessage) => {
+    stream = answer.socket;
   });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('open', () => {
+      const counter = new FrameCounter();
+      stream?.removeAllListeners('data').on('data', (piece: Buffer) => hear(counter, piece));
       for (const chart of charts) {
         socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'chart', ...chart }));
       }

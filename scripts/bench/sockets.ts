@@ -15,7 +15,7 @@ export interface ListenerOrder {
 
 export interface ListenerCount {
   messages: number;
-  /** Milliseconds from the server's sending (world time of the message) to hearing, 99th percentile. */
+  /** Milliseconds from the first socket that hears a tick to the one that hears it, 99th percentile. */
   p99: number;
 }
 
