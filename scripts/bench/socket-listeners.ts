@@ -43,11 +43,12 @@ class FrameCounter {
 
 /** Undefined while some of its header is missing. */
 function endOfFrame(bytes: Buffer, at: number): number | undefined {
+  const start = at + 2;
   const short = (bytes[at + 1] ?? 0) & 127;
-  const payload = at + (short < 126 ? 2 : short === 126 ? 4 : 10);
-  if (payload > bytes.length) return undefined;
-  if (short < 126) return payload + short;
-  return payload + (short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2)));
+  const extended = { 126: 2, 127: 8 }[short] ?? 0;
+  if (start + extended > bytes.length) return undefined;
+  const length = extended === 0 ? short : Number(`0x${bytes.toString('hex', start, start + extended)}`);
+  return start + extended + length;
 }
 
 function hear(counter: FrameCounter, piece: Buffer): void {
