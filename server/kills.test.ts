@@ -124,7 +124,7 @@ it('keeps every order that was answered, however many are on their way', async (
   const folder = newFolder();
   const random = createRandom(seed, 'crowd');
   const answered: string[] = [];
-  for (let killed = 0; killed < kills / 5; killed += 1) {
+  for (let killed = 0; killed < kills / 10; killed += 1) {
     const { child, says, lines, ended } = run('crowd.ts', folder);
     await says('ord_');
     for (let turn = random.below(400); turn > 0; turn -= 1) await new Promise(setImmediate);
