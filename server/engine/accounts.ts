@@ -18,7 +18,7 @@ export type SystemAccount =
   | 'financing';
 
 export function userAccount(userId: string, mode: Mode, kind: AccountKind, part: Part): string {
-  return `u:${userId}:${mode}:${kind}:${part}`;
+  return `${accountOwner(userId, mode)}:${kind}:${part}`;
 }
 
 export function systemAccount(name: SystemAccount, mode: Mode): string {

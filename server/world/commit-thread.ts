@@ -13,7 +13,7 @@ import {
   failedAt,
   type LearnedStatement,
   progressBytes,
-} from './commit-worker.ts';
+} from './commit-messages.ts';
 import type { RowStatement, RowWrite, Scalar } from './row-writes.ts';
 
 /** Far longer than any commit takes: a thread that is silent for so long is gone. */

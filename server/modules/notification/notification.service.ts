@@ -22,7 +22,7 @@ interface Counters {
 }
 
 const keptPerUser = 500;
-/** One at a time would cost each message after the limit as much as twenty before it. */
+/** So that most messages after the limit cost no more than those before it. */
 const droppedAtOnce = 20;
 const texts = loadTexts('notices');
 const reasons = loadTexts('records');
