@@ -20,8 +20,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: isDeep ? 120_000 : 60_000,
-  expect: { timeout: 10_000 },
+  // A machine that is busy is slow, not broken: only what hangs runs into these.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -56,11 +56,12 @@ test('an avatar is chosen and shown', async ({ page, visitAs, world, layout }) =
   await page
     .locator('.avatar-pick input')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.locator('main img.avatar')).toBeVisible();
-  const loaded = await page
-    .locator('main img.avatar')
-    .evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(loaded).toBeGreaterThan(0);
+  const avatar = page.locator('main img.avatar');
+  await expect(avatar).toBeVisible();
+  // An image has its place before its first byte has come.
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('the login password is changed, and only the right one counts', async ({
