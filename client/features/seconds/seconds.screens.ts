@@ -1,10 +1,11 @@
 import type { Screen } from '../../lib/screens/screen.ts';
+import { withChart } from '../../lib/screens/with-chart.ts';
 
 export const screens: Screen[] = [
   {
     path: '/pages/market/second-contract',
     title: 'secondContract',
     access: 'visitor',
-    load: async () => (await import('./second-contract.mobile.tsx')).SecondContractMobile,
+    load: async () => (await withChart(import('./second-contract.mobile.tsx'))).SecondContractMobile,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Screen } from '../../lib/screens/screen.ts';
+import { withChart } from '../../lib/screens/with-chart.ts';
 
 export const screens: Screen[] = [
   {
@@ -11,7 +12,7 @@ export const screens: Screen[] = [
     path: '/pages/trade-chart/index',
     title: 'tradeChart',
     access: 'visitor',
-    load: async () => (await import('./trade-chart.mobile.tsx')).TradeChartMobile,
+    load: async () => (await withChart(import('./trade-chart.mobile.tsx'))).TradeChartMobile,
   },
   {
     path: '/pages/trade-detail/index',
@@ -23,6 +24,6 @@ export const screens: Screen[] = [
     path: '/pages/desktop/trade/index',
     title: 'trade',
     access: 'visitor',
-    load: async () => (await import('./trade.desktop.tsx')).TradeDesktop,
+    load: async () => (await withChart(import('./trade.desktop.tsx'))).TradeDesktop,
   },
 ];

@@ -33,4 +33,7 @@ export interface ChartLine {
   movable?: boolean;
 }
 
+/** How many bars a chart asks for at a time. */
+export const barsPerPage = 500;
+
 export const barsAtMost = 10_000;

@@ -13,7 +13,7 @@ import {
   type MouseEventParams,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { type Bar, type BarSource, barsAtMost } from './bar.ts';
+import { type Bar, type BarSource, barsAtMost, barsPerPage } from './bar.ts';
 import type { ChartClock } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
 import { ChartLines } from './chart-lines.ts';
@@ -42,7 +42,6 @@ export interface ChartEngineOptions {
   onLineMoved: (id: string, price: number) => void;
 }
 
-const pageSize = 500;
 /** Older bars are asked for when fewer than this many are left of the view. */
 const loadAhead = 60;
 
@@ -196,9 +195,9 @@ export class ChartEngine {
     if (this.#loading || this.#complete || this.#bars.length >= barsAtMost) return;
     this.#loading = true;
     try {
-      const older = await source.load(this.#bars[0]?.time, pageSize);
+      const older = await source.load(this.#bars[0]?.time, barsPerPage);
       if (this.#source !== source) return;
-      if (older.length < pageSize) this.#complete = true;
+      if (older.length < barsPerPage) this.#complete = true;
       const range = this.#chart.timeScale().getVisibleLogicalRange();
       const first = this.#bars.length === 0;
       this.#bars = [...older, ...this.#bars];
@@ -220,7 +219,7 @@ export class ChartEngine {
   /** Bars may have been missed: the newest are read again and take the place of what is shown of their time. */
   async #fillGap(source: BarSource): Promise<void> {
     try {
-      const newest = await source.load(undefined, pageSize);
+      const newest = await source.load(undefined, barsPerPage);
       const first = newest[0];
       if (this.#source !== source || first === undefined) return;
       const running = this.#bars.filter((bar) => bar.time > (newest.at(-1)?.time ?? 0));
