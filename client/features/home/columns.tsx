@@ -27,7 +27,7 @@ function SymbolCell({ row, name }: { row: MarketRow; name: string }) {
       <span>
         <b className="w-6 dash-sym">{row.shortName}</b>
         <small className="dash-name">
-          {name} <SessionNote symbol={row.symbol} session={row.session} />
+          <span>{name}</span> <SessionNote symbol={row.symbol} session={row.session} />
         </small>
       </span>
     </span>

@@ -15,6 +15,9 @@ const PriceChart = lazy(async () => ({
   default: (await import('../../ui/chart/price-chart.tsx')).PriceChart,
 }));
 
+/** More than is ever shown of a change. */
+const rateDecimals = 8;
+
 const plains = new Map<number, Intl.NumberFormat>();
 
 /** A drawn figure as plain decimals; the pointer gives prices between two steps. */
@@ -49,6 +52,7 @@ export function MarketChart({ instrument, timeframe, ...props }: MarketChartProp
     (price: number) => format.number(plainText(price, priceDecimals), priceDecimals),
     [format, priceDecimals],
   );
+  const changeText = useCallback((rate: number) => format.change(plainText(rate, rateDecimals)), [format]);
   return (
     <Suspense fallback={<Skeleton height="100%" />}>
       <PriceChart
@@ -58,6 +62,7 @@ export function MarketChart({ instrument, timeframe, ...props }: MarketChartProp
         timeZone={timeZone}
         language={language}
         priceText={priceText}
+        changeText={changeText}
         worldNow={worldNow}
       />
     </Suspense>

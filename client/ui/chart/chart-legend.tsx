@@ -15,28 +15,19 @@ export interface LegendHandle {
 interface ChartLegendProps {
   ref: Ref<LegendHandle>;
   priceText: (price: number) => string;
-}
-
-const percent = new Intl.NumberFormat('en', {
-  signDisplay: 'exceptZero',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  roundingMode: 'trunc',
-});
-
-function changeText(change: number): string {
-  return `${percent.format(change).replace('-', '−')}%`;
+  /** Display text of a relative change, with its sign. */
+  changeText: (rate: number) => string;
 }
 
 /** Open, high, low, close and change of the bar under the crosshair, and the studies' values there. */
-export function ChartLegend({ ref, priceText }: ChartLegendProps) {
+export function ChartLegend({ ref, priceText, changeText }: ChartLegendProps) {
   const { t } = useTranslation('ui');
   const [values, setValues] = useState<LegendValues>();
   // Told from outside of React: a tick renders the legend and not the chart around it.
   useImperativeHandle(ref, () => ({ show: setValues }), []);
   if (values === undefined) return <figcaption className="chart__legend" />;
   const { bar, studies } = values;
-  const change = bar.open === 0 ? 0 : ((bar.close - bar.open) / bar.open) * 100;
+  const change = bar.open === 0 ? 0 : (bar.close - bar.open) / bar.open;
   const tone = bar.close >= bar.open ? 'up' : 'down';
   const prices = [
     ['open', bar.open],

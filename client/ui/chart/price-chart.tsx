@@ -24,6 +24,8 @@ export interface PriceChartProps {
   lines?: readonly ChartLine[];
   /** Display text of a price, truncated to the symbol's decimals. */
   priceText: (price: number) => string;
+  /** Display text of a relative change, with its sign. */
+  changeText: (rate: number) => string;
   /** World time of the end of a bar that starts at `time`; shows a countdown where it is known. */
   barEnd?: (time: number) => number | undefined;
   worldNow: () => number;
@@ -73,7 +75,7 @@ export function PriceChart(props: PriceChartProps) {
 
   return (
     <figure className="chart" aria-label={label} data-state={state}>
-      <ChartLegend ref={legend} priceText={props.priceText} />
+      <ChartLegend ref={legend} priceText={props.priceText} changeText={props.changeText} />
       <div className="chart__plot" ref={container} />
       <LastPriceLabel
         ref={last}
