@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMessages, languages, loadTexts } from './languages.ts';
+import { createMessages, figureIn, languages, loadTexts } from './languages.ts';
 
 const message = createMessages();
 
@@ -27,5 +27,26 @@ describe('the message of an invalid input', () => {
   it('has the same fields in every language', () => {
     const fields = loadTexts('fields');
     for (const language of languages) expect(Object.keys(fields[language])).toEqual(Object.keys(fields.en));
+  });
+});
+
+describe('a figure in a sentence', () => {
+  it.each([
+    ['en', '1234567.10', '1,234,567.10'],
+    ['de', '1234567.1', '1.234.567,1'],
+    ['fr', '1234567.1', '1\u202f234\u202f567,1'],
+    ['ja', '-0.000000000000000001', '-0.000000000000000001'],
+    ['en', '123456789012345678901.000000000000000001', '123,456,789,012,345,678,901.000000000000000001'],
+    ['de', 'TRC20', 'TRC20'],
+    ['de', '127.0.0.1', '127.0.0.1'],
+    ['de', '', ''],
+  ] as const)('%s writes %j as %j', (language, text, written) => {
+    expect(figureIn(language, text)).toBe(written);
+  });
+
+  it('stands in the message of a refusal', () => {
+    const refusal = { refused: 'sizeAboveMaximum', params: { value: '1250.5' } } as const;
+    expect(message('de', refusal)).toContain('1.250,5');
+    expect(message('en', refusal)).toContain('1,250.5');
   });
 });

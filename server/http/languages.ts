@@ -66,6 +66,26 @@ export function fillText(text: string, params: Readonly<Record<string, string | 
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
+/** By language and decimals. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A plain decimal as it is written in a language, with exactly the digits it has; any other text stays as it is. */
+export function figureIn(language: Language, text: string): string {
+  const figure = /^-?\d+(?:\.(\d{1,100}))?$/.exec(text);
+  if (figure === null) return text;
+  const decimals = figure[1]?.length ?? 0;
+  const key = `${language} ${decimals}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(key, format);
+  }
+  return format.format(text as Intl.StringNumericLiteral);
+}
+
 /** A text in a language, in English where that language lacks it; undefined where there is none at all. */
 export function textIn(
   texts: Record<Language, Record<string, string>>,
@@ -87,8 +107,12 @@ export function createMessages(): Messages {
   const fields = loadTexts('fields');
   return (language, { refused, params, field }) => {
     const text = texts[language][refused] ?? texts.en[refused] ?? refused;
-    if (field === undefined) return fillText(text, params);
-    return fillText(text, { ...params, field: textIn(fields, language, nameOf(field)) ?? field });
+    const values = Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      figureIn(language, String(value)),
+    ]);
+    const name = field === undefined ? {} : { field: textIn(fields, language, nameOf(field)) ?? field };
+    return fillText(text, { ...Object.fromEntries(values), ...name });
   };
 }
 

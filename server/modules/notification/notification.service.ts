@@ -4,7 +4,7 @@
  */
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Notification } from '@papertape/shared/contract/notification-row.ts';
-import { type Language, loadTexts, textIn } from '../../http/languages.ts';
+import { figureIn, type Language, loadTexts, textIn } from '../../http/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import type { LoggedEvent } from '../../world/event-log.ts';
 import { LiveMap } from '../../world/live.ts';
@@ -27,6 +27,8 @@ const droppedAtOnce = 20;
 const texts = loadTexts('notices');
 const reasons = loadTexts('records');
 
+/** Params that are figures; in a sentence they are written as its language does. */
+const figures = new Set(['size', 'price', 'mark']);
 /** Amounts that are shown with their coin. */
 const inCoin = new Set(['amount', 'fee', 'interest', 'open']);
 const inDollars = new Set(['loss', 'profit', 'stake', 'payout']);
@@ -118,6 +120,9 @@ export function viewNotification(row: Row, language: Language): Notification {
   const params = Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [name, wordOf(name, value, language)]),
   );
+  const written = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isFigure(name) ? figureIn(language, value) : value]),
+  );
   const coin = params['coin'] ?? 'USDT';
   const facts = (JSON.parse(row.facts) as string[]).map((key) => ({
     key,
@@ -127,8 +132,8 @@ export function viewNotification(row: Row, language: Language): Notification {
     id: row.id,
     type: row.type as Notification['type'],
     mode: row.mode as Notification['mode'],
-    title: textIn(texts, language, `${row.type}.title`, params) ?? row.type,
-    body: textIn(texts, language, `${row.type}.body`, params) ?? '',
+    title: textIn(texts, language, `${row.type}.title`, written) ?? row.type,
+    body: textIn(texts, language, `${row.type}.body`, written) ?? '',
     facts,
     subject:
       row.subjectKind === null
@@ -146,6 +151,10 @@ export function viewNotification(row: Row, language: Language): Notification {
 function wordOf(name: string, value: string, language: Language): string {
   if (value.startsWith('@')) return textIn(texts, language, value.slice(1)) ?? '';
   return name === 'reason' ? (textIn(reasons, language, value) ?? value) : value;
+}
+
+function isFigure(name: string): boolean {
+  return figures.has(name) || inCoin.has(name) || inDollars.has(name);
 }
 
 function factValue(key: string, value: string, coin: string): string {

@@ -98,7 +98,7 @@ describe('notifications', () => {
       type: 'positionLiquidated',
       mode: 'demo',
       title: 'BTCUSDT position liquidated',
-      body: '0.5 of your long position were liquidated at 61000.50. Loss: 250 USDT, fee: 15.25 USDT.',
+      body: '0.5 of your long position were liquidated at 61,000.50. Loss: 250 USDT, fee: 15.25 USDT.',
       facts: [
         { key: 'side', value: 'long' },
         { key: 'size', value: '0.5' },
@@ -128,7 +128,7 @@ describe('notifications', () => {
     await emit('position.closed', { ...position, reason: 'liquidation' }, { mode: 'real' });
     expect((await read()).total).toBe(1);
     await emit('order.filled', { ...order, type: 'limit' }, { mode: 'real' });
-    expect((await newest()).body).toBe('Your limit order was filled: short 2 at 3000.10.');
+    expect((await newest()).body).toBe('Your limit order was filled: short 2 at 3,000.10.');
     await emit('position.closed', { ...position, reason: 'stopLoss' }, { mode: 'real' });
     expect((await newest()).body).toBe(
       'Your short position was closed by stop loss. Realised profit: -12.5 USDT.',
@@ -147,6 +147,8 @@ describe('notifications', () => {
       ],
       subject: { kind: 'withdraw', id: 'wdr_1' },
     });
+    const { list } = await app.data(notification.numNoti, {}, { world, user, lang: 'de' });
+    expect(list[0]?.body).toContain('0,5 BTC');
     await emit('withdraw.rejected', { ...withdrawal, reason: 'Ask us first.' }, { mode: 'real' });
     expect((await newest()).body).toContain('Ask us first.');
     await emit('withdraw.rejected', { ...withdrawal, reason: 'withdrawalRefused' }, { mode: 'real' });
