@@ -11,6 +11,12 @@ export interface PagedRows<Row> {
   isFetchingNextPage: boolean;
 }
 
+/** One whose rows can be had all at once, for a file. */
+export interface WholeRows<Row> extends PagedRows<Row> {
+  /** Every row, also those of pages that are not shown; undefined where one could not be read, and the user told. */
+  readAll: () => Promise<Row[] | undefined>;
+}
+
 /** The rows of all pages read so far. */
 export function rowsOf<Row>({ data }: Pick<PagedRows<Row>, 'data'>): Row[] | undefined {
   return data?.pages.flatMap((page) => page.list);

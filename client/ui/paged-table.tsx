@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
-import { PagedError, type PagedRows, rowsOf } from './paged-rows.tsx';
+import { PagedError, rowsOf, type WholeRows } from './paged-rows.tsx';
 import { Table } from './table.tsx';
 import type { TableColumn } from './table-columns.ts';
-import { downloadCsv, tableCsv } from './table-csv.ts';
+import { type CsvSource, useCsv } from './use-csv.ts';
 
 interface PagedTableProps<Row> {
-  pages: PagedRows<Row>;
+  pages: WholeRows<Row>;
   columns: TableColumn<Row>[];
   caption: string;
   emptyTitle: string;
   emptyText: string;
   onRowPress?: ((row: Row) => void) | undefined;
-  /** Offers the loaded rows as a file of this name. */
+  /** Offers all rows, also those not shown yet, as a file of this name. */
   csvName?: string | undefined;
   /** Shows only so many of the newest, without a way to more. */
   newest?: number | undefined;
@@ -42,11 +42,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
       />
       {hasFoot && (csvName || pages.hasNextPage) && (
         <div className={`flex g-8 ${inCard ? 'pad' : 'mt-16'}`}>
-          {csvName && (
-            <Button size="sm" onClick={() => downloadCsv(csvName, tableCsv(columns, rows))}>
-              {t('exportCsv')}
-            </Button>
-          )}
+          {csvName && <SaveButton name={csvName} columns={columns} readAll={pages.readAll} />}
           {pages.hasNextPage && (
             <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
               {t('more')}
@@ -55,5 +51,15 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
         </div>
       )}
     </>
+  );
+}
+
+function SaveButton<Row>(source: CsvSource<Row>) {
+  const { t } = useTranslation('ui');
+  const { busy, save } = useCsv(source);
+  return (
+    <Button size="sm" busy={busy} onClick={save}>
+      {t('exportCsv')}
+    </Button>
   );
 }

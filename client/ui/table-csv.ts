@@ -17,12 +17,15 @@ export function tableCsv<Row>(columns: TableColumn<Row>[], rows: Row[]): string 
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
-/** Saves text as a file; the mark in front lets spreadsheets read it as UTF-8. */
+/** A phone asks before it saves, and reads the file only then. */
+const keptMs = 60_000;
+
+/** Saves text as `name`.csv; the mark in front lets spreadsheets read it as UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
   const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = `${name}.csv`;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }

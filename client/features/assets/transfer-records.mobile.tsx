@@ -4,6 +4,7 @@ import { ActionLink } from '../../lib/records/action-link.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
+import { transferColumns } from './columns.tsx';
 import { useTransferRecords } from './use-transfer-records.ts';
 
 export function TransferRecordsMobile() {
@@ -15,6 +16,8 @@ export function TransferRecordsMobile() {
       <RecordCards
         pages={pages}
         label={t('transferRecords')}
+        csvName="transfers"
+        columns={transferColumns(t, format)}
         emptyTitle={t('transferEmpty')}
         emptyText={t('transferEmptyHint')}
         emptyAction={<ActionLink to="/pages/assets/transfer">{t('transfer')}</ActionLink>}

@@ -13,6 +13,7 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { recordColumns } from './columns.tsx';
 import { ConvertForm } from './parts/convert-form.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { useConvert } from './use-convert.ts';
@@ -71,9 +72,11 @@ function Records() {
       loginHint={t('loginHint')}
     >
       <RecordCards
-        head={<div className="pad">{filterBar}</div>}
+        head={filterBar}
         pages={pages}
         label={t('records')}
+        csvName="conversions"
+        columns={recordColumns(t, format)}
         emptyTitle={t('empty')}
         emptyText={t('emptyHint')}
         row={(row) => (

@@ -1,15 +1,18 @@
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../lib/records/action-link.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
+import { subscriptionColumns } from './columns.tsx';
 import { SubscriptionRow } from './parts/subscription-row.tsx';
 import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
 import { subscriptionStatuses, useHistory, useShownSubscription } from './use-subscriptions.ts';
 
 export function FinancingHistoryMobile() {
-  const { t } = useTranslation('financing');
+  const { t } = useTranslation(['financing', 'money']);
+  const format = useFormat();
   const filter = useStatusFilter<SubscriptionStatus>();
   const pages = useHistory(filter.status);
   const shown = useShownSubscription();
@@ -26,6 +29,8 @@ export function FinancingHistoryMobile() {
         <RecordCards
           pages={pages}
           label={t('history')}
+          csvName="subscriptions"
+          columns={subscriptionColumns(t, format, shown.open)}
           emptyTitle={t('empty')}
           emptyText={t('historyHint')}
           emptyAction={<ActionLink to="/pages/manage-account/index">{t('title')}</ActionLink>}

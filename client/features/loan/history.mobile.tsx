@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../lib/records/action-link.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
+import { loanColumns } from './columns.tsx';
 import { LoanRow } from './parts/loan-row.tsx';
 import { LoanSheet } from './parts/loan-sheet.tsx';
 import { PaySheet } from './parts/pay-sheet.tsx';
@@ -21,7 +23,8 @@ export function LoanHistoryMobile() {
 }
 
 function History() {
-  const { t } = useTranslation('loan');
+  const { t } = useTranslation(['loan', 'money']);
+  const format = useFormat();
   const filter = useStatusFilter<LoanKind>();
   const pages = useLoans(filter.status);
   const shown = useShownLoan();
@@ -38,6 +41,8 @@ function History() {
         <RecordCards
           pages={pages}
           label={t('history')}
+          csvName="loans"
+          columns={loanColumns(t, format, shown)}
           emptyTitle={t('empty')}
           emptyText={t('emptyHint')}
           emptyAction={<ActionLink to="/pages/loan/components/loan">{t('apply.title')}</ActionLink>}

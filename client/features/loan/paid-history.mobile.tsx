@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { RecordTools } from '../../lib/records/record-cards.tsx';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { paymentColumns } from './columns.tsx';
 import { PaymentRows } from './parts/payment-rows.tsx';
 import { loanCoin, useLoanSums } from './use-loans.ts';
 
@@ -20,13 +24,21 @@ export function LoanPaidHistoryMobile() {
 }
 
 function Payments() {
-  const { t } = useTranslation('loan');
+  const { t } = useTranslation(['loan', 'money']);
+  const format = useFormat();
   const { payments, error, refresh } = useLoanSums();
   if (error) return <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>;
   if (!payments) return <SkeletonRows label={t('paidHistory')} rows={4} />;
   if (payments.length === 0) return <Empty title={t('paidEmpty')}>{t('paidEmptyHint')}</Empty>;
   return (
     <PullToRefresh onRefresh={refresh}>
+      <RecordTools>
+        <CsvButton
+          name="loan-payments"
+          columns={paymentColumns(t, format, loanCoin)}
+          readAll={async () => payments}
+        />
+      </RecordTools>
       <PaymentRows payments={payments} coin={loanCoin} />
     </PullToRefresh>
   );

@@ -1,11 +1,13 @@
 import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../lib/records/action-link.tsx';
 import { CoinRecordRow } from '../../lib/records/coin-record-row.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
+import { recordColumns } from './columns.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { statusBadge } from './status.ts';
 import { recordStatuses, useRecords } from './use-records.ts';
@@ -23,7 +25,8 @@ export function RechargeRecordsMobile() {
 }
 
 function Records() {
-  const { t } = useTranslation('recharge');
+  const { t } = useTranslation(['recharge', 'money']);
+  const format = useFormat();
   const filter = useStatusFilter<RechargeStatus>();
   const records = useRecords(filter.status);
   return (
@@ -38,6 +41,8 @@ function Records() {
         <RecordCards
           pages={records.pages}
           label={t('records')}
+          csvName="deposits"
+          columns={recordColumns(t, format, records.open)}
           emptyTitle={t('recordsEmpty')}
           emptyText={t('recordsEmptyHint')}
           emptyAction={<ActionLink to="/pages/recharge/index">{t('title')}</ActionLink>}

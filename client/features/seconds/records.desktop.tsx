@@ -2,7 +2,6 @@ import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../lib/feeds/use-live.ts';
-import { useFormat } from '../../lib/format/format.ts';
 import { VisitorRecords } from '../../lib/records/visitor-records.tsx';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -11,7 +10,7 @@ import { Table } from '../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { recordColumns, runningColumns } from './columns.tsx';
 import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
-import { useSecondsTexts } from './parts/texts.ts';
+import { useColumnParts } from './use-column-parts.ts';
 import { type RecordFilter, useSecondsRecords } from './use-records.ts';
 import { recordViews, useSecondsRecordsView } from './use-records-view.ts';
 import './seconds.css';
@@ -43,11 +42,6 @@ export function SecondsRecordsDesktop() {
       </TabPanel>
     </>
   );
-}
-
-function useColumnParts() {
-  const { t } = useTranslation('seconds');
-  return { t, format: useFormat(), texts: useSecondsTexts() };
 }
 
 function RunningTable() {

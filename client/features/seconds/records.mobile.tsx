@@ -1,23 +1,25 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../lib/records/action-link.tsx';
 import { OwnRecordsPage } from '../../lib/records/own-records-page.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { Change } from '../../ui/change.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
+import { recordColumns } from './columns.tsx';
 import { ContractStatus } from './parts/contract-status.tsx';
 import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
 import { IfClosedNow } from './parts/running-card.tsx';
 import { SideBadge } from './parts/side-badge.tsx';
 import { useSecondsTexts } from './parts/texts.ts';
+import { useColumnParts } from './use-column-parts.ts';
 import { type RecordFilter, useSecondsRecords } from './use-records.ts';
 import './seconds.css';
 
 /** Every contract, running and ended. */
 export function SecondsRecordsMobile() {
-  const { t } = useTranslation('seconds');
+  const parts = useColumnParts();
+  const { t } = parts;
   const [filter, setFilter] = useState<RecordFilter>('all');
   const [open, setOpen] = useState<SecondsContract>();
   const pages = useSecondsRecords(filter);
@@ -30,13 +32,11 @@ export function SecondsRecordsMobile() {
       loginHint={t('loginForRecords')}
     >
       <RecordCards
-        head={
-          <div className="pad">
-            <RecordFilterBar value={filter} onChange={setFilter} />
-          </div>
-        }
+        head={<RecordFilterBar value={filter} onChange={setFilter} />}
         pages={pages}
         label={t('records')}
+        csvName="seconds-contracts"
+        columns={recordColumns(parts)}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
         emptyAction={<ActionLink to="/pages/market/second-contract">{t('title')}</ActionLink>}

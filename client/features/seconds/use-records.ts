@@ -1,6 +1,6 @@
 import { type SecondsContract, type SecondsStatus, seconds } from '@papertape/shared/contract/seconds.ts';
 import { usePages } from '../../lib/api/use-read.ts';
-import { type PagedRows, rowsOf } from '../../ui/paged-rows.tsx';
+import { rowsOf, type WholeRows } from '../../ui/paged-rows.tsx';
 import { mergePages } from './model/merge-pages.ts';
 
 export const recordFilters = ['all', 'during', 'expired', 'canceled'] as const;
@@ -11,7 +11,7 @@ const statusOf = (filter: RecordFilter): { status?: SecondsStatus } =>
   filter === 'all' ? {} : { status: filter };
 
 /** Contracts of all symbols, newest first; crypto and the other groups are lists of their own on the server. */
-export function useSecondsRecords(filter: RecordFilter): PagedRows<SecondsContract> {
+export function useSecondsRecords(filter: RecordFilter): WholeRows<SecondsContract> {
   const query = { size: 20, ...statusOf(filter) };
   const crypto = usePages(seconds.cryptoList, query, { quiet: true });
   const other = usePages(seconds.forexList, query, { quiet: true });
@@ -26,5 +26,16 @@ export function useSecondsRecords(filter: RecordFilter): PagedRows<SecondsContra
     hasNextPage: next !== undefined,
     fetchNextPage: async () => (next === undefined ? undefined : reads[next]?.fetchNextPage()),
     isFetchingNextPage: crypto.isFetchingNextPage || other.isFetchingNextPage,
+    readAll: async () => {
+      const [left, right] = await Promise.all([crypto.readAll(), other.readAll()]);
+      return (
+        left &&
+        right &&
+        mergePages(
+          [left, right].map((all) => ({ rows: all, more: false })),
+          timeOf,
+        ).rows
+      );
+    },
   };
 }

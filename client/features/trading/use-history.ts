@@ -4,6 +4,7 @@ import type { ListKind } from '@papertape/shared/contract/trading-rows.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { request } from '../../lib/api/call.ts';
+import { pageAfter, readAllRows } from '../../lib/api/read-all.ts';
 import { scopeOf } from '../../lib/api/read-keys.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { dayMs, dayStart } from '../../lib/format/times.ts';
@@ -52,6 +53,10 @@ export function useHistoryFilter() {
 
 const pageSize = 30;
 
+function rowsIn<Kind extends HistoryKind>(kind: Kind, page: ListData): HistoryRow<Kind>[] {
+  return (page[rowsOf[kind]] ?? []) as HistoryRow<Kind>[];
+}
+
 /** One kind of record, newest first, page after page. */
 export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: HistoryFilter) {
   const uid = useUser()?.uid;
@@ -61,7 +66,6 @@ export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: History
   const since = useMemo(() => sinceOf(filter.period, worldNow(), zone), [filter.period, zone]);
   const asked: ListInput = {
     kind,
-    size: pageSize,
     ...(filter.symbol ? { symbol: filter.symbol } : {}),
     ...(filter.side ? { side: filter.side } : {}),
     ...(since === undefined ? {} : { since }),
@@ -69,18 +73,20 @@ export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: History
   const query = useInfiniteQuery({
     queryKey: [trading.list.path, scopeOf(trading.list, uid, mode), asked, 'pages'],
     queryFn: async ({ pageParam, signal }) =>
-      (await request(trading.list, { ...asked, page: pageParam }, { signal, quiet: true })) as ListData,
+      (await request(
+        trading.list,
+        { ...asked, size: pageSize, page: pageParam },
+        { signal, quiet: true },
+      )) as ListData,
     initialPageParam: 1,
-    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    getNextPageParam: pageAfter,
     enabled: signedIn,
   });
-  const rows = useMemo(
-    () => query.data?.pages.flatMap((page) => (page[rowsOf[kind]] ?? []) as HistoryRow<Kind>[]),
-    [query.data, kind],
-  );
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => rowsIn(kind, page)), [query.data, kind]);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   return {
     rows: signedIn ? rows : [],
+    readAll: () => readAllRows(trading.list, asked, (page) => rowsIn(kind, page)),
     error: rows ? null : error,
     retry: () => void refetch(),
     hasMore: hasNextPage,

@@ -1,11 +1,13 @@
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../lib/account/real-only.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../lib/records/action-link.tsx';
 import { CoinRecordRow } from '../../lib/records/coin-record-row.tsx';
 import { RecordCards } from '../../lib/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
+import { withdrawalColumns } from './columns.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { statusBadge } from './status.ts';
 import { recordStatuses, useRecords } from './use-records.ts';
@@ -23,7 +25,8 @@ export function WithdrawHistoryMobile() {
 }
 
 function History() {
-  const { t } = useTranslation('withdraw');
+  const { t } = useTranslation(['withdraw', 'money']);
+  const format = useFormat();
   const filter = useStatusFilter<RequestStatus>();
   const records = useRecords(filter.status);
   return (
@@ -39,6 +42,8 @@ function History() {
         <RecordCards
           pages={records.pages}
           label={t('records')}
+          csvName="withdrawals"
+          columns={withdrawalColumns(t, format, records.open)}
           emptyTitle={t('recordsEmpty')}
           emptyText={t('recordsEmptyHint')}
           emptyAction={<ActionLink to="/pages/withdraw/index">{t('title')}</ActionLink>}

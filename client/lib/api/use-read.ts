@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useMode, useSignedIn, useUser } from '../settings/session.ts';
 import { request } from './call.ts';
+import { type PageFacts, pageAfter, readAllRows } from './read-all.ts';
 import { type ReadKey, scopeOf } from './read-keys.ts';
 
 export interface ReadOptions {
@@ -63,12 +64,30 @@ export function useRead<E extends Endpoint>(
   });
 }
 
-/** What paging needs of an answer; its rows keep the type of the endpoint. */
-interface AnyPage {
-  total: number;
-  page: number;
-  size: number;
+/** One page of any list; its rows keep the type of the endpoint. */
+interface AnyPage extends PageFacts {
+  list: { id: string }[];
 }
+
+type RowOf<E extends PagedEndpoint> = DataOf<E>['list'][number];
+
+/** What lists need of a query; the rest would only draw them again. */
+type ShownPages<E extends PagedEndpoint> = Pick<
+  UseInfiniteQueryResult<InfiniteData<DataOf<E>>>,
+  | 'data'
+  | 'dataUpdatedAt'
+  | 'error'
+  | 'refetch'
+  | 'isFetching'
+  | 'hasNextPage'
+  | 'fetchNextPage'
+  | 'isFetchingNextPage'
+>;
+
+export type Pages<E extends PagedEndpoint> = ShownPages<E> & {
+  /** Every row, also those of pages that are not shown; undefined where one could not be read. */
+  readAll: () => Promise<RowOf<E>[] | undefined>;
+};
 
 /** An endpoint that answers one page of a list. */
 export type PagedEndpoint = Endpoint<Schema | undefined, Schema | undefined, Schema<AnyPage>>;
@@ -78,17 +97,29 @@ export function usePages<E extends PagedEndpoint>(
   endpoint: E,
   input: Omit<CallInputOf<E>, 'page'>,
   options: ReadOptions = {},
-): UseInfiniteQueryResult<InfiniteData<DataOf<E>>> {
+): Pages<E> {
   const { scope, enabled } = useScope(endpoint, options.enabled);
-  return useInfiniteQuery({
-    queryKey: [endpoint.path, scope, input, 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...input, page: pageParam };
-      return (await request(endpoint, asked, { signal, quiet: true })) as DataOf<E>;
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
-    enabled,
-    ...commonOptions(options),
-  });
+  const { data, dataUpdatedAt, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: [endpoint.path, scope, input, 'pages'],
+      queryFn: async ({ pageParam, signal }) => {
+        const asked = { ...input, page: pageParam };
+        return (await request(endpoint, asked, { signal, quiet: true })) as DataOf<E>;
+      },
+      initialPageParam: 1,
+      getNextPageParam: pageAfter,
+      enabled,
+      ...commonOptions(options),
+    });
+  return {
+    data,
+    dataUpdatedAt,
+    error,
+    refetch,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    readAll: () => readAllRows<E, RowOf<E>>(endpoint, input, ({ list }) => list),
+  };
 }

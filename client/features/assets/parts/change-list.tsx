@@ -1,10 +1,10 @@
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { RecordList } from '../../../lib/records/record-cards.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
-import { signedAmount } from '../columns.tsx';
+import { changeColumns, signedAmount } from '../columns.tsx';
 import { useBalanceChanges } from '../use-balance-changes.ts';
 
 /** Every change of an account's available balances. */
@@ -13,9 +13,11 @@ export function ChangeList({ account }: { account: AccountKind }) {
   const format = useFormat();
   const pages = useBalanceChanges(account);
   return (
-    <PagedList
+    <RecordList
       pages={pages}
       label={t('changes')}
+      csvName="balance-changes"
+      columns={changeColumns(t, format)}
       emptyTitle={t('changesEmpty')}
       emptyText={t('changesEmptyHint')}
       row={(row) => (

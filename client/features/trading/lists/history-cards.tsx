@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { CsvButton } from '../../../ui/csv-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
 import { columnsOnScreen } from '../columns/order-columns.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../sheet-store.ts';
@@ -14,9 +14,9 @@ import { useColumnTexts } from './use-column-texts.ts';
 export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind }) {
   const { t } = useTranslation('trading');
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
-  const { rows, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
+  const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
   const columns = historyColumns(kind, useColumnTexts());
-  const save = rows?.length ? () => downloadCsv(`${kind}.csv`, tableCsv(columns, rows)) : undefined;
+  const csv = Boolean(rows?.length) && <CsvButton name={kind} columns={columns} readAll={readAll} />;
   const [head, ...rest] = columnsOnScreen(columns, kind === 'orderHistory').filter(
     ({ key }) => key !== 'time',
   );
@@ -44,7 +44,7 @@ export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind })
   );
   return (
     <div>
-      <HistoryFilters filter={filter} onChange={setFilter} onExport={save} />
+      <HistoryFilters filter={filter} onChange={setFilter} end={csv} />
       {error && <ListError error={error} onRetry={retry} />}
       {!error && rows === undefined && <SkeletonRows label={t('loading')} rows={4} />}
       {rows?.length === 0 && <NothingThere list={kind} filtered={isFiltered} onClear={clear} />}

@@ -1,24 +1,23 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useMarketStart } from '../../../lib/market/use-market-start.ts';
 import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { type HistoryFilter, type Period, periods } from '../use-history.ts';
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;
   onChange: (filter: HistoryFilter) => void;
-  /** Undefined while there is nothing to export. */
-  onExport?: (() => void) | undefined;
+  /** After the filters. */
+  end?: ReactNode | undefined;
 }
 
 const any = 'any';
 
 /** Symbol, side and period, days by the user's zone. */
-export function HistoryFilters({ filter, onChange, onExport }: HistoryFiltersProps) {
+export function HistoryFilters({ filter, onChange, end }: HistoryFiltersProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const zone = useMarketTexts().zone;
@@ -63,11 +62,7 @@ export function HistoryFilters({ filter, onChange, onExport }: HistoryFiltersPro
           ...(period === 'all' ? {} : { description: timeZone }),
         }))}
       />
-      {onExport && (
-        <Button size="xs" variant="outline" onClick={onExport}>
-          <Icon name="download" size={14} /> CSV
-        </Button>
-      )}
+      {end}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { CsvButton } from '../../../ui/csv-button.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
 import { columnsOnScreen } from '../columns/order-columns.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../sheet-store.ts';
@@ -20,17 +20,17 @@ interface HistoryTableProps<Kind extends HistoryKind> {
 /** Past records of one kind: filters, sorting, CSV, more rows as one scrolls. */
 export function HistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryTableProps<Kind>) {
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
-  const { rows, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
+  const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
   const texts = useColumnTexts();
   const all = useMemo(() => historyColumns(kind, texts), [kind, texts]);
   const onScreen = useMemo(() => columnsOnScreen(all, kind === 'orderHistory'), [all, kind]);
   const columns = useShownColumns(kind, onScreen);
-  const save = rows?.length ? () => downloadCsv(`${kind}.csv`, tableCsv(all, rows)) : undefined;
+  const csv = Boolean(rows?.length) && <CsvButton name={kind} columns={all} readAll={readAll} />;
   if (error) return <ListError error={error} onRetry={retry} />;
   return (
     <div>
       <div className="between tr-filter-line">
-        <HistoryFilters filter={filter} onChange={setFilter} onExport={save} />
+        <HistoryFilters filter={filter} onChange={setFilter} end={csv} />
         <ColumnChooser table={kind} columns={onScreen} />
       </div>
       <Table

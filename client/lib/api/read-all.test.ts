@@ -1,0 +1,84 @@
+import { endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { changeSettings } from '../settings/settings-store.ts';
+import { defaultSettings } from '../settings/values.ts';
+import { request } from './call.ts';
+import { TransportProblem } from './problems.ts';
+import { pageAfter, readAllRows } from './read-all.ts';
+
+vi.mock('./call.ts', () => ({ request: vi.fn() }));
+
+const listed = endpoint({
+  method: 'GET',
+  path: '/asset/api/list',
+  access: 'user',
+  summary: 'Lists.',
+  query: z.strictObject({
+    page: z.optional(z.number()),
+    size: z.optional(z.number()),
+    coin: z.optional(z.string()),
+  }),
+  data: z.object({
+    list: z.array(z.object({ id: z.string() })),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+  }),
+});
+
+const asked = vi.mocked(request);
+
+/** A page of two rows; the host may give less than was asked for. */
+const page = (number: number, ids: string[], total: number) => ({
+  list: ids.map((id) => ({ id })),
+  total,
+  page: number,
+  size: 2,
+});
+
+const readAll = () => readAllRows(listed, { coin: 'BTC', size: 20 }, ({ list }) => list);
+
+beforeEach(() => {
+  asked.mockReset();
+  changeSettings({ ...defaultSettings, token: 'token-1', typeUser: 'real' });
+});
+
+it('knows the page after a page, and that none comes after the last', () => {
+  expect(pageAfter({ page: 1, size: 20, total: 21 })).toBe(2);
+  expect(pageAfter({ page: 2, size: 20, total: 40 })).toBeUndefined();
+  expect(pageAfter({ page: 1, size: 20, total: 0 })).toBeUndefined();
+});
+
+it('reads every page of the same filter, as large as the host allows', async () => {
+  asked.mockResolvedValueOnce(page(1, ['e', 'd'], 5));
+  asked.mockResolvedValueOnce(page(2, ['c', 'b'], 5));
+  asked.mockResolvedValueOnce(page(3, ['a'], 5));
+  expect(await readAll()).toEqual([...'edcba'].map((id) => ({ id })));
+  expect(asked.mock.calls.map(([, input]) => input)).toEqual(
+    [1, 2, 3].map((number) => ({ coin: 'BTC', size: 100, page: number })),
+  );
+});
+
+it('has a row once that a new one pushed onto the next page', async () => {
+  asked.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
+  asked.mockResolvedValueOnce(page(2, ['b', 'a'], 4));
+  expect(await readAll()).toEqual([...'cba'].map((id) => ({ id })));
+});
+
+it('has nothing rather than a part where a page cannot be read', async () => {
+  asked.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
+  asked.mockRejectedValueOnce(new TransportProblem(new Error('offline')));
+  expect(await readAll()).toBeUndefined();
+  // Not quiet: the call itself tells the user.
+  expect(asked.mock.calls.at(-1)?.[2]?.quiet).toBeFalsy();
+});
+
+it('does not mix the rows of two accounts', async () => {
+  asked.mockImplementationOnce(async () => {
+    changeSettings({ typeUser: 'demo' });
+    return page(1, ['c', 'b'], 3);
+  });
+  expect(await readAll()).toBeUndefined();
+  expect(asked).toHaveBeenCalledOnce();
+});
