@@ -1,3 +1,4 @@
+import { saveCsv } from './fixtures/csv.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const places: Record<Layout, string> = {
@@ -17,6 +18,14 @@ test('a conversion shows its quote, its receipt and its record', async ({ page, 
   await expect(page.getByText('100 USDT', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'View records' }).click();
   await expect(page.getByText(layout === 'mobile' ? 'Bought BTC' : '100.00 USDT').first()).toBeVisible();
+
+  const { name, head, rows } = await saveCsv(page);
+  expect(name).toBe('conversions.csv');
+  expect(head).toBe('Time,Coin,Type,Number,Amount,Rate,Spread');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^11\/18\/2026 10:00:00,BTC,buy,0\.\d+,100,/);
+  await page.getByRole('radio', { name: 'Sell' }).check();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
 });
 
 test('an expired quote is renewed, and what changed is said', async ({ page, world, layout, visitAs }) => {

@@ -1,4 +1,5 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
+import { saveCsv } from './fixtures/csv.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const places = {
@@ -38,4 +39,44 @@ test('money moves between two accounts, and the records tell it', async ({
   await expect(page.getByRole('main').getByText('250.5').first()).toBeVisible();
   await page.goto(places[layout].changes);
   await expect(page.getByText('+250.5 USDT')).toBeVisible();
+});
+
+test('all transfers are saved as a file, also those not shown yet, and a failure is told', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '10000' }];
+  const trader = await world.trader({ balances });
+  await visitAs(trader, places[layout].records);
+  await expect(page.getByText('No transfers yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  for (let count = 1; count <= 101; count += 1) {
+    const input = { from: 'currency', to: 'option', coin: 'USDT', amount: `${count}` } as const;
+    await world.call(assets.transferAsset, input, { token: trader.token });
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+  await expect(page.getByText(/^1( USDT)?$/)).toHaveCount(0);
+  const { name, head, rows } = await saveCsv(page);
+  expect(name).toBe('transfers.csv');
+  expect(head).toBe('Time,From,To,Coin,Amount,Transfer ID');
+  expect(rows).toHaveLength(101);
+  expect(rows[0]).toMatch(/,currency,option,USDT,101,/);
+  expect(rows.at(-1)).toMatch(/,currency,option,USDT,1,/);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  const secondPage = (url: URL) =>
+    url.pathname === assets.getTransferLog.path && url.search.includes('page=2');
+  const refusal = { code: 9999, data: null, msg: 'The second page is missing' };
+  await page.route(secondPage, (route) => route.fulfill({ json: refusal }));
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByText('The second page is missing').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).not.toHaveAttribute('aria-busy');
+  expect(saved).toBe(0);
 });
