@@ -11,24 +11,25 @@ import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
 import { subscriptionStatuses, useHistory, useShownSubscription } from './use-subscriptions.ts';
 
 export function FinancingHistoryMobile() {
-  const { t } = useTranslation(['financing', 'money']);
+  const { t } = useTranslation(['financing', 'money', 'app']);
   const format = useFormat();
   const filter = useStatusFilter<SubscriptionStatus>();
   const pages = useHistory(filter.status);
   const shown = useShownSubscription();
+  const title = t('app:titles.historyFinancing');
   return (
-    <MobilePage title={t('history')} fallback="/pages/manage-account/index">
+    <MobilePage title={title} fallback="/pages/manage-account/index">
       <StatusTabs
         id="subscriptions"
         small
-        label={t('history')}
+        label={title}
         filter={filter}
         statuses={subscriptionStatuses}
         text={(value) => t(`status.${value}`)}
       >
         <RecordCards
           pages={pages}
-          label={t('history')}
+          label={title}
           csvName="subscriptions"
           columns={subscriptionColumns(t, format, shown.open)}
           emptyTitle={t('empty')}

@@ -33,6 +33,7 @@ function Records() {
     <>
       <StatusTabs
         id="recharges"
+        small
         label={t('records')}
         filter={filter}
         statuses={recordStatuses}

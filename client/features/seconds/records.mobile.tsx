@@ -60,7 +60,7 @@ function RecordRow({ contract, onPress }: { contract: SecondsContract; onPress: 
           <SideBadge side={side} />
         </span>
       }
-      sub={`${format.dateTime(openedAt)} · ${texts.durationOf(contract)} · ${format.money(stake)} USDT`}
+      sub={`${format.dateTime(openedAt)} · ${texts.durationOf(contract)} · ${format.money(stake)}\u00a0USDT`}
       end={profit === null ? <IfClosedNow contract={contract} /> : <Change text={format.profit(profit)} />}
       endSub={<ContractStatus contract={contract} />}
     />

@@ -19,7 +19,7 @@ export function LoanRow({ row, onOpen }: { row: Loan; onOpen: (row: Loan) => voi
               amount: `${format.amount(row.amountToPay, row.coin)} ${row.coin}`,
               date: format.date(row.dueAt),
             })
-          : t('appliedOn', { date: format.dateTime(row.appliedAt) })
+          : t('appliedOn', { date: format.date(row.appliedAt) })
       }
       end={<StatusBadge {...statusBadge(t, row)} />}
       endSub={row.overdueDays > 0 && t('overdue', { count: row.overdueDays })}
