@@ -16,7 +16,9 @@ export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind })
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
   const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);
   const columns = historyColumns(kind, useColumnTexts());
-  const csv = Boolean(rows?.length) && <CsvButton name={kind} columns={columns} readAll={readAll} />;
+  const csv = !error && rows?.length !== 0 && (
+    <CsvButton name={kind} columns={columns} readAll={readAll} disabled={!rows} />
+  );
   const [head, ...rest] = columnsOnScreen(columns, kind === 'orderHistory').filter(
     ({ key }) => key !== 'time',
   );

@@ -25,7 +25,9 @@ export function HistoryTable<Kind extends HistoryKind>({ kind, caption }: Histor
   const all = useMemo(() => historyColumns(kind, texts), [kind, texts]);
   const onScreen = useMemo(() => columnsOnScreen(all, kind === 'orderHistory'), [all, kind]);
   const columns = useShownColumns(kind, onScreen);
-  const csv = Boolean(rows?.length) && <CsvButton name={kind} columns={all} readAll={readAll} />;
+  const csv = rows?.length !== 0 && (
+    <CsvButton name={kind} columns={all} readAll={readAll} disabled={!rows} />
+  );
   if (error) return <ListError error={error} onRetry={retry} />;
   return (
     <div>
