@@ -148,7 +148,7 @@ describe('an application', () => {
   it.each([
     [{ productId: 'l-31' }, 'productUnknown', 'This product is not offered'],
     [{ amount: '499' }, 'amountBelowMinimum', 'The minimum amount is 500'],
-    [{ amount: '18500.01' }, 'amountAboveMaximum', 'The maximum amount is 18500'],
+    [{ amount: '18500.01' }, 'amountAboveMaximum', 'The maximum amount is 18,500'],
     [{ amount: '0' }, 'numberNotPositive', 'Please enter a number greater than 0'],
     [{ amount: '-500' }, 'amountInvalid', 'Amount Invalid'],
     [{ agreementAccepted: false }, 'agreementRequired', 'Please accept the loan service agreement'],
