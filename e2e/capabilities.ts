@@ -51,6 +51,14 @@ const market: Capability[] = [
     ['favorites', 'favourites are marked, and put in order'],
   ),
   can(
+    'be told when a price is reached',
+    ['market/index', 'trade/index'],
+    [
+      'alerts',
+      'an alert is set, rings once when the price gets there, and is kept as reached until it is cleared',
+    ],
+  ),
+  can(
     'read the chart in another time frame',
     ['trade-chart/index', 'trade/index'],
     ['positions', 'the chart shows another time frame'],

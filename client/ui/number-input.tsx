@@ -7,7 +7,17 @@ import { type InputBoxProps, InputShell } from './text-input.tsx';
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'id' | 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'onBlur' | 'onFocus' | 'onKeyDown' | 'aria-label'
+  | 'id'
+  | 'name'
+  | 'placeholder'
+  | 'disabled'
+  | 'readOnly'
+  | 'onBlur'
+  | 'onFocus'
+  | 'onKeyDown'
+  | 'aria-label'
+  | 'aria-describedby'
+  | 'aria-invalid'
 >;
 
 export interface NumberFieldProps extends NativeProps {

@@ -2,6 +2,7 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { AlertButton } from '../../lib/alerts/alert-button.tsx';
 import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
 import { tradePlace } from '../../lib/market/symbol-place.ts';
 import { useChosenSymbol } from '../../lib/market/use-chosen-symbol.ts';
@@ -64,6 +65,7 @@ function ChartPage({ instrument }: { instrument: Instrument }) {
         end={
           <>
             <FavoriteStar symbol={symbol} />
+            <AlertButton symbol={symbol} />
             <ShareLinkButton symbol={symbol} />
           </>
         }

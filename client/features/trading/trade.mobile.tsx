@@ -1,6 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useOpenAlerts } from '../../lib/alerts/use-open-alerts.ts';
 import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
 import { LiveChange } from '../../lib/market/live-cells.tsx';
 import { chartPlace } from '../../lib/market/symbol-place.ts';
@@ -57,10 +58,12 @@ function TradePage({ instrument }: { instrument: Instrument }) {
 }
 
 function BarEnd({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation(['trading', 'market']);
   const navigate = useNavigate();
+  const openAlerts = useOpenAlerts();
   const { deposit, transfer } = useMoneyLinks();
   const actions = [
+    { key: 'alerts', label: t('market:alert.open'), onSelect: () => openAlerts(instrument.symbol) },
     { key: 'deposit', label: t('submit.deposit'), onSelect: () => void navigate(deposit) },
     { key: 'transfer', label: t('submit.transfer'), onSelect: () => void navigate(transfer) },
     { key: 'help', label: t('help.title'), onSelect: () => openSheet({ name: 'help' }) },

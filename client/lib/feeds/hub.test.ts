@@ -251,4 +251,23 @@ describe('the connection', () => {
     hub.visibilityChanged(true);
     expect(hub.quotes.links).toHaveLength(1);
   });
+
+  it('goes on with the symbols that are watched, and with nothing else', () => {
+    const { hub, sockets, timing } = createHubOfTest();
+    const heard: string[] = [];
+    hub.quotes.claim('EURUSD');
+    const stop = hub.quotes.watch('BTCUSDT', ({ last }) => heard.push(last));
+    hub.visibilityChanged(false);
+    for (let beat = 0; beat < hiddenGraceMs; beat += 1000) {
+      for (const socket of sockets) socket.heartbeat();
+      timing.advance(1000);
+    }
+    expect(sockets.at(-1)?.address).toBe('/ws/forex?type=CRYPTO');
+    sockets.at(-1)?.accept();
+    sockets.at(-1)?.data('forex', [ticker('BTCUSDT', '60000'), ticker('ETHUSDT', '3000')]);
+    expect(heard).toEqual(['60000']);
+    stop();
+    timing.advance(graceMs);
+    expect(hub.quotes.links).toHaveLength(0);
+  });
 });

@@ -1,6 +1,7 @@
 /**
  * Tickers by symbol from the forex stream. Guarantees: one socket, for the one group whose symbols are wanted or for
- * all groups; another group closes it and opens the next; a missed message is made good by a whole state.
+ * all groups; another group closes it and opens the next; a missed message is made good by a whole state. A symbol that
+ * is watched goes on while the page is hidden, and its watchers hear each ticker as it comes.
  */
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
@@ -11,6 +12,8 @@ import type { Link } from './link.ts';
 import type { DataMessage } from './messages.ts';
 
 const path = '/ws/forex';
+
+type TickerWatcher = (ticker: Ticker) => void;
 
 /** What of a ticker is seen; its time alone is not. */
 export function isSameTicker(before: Ticker, after: Ticker): boolean {
@@ -38,6 +41,8 @@ export class QuoteFeed {
   readonly #share: FeedShare;
   readonly #symbols: Claims<string>;
   readonly #groups: Claims<ProductGroup>;
+  readonly #watched: Claims<string>;
+  readonly #watchers = new Map<string, Set<TickerWatcher>>();
   #link: Link | undefined;
   #paused = false;
 
@@ -46,6 +51,7 @@ export class QuoteFeed {
     this.tickers = new KeyedStore({ scheduler: share.parts.scheduler, isSame: isSameTicker });
     this.#symbols = new Claims(share.parts.timing, () => this.update());
     this.#groups = new Claims(share.parts.timing, () => this.update());
+    this.#watched = new Claims(share.parts.timing, () => this.update());
   }
 
   get links(): Link[] {
@@ -60,6 +66,21 @@ export class QuoteFeed {
   /** Keeps the tickers of a whole group alive. */
   claimGroup(group: ProductGroup): () => void {
     return this.#groups.claim(group);
+  }
+
+  /** For what must not be missed: told of the present ticker, where it is fresh, and of each one that the socket brings. */
+  watch(symbol: string, watcher: TickerWatcher): () => void {
+    const watchers = this.#watchers.get(symbol) ?? new Set();
+    const isFresh =
+      this.#link?.state === 'open' && this.#wantedGroups().has(this.#share.parts.groupOf(symbol));
+    const present = isFresh ? this.tickers.latest(symbol) : undefined;
+    this.#watchers.set(symbol, watchers.add(watcher));
+    const release = this.#watched.claim(symbol);
+    if (present) watcher(present);
+    return () => {
+      watchers.delete(watcher);
+      release();
+    };
   }
 
   /** A ticker that came by another socket. */
@@ -77,9 +98,8 @@ export class QuoteFeed {
   /** Makes the socket fit what is wanted. */
   update(): void {
     const { parts } = this.#share;
-    const groups = new Set<ProductGroup | undefined>(this.#groups.wanted);
-    for (const symbol of this.#symbols.wanted) groups.add(parts.groupOf(symbol));
-    if (groups.size === 0 || this.#paused) {
+    const groups = this.#wantedGroups();
+    if (groups.size === 0) {
       this.#link?.stop();
       this.#link = undefined;
       return;
@@ -99,10 +119,20 @@ export class QuoteFeed {
     }
   }
 
+  #wantedGroups(): Set<ProductGroup | undefined> {
+    const { groupOf } = this.#share.parts;
+    const watched = this.#watched.wanted.map(groupOf);
+    if (this.#paused) return new Set(watched);
+    return new Set([...this.#groups.wanted, ...this.#symbols.wanted.map(groupOf), ...watched]);
+  }
+
   #receive({ eventType, data }: DataMessage, gap: boolean): void {
     if (eventType !== 'forex') return;
     const { whole, tickers } = tickersOf(data);
-    for (const ticker of tickers) this.tickers.set(ticker.symbol, ticker);
+    for (const ticker of tickers) {
+      this.tickers.set(ticker.symbol, ticker);
+      for (const watcher of this.#watchers.get(ticker.symbol) ?? []) watcher(ticker);
+    }
     if (gap && !whole) this.#link?.restart();
   }
 }

@@ -3,6 +3,7 @@
  * since TypeScript infers types from imports, not from folders; without them `useTranslation` refuses its name.
  */
 import 'i18next';
+import type alerts from '../../../locales/en/alerts.json';
 import type app from '../../../locales/en/app.json';
 import type assets from '../../../locales/en/assets.json';
 import type contact from '../../../locales/en/contact.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
     defaultNS: 'app';
     returnNull: false;
     resources: {
+      alerts: typeof alerts;
       app: typeof app;
       assets: typeof assets;
       contact: typeof contact;

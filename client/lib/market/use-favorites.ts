@@ -2,16 +2,13 @@ import { type Favorite, favorites } from '@papertape/shared/contract/favorites.t
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useLayout } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLoginOffer } from '../account/use-login-offer.ts';
 import { call } from '../api/call.ts';
 import { changeRead, invalidateReads } from '../api/read-keys.ts';
 import { useRead } from '../api/use-read.ts';
 import { worldNow } from '../feeds/page-hub.ts';
 import { symbolText } from '../format/symbols.ts';
-import { loginPath } from '../navigation/layouts.ts';
-import { rememberReturn } from '../navigation/return-place.ts';
 import { useSignedIn } from '../settings/session.ts';
 import { withFavorite, withoutFavorite } from './favorite-list.ts';
 import { knownInstrument } from './instruments.ts';
@@ -43,21 +40,6 @@ function send(client: QueryClient, ask: () => Answer): Promise<void> {
   return done;
 }
 
-function useLoginOffer(): () => void {
-  const { t } = useTranslation('market');
-  const navigate = useNavigate();
-  const layout = useLayout();
-  const { pathname, search } = useLocation();
-  return useCallback(() => {
-    const onPress = () => {
-      rememberReturn(pathname + search);
-      void navigate(loginPath[layout]);
-    };
-    const action = { label: t('favorite.signInAction'), onPress };
-    showToast({ tone: 'plain', text: t('favorite.signIn'), id: 'favorites', action });
-  }, [t, navigate, layout, pathname, search]);
-}
-
 /** Marks and moves favourites; a visitor is offered to log in instead. */
 function useFavoriteChanges() {
   const { t } = useTranslation('market');
@@ -66,11 +48,11 @@ function useFavoriteChanges() {
   const offerLogin = useLoginOffer();
   const change = useCallback(
     (edit: (list: Favorite[]) => Favorite[], ask: () => Answer) => {
-      if (!signedIn) return offerLogin();
+      if (!signedIn) return offerLogin('favorites', t('favorite.signIn'));
       changeRead(client, favorites.list, everything, ({ list }) => ({ list: edit(list) }));
       void send(client, ask);
     },
-    [client, signedIn, offerLogin],
+    [t, client, signedIn, offerLogin],
   );
   const put = useCallback(
     (symbol: string, position?: number) => {

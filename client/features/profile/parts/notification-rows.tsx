@@ -1,6 +1,8 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
+import { openAlertSheet } from '../../../lib/alerts/alert-sheets.ts';
 import { changePreferences } from '../../../lib/settings/change-preferences.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -24,6 +26,16 @@ export function NotificationRows({ user }: { user: UserInfo }) {
           />
         </SettingRow>
       ))}
+      <SettingRow title={t('notifications.alerts')} text={t('notifications.alertsText')}>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={({ currentTarget }) => openAlertSheet({ name: 'all' }, currentTarget)}
+          aria-label={t('notifications.alerts')}
+        >
+          {t('show')}
+        </Button>
+      </SettingRow>
     </>
   );
 }

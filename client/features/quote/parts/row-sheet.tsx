@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useOpenAlerts } from '../../../lib/alerts/use-open-alerts.ts';
 import { LiveChange, LivePrice } from '../../../lib/market/live-cells.tsx';
 import type { MarketRow } from '../../../lib/market/market-row.ts';
 import { useSessionState } from '../../../lib/market/session-note.tsx';
@@ -17,9 +18,10 @@ interface RowSheetProps {
 
 /** What can be done with one symbol of the list. */
 export function RowSheet({ row, open, quote }: RowSheetProps) {
-  const { t } = useTranslation('quote');
+  const { t } = useTranslation(['quote', 'market']);
   const texts = useMarketTexts();
   const navigate = useNavigate();
+  const openAlerts = useOpenAlerts();
   const { closeMenu, favorites, tab } = quote;
   const leave = (place: string) => () => {
     closeMenu();
@@ -41,6 +43,7 @@ export function RowSheet({ row, open, quote }: RowSheetProps) {
         title={marked ? t('menu.unmark') : t('menu.mark')}
         onPress={act(() => favorites.toggle(row.symbol))}
       />
+      <ListRow icon="bell-plus" title={t('market:alert.open')} onPress={act(() => openAlerts(row.symbol))} />
       {tab === 'FAVORITES' && position > 0 && (
         <>
           <ListRow

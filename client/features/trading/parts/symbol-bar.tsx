@@ -1,6 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertButton } from '../../../lib/alerts/alert-button.tsx';
 import { FavoriteStar } from '../../../lib/market/favorite-star.tsx';
 import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
 import { openSheet } from '../sheet-store.ts';
@@ -37,6 +38,7 @@ export function SymbolBar({ instrument }: { instrument: Instrument }) {
         </h1>
         <span className="badge">{t('perpetual')}</span>
         <FavoriteStar symbol={symbol} small />
+        <AlertButton symbol={symbol} small />
       </div>
       <div className="t-20 w-6 num">
         <LastPrice symbol={symbol} />

@@ -1,0 +1,118 @@
+/**
+ * The alerts of this browser, by owner, and what is done with them. Guarantees: every change begins with what is
+ * stored, so that two tabs lose nothing of each other; an alert is marked as reached one time.
+ */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { worldName } from '../../lib/api/address.ts';
+import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { deviceStorage } from '../../lib/settings/device-storage.ts';
+import { useUser } from '../../lib/settings/session.ts';
+import { type AlertBook, alertsMost, type PriceAlert, readBook } from './model/price-alert.ts';
+
+interface AlertState {
+  book: AlertBook;
+  /** The user asked for notifications of the device as well. */
+  onDevice: boolean;
+}
+
+const storageKey = 'papertape.alerts';
+const defaults: AlertState = { book: {}, onDevice: false };
+
+function readState(stored: unknown): AlertState {
+  if (typeof stored !== 'object' || stored === null) return defaults;
+  const { book, onDevice } = stored as Partial<Record<keyof AlertState, unknown>>;
+  return { book: readBook(book), onDevice: onDevice === true };
+}
+
+export const useAlertStore = create<AlertState>()(
+  persist(() => defaults, {
+    name: storageKey,
+    version: 1,
+    storage: deviceStorage,
+    migrate: readState,
+    merge: readState,
+  }),
+);
+
+/** Takes over what another tab changed. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) void useAlertStore.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+const none: readonly PriceAlert[] = [];
+
+export function alertsOf({ book }: AlertState, owner: string): readonly PriceAlert[] {
+  return book[owner] ?? none;
+}
+
+/** A world has prices of its own, so alerts of one must not ring in another. Undefined until the user is known. */
+export function useOwner(): string | undefined {
+  const uid = useUser()?.uid;
+  const world = worldName();
+  if (uid === undefined) return undefined;
+  return world === undefined ? uid : `${uid}@${world}`;
+}
+
+/** Newest first. */
+export function useAlerts(owner: string): readonly PriceAlert[] {
+  return useAlertStore((state) => alertsOf(state, owner));
+}
+
+function change(owner: string, edit: (alerts: readonly PriceAlert[]) => readonly PriceAlert[]): void {
+  void useAlertStore.persist.rehydrate();
+  const state = useAlertStore.getState();
+  useAlertStore.setState({ book: { ...state.book, [owner]: edit(alertsOf(state, owner)) } });
+}
+
+function freshId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+export type NewAlert = Pick<PriceAlert, 'symbol' | 'kind' | 'target' | 'reference'>;
+
+export function addAlert(owner: string, alert: NewAlert): void {
+  const made = { ...alert, id: freshId(), createdAt: worldNow(), reached: null };
+  change(owner, (alerts) => (alerts.length < alertsMost ? [made, ...alerts] : alerts));
+}
+
+export function removeAlert(owner: string, id: string): void {
+  change(owner, (alerts) => alerts.filter((one) => one.id !== id));
+}
+
+/** Takes a deletion back: to the place it had by its age. */
+export function restoreAlert(owner: string, alert: PriceAlert): void {
+  change(owner, (alerts) =>
+    alerts.length >= alertsMost || alerts.some(({ id }) => id === alert.id)
+      ? alerts
+      : [...alerts, alert].toSorted((left, right) => right.createdAt - left.createdAt),
+  );
+}
+
+export function clearReached(owner: string): void {
+  change(owner, (alerts) => alerts.filter(({ reached }) => reached === null));
+}
+
+/** Whether it was this call that marked it: false where it is gone, or was reached before. */
+export function markReached(owner: string, id: string, price: string): boolean {
+  let marked = false;
+  change(owner, (alerts) =>
+    alerts.map((one) => {
+      if (one.id !== id || one.reached !== null) return one;
+      marked = true;
+      return { ...one, reached: { at: worldNow(), price } };
+    }),
+  );
+  return marked;
+}
+
+export function wantOnDevice(onDevice: boolean): void {
+  void useAlertStore.persist.rehydrate();
+  useAlertStore.setState({ onDevice });
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { alertsOf, markReached, useAlertStore } from './alert-store.ts';
+import { reachedBy } from './model/alert-rules.ts';
+import type { PriceAlert } from './model/price-alert.ts';
+import { inTurn, tellSeen } from './ring-turn.ts';
+import { type Ring, useTellRing } from './use-tell-ring.ts';
+
+const waitingOf = (owner: string, symbol?: string): PriceAlert[] =>
+  alertsOf(useAlertStore.getState(), owner).filter(
+    (one) => one.reached === null && (symbol === undefined || one.symbol === symbol),
+  );
+
+/** Looks at one price. Alerts it does not reach are `known` from then on: what reaches them later is seen to do so. */
+function look(owner: string, symbol: string, price: string, known: Set<string>, tell: (ring: Ring) => void) {
+  for (const alert of waitingOf(owner, symbol)) {
+    const way = reachedBy(alert, price);
+    if (way === null) known.add(alert.id);
+    else {
+      void inTurn(owner, () => {
+        if (markReached(owner, alert.id, price)) tell({ alert, price, way, isSeen: known.has(alert.id) });
+      });
+    }
+  }
+}
+
+/**
+ * Watches the symbols that have waiting alerts, by the light ticker and also while the page is hidden, and rings each
+ * alert once. It starts with the whole state of the feed, so a price that went beyond a target meanwhile rings too.
+ */
+export function AlertWatch({ owner }: { owner: string }): null {
+  const tell = useTellRing();
+  const latestTell = useRef(tell);
+  useEffect(() => {
+    latestTell.current = tell;
+  });
+  const known = useRef(new Set<string>());
+  const symbols = useAlertStore((state) => {
+    const waiting = alertsOf(state, owner).filter(({ reached }) => reached === null);
+    return [...new Set(waiting.map(({ symbol }) => symbol))].sort().join(' ');
+  });
+  useEffect(() => {
+    if (symbols === '') return;
+    const { quotes } = pageHub();
+    const stops = symbols.split(' ').map((symbol) =>
+      quotes.watch(symbol, ({ last }) => {
+        look(owner, symbol, last, known.current, (ring) => latestTell.current(ring));
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [owner, symbols]);
+  useEffect(() => tellSeen(owner), [owner]);
+  return null;
+}

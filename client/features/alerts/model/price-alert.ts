@@ -1,0 +1,66 @@
+/**
+ * A price alert and how it is read back. Guarantees that whatever stands in the storage becomes whole alerts: what is
+ * damaged is left out, and nobody has more than the most.
+ */
+import { isPlainDecimal } from '@papertape/shared/money/decimal.ts';
+
+export const alertsMost = 50;
+
+export const alertKinds = ['above', 'below', 'move'] as const;
+/** `move`: so many percent away from the price at creation, either way. */
+export type AlertKind = (typeof alertKinds)[number];
+
+export interface PriceAlert {
+  id: string;
+  symbol: string;
+  kind: AlertKind;
+  /** A price; percent where it is about a move. */
+  target: string;
+  /** The price when it was set. */
+  reference: string;
+  createdAt: number;
+  reached: { at: number; price: string } | null;
+}
+
+/** By owner: who is signed in, in which world. */
+export type AlertBook = Readonly<Record<string, readonly PriceAlert[]>>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value);
+const isPositive = (value: unknown): value is string =>
+  typeof value === 'string' && isPlainDecimal(value, 40) && /[1-9]/.test(value) && !value.startsWith('-');
+const isSymbol = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z0-9]{2,20}$/.test(value);
+
+/** What was reached but cannot be read counts as reached: an alert must not ring a second time. */
+function readReached(value: unknown, otherwise: number, target: string): PriceAlert['reached'] {
+  if (value === null || value === undefined) return null;
+  const { at, price } = isRecord(value) ? value : {};
+  return { at: isTime(at) ? at : otherwise, price: isPositive(price) ? price : target };
+}
+
+function readAlert(value: unknown): PriceAlert[] {
+  if (!isRecord(value)) return [];
+  const { id, symbol, target, reference, createdAt, reached } = value;
+  const kind = alertKinds.find((one) => one === value['kind']);
+  if (typeof id !== 'string' || id === '' || kind === undefined) return [];
+  if (!isSymbol(symbol) || !isPositive(target) || !isPositive(reference) || !isTime(createdAt)) return [];
+  const fallback = kind === 'move' ? reference : target;
+  return [
+    { id, symbol, kind, target, reference, createdAt, reached: readReached(reached, createdAt, fallback) },
+  ];
+}
+
+function readList(value: unknown): PriceAlert[] {
+  const list = Array.isArray(value) ? value.flatMap(readAlert) : [];
+  const ids = new Set<string>();
+  return list.filter(({ id }) => !ids.has(id) && ids.add(id)).slice(0, alertsMost);
+}
+
+export function readBook(stored: unknown): AlertBook {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(Object.entries(stored).map(([owner, list]) => [owner, readList(list)]));
+}

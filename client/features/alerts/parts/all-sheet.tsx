@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { clearReached, useAlerts } from '../alert-store.ts';
+import { alertsMost } from '../model/price-alert.ts';
+import { AlertList } from './alert-list.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
+import { SheetPart } from './sheet-part.tsx';
+import type { AlertSheetProps } from './symbol-sheet.tsx';
+
+/** Where symbols to choose from are listed. */
+const symbolPlaces = { mobile: '/pages/quote/index', desktop: '/pages/desktop/dashboard/index' } as const;
+
+/** Every alert of the user: those that wait, and those that were reached. */
+export function AllSheet({ owner, ...overlay }: AlertSheetProps) {
+  const { t } = useTranslation('alerts');
+  const alerts = useAlerts(owner);
+  return (
+    <Sheet {...overlay} title={t('title')} wide>
+      <SheetPart>
+        {alerts.length === 0 ? (
+          <NoAlerts onClose={overlay.onClose} />
+        ) : (
+          <>
+            <Waiting owner={owner} />
+            <Reached owner={owner} />
+          </>
+        )}
+        <DeviceSwitch />
+      </SheetPart>
+    </Sheet>
+  );
+}
+
+function NoAlerts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('alerts');
+  const navigate = useNavigate();
+  const layout = useLayout();
+  const choose = () => {
+    onClose();
+    void navigate(symbolPlaces[layout]);
+  };
+  return (
+    <Empty
+      title={t('empty.title')}
+      action={
+        <Button variant="tonal" onClick={choose}>
+          {t('empty.action')}
+        </Button>
+      }
+    >
+      {t('empty.text')}
+    </Empty>
+  );
+}
+
+function Waiting({ owner }: { owner: string }) {
+  const { t } = useTranslation('alerts');
+  const alerts = useAlerts(owner);
+  const waiting = alerts.filter(({ reached }) => reached === null);
+  return (
+    <section aria-label={t('list.waiting')}>
+      <div className="between">
+        <h3 className="section-title">{t('list.waiting')}</h3>
+        <span className="t-12 c-3 num">{t('list.count', { used: alerts.length, most: alertsMost })}</span>
+      </div>
+      {waiting.length === 0 ? (
+        <p className="t-13 c-2">{t('list.noneWaiting')}</p>
+      ) : (
+        <AlertList owner={owner} alerts={waiting} withSymbol />
+      )}
+    </section>
+  );
+}
+
+function Reached({ owner }: { owner: string }) {
+  const { t } = useTranslation('alerts');
+  const reached = useAlerts(owner).filter((one) => one.reached !== null);
+  if (reached.length === 0) return null;
+  return (
+    <section aria-label={t('list.reached')}>
+      <div className="between">
+        <h3 className="section-title">{t('list.reached')}</h3>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('.alerts')?.focus();
+            clearReached(owner);
+          }}
+        >
+          {t('list.clear')}
+        </Button>
+      </div>
+      <AlertList owner={owner} alerts={reached} withSymbol />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useTranslation } from 'react-i18next';
+import { openAlertSheet, useAlertSheets } from '../../../lib/alerts/alert-sheets.ts';
+import { symbolText } from '../../../lib/format/symbols.ts';
+import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { LiveChange, LivePrice } from '../../../lib/market/live-cells.tsx';
+import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { OverlayProps } from '../../../ui/overlay.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useAlerts } from '../alert-store.ts';
+import { useAlertForm } from '../use-alert-form.ts';
+import { AlertFields } from './alert-fields.tsx';
+import { AlertList } from './alert-list.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
+import { SheetPart } from './sheet-part.tsx';
+
+export interface AlertSheetProps extends Pick<OverlayProps, 'open' | 'onClose' | 'finalFocus'> {
+  owner: string;
+}
+
+interface SymbolSheetProps extends AlertSheetProps {
+  symbol: string;
+}
+
+/** The alerts of one symbol and the form for another. */
+export function SymbolSheet({ symbol, ...rest }: SymbolSheetProps) {
+  const instrument = knownInstrument(symbol);
+  return instrument ? <InstrumentSheet {...rest} instrument={instrument} /> : null;
+}
+
+function InstrumentSheet({ owner, instrument, ...overlay }: AlertSheetProps & { instrument: Instrument }) {
+  const { t } = useTranslation('alerts');
+  const form = useAlertForm(owner, instrument);
+  const { symbol } = instrument;
+  return (
+    <Sheet
+      {...overlay}
+      title={t('titleFor', { symbol: symbolText(symbol) })}
+      footer={
+        <Button variant="primary" block disabled={!form.canAdd} onClick={form.add}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <SheetPart>
+        <div className="flex g-8">
+          <SymbolIcon instrument={instrument} size={28} />
+          <span className="t-20 w-6">
+            <LivePrice symbol={symbol} />
+          </span>
+          <LiveChange symbol={symbol} />
+        </div>
+        <AlertFields form={form} instrument={instrument} />
+        <OwnAlerts owner={owner} symbol={symbol} />
+        <DeviceSwitch />
+      </SheetPart>
+    </Sheet>
+  );
+}
+
+function OwnAlerts({ owner, symbol }: { owner: string; symbol: string }) {
+  const { t } = useTranslation('alerts');
+  const all = useAlerts(owner);
+  const own = all.filter((one) => one.symbol === symbol);
+  return (
+    <section aria-label={t('list.own')}>
+      <div className="between">
+        <h3 className="section-title">{t('list.own')}</h3>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => openAlertSheet({ name: 'all' }, useAlertSheets.getState().opener)}
+        >
+          {t('list.all')}
+        </Button>
+      </div>
+      {own.length === 0 ? (
+        <p className="t-13 c-2">{t('list.none')}</p>
+      ) : (
+        <AlertList owner={owner} alerts={own} />
+      )}
+    </section>
+  );
+}

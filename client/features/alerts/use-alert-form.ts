@@ -1,0 +1,108 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { showToast } from '../../ui/toast.ts';
+import { addAlert, useAlerts } from './alert-store.ts';
+import { type AlertProblem, priceAt, problemOf } from './model/alert-rules.ts';
+import { type AlertKind, alertsMost, type PriceAlert } from './model/price-alert.ts';
+import { useAlertText } from './use-alert-text.ts';
+
+/** Percent that a fresh form starts with. */
+const suggestions: Record<AlertKind, number> = { above: 1, below: -1, move: 5 };
+
+function suggested(kind: AlertKind, percent: number, last: string, { priceStep }: Instrument): string {
+  return kind === 'move' ? String(percent) : priceAt(percent, { last, priceStep });
+}
+
+const lastOf = (symbol: string) => latestTicker(symbol)?.last ?? '';
+const sideOf = (percent: number) => (percent > 0 ? 'above' : 'below');
+
+/** Problems in the user's words. */
+function useProblemTexts(instrument: Instrument) {
+  const { t } = useTranslation('alerts');
+  const format = useFormat();
+  const price = (text: string | undefined) => format.price(text, instrument.symbol);
+  return ({ key, values = {} }: AlertProblem): string =>
+    t(`problem.${key}`, {
+      price: price(values.price),
+      step: values.step ?? '',
+      minimum: price(values.minimum),
+      maximum: price(values.maximum),
+    });
+}
+
+interface Typed {
+  kind: AlertKind;
+  /** What stands in the field. */
+  value: string;
+}
+
+/** What stands against the alert in the form at a price, as a text; empty where nothing does. */
+function useAlertCheck(owner: string, instrument: Instrument, { kind, value }: Typed) {
+  const { t } = useTranslation('alerts');
+  const problemText = useProblemTexts(instrument);
+  const alerts = useAlerts(owner);
+  const { symbol, priceStep } = instrument;
+  const isFull = alerts.length >= alertsMost;
+  const isSame = (one: PriceAlert) =>
+    one.symbol === symbol && one.kind === kind && one.reached === null && new Decimal(one.target).eq(value);
+  const problemWith = (last: string): string => {
+    if (isFull) return t('problem.full', { most: alertsMost });
+    // An empty field is unfinished, which is no reason to complain.
+    if (value === '') return '';
+    const problem = problemOf(kind, value, { last, priceStep });
+    if (problem) return problemText(problem);
+    // A move is counted from the price of now, so a second one of the same size is another one.
+    return kind !== 'move' && alerts.some(isSame) ? t('problem.known') : '';
+  };
+  return { isFull, problemWith };
+}
+
+/** The form for another alert of a symbol. It renders when its problem changes, not with each price. */
+export function useAlertForm(owner: string, instrument: Instrument) {
+  const { t } = useTranslation('alerts');
+  const { symbol } = instrument;
+  const [kind, setKind] = useState<AlertKind>('above');
+  const [typed, setTyped] = useState<string | null>(null);
+  const alertText = useAlertText();
+  const isPriced = useTickerText(symbol, (ticker) => (ticker ? 'yes' : '')) !== '';
+  const start = useMemo(
+    () => suggested(kind, suggestions[kind], isPriced ? lastOf(symbol) : '', instrument),
+    [kind, isPriced, symbol, instrument],
+  );
+  const value = typed ?? start;
+  const { isFull, problemWith } = useAlertCheck(owner, instrument, { kind, value });
+  const error = useTickerText(symbol, (ticker) => problemWith(ticker?.last ?? ''));
+  return {
+    kind,
+    choose: (next: AlertKind) => {
+      setKind(next);
+      setTyped(null);
+    },
+    value,
+    setValue: setTyped,
+    error,
+    canAdd: value !== '' && error === '',
+    isFull,
+    /** Puts the target so many percent away; a price that lies on the other side changes what is waited for. */
+    pick: (percent: number) => {
+      const next = kind === 'move' ? kind : sideOf(percent);
+      setKind(next);
+      setTyped(suggested(next, percent, lastOf(symbol), instrument));
+    },
+    add: () => {
+      // The newest price: what is shown may be a moment old.
+      const reference = lastOf(symbol);
+      if (value === '' || problemWith(reference) !== '') return;
+      const alert = { symbol, kind, target: value, reference };
+      addAlert(owner, alert);
+      setTyped('');
+      showToast({ tone: 'ok', text: t('added', { alert: alertText(alert) }), id: 'alerts' });
+    },
+  };
+}
+
+export type AlertForm = ReturnType<typeof useAlertForm>;

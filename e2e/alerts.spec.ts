@@ -1,0 +1,137 @@
+import { market } from '@papertape/shared/contract/market.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import type { Page } from '@playwright/test';
+import type { TestWorld } from './fixtures/simulator.ts';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const symbol = 'BTCUSDT';
+const trade = { mobile: '/pages/market/index', desktop: '/pages/desktop/trade/index' };
+const settings = {
+  mobile: '/pages/profile/account-setting/index',
+  desktop: '/pages/desktop/settings/account',
+};
+const onDesktop = 'Price alerts for BTC';
+
+async function lastPrice(world: TestWorld): Promise<Decimal> {
+  const { prices } = await world.call(market.getMarketPrice, undefined);
+  return new Decimal(prices.find((one) => one.symbol === symbol)?.last ?? '');
+}
+
+/** The market goes to a price and stays there for a minute. */
+async function pin(world: TestWorld, price: Decimal): Promise<void> {
+  const input = { kind: 'pin', symbol, durationMs: 60_000, price: price.toFixed(1) } as const;
+  await world.call(sim.scenarioCreate, input);
+  await world.advance(3000);
+}
+
+async function openSheet(page: Page, layout: Layout): Promise<void> {
+  if (layout === 'desktop') return page.getByRole('button', { name: onDesktop }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Price alerts' }).click();
+}
+
+async function openAll(page: Page, layout: Layout): Promise<void> {
+  await page.goto(settings[layout]);
+  await page.getByRole('button', { name: 'Price alerts' }).click();
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^Price alerts/ });
+const field = (page: Page) => sheet(page).getByRole('textbox', { name: 'Price (USDT)' });
+const toast = (page: Page, text: RegExp) => page.locator('.toast').filter({ hasText: text });
+
+test('an alert is set, rings once when the price gets there, and is kept as reached until it is cleared', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const last = await lastPrice(world);
+  await visitAs(await world.trader(), trade[layout]);
+  await openSheet(page, layout);
+  await expect(field(page)).not.toHaveValue('');
+  await sheet(page).getByRole('button', { name: '+5%' }).click();
+  await sheet(page).getByRole('button', { name: 'Add alert' }).click();
+  await expect(sheet(page).getByRole('listitem')).toContainText('Rises to');
+  await sheet(page).getByRole('button', { name: '-1%' }).or(sheet(page).getByText('−1%')).click();
+  await expect(sheet(page).getByRole('radio', { name: 'Falls to' })).toBeChecked();
+  await sheet(page).getByRole('button', { name: 'Add alert' }).click();
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  const opener = layout === 'desktop' ? onDesktop : 'More';
+  await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused();
+
+  await pin(world, last.times('1.06'));
+  const rung = toast(page, /BTC has risen to/);
+  await expect(rung).toBeVisible();
+  await world.advance(3000);
+  await expect(rung).toHaveCount(1);
+  await rung.getByRole('button', { name: 'Trade' }).click();
+  await expect(page).toHaveURL(new RegExp(`${trade[layout]}\\?symbol=${symbol}`));
+
+  await openAll(page, layout);
+  await expect(sheet(page).getByRole('region', { name: 'Waiting' })).toContainText('Falls to');
+  const reached = sheet(page).getByRole('region', { name: 'Reached' });
+  await expect(reached).toContainText('Rises to');
+  await expect(toast(page, /BTC/)).toHaveCount(0);
+  await reached.getByRole('button', { name: 'Clear reached' }).click();
+  await expect(reached).toHaveCount(0);
+  await sheet(page)
+    .getByRole('button', { name: /^Delete alert: BTC, Falls to/ })
+    .click();
+  await expect(sheet(page).getByText('No price alerts yet')).toBeVisible();
+  await toast(page, /Alert deleted/)
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(sheet(page).getByRole('region', { name: 'Waiting' })).toContainText('Falls to');
+});
+
+test('an alert outlives a reload and tells where the price stands that went by meanwhile', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const last = await lastPrice(world);
+  await visitAs(await world.trader(), trade[layout]);
+  await openSheet(page, layout);
+  await sheet(page).getByText('Moves by', { exact: true }).click();
+  await expect(sheet(page).getByText(/^Rings at .* or below, and at .* or above/)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Add alert' }).click();
+  await expect(sheet(page).getByRole('listitem')).toContainText('Moves by 5%');
+  // Away from the app: nobody watches.
+  await page.goto('/icons/app-192.png');
+  await pin(world, last.times('0.9'));
+  await page.goto(trade[layout]);
+  await expect(toast(page, /BTC stands at .*, 5% or more from/)).toBeVisible();
+  await openAll(page, layout);
+  await expect(sheet(page).getByRole('region', { name: 'Reached' })).toContainText('Moves by 5%');
+});
+
+test('a price on the wrong side is named at its field', async ({ page, visitAs, world, layout }) => {
+  const last = await lastPrice(world);
+  await visitAs(await world.trader(), trade[layout]);
+  await openSheet(page, layout);
+  const add = sheet(page).getByRole('button', { name: 'Add alert' });
+  await field(page).fill(last.minus(100).toFixed(1));
+  await expect(field(page)).toHaveAccessibleDescription(/The price must be above the present one/);
+  await expect(add).toBeDisabled();
+  await field(page).fill(last.times(6).toFixed(1));
+  await expect(field(page)).toHaveAccessibleDescription(/The price must be from .* to /);
+  await sheet(page).getByText('Falls to', { exact: true }).click();
+  await expect(add).toBeEnabled();
+  await add.click();
+  await expect(field(page)).toHaveValue('');
+  await expect(add).toBeDisabled();
+});
+
+test('a visitor is offered to log in', async ({ page, visit, layout }) => {
+  await visit(trade[layout]);
+  if (layout === 'desktop') await page.getByRole('button', { name: onDesktop }).click();
+  else await openSheet(page, layout);
+  await toast(page, /Log in to set price alerts/)
+    .getByRole('button', { name: 'Log in' })
+    .click();
+  await expect(page).toHaveURL(/login/);
+});
