@@ -3,7 +3,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import type { Page } from '@playwright/test';
 import type { TestWorld } from './fixtures/simulator.ts';
-import { expect, type Layout, test } from './fixtures/test.ts';
+import { expect, type Layout, prepare, test } from './fixtures/test.ts';
 
 const symbol = 'BTCUSDT';
 const trade = { mobile: '/pages/market/index', desktop: '/pages/desktop/trade/index' };
@@ -134,4 +134,79 @@ test('a visitor is offered to log in', async ({ page, visit, layout }) => {
     .getByRole('button', { name: 'Log in' })
     .click();
   await expect(page).toHaveURL(/login/);
+});
+
+test('of two open pages one rings', async ({ page, visitAs, world, layout }) => {
+  const last = await lastPrice(world);
+  const trader = await world.trader();
+  await visitAs(trader, trade[layout]);
+  await openSheet(page, layout);
+  await sheet(page).getByRole('button', { name: '+1%' }).click();
+  await sheet(page).getByRole('button', { name: 'Add alert' }).click();
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(1);
+  const other = await page.context().newPage();
+  await prepare(other, world.id, { token: trader.token });
+  await other.goto(trade[layout]);
+  await openSheet(other, layout);
+  await expect(sheet(other).getByRole('listitem')).toContainText('Set');
+  await pin(world, last.times('1.03'));
+  // The mark reaches both pages; the word of it, one.
+  await expect(sheet(page).getByRole('listitem')).toContainText('Reached');
+  await expect(sheet(other).getByRole('listitem')).toContainText('Reached');
+  const rings = async () => (await toast(page, /BTC/).count()) + (await toast(other, /BTC/).count());
+  await expect.poll(rings).toBe(1);
+});
+
+test('alerts open where a symbol is looked at, and the focus comes back', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  await visitAs(await world.trader(), layout === 'mobile' ? '/pages/quote/index?type=CRYPTO' : trade.desktop);
+  if (layout === 'mobile') {
+    const row = page.getByRole('link', { name: 'ETH', exact: true });
+    await row.focus();
+    await row.click({ button: 'right' });
+    await page.getByRole('dialog', { name: 'ETH' }).getByRole('button', { name: 'Price alerts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Price alerts: ETH' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row).toBeFocused();
+    await row.click();
+  }
+  const name = layout === 'mobile' ? 'Price alerts for ETH' : onDesktop;
+  const opener = page.getByRole('button', { name });
+  await opener.click();
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'All alerts' }).click();
+  await expect(sheet(page).getByText('No price alerts yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('the device is asked only when its switch is pressed', async ({ page, visitAs, world, layout }) => {
+  await page.addInitScript(() => {
+    let permission: NotificationPermission = 'default';
+    const told = {
+      get permission() {
+        return permission;
+      },
+      requestPermission: () => {
+        permission = 'granted';
+        return Promise.resolve(permission);
+      },
+    };
+    Object.defineProperty(window, 'Notification', { value: told });
+  });
+  await visitAs(await world.trader(), trade[layout]);
+  await openSheet(page, layout);
+  const device = sheet(page).getByRole('switch', { name: 'Also notify on this device' });
+  await expect(device).not.toBeChecked();
+  expect(await page.evaluate(() => Notification.permission)).toBe('default');
+  await device.press(' ');
+  await expect(device).toBeChecked();
+  await device.press(' ');
+  await expect(device).not.toBeChecked();
 });

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeAlertSheet } from '../../lib/alerts/alert-sheets.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { tradePlace } from '../../lib/market/symbol-place.ts';
 import { goTo } from '../../lib/navigation/go-to.ts';
@@ -54,7 +55,10 @@ export function useTellRing(): (ring: Ring) => void {
     (ring: Ring) => {
       const { id, symbol } = ring.alert;
       const text = ringText(ring);
-      const open = () => goTo(tradePlace(windowLayout(), symbol));
+      const open = () => {
+        closeAlertSheet();
+        goTo(tradePlace(windowLayout(), symbol));
+      };
       if (settings().vibration) navigator.vibrate?.([30, 60, 30]);
       if (settings().sounds) playTone('ok');
       showToast({

@@ -63,14 +63,26 @@ function AlertRow({ owner, alert, withSymbol }: AlertRowProps) {
   const text = useAlertText()(alert);
   const { symbol, reference, createdAt, reached } = alert;
   const name = format.symbol(symbol);
+  const instrument = knownInstrument(symbol);
   const { key, at, price } = reached
     ? ({ key: 'reachedAt', ...reached } as const)
     : ({ key: 'setAt', at: createdAt, price: reference } as const);
   return (
     <li className="alerts__row">
-      {withSymbol && <AlertSymbol symbol={symbol} name={name} />}
+      {withSymbol && instrument && (
+        <span className="alerts__icon">
+          <SymbolIcon instrument={instrument} size={28} />
+        </span>
+      )}
       <span className="grow num">
-        <span className="alerts__text">{text}</span>
+        <span className="alerts__text">
+          {withSymbol && (
+            <>
+              <SymbolLink symbol={symbol} name={name} />{' '}
+            </>
+          )}
+          {text}
+        </span>
         <span className="t-12 c-3 alerts__sub">
           {t(key, { time: momentText(format, at), price: format.price(price, symbol) })}
         </span>
@@ -85,13 +97,12 @@ function AlertRow({ owner, alert, withSymbol }: AlertRowProps) {
   );
 }
 
-function AlertSymbol({ symbol, name }: { symbol: string; name: string }) {
+/** The whole row, but for its button, is where it is pressed. */
+function SymbolLink({ symbol, name }: { symbol: string; name: string }) {
   const layout = useLayout();
-  const instrument = knownInstrument(symbol);
   return (
-    <Link className="alerts__symbol" to={tradePlace(layout, symbol)} onClick={closeAlertSheet}>
-      {instrument && <SymbolIcon instrument={instrument} size={28} />}
-      <span className="w-6">{name}</span>
+    <Link className="alerts__link" to={tradePlace(layout, symbol)} onClick={closeAlertSheet}>
+      {name}
     </Link>
   );
 }
