@@ -186,20 +186,28 @@ test('alerts open where a symbol is looked at, and the focus comes back', async 
   await expect(opener).toBeFocused();
 });
 
+/** A browser that asks nobody and grants at once; one of a phone has notifications for service workers alone. */
+function grantNotifications(isPhone: boolean): void {
+  let permission: NotificationPermission = 'default';
+  const shown: string[] = [];
+  class Told {
+    static get permission() {
+      return permission;
+    }
+    static requestPermission() {
+      permission = 'granted';
+      return Promise.resolve(permission);
+    }
+    constructor(title: string) {
+      if (isPhone) throw new TypeError('Illegal constructor');
+      shown.push(title);
+    }
+  }
+  Object.assign(window, { Notification: Told, shownNotifications: shown });
+}
+
 test('the device is asked only when its switch is pressed', async ({ page, visitAs, world, layout }) => {
-  await page.addInitScript(() => {
-    let permission: NotificationPermission = 'default';
-    const told = {
-      get permission() {
-        return permission;
-      },
-      requestPermission: () => {
-        permission = 'granted';
-        return Promise.resolve(permission);
-      },
-    };
-    Object.defineProperty(window, 'Notification', { value: told });
-  });
+  await page.addInitScript(grantNotifications, false);
   await visitAs(await world.trader(), trade[layout]);
   await openSheet(page, layout);
   const device = sheet(page).getByRole('switch', { name: 'Also notify on this device' });
@@ -207,6 +215,15 @@ test('the device is asked only when its switch is pressed', async ({ page, visit
   expect(await page.evaluate(() => Notification.permission)).toBe('default');
   await device.press(' ');
   await expect(device).toBeChecked();
+  expect(await page.evaluate('shownNotifications')).toEqual(['Price alerts']);
   await device.press(' ');
   await expect(device).not.toBeChecked();
+});
+
+test('a browser that cannot notify says so', async ({ page, visitAs, world, layout }) => {
+  await page.addInitScript(grantNotifications, true);
+  await visitAs(await world.trader(), trade[layout]);
+  await openSheet(page, layout);
+  await sheet(page).getByRole('switch', { name: 'Also notify on this device' }).press(' ');
+  await expect(sheet(page).getByText('This browser cannot show notifications.')).toBeVisible();
 });

@@ -18,24 +18,29 @@ export interface DeviceNews {
   id: string;
   title: string;
   text: string;
-  open: () => void;
+  open?: () => void;
 }
 
-/** Only where the page is not what the user looks at: there the toast says it. */
-export function notifyDevice({ id, title, text, open }: DeviceNews): void {
-  if (deviceState() !== 'granted' || (!document.hidden && document.hasFocus())) return;
-  const options = { body: text, tag: `papertape-alert-${id}`, icon: '/icons/app-192.png' };
+/** False where the browser has them for service workers alone, as those of phones do. */
+export function showOnDevice({ id, title, text, open }: DeviceNews): boolean {
   try {
-    const shown = new Notification(title, options);
+    const shown = new Notification(title, {
+      body: text,
+      tag: `papertape-alert-${id}`,
+      icon: '/icons/app-192.png',
+    });
     shown.onclick = () => {
       window.focus();
       shown.close();
-      open();
+      open?.();
     };
+    return true;
   } catch {
-    // Browsers of phones show them through the service worker alone.
-    void navigator.serviceWorker
-      ?.getRegistration()
-      .then((worker) => worker?.showNotification(title, options));
+    return false;
   }
+}
+
+/** Only where the page is not what the user looks at: there the toast says it. */
+export function notifyDevice(news: DeviceNews): void {
+  if (deviceState() === 'granted' && (document.hidden || !document.hasFocus())) showOnDevice(news);
 }
