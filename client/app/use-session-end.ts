@@ -7,6 +7,7 @@ import { forgetUserReads } from '../lib/api/read-keys.ts';
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import { rememberReturn } from '../lib/navigation/return-place.ts';
 import { onSessionEnd, type SessionEnd, useMode, useSignedIn, useUser } from '../lib/settings/session.ts';
+import { betweenOverlays } from '../ui/back-stack.ts';
 import type { Layout } from '../ui/layout.tsx';
 import { showToast } from '../ui/toast.ts';
 
@@ -59,8 +60,16 @@ export function useSessionEnd(layout: Layout): boolean {
     if (!reason) return;
     const expired = reason === 'expired';
     const to = expired ? loginPath[layout] : landing[layout];
-    const timer = setTimeout(() => void navigate(to, { replace: true }), expired ? loginAfterMs : 0);
-    return () => clearTimeout(timer);
+    let isOver = false;
+    const leave = () => {
+      if (!isOver) void navigate(to, { replace: true });
+    };
+    // The question that was answered with the log-out may be closing.
+    const timer = setTimeout(() => betweenOverlays(leave), expired ? loginAfterMs : 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [reason, layout, navigate]);
   return reason !== undefined;
 }

@@ -77,11 +77,24 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
   }, [open]);
 }
 
-/** Runs once the closing overlays have taken their entries along: what goes a page back then leaves the page. */
-export function afterOverlays(run: () => void): void {
+/** Looks in the next frame, when what was pressed has closed, and then each time an entry has gone. */
+function whenEntriesFit(isReady: () => boolean, run: () => void): void {
   const tryNow = () => {
-    if (depthOfEntry() === 0) run();
+    if (isReady()) run();
     else window.addEventListener('popstate', tryNow, { once: true });
   };
   requestAnimationFrame(tryNow);
+}
+
+/**
+ * Runs when no overlay is taking its entry along: from a page that is put into history meanwhile one would go back at
+ * once. Overlays that stay open are not waited for.
+ */
+export function betweenOverlays(run: () => void): void {
+  whenEntriesFit(() => depthOfEntry() <= stack.length, run);
+}
+
+/** Runs once the closing overlays have taken their entries along: what goes a page back then leaves the page. */
+export function afterOverlays(run: () => void): void {
+  whenEntriesFit(() => depthOfEntry() === 0, run);
 }
