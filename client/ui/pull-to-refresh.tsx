@@ -1,5 +1,7 @@
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useBarSlot } from './bar-slot.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -7,12 +9,15 @@ import { pullOffset, pullThreshold } from './pull-distance.ts';
 
 export interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>;
+  /** False where the bar has no room and what is shown is live anyway. */
+  button?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Pulling at the top of a mobile list reloads it. Show a `RefreshButton` as well: a gesture is never the only way. */
-export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+/** Pulling at the top of a mobile list reloads it, and so does a button in its bar: a gesture is never the only way. */
+export function PullToRefresh({ onRefresh, button = true, children }: PullToRefreshProps) {
   const { t } = useTranslation('ui');
+  const slot = useBarSlot();
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -24,13 +29,15 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     if (start.current === null) return;
     setOffset(pullOffset((event.touches[0]?.clientY ?? 0) - start.current));
   };
-  const end = async () => {
+  const refresh = () => {
+    setBusy(true);
+    void onRefresh().finally(() => setBusy(false));
+  };
+  const end = () => {
     if (start.current === null) return;
     start.current = null;
     setOffset(0);
-    if (!ready) return;
-    setBusy(true);
-    await onRefresh().finally(() => setBusy(false));
+    if (ready) refresh();
   };
   const shift = busy ? 48 : offset;
   const hint = busy ? t('refreshing') : t(ready ? 'releaseToRefresh' : 'pullToRefresh');
@@ -49,25 +56,21 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         )}
       </div>
       {children}
+      {button && slot && createPortal(<RefreshButton busy={busy} onPress={refresh} />, slot)}
     </div>
   );
 }
 
-export interface RefreshButtonProps {
-  label: string;
-  busy: boolean;
-  onRefresh: () => void;
-}
-
-export function RefreshButton({ label, busy, onRefresh }: RefreshButtonProps) {
+function RefreshButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('ui');
   return (
     <IconButton
       icon="refresh"
       iconSize={18}
-      label={label}
+      label={t('refresh')}
       aria-busy={busy}
       className={busy ? 'is-turning' : undefined}
-      onClick={onRefresh}
+      onClick={onPress}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BannerSlot } from './banner-slot.tsx';
+import { setBarSlot } from './bar-slot.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -41,7 +42,10 @@ export function TopBar({ title, back, fallback = '/', start, centre, end }: TopB
           </div>
         )}
         {centre ?? <h1 className="topbar__title">{title}</h1>}
-        <div className="topbar__side topbar__side--end">{end}</div>
+        <div className="topbar__side topbar__side--end">
+          <span ref={setBarSlot} className="topbar__slot" />
+          {end}
+        </div>
       </header>
       <BannerSlot />
     </>

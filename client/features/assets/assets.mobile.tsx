@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PullToRefresh, RefreshButton } from '../../ui/pull-to-refresh.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AccountFigures } from './parts/account-figures.tsx';
@@ -28,16 +28,7 @@ export function AssetsMobile() {
   const model = useAssets();
   return (
     <>
-      <TopBar
-        title={t('moneyTitle')}
-        end={
-          <RefreshButton
-            label={t('refresh')}
-            busy={model.refreshing}
-            onRefresh={() => void model.refresh()}
-          />
-        }
-      />
+      <TopBar title={t('moneyTitle')} />
       <Page title={t('moneyTitle')} frame="mobile">
         <PullToRefresh onRefresh={model.refresh}>
           <section className="pad">

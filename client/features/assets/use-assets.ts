@@ -18,7 +18,6 @@ export function useAssets() {
     accounts: accounts.data?.list,
     error: accounts.data ? null : (accounts.error ?? read.error),
     refresh,
-    refreshing: read.isFetching || accounts.isFetching,
   };
 }
 

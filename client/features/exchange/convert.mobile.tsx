@@ -64,13 +64,7 @@ function Records() {
     />
   );
   return (
-    <OwnRecordsPage
-      title={t('records')}
-      fallback={place}
-      pages={pages}
-      refreshLabel={t('refresh')}
-      loginHint={t('loginHint')}
-    >
+    <OwnRecordsPage title={t('records')} fallback={place} loginHint={t('loginHint')}>
       <RecordCards
         head={filterBar}
         pages={pages}

@@ -40,7 +40,7 @@ export function HomeMobile() {
       <HomeBar signedIn={portfolio.signedIn} />
       <Page title={t('title')} frame="mobile" className={stale ? 'is-stale' : undefined}>
         <h1 className="sr-only">{t('title')}</h1>
-        <PullToRefresh onRefresh={refresh}>
+        <PullToRefresh onRefresh={refresh} button={false}>
           {portfolio.signedIn ? <Money portfolio={portfolio} /> : <Invitation />}
           <Shortcuts onCalendar={() => setOpen('calendar')} onMore={() => setOpen('more')} />
           <AnnouncementLine />

@@ -27,8 +27,6 @@ export function SecondsRecordsMobile() {
     <OwnRecordsPage
       title={t('records')}
       fallback="/pages/market/second-contract"
-      pages={pages}
-      refreshLabel={t('refresh')}
       loginHint={t('loginForRecords')}
     >
       <RecordCards
