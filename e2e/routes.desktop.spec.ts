@@ -1,4 +1,3 @@
-import { openEveryRoute, readEveryRoute } from './fixtures/open-routes.ts';
+import { openEveryRoute } from './fixtures/open-routes.ts';
 
 openEveryRoute('desktop');
-readEveryRoute('desktop');
