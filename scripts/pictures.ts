@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
 import { benchFolder, startServer } from './bench/server-process.ts';
 import { contactSheet, type Shot } from './pictures/contact-sheet.ts';
@@ -39,6 +39,13 @@ interface Look {
   mode: 'real' | 'demo';
 }
 
+/** It has words, nothing is grey any more, and its prices have come. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator('main:not([aria-busy])', { hasText: /\S/ }).first().waitFor();
+  await page.locator('.skel').first().waitFor({ state: 'detached' });
+  await page.locator('.quote__px', { hasText: /^—/ }).first().waitFor({ state: 'detached' });
+}
+
 async function shoot(browser: Browser, base: string, look: Look, shots: readonly Shot[]): Promise<void> {
   const context = await browser.newContext({ viewport: sizes[look.layout], timezoneId: 'UTC' });
   await context.addInitScript(
@@ -60,8 +67,7 @@ async function shoot(browser: Browser, base: string, look: Look, shots: readonly
   const page = await context.newPage();
   for (const { path, file } of shots) {
     await page.goto(base + path);
-    await page.locator('main').first().waitFor();
-    await page.locator('.skel').first().waitFor({ state: 'detached' });
+    await drawn(page);
     // A book has rows as soon as it is there, and prices as soon as its socket has spoken.
     const book = page.locator('.ob-row');
     if ((await book.count()) > 0) await page.locator('.ob-row:not(.tr-row--empty)').first().waitFor();
