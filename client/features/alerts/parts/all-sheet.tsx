@@ -7,6 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { clearReached, useAlerts } from '../alert-store.ts';
 import { alertsMost } from '../model/price-alert.ts';
 import { AlertList } from './alert-list.tsx';
+import { AlertSection } from './alert-section.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import type { AlertSheetProps } from './symbol-sheet.tsx';
@@ -81,21 +82,15 @@ function Reached({ owner }: { owner: string }) {
   const reached = useAlerts(owner).filter((one) => one.reached !== null);
   if (reached.length === 0) return null;
   return (
-    <section aria-label={t('list.reached')}>
-      <div className="between">
-        <h3 className="section-title">{t('list.reached')}</h3>
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={({ currentTarget }) => {
-            currentTarget.closest<HTMLElement>('.alerts')?.focus();
-            clearReached(owner);
-          }}
-        >
-          {t('list.clear')}
-        </Button>
-      </div>
+    <AlertSection
+      title={t('list.reached')}
+      actionText={t('list.clear')}
+      onAction={(button) => {
+        button.closest<HTMLElement>('.alerts')?.focus();
+        clearReached(owner);
+      }}
+    >
       <AlertList owner={owner} alerts={reached} withSymbol />
-    </section>
+    </AlertSection>
   );
 }

@@ -12,6 +12,7 @@ import { useAlerts } from '../alert-store.ts';
 import { useAlertForm } from '../use-alert-form.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { AlertList } from './alert-list.tsx';
+import { AlertSection } from './alert-section.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import { SheetPart } from './sheet-part.tsx';
 
@@ -64,22 +65,16 @@ function OwnAlerts({ owner, symbol }: { owner: string; symbol: string }) {
   const all = useAlerts(owner);
   const own = all.filter((one) => one.symbol === symbol);
   return (
-    <section aria-label={t('list.own')}>
-      <div className="between">
-        <h3 className="section-title">{t('list.own')}</h3>
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => openAlertSheet({ name: 'all' }, useAlertSheets.getState().opener)}
-        >
-          {t('list.all')}
-        </Button>
-      </div>
+    <AlertSection
+      title={t('list.own')}
+      actionText={t('list.all')}
+      onAction={() => openAlertSheet({ name: 'all' }, useAlertSheets.getState().opener)}
+    >
       {own.length === 0 ? (
         <p className="t-13 c-2">{t('list.none')}</p>
       ) : (
         <AlertList owner={owner} alerts={own} />
       )}
-    </section>
+    </AlertSection>
   );
 }
