@@ -2,6 +2,7 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { packedCopies } from './build/packed-copies.ts';
 
 /** Where the development server finds the API. A built client asks its own origin, or VITE_API_BASE if set. */
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -29,7 +30,7 @@ const chunks = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), packedCopies()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -12,6 +12,7 @@ import type { AppContext, Frames } from './http/context.ts';
 import { failure } from './http/envelope.ts';
 import { createMessages, languageOf } from './http/languages.ts';
 import { Limits } from './http/limits.ts';
+import { packAnswers } from './http/packing.ts';
 import { header } from './http/routes.ts';
 import { asksForPage, serveClient } from './http/static.ts';
 import { authenticator } from './modules/identity/sessions.ts';
@@ -81,6 +82,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(securityHeaders);
     done();
   });
+  packAnswers(app);
   await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 4, parts: 5 } });
   readEmptyBodies(app);
   answerErrors(app, context, parts.clientFolder !== undefined);

@@ -1,0 +1,51 @@
+/**
+ * Lays a Brotli and a gzip copy beside each built file that gains by it. They are made once, at the highest levels,
+ * which would be far too slow for each answer.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotliPack = promisify(brotliCompress);
+const gzipPack = promisify(gzip);
+
+/** Pictures and fonts are packed by nature. */
+const packable = /\.(js|css|html|svg|json|webmanifest)$/;
+/** Below this, a copy saves less than the header that names it costs. */
+const smallest = 256;
+
+async function packOne(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < smallest) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const copies = {
+    br: await brotliPack(bytes, { params }),
+    gz: await gzipPack(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  for (const [ending, packed] of Object.entries(copies)) {
+    if (packed.length < bytes.length) await writeFile(`${file}.${ending}`, packed);
+  }
+}
+
+export function packedCopies(): Plugin {
+  let folder = '';
+  return {
+    name: 'packed-copies',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && packable.test(entry.name));
+      await Promise.all(files.map((entry) => packOne(join(entry.parentPath, entry.name))));
+    },
+  };
+}

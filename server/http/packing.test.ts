@@ -1,0 +1,60 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { World } from '../world/world.ts';
+
+let test: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  test = await createTestApp({ parts: { allowedOrigins: ['https://page.example'] } });
+  world = await test.world();
+});
+
+afterAll(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.inject({ method: 'GET', url }, { world, headers });
+
+const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** One is kept ready for many callers, the other is made for each. */
+const large = ['/api/market/getTickerList', '/api/market/getListForestCurrency', '/docs/openapi.json'];
+
+it.each(large)('sends %s packed to those who take it, and says what the answer hung on', async (url) => {
+  const plain = await get(url);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers['vary']).toContain('accept-encoding');
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+  ] as const) {
+    for (const again of [1, 2]) {
+      const packed = await get(url, { 'accept-encoding': accepted });
+      expect(packed.headers, `${accepted}, ${again}`).toMatchObject({ 'content-encoding': encoding });
+      expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      expect(unpack[encoding]?.(packed.rawPayload).toString()).toBe(plain.body);
+    }
+  }
+});
+
+it('leaves small answers and unknown encodings as they are', async () => {
+  const small = await get('/api/nothing', { 'accept-encoding': 'br' });
+  expect(small.headers['content-encoding']).toBeUndefined();
+  const unknown = await get('/api/market/getTickerList', { 'accept-encoding': 'zstd' });
+  expect(unknown.headers['content-encoding']).toBeUndefined();
+  expect(unknown.json()).toMatchObject({ code: 200 });
+});
+
+it('keeps what the answer hung on besides', async () => {
+  const packed = await get('/api/market/getTickerList', {
+    'accept-encoding': 'br',
+    origin: 'https://page.example',
+  });
+  expect(String(packed.headers['vary']).toLowerCase().split(', ').sort()).toEqual([
+    'accept-encoding',
+    'origin',
+  ]);
+});
