@@ -10,6 +10,8 @@ const broken: [rule: string, path: string, text: string][] = [
   ['one-clock', 'shared/rules/fee.ts', 'const at = new Date( );'],
   ['one-clock', 'server/world/clock.ts', ['const label = `', '{Date.now()}`;'].join('$')],
   ['page-time', 'client/features/loan/use-loan.ts', 'const left = due - Date.now();'],
+  ['own-names', 'server/http/languages.ts', 'return header !== undefined && header in folders;'],
+  ['own-names', 'shared/rules/fee.ts', 'if (!(given.name in fees)) return none;'],
   ['no-chance', 'server/market/path.ts', 'const jump = Math.random();'],
   ['no-chance', 'server/http/session.ts', 'const id = crypto.randomUUID();'],
   ['environment-in-main', 'server/http/limits.ts', "const limit = process.env['LIMIT'];"],
@@ -35,6 +37,10 @@ const allowed: [path: string, text: string][] = [
   ['server/world/security.ts', 'const token = randomBytes(32);'],
   ['server/engine/fill.ts', '// never Date.now() here\nconst at = new Date(given);'],
   ['server/engine/fill.ts', '/* Math.random() would\n not replay */ const at = 1;'],
+  [
+    'server/http/routes.ts',
+    "for (const name in own) if ('refusal' in input) take<{ [N in Name]: 1 }>(input);",
+  ],
   ['server/main.ts', "const port = process.env['PORT'];"],
   ['client/lib/api/call.ts', 'const answer = await fetch(url);'],
   ['client/features/news/use-news.ts', 'const more = query.fetch(); const again = refetch();'],
@@ -75,6 +81,14 @@ describe('source rules', () => {
     expect(shape('client/lib/date-utils.ts')).toEqual(['telling-names']);
     expect(shape('server/common/limits.ts')).toEqual(['telling-names']);
     expect(shape('server/http/commonwealth.ts')).toEqual([]);
+  });
+
+  it('wants somebody to listen for the errors of a stream', () => {
+    const shape = (text: string) =>
+      shapeProblems({ path: 'server/feeds/gateway.ts', text }).map(({ rule }) => rule);
+    expect(shape("server.on('upgrade', (request, stream) => take(stream));")).toEqual(['streams-break']);
+    expect(shape("server.on('upgrade', (request, stream) => stream.on('error', cut));")).toEqual([]);
+    expect(shape('await pipeline(pictures, createWriteStream(file));')).toEqual([]);
   });
 
   it('finds the simulation in a bundle', () => {

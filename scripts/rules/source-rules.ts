@@ -35,6 +35,14 @@ export const textRules: readonly TextRule[] = [
     except: test,
   },
   {
+    name: 'own-names',
+    message:
+      'every object answers to names like "constructor"; ask Object.hasOwn, or shared/text/own-value.ts',
+    pattern: /(?:[(!&|?=:]|\breturn)\s*(?!const\b|let\b)[\w$.[\]()]+ in [\w$]/,
+    within: /^(server|shared)\/.*\.ts$/,
+    except: test,
+  },
+  {
     name: 'no-chance',
     message: 'ids and chance derive from the seed of the world',
     pattern: /\bMath\.random\b|\brandom(UUID|Bytes|Int|FillSync)\b|\bgetRandomValues\b/,
@@ -117,6 +125,11 @@ export const textRules: readonly TextRule[] = [
   },
 ];
 
+/** Where bytes are written to somebody who may go away, or to a disk that may be full. */
+const opensStreams =
+  /createWriteStream\(|createReadStream\(|on\('(upgrade|connection|connect)'|new (WebSocket|Socket|Duplex)\(/;
+const hearsErrors = /\.(on|once)\('error'|\bpipeline\(/;
+
 const longest = 300;
 const unclearName = /(^|\/|[.-])(utils?|helpers?|misc|common)([.-]|\/|$)/;
 
@@ -140,6 +153,14 @@ export function shapeProblems(file: SourceFile): Problem[] {
   const lines = file.text.trimEnd().split('\n').length;
   if (lines > longest) report('short-files', `${lines} lines; a file has at most ${longest}`);
   if (unclearName.test(file.path)) report('telling-names', 'name the file after what it does');
+  if (
+    /^server\/.*\.ts$/.test(file.path) &&
+    !test.test(file.path) &&
+    opensStreams.test(withoutComments(file.text))
+  ) {
+    if (!hearsErrors.test(file.text))
+      report('streams-break', 'a stream that breaks while nobody listens for its errors ends the process');
+  }
   if (/(^|\/)index\.tsx?$/.test(file.path) && file.path !== 'shared/contract/index.ts') {
     report('no-barrels', 'only shared/contract/index.ts gathers other files');
   }

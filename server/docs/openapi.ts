@@ -85,7 +85,7 @@ function queryParameters(endpoint: Endpoint): JsonSchema[] {
     in: 'query',
     required: required.includes(name),
     schema: property,
-    ...(name in examples ? { example: examples[name] } : {}),
+    ...(Object.hasOwn(examples, name) ? { example: examples[name] } : {}),
   }));
 }
 

@@ -1,3 +1,6 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -63,6 +66,47 @@ describe('getting in', () => {
     feeds.heartbeat();
     expect((await socket.end()).code).toBe(feedCloseCodes.sessionEnded);
     expect((await feeds.open(path).end()).code).toBe(feedCloseCodes.sessionEnded);
+  });
+});
+
+describe('a connection that breaks', () => {
+  /** An upgrade request whose stream breaks as soon as something is written to it, as after a reset. */
+  async function breakAt(path: string, headers: Record<string, string> = {}, early = false): Promise<void> {
+    const reset = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' });
+    const stream = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done(reset) });
+    const request = new IncomingMessage(new Socket());
+    request.method = 'GET';
+    request.url = path;
+    request.headers = {
+      host: 'papertape',
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      ...headers,
+    };
+    const closed = new Promise((resolve) => stream.once('close', resolve));
+    feeds.test.app.server.emit('upgrade', request, stream, Buffer.alloc(0));
+    if (early) stream.destroy(reset);
+    await closed;
+  }
+
+  it('while the upgrade is refused or just granted harms nobody', async () => {
+    const world = await feeds.test.world();
+    const open = feeds.open(`/ws/forex?world=${world.id}`);
+    await open.control('welcome');
+    const { size } = feeds.gateway;
+    await breakAt('/ws/nothing');
+    await breakAt('/ws/forex?type=SHOES');
+    await breakAt('/ws/forex', { origin: 'https://evil.example' });
+    await breakAt(`/ws/forex?world=${world.id}`, { 'sec-websocket-version': '7' });
+    await breakAt('/ws/forex?world=nowhere');
+    await breakAt(`/ws/forex?world=${world.id}`);
+    await breakAt(`/ws/forex?world=${world.id}`, {}, true);
+    feeds.heartbeat();
+    await open.control('heartbeat');
+    // None is counted for ever.
+    await vi.waitFor(() => expect(feeds.gateway.size).toBeLessThanOrEqual(size));
   });
 });
 

@@ -51,6 +51,8 @@ export class FeedGateway {
     this.#parts = parts;
     this.#heartbeatAt = parts.real.monotonic();
     parts.server.on('upgrade', (request, stream, head) => {
+      // The server stops listening to a stream that it hands over; one that breaks with nobody listening ends the process.
+      stream.on('error', () => stream.destroy());
       this.#upgrade(request, stream, head).catch((error: unknown) => {
         parts.log.warn({ err: error }, 'upgrade failed');
         stream.destroy();
@@ -102,6 +104,8 @@ export class FeedGateway {
     if (asked === 400) return refuseUpgrade(stream, '400 Bad Request');
     if (this.#streams.size >= socketsMax) return refuseUpgrade(stream, '503 Service Unavailable');
     const world = await this.#parts.directory.find(asked.connection.world ?? 'default');
+    // It would never say again that it is closed, and be counted for ever.
+    if (stream.destroyed) return;
     const path = new URL(request.url ?? '/', 'http://feeds').pathname;
     if (world?.settings.faults.some((fault) => fault.dropSockets && path.startsWith(fault.path)) === true) {
       stream.destroy();

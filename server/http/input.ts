@@ -13,7 +13,7 @@ interface Issue {
 /** A schema whose check message is a code key refuses with that code, anything else is invalid input. */
 function refusalOf(issue: Issue): Refusal {
   const field = [...issue.path, ...(issue.keys ?? []).slice(0, 1)].join('.') || 'body';
-  const key = issue.message in codes ? (issue.message as CodeKey) : 'invalidInput';
+  const key = Object.hasOwn(codes, issue.message) ? (issue.message as CodeKey) : 'invalidInput';
   return refuse(key, { field });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMessages, figureIn, languages, loadTexts } from './languages.ts';
+import { createMessages, figureIn, languageOf, languages, loadTexts } from './languages.ts';
 
 const message = createMessages();
 
@@ -16,6 +16,11 @@ describe('the message of an invalid input', () => {
   ] as const)('names the field in %s', (language, text) => {
     expect(message(language, { refused: 'invalidInput', field: 'fundPassword' })).toBe(text);
     expect(message(language, { refused: 'invalidInput', field: 'fundPassword.new' })).toBe(text);
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('names the field %s, which every object has', (field) => {
+    expect(message('de', { refused: 'invalidInput', field })).toBe(`Bitte prüfen Sie ${field}`);
+    expect(message(languageOf(field), { refused: 'invalidInput', field })).toBe(`Please check ${field}`);
   });
 
   it('keeps the name of a field that no person sees', () => {

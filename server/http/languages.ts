@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
+import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { Refusal } from '../world/refusal.ts';
 
 const folders = {
@@ -24,7 +25,7 @@ export type Language = keyof typeof folders;
 export const languages = Object.keys(folders) as Language[];
 
 export function languageOf(header: string | undefined): Language {
-  return header !== undefined && header in folders ? (header as Language) : 'en';
+  return header !== undefined && Object.hasOwn(folders, header) ? (header as Language) : 'en';
 }
 
 /** The client's own code of a language: hk for zh-HK. It names the locale folder too. */
@@ -63,7 +64,7 @@ function flatten(tree: TextTree, prefix = ''): Record<string, string> {
 
 /** Puts values into `{{name}}` places. */
 export function fillText(text: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(ownValue(params, name) ?? whole));
 }
 
 /** By language and decimals. */
@@ -93,7 +94,7 @@ export function textIn(
   key: string,
   params?: Readonly<Record<string, string | number>>,
 ): string | undefined {
-  const text = texts[language][key] ?? texts.en[key];
+  const text = ownValue(texts[language], key) ?? ownValue(texts.en, key);
   return text === undefined ? undefined : fillText(text, params);
 }
 

@@ -87,7 +87,7 @@ describe('contract', () => {
       );
       const missing = Object.keys(example).map((field) => ({ ...example, [field]: undefined }));
       const given = [...rubbish, ...missing].flatMap((one) => messages(input, one));
-      const keys = given.filter((message): message is CodeKey => message in codes);
+      const keys = given.filter((message): message is CodeKey => Object.hasOwn(codes, message));
       for (const key of keys) expect(spec.errors).toContain(key);
     });
   });

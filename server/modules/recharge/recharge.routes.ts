@@ -2,7 +2,7 @@ import type { recharge } from '@papertape/shared/contract/recharge.ts';
 import { findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
-import { type Language, loadTexts } from '../../http/languages.ts';
+import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { RowOf } from '../../world/tx.ts';
@@ -13,8 +13,7 @@ import { rechargeView, report } from './recharge.service.ts';
 import { readAddresses, readRecharges } from './recharge.store.ts';
 
 const texts = loadTexts('records');
-const reasonIn = (language: Language) => (reason: string) =>
-  texts[language][reason] ?? texts.en[reason] ?? reason;
+const reasonIn = (language: Language) => (reason: string) => textIn(texts, language, reason) ?? reason;
 
 const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
