@@ -16,7 +16,7 @@ export function asyncApi(feeds: Feeds): Record<string, unknown> {
     info: {
       title: 'Papertape live feeds',
       version: '1.0.0',
-      description: `A socket begins with a welcome and the whole state of what it shows; then come changes, and a heartbeat at least once a second. \`seq\` grows by one per data message; a gap means that a slow reader was moved on to the newest state. Messages with \`msg\` are control messages. Close codes: ${closes.join(', ')}.`,
+      description: `A socket begins with a welcome and the whole state of what it shows; then come changes, a heartbeat at least once a second, and at least every two seconds data of each topic: where nothing changed, a message whose lists are empty. \`seq\` grows by one per data message; a gap means that a slow reader was moved on to the newest state. Messages with \`msg\` are control messages. Close codes: ${closes.join(', ')}.`,
       license: { name: 'MIT' },
     },
     defaultContentType: 'application/json',

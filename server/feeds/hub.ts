@@ -10,7 +10,7 @@ import type { LoggedEvent } from '../world/event-log.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
 import type { FeedSocket } from './feed-socket.ts';
-import { type Batch, controlFrame, joinFrames } from './frame.ts';
+import { type Batch, controlFrame, dataFrame, joinFrames } from './frame.ts';
 import { Topic } from './topic.ts';
 import { audiencesOf, planTopic, type TopicPlan, type TopicRequest } from './topic-requests.ts';
 
@@ -92,20 +92,23 @@ export class FeedHub {
   }
 
   /**
-   * Sends what the present tick changed, when it is a new one, and the heartbeat along with it. Also sees to
-   * readers that fell behind.
+   * Sends what the present tick changed, when it is a new one, and the heartbeat along with it; with that, topics
+   * that said nothing since the last one send a quiet message. Also sees to readers that fell behind.
    */
   publish(heartbeat = false): void {
     const time = tickTime(this.world.clock.now());
     const isNew = time !== this.#time;
     this.#time = time;
-    if (isNew) for (const topic of this.#topics.values()) topic.publish(time);
+    if (isNew || heartbeat) {
+      for (const topic of this.#topics.values()) topic.beat(this.#timeOf(topic), isNew, heartbeat);
+    }
     const extra = heartbeat ? controlFrame({ msg: 'heartbeat', time: this.world.clock.now() }) : undefined;
     const batches = new Map<string, Batch | undefined>();
+    if (extra !== undefined) batches.set('', joinFrames([extra, quietFrame(time)]));
     for (const socket of this.#sockets) {
       if (socket.behindSince !== undefined) this.#seeToSlow(socket, socket.behindSince);
       else if (isNew || heartbeat) {
-        const batch = batchOf(socket, batches, isNew, extra);
+        const batch = batchOf(socket, batches, extra);
         if (batch !== undefined) this.#send(socket, batch);
       }
     }
@@ -157,7 +160,7 @@ export class FeedHub {
   #tellNews(topic: Topic, events: readonly LoggedEvent[]): void {
     const data = topic.source.news?.(events);
     if (data === undefined) return;
-    const frame = topic.encode(this.world.clock.now(), data);
+    const frame = topic.speak(this.world.clock.now(), data);
     for (const socket of topic.sockets) this.#send(socket, frame);
   }
 
@@ -182,17 +185,20 @@ export class FeedHub {
   }
 }
 
+/** For a socket that has subscribed to nothing yet: no ticker moved. */
+function quietFrame(time: number): Batch {
+  return dataFrame('forex', time, '{"whole":false,"tickers":[]}');
+}
+
 /** What a socket gets in this beat; made once for all sockets with the same topics. */
 function batchOf(
   socket: FeedSocket,
   batches: Map<string, Batch | undefined>,
-  isNew: boolean,
   extra: Batch | undefined,
 ): Batch | undefined {
   const known = batches.get(socket.topicsKey);
   if (known !== undefined || batches.has(socket.topicsKey)) return known;
-  const ticks = isNew ? socket.topics.map((topic) => topic.frame) : [];
-  const frames = [...ticks, extra].filter((frame) => frame !== undefined);
+  const frames = [...socket.topics.map((topic) => topic.frame), extra].filter((frame) => frame !== undefined);
   const batch = frames.length === 0 ? undefined : joinFrames(frames);
   batches.set(socket.topicsKey, batch);
   return batch;

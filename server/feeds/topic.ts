@@ -25,6 +25,8 @@ export interface TopicSource<Event extends EventType = EventType> {
   next?(time: number): EventData<Event> | undefined;
   /** What these events, all of its audience, changed; undefined for nothing. */
   news?(events: readonly LoggedEvent[]): EventData<Event> | undefined;
+  /** Data that is true and changes nothing, for a client that takes three seconds without data for a loss. */
+  quiet(time: number): EventData<Event>;
 }
 
 export class Topic {
@@ -33,8 +35,10 @@ export class Topic {
   readonly sockets = new Set<FeedSocket>();
   /** Whose events its source hears. */
   readonly audience: string | undefined;
-  /** What the present tick brought. */
+  /** What the present beat brought. */
   frame: Batch | undefined;
+  /** Whether it said something since the last heartbeat. */
+  #spoke = false;
   #whole: { time: number; frame: Batch } | undefined;
 
   constructor(key: string, source: TopicSource, audience: string | undefined) {
@@ -43,21 +47,30 @@ export class Topic {
     this.source = source;
   }
 
-  /** Moves to a tick. */
-  publish(time: number): void {
-    const data = this.source.next?.(time);
-    this.frame = data === undefined ? undefined : this.encode(time, data);
+  /** Moves to a beat: what a new tick changed, or with the heartbeat a quiet message where it said nothing since the last. */
+  beat(time: number, isNew: boolean, heartbeat: boolean): void {
+    const data = isNew ? this.source.next?.(time) : undefined;
+    this.frame = data === undefined ? undefined : this.speak(time, data);
+    if (!heartbeat) return;
+    if (!this.#spoke) this.frame = this.#encode(time, this.source.quiet(time));
+    this.#spoke = false;
+  }
+
+  /** What all its sockets are about to be told. */
+  speak(time: number, data: unknown): Batch {
+    this.#spoke = true;
+    return this.#encode(time, data);
   }
 
   /** The whole state; made once per tick where only ticks change it. */
   whole(time: number): Batch {
     if (this.#whole !== undefined && this.#whole.time === time) return this.#whole.frame;
-    const frame = this.encode(time, this.source.whole(time));
+    const frame = this.#encode(time, this.source.whole(time));
     if (this.source.next !== undefined) this.#whole = { time, frame };
     return frame;
   }
 
-  encode(time: number, data: unknown): Batch {
+  #encode(time: number, data: unknown): Batch {
     return dataFrame(this.source.eventType, time, JSON.stringify(data));
   }
 }

@@ -1,6 +1,7 @@
 /**
  * The four live feeds. A socket begins with `welcome` and a whole state of what it shows; after that come
- * changes, and a heartbeat at least once a second. A slow reader is given the newest state, not a backlog.
+ * changes, a heartbeat at least once a second, and at least every two seconds data of each topic, empty where nothing
+ * changed. A slow reader is given the newest state, not a backlog.
  */
 import * as z from 'zod/mini';
 import { balanceRow, contractBalance } from './assets.ts';

@@ -12,6 +12,11 @@ const path = '/ws/orders';
 
 export type OrderEventListener = (data: ContractData) => void;
 
+/** A message that only says that the feed is alive. */
+function isQuiet({ whole, mode: _mode, ...changes }: ContractData): boolean {
+  return whole !== true && Object.keys(changes).length === 0;
+}
+
 export class AccountFeed {
   readonly #share: FeedShare;
   readonly #listeners = new Set<OrderEventListener>();
@@ -74,10 +79,11 @@ export class AccountFeed {
       this.#share.parts.onMalformed(path, 'a contract message without data');
       return;
     }
+    if (gap && (data as ContractData).whole !== true) this.#link?.restart();
     const news = data as ContractData;
+    if (isQuiet(news)) return;
     this.#show(nextAccount(this.#state, news));
     for (const listener of this.#listeners) listener(news);
-    if (gap && !news.whole) this.#link?.restart();
   }
 
   #show(state: AccountState): void {

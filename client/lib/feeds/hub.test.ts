@@ -185,7 +185,7 @@ describe('the market socket', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ whole: true }, false);
     stop();
     for (let beat = 0; beat <= graceMs; beat += 1000) {
-      second.heartbeat();
+      second.data('chart', { symbol: 'BTCUSDT', timeframe: '1m', candles: [] });
       timing.advance(1000);
     }
     expect(second.sent.at(-1)).toEqual({ methodType: 'UNSUBSCRIBE', eventType: 'support' });

@@ -58,15 +58,17 @@ describe('a link', () => {
     expect(heard).toEqual([['still here', false]]);
   });
 
-  it('counts silence of more than three seconds as a loss; any message is a sign of life', () => {
+  it('counts more than three seconds without data as a loss, whatever control messages come', () => {
     const { link, timing, sockets, opened } = createLinkOfTest();
     link.start();
     sockets[0]!.accept();
     for (let second = 0; second < 10; second += 1) {
       timing.advance(2900);
-      sockets[0]!.heartbeat();
+      sockets[0]!.data('forex', { whole: false, tickers: [] });
     }
-    timing.advance(3000);
+    timing.advance(2000);
+    sockets[0]!.heartbeat();
+    timing.advance(1000);
     expect(link.state).toBe('open');
     timing.advance(1);
     expect(link.state).toBe('connecting');

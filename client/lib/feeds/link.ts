@@ -1,6 +1,7 @@
 /**
  * One socket that stays alive. Guarantees: after a loss it comes back by itself, each time later and never in step
- * with other pages; silence of three seconds counts as a loss; a gap in the numbers is told with the message after
+ * with other pages; three seconds without data count as a loss, whatever control messages
+ * came; a gap in the numbers is told with the message after
  * it; a socket that was given up says nothing more; codes that no repeat can help end it.
  */
 
@@ -64,7 +65,7 @@ export class Link {
   #lastSeq: number | undefined;
   #attempts = 0;
   #lost = false;
-  /** Real time of the last message. */
+  /** Real time of the last data. */
   lastHeardAt: number | undefined;
 
   constructor(address: string, parts: LinkParts, events: LinkEvents) {
@@ -164,11 +165,11 @@ export class Link {
   }
 
   #arrived(text: string): void {
-    this.lastHeardAt = this.#parts.timing.now();
     const arrival = readArrival(text);
     if ('malformed' in arrival) this.#events.onMalformed?.(arrival.malformed);
     else if ('control' in arrival) this.#events.onControl?.(arrival.control);
     else {
+      this.lastHeardAt = this.#parts.timing.now();
       this.#attempts = 0;
       const { seq } = arrival.data;
       const gap = seq !== undefined && this.#lastSeq !== undefined && seq !== this.#lastSeq + 1;

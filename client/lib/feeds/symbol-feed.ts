@@ -167,6 +167,8 @@ export class SymbolFeed {
   #chart({ symbol, timeframe, candles }: ChartData, gap: boolean): void {
     const name = `${symbol} ${timeframe}`;
     if (gap) this.#gaps.add(name);
+    // A quiet chart says so to stay alive.
+    if (!gap && candles?.length === 0) return;
     const fresh = this.#fresh.get(name) ?? new Map<number, Candle>();
     for (const candle of candles ?? []) fresh.set(candle.time, candle);
     this.#fresh.set(name, fresh);

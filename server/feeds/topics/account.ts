@@ -12,5 +12,6 @@ export function accountSource(world: World, viewer: AccountViewer): TopicSource<
       const change = changedAccount(world, events, viewer);
       return change && { whole: false, mode, ...change };
     },
+    quiet: () => ({ whole: false, mode }),
   };
 }

@@ -40,6 +40,7 @@ export function chartSource(
       const candles = reachesBack ? recent : candlesAt(time, mostCandles);
       return dataOf(candles.filter((candle) => candle.time >= before.time));
     },
+    quiet: () => dataOf([]),
   };
 }
 

@@ -33,5 +33,6 @@ export function forexSource(world: World, group: ProductGroup | undefined): Topi
       });
       return tickers.length === 0 ? undefined : { whole: false, tickers };
     },
+    quiet: () => ({ whole: false, tickers: [] }),
   };
 }

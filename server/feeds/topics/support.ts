@@ -20,5 +20,6 @@ export function supportSource(world: World, name: string, language: Language): T
       const messages = ids.map((id) => messageById(world, String(id))).filter((one) => one !== undefined);
       return messages.length === 0 ? undefined : state(false, messages);
     },
+    quiet: () => state(false, []),
   };
 }

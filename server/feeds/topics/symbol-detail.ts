@@ -47,5 +47,6 @@ export function symbolDetailSource(world: World, instrument: Instrument): TopicS
       last = { time, signature: now };
       return same ? undefined : detail;
     },
+    quiet: (time) => detailAt(time, time),
   };
 }

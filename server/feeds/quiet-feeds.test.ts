@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advance } from '../testing/test-app.ts';
+import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
+import { announceMoved } from '../world/moved.ts';
+
+let feeds: TestFeeds;
+
+beforeAll(async () => {
+  feeds = await createTestFeeds();
+});
+
+afterAll(() => feeds.close());
+
+describe('quiet feeds', () => {
+  it('say nothing between two heartbeats when nothing moved, and with the heartbeat that nothing did', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/forex?world=${world.id}`);
+    await socket.data('forex');
+    const before = socket.received.length;
+    for (let beat = 0; beat < 3; beat += 1) feeds.gateway.beat();
+    feeds.heartbeat();
+    expect((await socket.control('heartbeat')).time).toBe(world.clock.now());
+    const news = socket.received.slice(before).filter(({ msg }) => msg === undefined);
+    expect(news).toEqual([
+      { seq: 2, eventType: 'forex', time: world.clock.now(), data: { whole: false, tickers: [] } },
+    ]);
+  });
+
+  it.each([
+    ['/ws/forex?', { forex: { whole: false, tickers: [] } }],
+    [
+      '/ws/realtime?currency=AAPLUSD&',
+      { symbol_detail: { symbol: 'AAPLUSD', trades: [] }, chart: { symbol: 'AAPLUSD', candles: [] } },
+    ],
+    ['/ws/orders?', { contract: { whole: false, mode: 'real' } }],
+    ['/ws/market/idle?', { forex: { whole: false, tickers: [] } }],
+  ])('come with each heartbeat of a quiet %s, changing nothing', async (path, quiet) => {
+    const world = await feeds.test.world();
+    const { token } = await feeds.test.register(world);
+    const socket = feeds.open(`${path}world=${world.id}&token=${token}`);
+    await socket.control('welcome');
+    for (let count = 0; count < 2; count += 1) {
+      feeds.heartbeat();
+      await socket.control('heartbeat');
+    }
+    for (const [eventType, data] of Object.entries(quiet)) {
+      const last = socket.received.findLast((message) => message.eventType === eventType);
+      expect(last).toMatchObject({ eventType, data });
+      expect(last?.msg).toBeUndefined();
+    }
+  });
+
+  it('come with no quiet message where there was news since the last heartbeat', async () => {
+    const world = await feeds.test.world();
+    const socket = feeds.open(`/ws/forex?world=${world.id}`);
+    await socket.data('forex');
+    feeds.heartbeat();
+    await socket.data('forex');
+    await advance(world, 1_000);
+    announceMoved(world);
+    feeds.heartbeat();
+    await socket.control('heartbeat');
+    await socket.control('heartbeat');
+    const counts = socket.received.flatMap(({ data }) => (data === undefined ? [] : [data.tickers]));
+    expect(counts.map((tickers) => (tickers as unknown[]).length > 0)).toEqual([true, false, true]);
+  });
+});
