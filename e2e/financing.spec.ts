@@ -42,3 +42,26 @@ test('a product is subscribed, one redeemed early, one kept to its end', async (
   else await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Expired').last()).toBeVisible();
 });
+
+test('a chosen term is there before the next press, and what was typed stays', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const balances = [{ account: 'financing' as const, coin: 'USDT', amount: '2000' }];
+  const paths = { mobile: '/pages/manage-account/components/buy-financing', desktop: place.desktop };
+  await visitAs(await world.trader({ balances }), paths[layout]);
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('50');
+  // A page under load draws nothing between two presses but what the first of them changed at once.
+  const drawnAtOnce = await page.getByRole('button', { name: /^7 days/ }).evaluate(async (choice) => {
+    (choice as HTMLElement).click();
+    await Promise.resolve();
+    return choice.getAttribute('aria-pressed') ?? choice.getAttribute('aria-checked');
+  });
+  expect(drawnAtOnce).toBe('true');
+  await expect(amount).toHaveValue('50');
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click();
+  await expect(page.getByText('The minimum amount is 100')).toBeVisible();
+});

@@ -80,3 +80,19 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
   await expect(page.getByRole('button', { name: 'Export CSV' })).not.toHaveAttribute('aria-busy');
   expect(saved).toBe(0);
 });
+
+test('the button waits visibly until it can answer', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '100' }] });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/account/getValidAssetById*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visitAs(trader, places[layout].form);
+  const send = page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true });
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(send).not.toHaveAttribute('aria-busy', 'true');
+  await send.click();
+  await expect(page.getByText('Please enter a number greater than 0')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
+import type { Page } from '@playwright/test';
 import type { TestWorld } from './fixtures/simulator.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -60,8 +61,8 @@ test('an address is written down, and money is sent to it', async ({ page, visit
   await expect(password.getByText('The fund password is wrong')).toBeVisible();
   await give(fundPassword);
   const review = page.getByRole('dialog', { name: 'Review withdrawal' });
-  await expect(review.locator('b').first()).toHaveText(ledger.slice(0, 6));
-  await expect(review.locator('b').last()).toHaveText(ledger.slice(-6));
+  await expect(review.getByText(ledger.slice(0, 4), { exact: true })).toBeVisible();
+  expect(await wholeAddresses(page)).toEqual([ledger]);
   await review.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Succeeded in withdrawing currency').first()).toBeVisible();
   const receipt = page.getByRole('dialog', { name: 'Withdrawal' });
@@ -69,6 +70,55 @@ test('an address is written down, and money is sent to it', async ({ page, visit
   await world.advance(30 * minute);
   await expect(receipt.getByText('Completed', { exact: true }).first()).toBeVisible();
   expect(await availableOf(world, trader.token)).toBe('899.89');
+});
+
+/** The addresses on screen whose every character stands within the window and all boxes around it. */
+function wholeAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isWhole = (group: Element) => {
+      const { left, right } = group.getBoundingClientRect();
+      for (let box: Element | null = group.parentElement; box; box = box.parentElement) {
+        const around = box.getBoundingClientRect();
+        if (left < around.left - 1 || right > around.right + 1) return false;
+      }
+      return left >= 0 && right <= window.innerWidth;
+    };
+    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+    return [...(dialog ?? document).querySelectorAll('.money-address')]
+      .filter((address) => [...address.children].every(isWhole))
+      .map((address) => address.textContent ?? '');
+  });
+}
+
+test('addresses are shown whole wherever money leaves, on the narrowest phone too', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const trader = await withBook(world);
+  await visitAs(trader, place[layout]);
+  if (layout === 'mobile') await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByText('Ledger wallet').first()).toBeVisible();
+  expect(new Set(await wholeAddresses(page))).toEqual(new Set([ledger]));
+  await page.getByLabel('Amount', { exact: true }).fill('100');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const password = page.getByRole('dialog', { name: 'Fund password' });
+  await expect(password.getByText('Ledger wallet')).toBeVisible();
+  expect(await wholeAddresses(page)).toEqual([ledger]);
+  await password.locator('input').fill(fundPassword);
+  await password.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Review withdrawal' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
+  const receipt = page.getByRole('dialog', { name: 'Withdrawal' });
+  await expect(receipt.getByText('Processing', { exact: true })).toBeVisible();
+  await world.advance(30 * minute);
+  await expect(receipt.getByText('Transaction')).toBeVisible();
+  const [address, transaction, ...others] = await wholeAddresses(page);
+  expect([address, others]).toEqual([ledger, []]);
+  expect(transaction).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a prepared withdrawal is given up', async ({ page, visitAs, world, layout }) => {

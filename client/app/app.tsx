@@ -15,7 +15,9 @@ export function App() {
   useIdleLoads();
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      {/* What was chosen by the address, such as a product, is there before the next press: a transition would let a
+          busy page keep the former choice under a form that is being filled in. */}
+      <BrowserRouter useTransitions={false}>
         <ErrorBoundary FallbackComponent={PageFailure}>
           <Frame />
         </ErrorBoundary>

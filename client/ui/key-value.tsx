@@ -6,6 +6,8 @@ export interface KeyValueItem {
   value: ReactNode;
   /** Set apart by a line, larger figure. */
   total?: boolean | undefined;
+  /** The value stands below its label, over the whole width: addresses, hashes. */
+  stacked?: boolean | undefined;
   key?: string | undefined;
 }
 
@@ -16,7 +18,12 @@ export function KeyValueList({ items, small }: { items: KeyValueItem[]; small?: 
       {items.map((item) => (
         <div
           key={item.key ?? String(item.label)}
-          className={classNames('kv', small && 'kv--sm', item.total && 'kv--total')}
+          className={classNames(
+            'kv',
+            small && 'kv--sm',
+            item.total && 'kv--total',
+            item.stacked && 'kv--stacked',
+          )}
         >
           <dt>{item.label}</dt>
           <dd>{item.value}</dd>

@@ -1,6 +1,7 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { type ExchangePair, exchange } from '@papertape/shared/contract/exchange.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { confirmInvesting } from '../../lib/account/invest-question.ts';
@@ -73,9 +74,9 @@ function useExecution(side: Draft['side'], quoting: Quoting) {
 }
 
 /** What is wrong with the typed amount, by the limits of the pair or by the server's word. */
-function useTypedProblem({ draft, pair, quoting }: Sides): string | undefined {
+function useTypedProblem({ draft, pair, quoting }: Sides, isPressed: boolean): string | undefined {
   const amountText = useAmountText();
-  if (!isPositive(draft.amount)) return undefined;
+  if (!isPositive(draft.amount)) return isPressed ? amountText(draft.amount, {}) : undefined;
   const bounds = draft.unit === 'payCoin' && pair ? { minimum: pair.minimum, maximum: pair.maximum } : {};
   return amountText(draft.amount, bounds) ?? (quoting.error && problemText(quoting.error));
 }
@@ -83,11 +84,10 @@ function useTypedProblem({ draft, pair, quoting }: Sides): string | undefined {
 /** Flash exchange: two coins, two amounts of which either may be typed, a quote, a receipt. */
 export function useConvert() {
   const { pairs, pair, draft, error, retry } = useDraft();
-  const mode = useMode();
-  const uid = useUser()?.uid ?? '';
+  const owner = `${useUser()?.uid ?? ''} ${useMode()}`;
   const signedIn = useSignedIn();
   const askable = signedIn && pair !== undefined && isPositive(draft.amount);
-  const quoting = useQuote(askable ? draft : undefined, `${uid} ${mode}`);
+  const quoting = useQuote(askable ? draft : undefined, owner);
   const sides = { draft, pair, quoting };
   const execution = useExecution(draft.side, quoting);
   const availableOf = useAvailable('currency');
@@ -95,9 +95,11 @@ export function useConvert() {
   const available = availableOf(from);
   const spend = amountAt('from', sides);
   const isShort = available !== undefined && isPositive(spend) && new Decimal(spend).gt(available);
-  const typedProblem = useTypedProblem(sides);
+  const [isPressed, setPressed] = useState(false);
+  const typedProblem = useTypedProblem(sides, isPressed);
   const change = (next: Draft) => {
     execution.reset();
+    setPressed(false);
     useConvertDraft.setState(next);
   };
 
@@ -129,8 +131,11 @@ export function useConvert() {
     done: execution.data,
     again: () => change({ ...draft, amount: '' }),
     submit: async () => {
+      setPressed(true);
       const quoteId = quoting.quote?.id;
-      if (quoteId && (await confirmInvesting())) await execution.run({ quoteId });
+      // An old rate is never taken: the press brings the new one to look at.
+      if (quoting.over) quoting.renew();
+      else if (quoteId && !typedProblem && (await confirmInvesting())) await execution.run({ quoteId });
     },
     error,
     retry,

@@ -29,7 +29,7 @@ export function BuyFinancingMobile() {
             value={product.id}
             onChange={(id) => setQuery({ product: id }, { replace: true })}
           />
-          <Buy key={product.id} product={product} />
+          <Buy product={product} />
         </div>
       )}
     </MobilePage>

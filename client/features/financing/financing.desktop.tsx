@@ -47,11 +47,7 @@ export function FinancingDesktop() {
           />
           <Subscriptions active={active} shown={shown} />
         </div>
-        {product ? (
-          <Buy key={product.id} product={product} shown={shown} />
-        ) : (
-          !products.error && <Skeleton height={420} />
-        )}
+        {product ? <Buy product={product} shown={shown} /> : !products.error && <Skeleton height={420} />}
       </div>
       <SubscriptionSheet model={shown} />
     </Page>

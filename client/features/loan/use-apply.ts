@@ -84,9 +84,9 @@ export function useApply(onDone: (row: Loan) => void) {
     photosError: tried && !hasPhotos ? t('apply.photosRequired', { count: minimumPhotos }) : undefined,
     agreementError: tried && !isAccepted ? t('apply.agreementRequired') : undefined,
     minimumPhotos,
-    busy: action.busy,
-    /** Not while a picture is on its way, nor before the identity is verified. */
-    blocked: kyc !== 'verified' || photos.uploading || !product,
+    /** Also while a picture or the terms are on their way. */
+    busy: action.busy || photos.uploading || (!product && !offer.error),
+    blocked: kyc !== 'verified',
     submit: (event?: Parameters<ReturnType<typeof form.submit>>[0]) => {
       setTried(true);
       form.submit(send)(event);

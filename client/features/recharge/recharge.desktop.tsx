@@ -92,7 +92,13 @@ function TargetCard({ model, onReport }: { model: Recharge; onReport: () => void
         </div>
         <hr className="divider" />
         <Target address={address} />
-        <Button variant="primary" block disabled={!address} onClick={onReport}>
+        <Button
+          variant="primary"
+          block
+          busy={!address && !model.error}
+          disabled={!address && Boolean(model.error)}
+          onClick={onReport}
+        >
           {t('report.open')}
         </Button>
       </div>

@@ -48,7 +48,13 @@ function Deposit() {
       frame="mobile"
       className="pad"
       actionBar={
-        <Button variant="primary" block disabled={!address} onClick={() => setSheet('report')}>
+        <Button
+          variant="primary"
+          block
+          busy={!address && !model.error}
+          disabled={!address && Boolean(model.error)}
+          onClick={() => setSheet('report')}
+        >
           {t('report.open')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly } from '../../lib/account/real-only.tsx';
-import { shortAddress } from '../../lib/money/short-address.ts';
+import { WholeAddress } from '../../lib/money/address-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -60,7 +60,7 @@ function BookList() {
         <ListRow
           key={row.id}
           title={<AddressName row={row} />}
-          sub={<span className="mono">{shortAddress(row.address)}</span>}
+          sub={<WholeAddress quiet address={row.address} />}
           to={`/pages/withdraw/withdraw-address?id=${row.id}`}
         />
       ))}

@@ -72,7 +72,8 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   });
   const { amount } = form.values;
   const note = form.values.note.trim();
-  const { address, route } = target;
+  const { address, route, book } = target;
+  const failed = route.error ?? book.error;
   return {
     ...target,
     ...limits,
@@ -83,6 +84,9 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
     asking,
     stopAsking: () => setAsking(false),
     busy: create.busy,
+    /** Address book, limits and balance are still on their way; without one of them a press could not be answered. */
+    waiting: !failed && (target.suiting === undefined || minimum === undefined || free === undefined),
+    failed,
     passwordProblem: create.error && isPasswordProblem(create.error) ? create.error : null,
     submit: form.submit(() => {
       setTried(true);

@@ -70,7 +70,7 @@ function FormCard({ model }: { model: Withdraw }) {
         </div>
         <div className="withdraw-two">
           <Costs model={model} />
-          <SubmitButton busy={model.busy} disabled={!model.hasPassword}>
+          <SubmitButton busy={model.busy || model.waiting} disabled={!model.hasPassword}>
             {t('submit')}
           </SubmitButton>
         </div>

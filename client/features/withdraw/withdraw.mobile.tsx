@@ -42,9 +42,8 @@ function WithdrawForm() {
   const records = useRecords();
   const model = useWithdraw(records.open);
   const [choosing, setChoosing] = useState(false);
-  const { route, book } = model;
+  const { route, book, failed } = model;
   const { coin, chain } = { coin: route.coin?.coin, chain: route.chain?.chain };
-  const failed = route.error ?? book.error;
   /** Without a network there is nothing to fill in. */
   const hopeless = failed && !route.chain;
   return (
@@ -55,7 +54,7 @@ function WithdrawForm() {
       actionBar={
         <SubmitButton
           form={formId}
-          busy={model.busy}
+          busy={model.busy || model.waiting}
           disabled={!model.hasPassword || Boolean(hopeless)}
           className="grow"
         >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountProblem, leftOver, percentOf, shareOf } from './amount-check.ts';
-import { addressChunks, addressParts, shortAddress } from './short-address.ts';
+import { addressGroups, shortAddress } from './short-address.ts';
 
 describe('an amount within bounds', () => {
   const bounds = { minimum: '10', maximum: '1000', available: '500' };
@@ -44,14 +44,16 @@ describe('addresses', () => {
     expect(shortAddress(address)).toBe('TXk9mR4v…5GeUq7');
     expect(shortAddress('wallet12345a')).toBe('wallet12345a');
   });
-  it('lose nothing when divided', () => {
-    const { first, middle, last } = addressParts(address);
-    expect([first, last]).toEqual(['TXk9mR', '5GeUq7'.slice(-6)]);
-    expect(first + middle + last).toBe(address);
-    expect(
-      addressChunks(address)
-        .map(({ text }) => text)
-        .join(''),
-    ).toBe(address);
+  it.each([address, 'T', 'wallet12345', `0x${'ab12'.repeat(16)}`])(
+    '%s loses nothing in groups of four',
+    (whole) => {
+      const groups = addressGroups(whole).map(({ runs }) => runs.map(({ text }) => text).join(''));
+      expect(groups.join('')).toBe(whole);
+      expect(groups.slice(0, -1).every((group) => group.length === 4)).toBe(true);
+    },
+  );
+  it('let the first and the last six characters stand out', () => {
+    const ends = addressGroups(address).flatMap(({ runs }) => runs.filter(({ isEnd }) => isEnd));
+    expect(ends.map(({ text }) => text).join('')).toBe('TXk9mR5GeUq7');
   });
 });

@@ -78,7 +78,7 @@ export function TransferForm({ form }: { form: Transfer }) {
           disabled={form.loading}
         />
       </Field>
-      <Button type="submit" variant="primary" block busy={form.busy}>
+      <Button type="submit" variant="primary" block busy={form.busy || form.loading}>
         {t('transfer')}
       </Button>
     </form>

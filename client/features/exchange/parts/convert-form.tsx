@@ -93,11 +93,6 @@ function Missing({ coin, missing }: { coin: string; missing: string }) {
 
 function Submit({ model }: { model: Convert }) {
   const { t } = useTranslation('exchange');
-  const { quoting, busy, problem, from, to } = model;
-  const usable = quoting.quote !== undefined && !quoting.asking && !quoting.over && problem === undefined;
-  return (
-    <SubmitButton busy={busy} disabled={!usable}>
-      {t('submit', { from, to })}
-    </SubmitButton>
-  );
+  const { quoting, busy, from, to } = model;
+  return <SubmitButton busy={busy || quoting.asking}>{t('submit', { from, to })}</SubmitButton>;
 }

@@ -1,5 +1,6 @@
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
+import { WholeAddress } from '../../../lib/money/address-text.tsx';
 import { shortAddress } from '../../../lib/money/short-address.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +65,9 @@ function Addresses({ coin, chain, current, onUse, onHidden, onClose }: Addresses
                 </Badge>
               )}
             </span>
-            <span className="row__sub mono">{shortAddress(row.address)}</span>
+            <span className="row__sub">
+              <WholeAddress quiet address={row.address} />
+            </span>
           </button>
           <CopyButton text={row.address} label={t('copyAddress')} doneText={t('copied')} />
           <IconButton

@@ -2,7 +2,7 @@ import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { ComparedAddress } from '../../../lib/money/address-text.tsx';
+import { CopiedAddress } from '../../../lib/money/address-text.tsx';
 import { FeeText } from '../../../lib/money/fee-text.tsx';
 import { usePicture } from '../../../lib/photos/use-picture.ts';
 import { CopiedText, RecordHead, RecordProgress } from '../../../lib/records/record-parts.tsx';
@@ -62,9 +62,11 @@ function Details({ record }: { record: RechargeRecord }) {
   const { t } = useTranslation(['recharge', 'money']);
   const format = useFormat();
   const { coin, fromAddress, transaction } = record;
-  const address = (text: string) => (
-    <CopiedText text={text} shown={<ComparedAddress address={text} />} doneText={t('copied')} />
-  );
+  const address = (label: string, text: string) => ({
+    label,
+    value: <CopiedAddress address={text} doneText={t('copied')} />,
+    stacked: true,
+  });
   return (
     <KeyValueList
       items={[
@@ -75,9 +77,9 @@ function Details({ record }: { record: RechargeRecord }) {
         },
         { label: t('record.credited'), value: `${format.amount(record.number, coin)} ${coin}` },
         { label: t('record.channel'), value: t(`channel.${record.channel}`) },
-        { label: t('record.to'), value: address(record.toAddress) },
-        ...(fromAddress ? [{ label: t('record.from'), value: address(fromAddress) }] : []),
-        ...(transaction ? [{ label: t('record.transaction'), value: address(transaction) }] : []),
+        address(t('record.to'), record.toAddress),
+        ...(fromAddress ? [address(t('record.from'), fromAddress)] : []),
+        ...(transaction ? [address(t('record.transaction'), transaction)] : []),
         ...(record.receipt ? [{ label: t('record.receipt'), value: <Receipt path={record.receipt} /> }] : []),
         { label: t('money:time'), value: format.dateTime(record.createdAt) },
         ...(record.settledAt

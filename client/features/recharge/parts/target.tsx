@@ -1,6 +1,6 @@
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
-import { ChunkedAddress } from '../../../lib/money/address-text.tsx';
+import { WholeAddress } from '../../../lib/money/address-text.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
@@ -29,7 +29,7 @@ export function Target({ address }: { address: DepositAddress | undefined }) {
             <CopyButton text={address.address} label={t('copyAddress')} doneText={t('copied')} />
           </div>
           <div className="mt-8">
-            <ChunkedAddress address={address.address} />
+            <WholeAddress address={address.address} />
           </div>
           {address.name && <div className="t-12 c-3 mt-8">{address.name}</div>}
         </div>

@@ -46,8 +46,8 @@ export function SideButtons({ order, time, ready }: SideButtonsProps) {
             key={side}
             variant={side === 'long' ? 'buy' : 'sell'}
             className="seconds-side"
-            disabled={!ready || reason !== undefined}
-            busy={order.busy}
+            disabled={reason !== undefined}
+            busy={order.busy || !ready}
             aria-describedby={reason ? note : undefined}
             onClick={() => void order.press(side)}
           >

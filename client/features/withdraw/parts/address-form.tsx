@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
-import { ComparedAddress } from '../../../lib/money/address-text.tsx';
+import { CopiedAddress } from '../../../lib/money/address-text.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -77,7 +77,11 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
             items={[
               { label: t('form.name'), value: form.values.name },
               { label: t('form.chain'), value: form.values.chain },
-              { label: t('form.address'), value: <ComparedAddress address={form.values.address} /> },
+              {
+                label: t('form.address'),
+                value: <CopiedAddress address={form.values.address.trim()} doneText={t('copied')} />,
+                stacked: true,
+              },
             ]}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
-import { shortAddress } from '../../../lib/money/short-address.ts';
+import { WholeAddress } from '../../../lib/money/address-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -37,7 +37,7 @@ export function AddressRows({ rows, value, onChange, onEdit, onRemove }: Address
         options={rows.map((row) => ({
           value: row.id,
           label: <AddressName row={row} />,
-          description: <span className="mono">{shortAddress(row.address)}</span>,
+          description: <WholeAddress quiet address={row.address} />,
           end: (
             <>
               <IconButton
@@ -86,7 +86,7 @@ export function RemoveDialog({ book, onRemoved }: RemoveDialogProps) {
       title={t('book.removeTitle')}
       confirmLabel={t('book.removeConfirm')}
     >
-      {removing && t('book.removeText', { name: removing.name, address: shortAddress(removing.address) })}
+      {removing && t('book.removeText', { name: removing.name, address: removing.address })}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
+import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/field.tsx';
+import { WholeAddress } from '../../../lib/money/address-text.tsx';
+import { Field, useFieldControl } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import type { Withdraw } from '../use-withdraw.ts';
 
 /** The address chosen in the book, in full; it is changed in the book beside the form. */
@@ -10,14 +11,24 @@ export function ChosenAddress({ model }: { model: Withdraw }) {
   const { address } = model;
   return (
     <Field label={t('form.address')} error={model.addressError}>
-      <TextInput
-        readOnly
-        value={address?.address ?? ''}
-        placeholder={t('book.select')}
-        prefix={address && <b className="w-6">{address.name}</b>}
-        suffix={<Icon name="contacts" />}
-        className="mono t-13"
-      />
+      <Shown address={address} />
     </Field>
+  );
+}
+
+function Shown({ address }: { address: BookAddress | undefined }) {
+  const { t } = useTranslation('withdraw');
+  return (
+    <output {...useFieldControl()} className="input withdraw-target">
+      {address ? (
+        <span className="grow">
+          <b className="w-6 t-14">{address.name}</b>
+          <WholeAddress quiet address={address.address} />
+        </span>
+      ) : (
+        <span className="grow c-3">{t('book.select')}</span>
+      )}
+      <Icon name="contacts" />
+    </output>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { durationText } from '../../../lib/format/times.ts';
-import { ComparedAddress } from '../../../lib/money/address-text.tsx';
+import { CopiedAddress } from '../../../lib/money/address-text.tsx';
 import { FeeText } from '../../../lib/money/fee-text.tsx';
 import { CopiedText, RecordHead, RecordProgress } from '../../../lib/records/record-parts.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -97,19 +97,21 @@ function Details({ record }: { record: Withdrawal }) {
   const { t } = useTranslation(['withdraw', 'money']);
   const format = useFormat();
   const { coin, note, transaction, settledAt } = record;
-  const compared = (text: string) => (
-    <CopiedText text={text} shown={<ComparedAddress address={text} />} doneText={t('copied')} />
-  );
+  const compared = (label: string, text: string) => ({
+    label,
+    value: <CopiedAddress address={text} doneText={t('copied')} />,
+    stacked: true,
+  });
   return (
     <KeyValueList
       items={[
         { label: t('record.to'), value: record.addressName },
-        { label: t('form.address'), value: compared(record.address) },
+        compared(t('form.address'), record.address),
         { label: t('money:network'), value: record.chain },
         { label: t('money:fee'), value: <FeeText fee={record.fee} coin={coin} waived={record.feeWaived} /> },
         { label: t('record.leaves'), value: `${format.amount(record.number, coin)} ${coin}` },
         ...(note ? [{ label: t('note'), value: note }] : []),
-        ...(transaction ? [{ label: t('record.transaction'), value: compared(transaction) }] : []),
+        ...(transaction ? [compared(t('record.transaction'), transaction)] : []),
         { label: t('money:time'), value: format.dateTime(record.createdAt) },
         ...(settledAt ? [{ label: t('record.settled'), value: format.dateTime(settledAt) }] : []),
         { label: t('record.id'), value: <CopiedText text={record.id} doneText={t('copied')} /> },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { shortAddress } from '../../../lib/money/short-address.ts';
+import { WholeAddress } from '../../../lib/money/address-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -27,7 +27,7 @@ export function TargetField({ model, onOpen }: { model: Withdraw; onOpen: () => 
             <>
               <span className="grow">
                 <b className="w-6 t-14">{address.name}</b>
-                <span className="mono t-13 c-2">{shortAddress(address.address)}</span>
+                <WholeAddress quiet address={address.address} />
               </span>
               <Badge>{address.chain}</Badge>
             </>

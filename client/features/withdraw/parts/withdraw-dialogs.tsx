@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { shortAddress } from '../../../lib/money/short-address.ts';
+import { CopiedAddress } from '../../../lib/money/address-text.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Withdraw } from '../use-withdraw.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -27,7 +27,8 @@ export function WithdrawPassword({ model }: { model: Withdraw }) {
               { label: t('record.to'), value: address.name },
               {
                 label: t('form.address'),
-                value: <span className="mono">{shortAddress(address.address)}</span>,
+                value: <CopiedAddress address={address.address} doneText={t('copied')} />,
+                stacked: true,
               },
               { label: t('money:network'), value: address.chain },
             ]}
