@@ -20,7 +20,7 @@ async function lastPrice(world: TestWorld): Promise<Decimal> {
 
 /** The market goes to a price and stays there for a minute. */
 async function pin(world: TestWorld, price: Decimal): Promise<void> {
-  const input = { kind: 'pin', symbol, durationMs: 60_000, price: price.toFixed(1) } as const;
+  const input = { kind: 'pin', target: symbol, durationMs: 60_000, price: price.toFixed(1) } as const;
   await world.call(sim.scenarioCreate, input);
   await world.advance(3000);
 }

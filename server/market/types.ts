@@ -6,6 +6,8 @@
  * Times are epoch milliseconds.
  */
 
+import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
+
 export type Group = 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK';
 
 export type SessionId = 'always' | 'forex' | 'commodity' | 'index' | 'stock';
@@ -135,26 +137,28 @@ export interface Session {
   readonly nextClose?: number;
 }
 
-type ScenarioKind = 'crash' | 'spike' | 'gap' | 'halt' | 'pin' | 'volatility';
-
 /**
- * A dated overlay of the path. Nothing before `at` changes.
- *
- * crash: falls by `magnitude` (0.2 is 20 %) within three minutes; recovers evenly by `until`, else stays.
- * spike: rises by `magnitude` within one minute and is back by `until` (ten minutes later by default).
- * gap: jumps by the signed `magnitude` at once; fades evenly by `until`, else stays.
- * halt: no trading from `at` to `until` (rounded up to the minute; without it, for good).
- * pin: last stands exactly at `price` until `until`, then glides back within half an hour.
- * volatility: moves are `magnitude` times as large until `until`, then the distance fades within a day.
+ * A dated overlay of the path: nothing before `at` changes. Its words are those of `/sim/scenarios` (shared/contract/scenario.ts
+ * says what each means); shares and factors are plain numbers here. All shares are of the price that the market
+ * would have without the event, tick by tick.
  */
 export interface ScenarioEvent {
   readonly id: string;
-  readonly at: number;
-  readonly until?: number;
+  readonly kind: ScenarioKind;
   /** A symbol, a group or 'all'. */
   readonly target: string;
-  readonly kind: ScenarioKind;
-  readonly magnitude?: number;
+  readonly at: number;
+  /** How far crash, spike (both positive) and gap (signed) move the price: 0.2 is 20 %. */
+  readonly by?: number;
+  readonly overMs?: number;
+  readonly holdMs?: number;
+  /** The share of the way that it comes back, from 0 (stays) to 1. */
+  readonly back?: number;
+  readonly withinMs?: number;
+  /** How long a halt, a pin or a volatility lasts; without it, for good. */
+  readonly durationMs?: number;
+  /** How much wider a volatility swings. */
+  readonly times?: number;
   /** Decimal text, for pin. */
   readonly price?: string;
 }

@@ -4,12 +4,14 @@
  */
 
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { backOf, isGroup, type Scenario } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
-import type { Scenario } from '@papertape/shared/contract/sim-values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import type { Handlers } from '../http/call.ts';
+import { priceText } from '../market/price-text.ts';
+import { eventEnd, promisedPoints } from '../market/scenario/promise.ts';
 import { TICK_MS, tickTime } from '../market/time.ts';
-import type { ScenarioEvent } from '../market/types.ts';
+import type { Market, ScenarioEvent } from '../market/types.ts';
 import { announceMoved } from '../world/moved.ts';
 import { type Refusal, refuse } from '../world/refusal.ts';
 import type { Tx } from '../world/tx.ts';
@@ -18,19 +20,54 @@ import type { World } from '../world/world.ts';
 type ScenarioHandlers = Pick<Handlers<typeof sim>, 'scenarioList' | 'scenarioCreate' | 'scenarioDelete'>;
 type ScenarioInput = InputOf<typeof sim.scenarioCreate>;
 
-const groups = new Set<string>(['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK']);
+const ticks = (span: number): number => Math.ceil(span / TICK_MS) * TICK_MS;
+const shareText = (share: number | undefined): string | null =>
+  share === undefined ? null : decimalText(new Decimal(share), 8);
 
-function scenarioRow(event: ScenarioEvent): Scenario {
-  const isGroup = groups.has(event.target);
+function scenarioRow(market: Market, event: ScenarioEvent): Scenario {
+  const target = market.find(event.target);
+  const lastAt = (time: number): string | null => {
+    if (target === undefined || !market.session(target.symbol, time).open) return null;
+    return priceText(market.quote(target.symbol, time).last, target.priceDecimals);
+  };
   return {
     id: event.id,
     kind: event.kind,
-    symbol: isGroup ? null : event.target,
-    group: isGroup ? (event.target as Scenario['group']) : null,
+    target: event.target,
     startsAt: event.at,
-    endsAt: event.until ?? event.at,
-    size: event.magnitude === undefined ? null : decimalText(new Decimal(event.magnitude), 8),
+    endsAt: eventEnd(event) ?? null,
+    by: shareText(event.by),
+    overMs: event.overMs ?? null,
+    holdMs: event.holdMs ?? null,
+    back: shareText(event.back),
+    withinMs: event.withinMs ?? null,
+    durationMs: event.durationMs ?? null,
+    times: shareText(event.times),
     price: event.price ?? null,
+    points: promisedPoints(event).map(({ time, change, price }) => ({
+      time,
+      change: shareText(change),
+      price: price ?? null,
+      last: lastAt(time),
+    })),
+  };
+}
+
+/** What was asked for, on the grid of ticks, so that every promised point is a tick. */
+function eventOf(input: ScenarioInput, id: string, at: number): ScenarioEvent {
+  const { kind, target, by, times, price, overMs, holdMs, withinMs, durationMs } = input;
+  return {
+    id,
+    kind,
+    target,
+    at,
+    ...(by === undefined ? {} : { by: Number(by), back: Number(backOf(input)) }),
+    ...(times === undefined ? {} : { times: Number(times) }),
+    ...(price === undefined ? {} : { price }),
+    ...(overMs === undefined ? {} : { overMs: ticks(overMs) }),
+    ...(holdMs === undefined ? {} : { holdMs: ticks(holdMs) }),
+    ...(withinMs === undefined ? {} : { withinMs: ticks(withinMs) }),
+    ...(durationMs === undefined ? {} : { durationMs: ticks(durationMs) }),
   };
 }
 
@@ -47,32 +84,36 @@ function replaceEvents(tx: Tx, events: readonly ScenarioEvent[]): boolean {
   return true;
 }
 
+/** What says how much, and is refused where it says too much. */
+const measureOf = {
+  crash: 'by',
+  spike: 'by',
+  gap: 'by',
+  pin: 'price',
+  volatility: 'times',
+  halt: 'durationMs',
+};
+
 function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
   const { market } = tx.world;
-  if (input.symbol !== undefined && market.find(input.symbol) === undefined) {
-    return refuse('symbolUnknown', { field: 'symbol' });
+  const { target } = input;
+  if (target !== 'all' && !isGroup(target) && market.find(target) === undefined) {
+    return refuse('symbolUnknown', { field: 'target' });
   }
   // The present tick has been shown already; the next one is the first that may differ.
   const earliest = tickTime(tx.now) + TICK_MS;
   if (input.startsAt !== undefined && input.startsAt < tx.now) {
     return refuse('statusConflict', { field: 'startsAt' });
   }
-  const at = Math.max(input.startsAt ?? earliest, earliest);
-  const event: ScenarioEvent = {
-    id: tx.id('scn'),
-    at,
-    until: at + input.durationMs,
-    target: input.symbol ?? input.group ?? 'all',
-    kind: input.kind,
-    ...(input.size === undefined ? {} : { magnitude: Number(input.size) }),
-    ...(input.price === undefined ? {} : { price: input.price }),
-  };
+  const event = eventOf(input, tx.id('scn'), Math.max(ticks(input.startsAt ?? earliest), earliest));
   if (!replaceEvents(tx, [...market.events, event])) {
-    return refuse('invalidInput', { field: input.kind === 'pin' ? 'price' : 'size' });
+    return refuse('invalidInput', {
+      field: measureOf[input.kind],
+    });
   }
   tx.db.marketEvent.insert({ id: event.id, at: event.at, payload: JSON.stringify(event) });
   tx.emit({ type: 'scenario.created', data: { ...event } });
-  return scenarioRow(event);
+  return scenarioRow(tx.world.market, event);
 }
 
 function deleteScenario(tx: Tx, id: string): { done: boolean } | Refusal {
@@ -96,7 +137,9 @@ async function changed<Result>(world: World, change: Promise<Result>): Promise<R
 }
 
 export const scenarioHandlers: ScenarioHandlers = {
-  scenarioList: ({ world }) => ({ list: world.market.events.map(scenarioRow) }),
+  scenarioList: ({ world }) => ({
+    list: world.market.events.map((event) => scenarioRow(world.market, event)),
+  }),
   scenarioCreate: ({ world, input }) =>
     changed(
       world,

@@ -1,3 +1,4 @@
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const minute = 60_000;
+const hour = 60 * minute;
 
 describe('the door', () => {
   it('is open to this machine and to the token, and to nobody else', async () => {
@@ -126,9 +128,9 @@ describe('scenarios', () => {
     await test.data(sim.clockAdvance, { byMs: minute }, { world });
     const before = await test.data(market.getListCurrencyByType, bitcoin, { world });
     const quiet = world.market.quote('BTCUSDT', testStart + 5 * minute).last;
-    const crash = { kind: 'crash', symbol: 'BTCUSDT', durationMs: 60 * minute, size: '0.2' } as const;
+    const crash = { kind: 'crash', target: 'BTCUSDT', by: '0.2', overMs: 3 * minute } as const;
     const made = await test.data(sim.scenarioCreate, crash, { world });
-    expect(made).toMatchObject({ symbol: 'BTCUSDT', group: null, size: '0.2', price: null });
+    expect(made).toMatchObject({ target: 'BTCUSDT', by: '0.2', back: '0', price: null });
     expect(made.startsAt).toBeGreaterThan(world.clock.now());
     expect(await test.data(market.getListCurrencyByType, bitcoin, { world })).toEqual(before);
     await test.data(sim.clockAdvance, { to: testStart + 5 * minute }, { world });
@@ -139,18 +141,70 @@ describe('scenarios', () => {
 
   it('are refused in the past, for unknown symbols and absurd sizes, and taken back before they begin', async () => {
     const world = await test.world();
-    const gap = { kind: 'gap', group: 'STOCK', durationMs: minute, size: '0.1' } as const;
+    const gap = { kind: 'gap', target: 'STOCK', by: '-0.1', keep: false, holdMs: minute } as const;
     const refused = async (patch: object) =>
       (await test.call(sim.scenarioCreate, { ...gap, ...patch }, { world })).refused;
     expect(await refused({ startsAt: testStart - 1 })).toBe('statusConflict');
-    expect(await refused({ group: undefined, symbol: 'NOTHING' })).toBe('symbolUnknown');
-    expect(await refused({ size: '1000' })).toBe('invalidInput');
+    expect(await refused({ target: 'NOTHING' })).toBe('symbolUnknown');
+    expect(await refused({ by: '1000' })).toBe('invalidInput');
     expect(world.market.events).toEqual([]);
     const startsAt = testStart + minute;
     const made = await test.data(sim.scenarioCreate, { ...gap, startsAt }, { world });
-    expect(made).toMatchObject({ group: 'STOCK', startsAt, endsAt: startsAt + minute });
+    expect(made).toMatchObject({ target: 'STOCK', startsAt, endsAt: startsAt + minute });
     expect(await test.data(sim.scenarioDelete, { id: made.id }, { world })).toEqual({ done: true });
     expect((await test.call(sim.scenarioDelete, { id: made.id }, { world })).refused).toBe('notFound');
+    expect(world.market.events).toEqual([]);
+  });
+});
+
+describe('the words of a scenario', () => {
+  it.each([
+    {
+      kind: 'crash',
+      target: 'BTCUSDT',
+      by: '0.12',
+      overMs: 30_000,
+      holdMs: 10_000,
+      back: '0.5',
+      withinMs: minute,
+    },
+    { kind: 'spike', target: 'CRYPTO', by: '0.03' },
+    { kind: 'gap', target: 'all', by: '-0.04', keep: true },
+    { kind: 'gap', target: 'BTCUSDT', by: '0.04', keep: false },
+    { kind: 'pin', target: 'BTCUSDT', price: '90000' },
+    { kind: 'volatility', target: 'BTCUSDT', times: '3', durationMs: minute },
+    { kind: 'halt', target: 'CRYPTO' },
+  ] as const)('$kind of $target is kept as it was promised', async (input) => {
+    const world = await test.world();
+    const made = await test.data(sim.scenarioCreate, input, { world });
+    const finite = !('price' in input) && !(input.kind === 'halt');
+    expect(made.endsAt === null).toBe(!finite);
+    expect(made.endsAt ?? made.points.at(-1)?.time).toBe(made.points.at(-1)?.time);
+    for (const { time, last } of made.points.filter(
+      (point) => point.last !== null && point.time < made.startsAt + hour,
+    )) {
+      await test.data(sim.clockAdvance, { to: time }, { world });
+      const { prices } = await test.data(market.getMarketPrice, undefined, { world });
+      expect(prices.find(({ symbol }) => symbol === made.target)?.last).toBe(last);
+    }
+  });
+
+  it.each([
+    ['by', { kind: 'crash', by: '-0.1' }],
+    ['by', { kind: 'halt', by: '0.1' }],
+    ['by', { kind: 'spike' }],
+    ['overMs', { kind: 'gap', by: '0.1', overMs: 500 }],
+    ['keep', { kind: 'gap', by: '0.1', keep: true, back: '0.5' }],
+    ['withinMs', { kind: 'crash', by: '0.1', withinMs: 500 }],
+    ['price', { kind: 'volatility', times: '2', price: '5' }],
+    ['target', { kind: 'pin', price: '5', target: 'CRYPTO' }],
+  ] as const)('%s is refused where it means nothing: %j', async (field, patch) => {
+    const world = await test.world();
+    const input = { target: 'BTCUSDT', ...patch } as CallInputOf<typeof sim.scenarioCreate>;
+    expect(await test.call(sim.scenarioCreate, input, { world })).toMatchObject({
+      refused: 'invalidInput',
+      msg: expect.stringContaining(field),
+    });
     expect(world.market.events).toEqual([]);
   });
 });

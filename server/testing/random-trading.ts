@@ -194,14 +194,14 @@ class RandomLife {
   async scenario(): Promise<void> {
     const at = Math.floor(this.#world.clock.now() / 250) * 250 + 250;
     const kind = this.#pick(['crash', 'spike', 'gap', 'halt'] as const);
-    const magnitude = (kind === 'gap' && this.#maybe(2) ? -1 : 1) * (0.02 + this.#random.below(12) / 100);
+    const by = (kind === 'gap' && this.#maybe(2) ? -1 : 1) * (0.02 + this.#random.below(12) / 100);
+    const span = (5 + this.#random.below(60)) * 60_000;
     const event: ScenarioEvent = {
       id: `event-${at}`,
       at,
-      until: at + (5 + this.#random.below(60)) * 60_000,
       target: this.#pick(['BTCUSDT', 'ETHUSDT', 'CRYPTO', 'EURUSD', 'all']),
       kind,
-      ...(kind === 'halt' ? {} : { magnitude }),
+      ...(kind === 'halt' ? { durationMs: span } : { by, back: 1, withinMs: span }),
     };
     await this.#world.execute('test.scenario', (tx) => {
       if (tx.db.marketEvent.get(event.id) !== undefined) return;

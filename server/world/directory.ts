@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createMarket } from '../market/market.ts';
-import type { ScenarioEvent } from '../market/types.ts';
+import { storedEvent } from '../market/scenario/stored-event.ts';
 import { type ClockMode, createClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { applyMigrations, migrationsHash, readMigrations } from './migrations.ts';
@@ -182,7 +182,7 @@ export class Directory {
       ),
       market: createMarket(
         state.seed,
-        events.map((event) => JSON.parse(event.payload) as ScenarioEvent),
+        events.map((event) => storedEvent(event.payload)),
       ),
       database,
       settings: { ...defaultSettings, ...(JSON.parse(state.settings) as Partial<WorldSettings>) },

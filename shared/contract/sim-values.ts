@@ -1,17 +1,8 @@
 /**
- * Shapes of the simulator's own API: worlds, clocks, scenarios, the clerk's policy, faults.
+ * Shapes of the simulator's own API: worlds, clocks, the clerk's policy, faults.
  */
 import * as z from 'zod/mini';
-import {
-  accountKind,
-  coin,
-  decimal,
-  positiveAmount,
-  productGroup,
-  symbol,
-  time,
-  wholeNumber,
-} from './values.ts';
+import { accountKind, coin, decimal, positiveAmount, time, wholeNumber } from './values.ts';
 
 export const worldId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 export const moment = wholeNumber(0, 999_999_999_999_999);
@@ -65,48 +56,6 @@ export const auditReport = z.object({
   coins: z.array(z.object({ coin: z.string(), users: decimal, house: decimal, sum: decimal })),
 });
 export type AuditReport = z.output<typeof auditReport>;
-
-/**
- * crash, spike: moves by `size` (share of the price) over the period and comes back by half. gap: jumps by
- * `size` at the start. pin: goes to `price` and stays there. volatility: swings `size` times as wide. halt:
- * no ticks.
- */
-const scenarioKind = z.enum(['crash', 'spike', 'gap', 'halt', 'pin', 'volatility']);
-
-export const scenario = z.object({
-  id: z.string(),
-  kind: scenarioKind,
-  symbol: z.nullable(z.string()),
-  group: z.nullable(productGroup),
-  startsAt: time,
-  endsAt: time,
-  size: z.nullable(decimal),
-  price: z.nullable(decimal),
-});
-export type Scenario = z.output<typeof scenario>;
-
-const positive = z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
-
-const scenarioFields = z.strictObject({
-  kind: scenarioKind,
-  /** One symbol, or a whole group. */
-  symbol: z.optional(symbol),
-  group: z.optional(productGroup),
-  /** Not before now: the past of a market is fixed. */
-  startsAt: z.optional(moment),
-  durationMs: wholeNumber(1000, 31_536_000_000),
-  size: z.optional(positive),
-  price: z.optional(positive),
-});
-
-export const scenarioInput = scenarioFields.check(
-  z.refine((input) => (input.symbol === undefined) !== (input.group === undefined), { path: ['symbol'] }),
-  z.refine((input) => (input.kind === 'pin') === (input.price !== undefined), { path: ['price'] }),
-  z.refine((input) => input.kind !== 'pin' || input.symbol !== undefined, { path: ['symbol'] }),
-  z.refine((input) => (input.kind === 'halt' || input.kind === 'pin') === (input.size === undefined), {
-    path: ['size'],
-  }),
-);
 
 export const requestKind = z.enum(['recharge', 'withdraw', 'kyc', 'loan']);
 

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
+import { scenario, scenarioInput } from './scenario.ts';
 import {
   auditReport,
   clockMode,
@@ -17,8 +18,6 @@ import {
   moment,
   officePolicy,
   requestKind,
-  scenario,
-  scenarioInput,
   traderInput,
   waitingRequest,
   worldId,
@@ -156,11 +155,19 @@ export const sim = {
   scenarioCreate: endpoint({
     ...post,
     path: '/sim/scenarios/create',
-    summary: 'Moves the market for everyone, from now or a later instant.',
+    summary: 'Moves the market for everyone, from now or a later instant, and answers what it promises.',
     body: scenarioInput,
     data: scenario,
     errors: ['symbolUnknown', 'statusConflict'],
-    example: { kind: 'crash', symbol: 'BTCUSDT', durationMs: 60_000, size: '0.1' },
+    example: {
+      kind: 'crash',
+      target: 'BTCUSDT',
+      by: '0.12',
+      overMs: 90_000,
+      holdMs: 30_000,
+      back: '0.5',
+      withinMs: 300_000,
+    },
   }),
 
   scenarioDelete: endpoint({

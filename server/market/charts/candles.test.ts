@@ -7,24 +7,24 @@ const HOUR = 3_600_000;
 const FRIDAY = Date.UTC(2026, 10, 20);
 
 const EVENTS: readonly ScenarioEvent[] = [
-  { id: 'a', kind: 'crash', target: 'all', magnitude: 0.12, at: FRIDAY + 15 * HOUR + 61_300 },
+  { id: 'a', kind: 'crash', target: 'all', by: 0.12, overMs: 180_000, at: FRIDAY + 15 * HOUR + 61_300 },
   {
     id: 'b',
     kind: 'volatility',
     target: 'all',
-    magnitude: 3,
+    times: 3,
     at: FRIDAY + 15.3 * HOUR,
-    until: FRIDAY + 15.6 * HOUR,
+    durationMs: 0.3 * HOUR,
   },
-  { id: 'c', kind: 'halt', target: 'STOCK', at: FRIDAY + 15.7 * HOUR + 22_700, until: FRIDAY + 15.8 * HOUR },
-  { id: 'd', kind: 'spike', target: 'CRYPTO', magnitude: 0.05, at: FRIDAY + 15.75 * HOUR + 100 },
-  { id: 'e', kind: 'gap', target: 'FOREX', magnitude: -0.01, at: FRIDAY + 15.75 * HOUR + 17_250 },
+  { id: 'c', kind: 'halt', target: 'STOCK', at: FRIDAY + 15.7 * HOUR + 22_700, durationMs: 0.1 * HOUR },
+  { id: 'd', kind: 'spike', target: 'CRYPTO', by: 0.05, back: 1, at: FRIDAY + 15.75 * HOUR + 100 },
+  { id: 'e', kind: 'gap', target: 'FOREX', by: -0.01, at: FRIDAY + 15.75 * HOUR + 17_250 },
   {
     id: 'f',
     kind: 'halt',
     target: 'all',
     at: FRIDAY + 15.9 * HOUR + 1_250,
-    until: FRIDAY + 15.9 * HOUR + 30_000,
+    durationMs: 28_750,
   },
   {
     id: 'g',
@@ -32,7 +32,7 @@ const EVENTS: readonly ScenarioEvent[] = [
     target: 'BTCUSDT',
     price: '90000.00',
     at: FRIDAY + 16 * HOUR,
-    until: FRIDAY + 16.1 * HOUR,
+    durationMs: 0.1 * HOUR,
   },
 ];
 

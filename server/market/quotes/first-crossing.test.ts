@@ -55,12 +55,14 @@ describe('firstCrossing', () => {
       id: 'a',
       kind: 'crash',
       target: 'all',
-      magnitude: 0.2,
+      by: 0.2,
       at: START + HOUR + 12_345,
-      until: START + 3 * HOUR,
+      overMs: 180_000,
+      back: 1,
+      withinMs: 1.9 * HOUR,
     },
-    { id: 'b', kind: 'spike', target: 'all', magnitude: 0.1, at: START + 1.6 * HOUR + 5_000 },
-    { id: 'c', kind: 'halt', target: 'all', at: START + 2.2 * HOUR + 250, until: START + 2.4 * HOUR },
+    { id: 'b', kind: 'spike', target: 'all', by: 0.1, at: START + 1.6 * HOUR + 5_000, back: 1 },
+    { id: 'c', kind: 'halt', target: 'all', at: START + 2.2 * HOUR + 250, durationMs: 0.2 * HOUR },
   ];
 
   it.each(['EURUSD', 'XAGUSD', 'BTCUSDT', 'EOSUSDT', 'US100', 'TSLAUSD'])(

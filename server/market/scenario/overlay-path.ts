@@ -73,8 +73,9 @@ export class OverlayPath implements PricePath {
       if (time + MINUTE_MS <= this.#at) continue;
       const phase = this.#shape.phase(time, time + MINUTE_MS);
       if (phase === 'untouched') continue;
-      if (time < this.#at || below.composed.has(position)) this.#compose(below, minutes, position, time);
-      else this.#map(minutes, position, time, phase === 'steady' ? time : time + MINUTE_MS);
+      const byTick = this.#shape.followsTicks(time, time + MINUTE_MS) || below.composed.has(position);
+      if (byTick) this.#compose(below, minutes, position, time);
+      else this.#map(minutes, position, time, phase === 'steady' ? time : time + MINUTE_MS - TICK_MS);
     }
     return minutes;
   }
@@ -96,13 +97,11 @@ export class OverlayPath implements PricePath {
     minutes.high[position] = top;
     minutes.low[position] = bottom;
     if (start !== end) {
-      const growth = Math.round((top - bottom) / Math.max(1, high - low));
-      const factor = Math.max(1, Math.min(VOLUME_LIMIT, growth));
-      minutes.volume[position] = (minutes.volume[position] as number) * factor;
+      minutes.volume[position] = (minutes.volume[position] as number) * growth(top - bottom, high - low);
     }
   }
 
-  /** A minute that the event enters midway: ticks before it stay, later ones are mapped one by one. */
+  /** Ticks before the event stay, later ones are mapped one by one. */
   #compose(
     below: DayMinutes,
     minutes: DayMinutes & { composed: Map<number, ComposedMinute> },
@@ -113,13 +112,24 @@ export class OverlayPath implements PricePath {
     const count = this.#ticks.fill(ticks, { minutes: below, position });
     for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
       const time = start + tick * TICK_MS;
-      if (time >= this.#at) ticks[tick] = this.#units(time + TICK_MS, ticks[tick] as number);
+      if (time >= this.#at) ticks[tick] = this.#units(time, ticks[tick] as number);
     }
-    const fullVolume = below.composed.get(position)?.fullVolume ?? (below.volume[position] as number);
-    minutes.composed.set(position, { ticks, count, fullVolume });
     writeCandle(minutes, position, ticks, count);
+    const before = below.composed.get(position);
+    // What was traded before the event stays as it was.
+    if (before === undefined && start >= this.#at) {
+      const range = (minutes.high[position] as number) - (minutes.low[position] as number);
+      const calm = (below.high[position] as number) - (below.low[position] as number);
+      minutes.volume[position] = (below.volume[position] as number) * growth(range, calm);
+    }
+    const fullVolume = before?.fullVolume ?? (minutes.volume[position] as number);
+    minutes.composed.set(position, { ticks, count, fullVolume });
   }
 }
+
+/** How much more is traded in a minute of a wider range. */
+const growth = (range: number, calm: number): number =>
+  Math.max(1, Math.min(VOLUME_LIMIT, Math.round(range / Math.max(1, calm))));
 
 /** Sets the four prices of a minute from its ticks. */
 export function writeCandle(minutes: DayMinutes, position: number, ticks: Float64Array, count: number): void {

@@ -1,20 +1,20 @@
 /** Checks scenario events and finds those that concern an instrument. */
 
+import { type ScenarioKind, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { lowestPrice } from '../path/basis.ts';
 import { priceText, textUnits } from '../price-text.ts';
 import type { Instrument, ScenarioEvent } from '../types.ts';
-import { wholeMinute } from './shape.ts';
+import { spansOf } from './event-times.ts';
 
-const KINDS = ['crash', 'spike', 'gap', 'halt', 'pin', 'volatility'];
 const GROUPS = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'];
 /** A price may fall by 95 % at most, and rise twentyfold. */
-const MAGNITUDES: Readonly<Record<string, readonly [number, number]>> = {
+const MOVES: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
   crash: [0, 0.95],
   spike: [0, 19],
   gap: [-0.95, 19],
-  volatility: [0.1, 20],
 };
+const TIMES: readonly [number, number] = [0.1, 20];
 
 /** So many decimal digits always fit an exact number. */
 const EXACT_DIGITS = 15;
@@ -24,17 +24,24 @@ export function scenarioProblem(
   event: ScenarioEvent,
   instruments: ReadonlyMap<string, Instrument>,
 ): string | undefined {
-  if (!KINDS.includes(event.kind)) return `unknown kind ${event.kind}`;
+  if (!scenarioKinds.includes(event.kind)) return `unknown kind ${event.kind}`;
   if (!Number.isFinite(event.at)) return 'at is not a time';
-  if (event.until !== undefined && !(event.until > event.at)) return 'until is not after at';
   const known = event.target === 'all' || GROUPS.includes(event.target) || instruments.has(event.target);
   if (!known) return `unknown target ${event.target}`;
   if (event.kind === 'pin') return pinProblem(event, instruments);
-  const range = MAGNITUDES[event.kind];
-  if (!range) return undefined;
-  const magnitude = event.magnitude ?? Number.NaN;
-  if (magnitude >= range[0] && magnitude <= range[1]) return undefined;
-  return `magnitude of ${event.kind} must lie between ${range[0]} and ${range[1]}`;
+  if (event.kind === 'volatility') return outside('times', event.times, TIMES);
+  const range = MOVES[event.kind];
+  return range && (outside('by', event.by, range) ?? outside('back', event.back ?? 0, [0, 1]));
+}
+
+function outside(
+  name: string,
+  value: number | undefined,
+  [least, most]: readonly [number, number],
+): string | undefined {
+  return value !== undefined && value >= least && value <= most
+    ? undefined
+    : `${name} must lie between ${least} and ${most}`;
 }
 
 function pinProblem(event: ScenarioEvent, instruments: ReadonlyMap<string, Instrument>): string | undefined {
@@ -56,12 +63,8 @@ export function eventsOf(instrument: Instrument, events: readonly ScenarioEvent[
     .sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));
 }
 
-/** Halts end on a whole minute, so that trading resumes with a whole candle. */
 export function haltsOf(events: readonly ScenarioEvent[]): readonly Span[] {
   return events
     .filter((event) => event.kind === 'halt')
-    .map((event) => ({
-      start: event.at,
-      end: event.until === undefined ? Number.POSITIVE_INFINITY : wholeMinute(event.until),
-    }));
+    .map((event) => ({ start: event.at, end: spansOf(event).end }));
 }

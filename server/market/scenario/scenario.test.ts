@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
+import { textUnits } from '../price-text.ts';
 import { TICK_MS } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
+import { eventEnd, promisedPoints } from './promise.ts';
+import { storedEvent } from './stored-event.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -17,18 +20,22 @@ const event = (parts: Partial<ScenarioEvent> & Pick<ScenarioEvent, 'kind'>): Sce
 });
 
 const KINDS: readonly ScenarioEvent[] = [
-  event({ kind: 'crash', magnitude: 0.3 }),
-  event({ kind: 'crash', magnitude: 0.3, until: AT + 2 * HOUR }),
-  event({ kind: 'spike', magnitude: 0.2 }),
-  event({ kind: 'gap', magnitude: 0.05 }),
-  event({ kind: 'gap', magnitude: -0.05, until: AT + HOUR }),
-  event({ kind: 'halt', until: AT + HOUR }),
-  event({ kind: 'pin', target: 'BTCUSDT', price: '100000.00', until: AT + HOUR }),
-  event({ kind: 'volatility', magnitude: 4, until: AT + 3 * HOUR }),
+  event({ kind: 'crash', by: 0.3 }),
+  event({ kind: 'crash', by: 0.3, overMs: 30_000, holdMs: 45_250, back: 0.5, withinMs: 2 * HOUR }),
+  event({ kind: 'spike', by: 0.2, overMs: 90_000, back: 1, withinMs: 7_750 }),
+  event({ kind: 'gap', by: 0.05 }),
+  event({ kind: 'gap', by: -0.05, back: 0.25, holdMs: 10_000 }),
+  event({ kind: 'halt', durationMs: HOUR }),
+  event({ kind: 'pin', target: 'BTCUSDT', price: '100000.00', durationMs: HOUR }),
+  event({ kind: 'pin', target: 'BTCUSDT', price: '100000.00', durationMs: 5_000, withinMs: 0 }),
+  event({ kind: 'volatility', times: 4, durationMs: 3 * HOUR }),
 ];
 
+/** The tick that the market without the event has. */
+const calmLast = (symbol: string, time: number): number => calm.quote(symbol, time).last;
+
 describe('scenario events', () => {
-  it.each(KINDS)('$kind until $until: changes nothing before its instant', (one) => {
+  it.each(KINDS)('$kind $by over $overMs: changes nothing before its instant', (one) => {
     const market = calm.withEvents([one]);
     for (const symbol of SYMBOLS) {
       for (let time = AT - 3 * MINUTE; time < AT; time += TICK_MS) {
@@ -43,33 +50,69 @@ describe('scenario events', () => {
     }
   });
 
-  it('a crash falls by its magnitude within three minutes, without a jump, and stays', () => {
-    const market = calm.withEvents([event({ kind: 'crash', magnitude: 0.3 })]);
-    let before = market.quote('BTCUSDT', AT).last;
-    for (let time = AT; time < AT + 5 * MINUTE; time += TICK_MS) {
-      const { last } = market.quote('BTCUSDT', time);
-      expect(Math.abs(last / before - 1)).toBeLessThan(0.04);
-      before = last;
-    }
-    for (const later of [5 * MINUTE, 5 * HOUR, 500 * HOUR]) {
-      const ratio = market.quote('BTCUSDT', AT + later).last / calm.quote('BTCUSDT', AT + later).last;
-      expect(ratio).toBeCloseTo(0.7, 2);
+  it.each(KINDS)('$kind $by over $overMs: keeps every point that it promises, to the tick', (one) => {
+    const market = calm.withEvents([one]);
+    const points = promisedPoints(one);
+    expect(points.length).toBeGreaterThan(0);
+    expect(points.at(-1)?.time).toBe(eventEnd(one) ?? points.at(-1)?.time);
+    for (const symbol of one.target === 'all' ? SYMBOLS : [one.target]) {
+      const { basis, priceDecimals } = market.instrument(symbol);
+      for (const { time, change = 0, price } of points) {
+        if (!market.session(symbol, time).open) continue;
+        const quote = market.quote(symbol, time);
+        const expected =
+          price === undefined
+            ? Math.round(calmLast(symbol, time) * (1 + change))
+            : textUnits(price, priceDecimals);
+        expect(quote.last, `${symbol} at ${time - AT}`).toBe(expected);
+        // A rate is carried for less than eight hours and the spread is a few units.
+        expect(Math.abs(quote.index / quote.last - 1)).toBeLessThan(3 * basis + 0.001);
+        expect(Math.abs(quote.mark / quote.last - 1)).toBeLessThan(3 * basis + 0.001);
+        const [second] = market.candles(symbol, '1s', { to: time, count: 1 });
+        const [minute] = market.candles(symbol, '1m', { to: time, count: 1 });
+        expect([second?.close, minute?.close]).toEqual([expected, expected]);
+      }
     }
   });
 
-  it('a spike is gone after ten minutes, a crash with an end recovers', () => {
-    const spike = calm.withEvents([event({ kind: 'spike', magnitude: 0.2 })]);
-    const high = Math.max(
-      ...spike.candles('US30', '1m', { to: AT + 4 * MINUTE, count: 3 }).map((one) => one.high),
-    );
-    expect(high / calm.quote('US30', AT).last).toBeGreaterThan(1.15);
-    expect(spike.quote('US30', AT + 12 * MINUTE)).toEqual(calm.quote('US30', AT + 12 * MINUTE));
-    const crash = calm.withEvents([event({ kind: 'crash', magnitude: 0.3, until: AT + 2 * HOUR })]);
-    expect(crash.quote('US30', AT + 2 * HOUR + MINUTE)).toEqual(calm.quote('US30', AT + 2 * HOUR + MINUTE));
+  it('a crash falls evenly tick by tick, holds, comes back by its share and stays there', () => {
+    const crash = event({
+      kind: 'crash',
+      by: 0.3,
+      overMs: 30_000,
+      holdMs: 12_000,
+      back: 0.5,
+      withinMs: 40_000,
+    });
+    const market = calm.withEvents([crash]);
+    const share = (time: number): number => {
+      if (time < AT + 30_000) return 1 - (0.3 * (time - AT)) / 30_000;
+      if (time < AT + 42_000) return 0.7;
+      return Math.min(0.85, 0.7 + (0.15 * (time - AT - 42_000)) / 40_000);
+    };
+    for (let time = AT; time < AT + 3 * MINUTE; time += TICK_MS) {
+      const expected = calmLast('BTCUSDT', time) * share(time);
+      expect(Math.abs(market.quote('BTCUSDT', time).last - expected)).toBeLessThan(3);
+    }
+    const later = AT + 500 * HOUR;
+    expect(market.quote('BTCUSDT', later).last / calmLast('BTCUSDT', later)).toBeCloseTo(0.85, 4);
+  });
+
+  it('what comes back whole leaves no trace, be it quick or slow', () => {
+    for (const withinMs of [10 * MINUTE, 30 * HOUR]) {
+      const spike = event({ kind: 'spike', by: 0.2, back: 1, withinMs });
+      const market = calm.withEvents([spike]);
+      const end = eventEnd(spike)!;
+      expect(end).toBe(AT + MINUTE + withinMs);
+      // The averages behind the mark look half a minute back.
+      expect(market.quote('BTCUSDT', end + 2 * MINUTE)).toEqual(calm.quote('BTCUSDT', end + 2 * MINUTE));
+      const half = market.quote('BTCUSDT', AT + MINUTE + withinMs / 2).last;
+      expect(half / calmLast('BTCUSDT', AT + MINUTE + withinMs / 2)).toBeCloseTo(1.1, 2);
+    }
   });
 
   it('a gap jumps at its very tick', () => {
-    const market = calm.withEvents([event({ kind: 'gap', magnitude: 0.05 })]);
+    const market = calm.withEvents([event({ kind: 'gap', by: 0.05 })]);
     const before = market.quote('KOUSD', AT - TICK_MS).last;
     expect(before).toBe(calm.quote('KOUSD', AT - TICK_MS).last);
     expect(market.quote('KOUSD', AT).last / calm.quote('KOUSD', AT).last).toBeCloseTo(1.05, 3);
@@ -77,7 +120,7 @@ describe('scenario events', () => {
 
   it('a gap at night shows at the open', () => {
     const night = Date.UTC(2026, 10, 19, 3);
-    const market = calm.withEvents([event({ kind: 'gap', magnitude: -0.1, at: night })]);
+    const market = calm.withEvents([event({ kind: 'gap', by: -0.1, at: night })]);
     expect(market.quote('AAPLUSD', night + HOUR)).toEqual(calm.quote('AAPLUSD', night + HOUR));
     const open = Date.UTC(2026, 10, 19, 14, 30);
     expect(market.quote('AAPLUSD', open).last / calm.quote('AAPLUSD', open).last).toBeCloseTo(0.9, 3);
@@ -85,26 +128,27 @@ describe('scenario events', () => {
 
   it('a pin holds last exactly at its price, then glides back', () => {
     const until = AT + HOUR;
-    const market = calm.withEvents([event({ kind: 'pin', target: 'BTCUSDT', price: '100000.00', until })]);
+    const market = calm.withEvents([
+      event({ kind: 'pin', target: 'BTCUSDT', price: '100000.00', durationMs: HOUR }),
+    ]);
     for (let time = AT; time < until; time += 10 * TICK_MS) {
       const quote = market.quote('BTCUSDT', time);
       expect(quote.last).toBe(10_000_000);
       expect(quote.bid === quote.last || quote.ask === quote.last).toBe(true);
     }
     let before = 10_000_000;
-    const whole = Math.ceil(until / MINUTE) * MINUTE;
     for (let time = until; time < until + 40 * MINUTE; time += TICK_MS) {
       const { last } = market.quote('BTCUSDT', time);
       expect(Math.abs(last / before - 1)).toBeLessThan(0.01);
       before = last;
     }
-    const later = whole + 31 * MINUTE;
+    const later = until + 31 * MINUTE;
     expect(market.quote('BTCUSDT', later)).toEqual(calm.quote('BTCUSDT', later));
     expect(market.quote('ETHUSDT', AT + MINUTE)).toEqual(calm.quote('ETHUSDT', AT + MINUTE));
   });
 
   it('a halt freezes every price, makes no candle and no trade, and resumes on the path', () => {
-    const market = calm.withEvents([event({ kind: 'halt', target: 'CRYPTO', until: AT + HOUR })]);
+    const market = calm.withEvents([event({ kind: 'halt', target: 'CRYPTO', durationMs: HOUR })]);
     const frozen = market.quote('BTCUSDT', AT + 20 * MINUTE);
     expect(frozen).toEqual(calm.quote('BTCUSDT', AT - TICK_MS));
     expect(market.quote('BTCUSDT', AT)).toEqual(frozen);
@@ -120,19 +164,18 @@ describe('scenario events', () => {
 
   it('volatility multiplies moves while it lasts and leaves no jump', () => {
     const until = AT + 3 * HOUR;
-    const market = calm.withEvents([event({ kind: 'volatility', magnitude: 4, until })]);
+    const market = calm.withEvents([event({ kind: 'volatility', times: 4, durationMs: 3 * HOUR })]);
     const move = (from: number, to: number, of = market): number =>
       Math.log(of.quote('SOLUSDT', to).last / of.quote('SOLUSDT', from).last);
     const stretched = move(AT + 20 * MINUTE, AT + 110 * MINUTE);
     expect(stretched / move(AT + 20 * MINUTE, AT + 110 * MINUTE, calm)).toBeCloseTo(4, 0);
-    const end = Math.ceil(until / MINUTE) * MINUTE;
-    expect(Math.abs(move(end - TICK_MS, end))).toBeLessThan(0.002);
+    expect(Math.abs(move(until - TICK_MS, until))).toBeLessThan(0.002);
   });
 
   it('several events add up in the order of their times, however they are given', () => {
     const events = [
-      event({ id: 'first', kind: 'gap', magnitude: -0.2, at: AT }),
-      event({ id: 'second', kind: 'gap', magnitude: -0.5, at: AT + HOUR }),
+      event({ id: 'first', kind: 'gap', by: -0.2, at: AT }),
+      event({ id: 'second', kind: 'gap', by: -0.5, at: AT + HOUR }),
     ];
     const market = calm.withEvents([...events].reverse());
     const time = AT + 2 * HOUR;
@@ -142,7 +185,7 @@ describe('scenario events', () => {
 
   it('never makes a price that is not positive', () => {
     const crashes = Array.from({ length: 6 }, (_, step) =>
-      event({ id: `${step}`, kind: 'crash', magnitude: 0.95, at: AT + step * HOUR }),
+      event({ id: `${step}`, kind: 'crash', by: 0.95, at: AT + step * HOUR }),
     );
     const market = calm.withEvents(crashes);
     for (const { symbol } of market.instruments) {
@@ -152,15 +195,40 @@ describe('scenario events', () => {
   });
 
   it.each([
-    [{ kind: 'crash', magnitude: 1.5 }, 'magnitude of crash'],
-    [{ kind: 'crash' }, 'magnitude of crash'],
+    [{ kind: 'crash', by: 1.5 }, 'by must lie between 0 and 0.95'],
+    [{ kind: 'crash' }, 'by must lie'],
+    [{ kind: 'gap', by: 0.1, back: 1.01 }, 'back must lie between 0 and 1'],
+    [{ kind: 'volatility', times: 21 }, 'times must lie between 0.1 and 20'],
     [{ kind: 'halt', target: 'NOPE' }, 'unknown target NOPE'],
-    [{ kind: 'halt', until: AT }, 'until is not after at'],
     [{ kind: 'pin', price: '1.0' }, 'one symbol'],
     [{ kind: 'pin', target: 'BTCUSDT' }, 'needs a price'],
     [{ kind: 'pin', target: 'BTCUSDT', price: '0.01' }, 'at least 2.40'],
     [{ kind: 'pin', target: 'USDCUSDT', price: '99999999999.0' }, 'too large'],
   ] as const)('refuses %j', (parts, message) => {
     expect(() => calm.withEvents([event(parts)])).toThrow(message);
+  });
+
+  it('reads events that were stored in former words', () => {
+    const former = { id: 'a', at: AT, target: 'all' };
+    const read = (parts: object) => storedEvent(JSON.stringify({ ...former, ...parts }));
+    expect(read({ kind: 'crash', magnitude: 0.1, until: AT + HOUR })).toEqual({
+      ...former,
+      kind: 'crash',
+      by: 0.1,
+      overMs: 3 * MINUTE,
+      back: 1,
+      withinMs: 57 * MINUTE,
+    });
+    expect(read({ kind: 'spike', magnitude: 0.1 })).toMatchObject({
+      by: 0.1,
+      back: 1,
+      withinMs: 10 * MINUTE,
+    });
+    expect(read({ kind: 'gap', magnitude: -0.1 })).toEqual({ ...former, kind: 'gap', by: -0.1, overMs: 0 });
+    expect(read({ kind: 'pin', price: '5', until: AT + 9 })).toMatchObject({ price: '5', durationMs: 9 });
+    expect(read({ kind: 'volatility', magnitude: 3 })).toEqual({ ...former, kind: 'volatility', times: 3 });
+    const written = event({ kind: 'halt', durationMs: HOUR });
+    expect(storedEvent(JSON.stringify(written))).toEqual(written);
+    expect(() => calm.withEvents([read({ kind: 'crash', magnitude: 0.1, until: AT + 1 })])).not.toThrow();
   });
 });

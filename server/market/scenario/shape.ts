@@ -1,17 +1,20 @@
 /**
  * What a scenario event does to a price at a time. A shape is a function of (time, price below it) that grows
  * with the price, so the high of a minute stays its high; where the shape does not depend on time, whole minutes
- * and days map by their four prices alone.
+ * and days map by their four prices alone. What an event promises (see promise.ts) it keeps to the tick: minutes
+ * in which one stretch ends and another begins, and all of a quick move, are followed tick by tick.
  */
 
-import { MINUTE_MS } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
+import { moveOf, spansOf } from './event-times.ts';
 
 /** `untouched`: same as below. `steady`: one fixed map for the whole interval. `moving`: depends on the time. */
 type Phase = 'untouched' | 'steady' | 'moving';
 
 export interface Shape {
   phase(start: number, end: number): Phase;
+  /** Whether the ticks between two times must be mapped one by one. */
+  followsTicks(start: number, end: number): boolean;
   apply(time: number, price: number): number;
 }
 
@@ -21,98 +24,91 @@ export interface Below {
   lastBefore(time: number): number;
 }
 
-const CRASH_RAMP = 3 * MINUTE_MS;
-const SPIKE_RAMP = MINUTE_MS;
-const SPIKE_LENGTH = 10 * MINUTE_MS;
-const PIN_FADE = 30 * MINUTE_MS;
-const VOLATILITY_FADE = 1_440 * MINUTE_MS;
+/** A span of time under one law; what lies in no stretch is untouched. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly moving: boolean;
+}
+
+/** A slower move changes so little within a minute that its four prices tell it. */
+const QUICK_MS = 3_600_000;
 /** A volatility event may not carry a price further than this factor. */
 const VOLATILITY_LIMIT = 20;
 
-export const wholeMinute = (time: number): number => Math.ceil(time / MINUTE_MS) * MINUTE_MS;
-
 export function shapeOf(event: ScenarioEvent, pinUnits: number, below: Below): Shape {
-  const magnitude = event.magnitude ?? 0;
-  if (event.kind === 'pin') return pinShape(event, pinUnits, below);
-  if (event.kind === 'volatility') return volatilityShape(event, magnitude, below);
-  if (event.kind === 'spike') return spikeShape(event, magnitude);
-  if (event.kind === 'gap') return rampShape(event, magnitude, 0);
-  return rampShape(event, -magnitude, CRASH_RAMP);
+  if (event.kind === 'pin') return leftBehind(event, below, () => pinUnits);
+  if (event.kind === 'volatility') return volatilityShape(event, below);
+  return moveShape(event);
 }
 
-/** Multiplies the price: ramps to 1 + change, stays, and with `until` runs evenly back to 1. */
-function rampShape(event: ScenarioEvent, change: number, ramp: number): Shape {
-  const top = wholeMinute(event.at + ramp);
-  const begin = ramp === 0 ? event.at : top;
-  const until =
-    event.until === undefined
-      ? Number.POSITIVE_INFINITY
-      : Math.max(wholeMinute(event.until), top + MINUTE_MS);
+function stretched(stretches: readonly Stretch[], apply: Shape['apply']): Shape {
+  const touched = (start: number, end: number): readonly Stretch[] =>
+    stretches.filter(({ from, to }) => from < end && to > start);
   return {
     phase(start, end) {
-      if (end <= event.at || start >= until) return 'untouched';
-      const fading = Number.isFinite(until);
-      return start >= begin && !fading ? 'steady' : 'moving';
+      const [first] = touched(start, end);
+      if (first === undefined) return 'untouched';
+      return !first.moving && first.from <= start && first.to >= end ? 'steady' : 'moving';
     },
-    apply(time, price) {
-      return price * (1 + change * level(time, event.at, top, until, ramp === 0));
-    },
+    followsTicks: (start, end) =>
+      touched(start, end).some(
+        ({ from, to, moving }) => from > start || to < end || (moving && to - from <= QUICK_MS),
+      ),
+    apply,
   };
 }
 
-function level(time: number, at: number, top: number, until: number, atOnce: boolean): number {
-  if (time < at || time >= until) return 0;
-  if (!atOnce && time < top) return (time - at) / (top - at);
-  if (!Number.isFinite(until)) return 1;
-  const from = atOnce ? at : top;
-  return (until - time) / (until - from);
+/** Multiplies the price: moves to 1 + by, holds, and comes back by a share of the way. */
+function moveShape(event: ScenarioEvent): Shape {
+  const { at, back = 0 } = event;
+  const by = moveOf(event);
+  const { top, fall, end } = spansOf(event);
+  const level = (time: number): number => {
+    if (time < at) return 0;
+    if (time < top) return (time - at) / (top - at);
+    if (time < fall) return 1;
+    return time < end ? 1 - (back * (time - fall)) / (end - fall) : 1 - back;
+  };
+  const stretches = [
+    { from: at, to: top, moving: true },
+    { from: top, to: fall, moving: false },
+    { from: fall, to: end, moving: true },
+    { from: end, to: back < 1 ? Number.POSITIVE_INFINITY : end, moving: false },
+  ];
+  return stretched(
+    stretches.filter(({ from, to }) => from < to),
+    (time, price) => price * (1 + by * level(time)),
+  );
 }
 
-function spikeShape(event: ScenarioEvent, change: number): Shape {
-  const until = event.until ?? event.at + SPIKE_RAMP + SPIKE_LENGTH;
-  return rampShape({ ...event, until }, change, SPIKE_RAMP);
-}
-
-function pinShape(event: ScenarioEvent, units: number, below: Below): Shape {
-  const until = event.until === undefined ? Number.POSITIVE_INFINITY : wholeMinute(event.until);
+/** Maps the price until the fall begins; the distance that is left then fades evenly. */
+function leftBehind(event: ScenarioEvent, below: Below, map: (price: number) => number): Shape {
+  const { fall, end } = spansOf(event);
   let distance: number | undefined;
-  return {
-    phase(start, end) {
-      if (end <= event.at || start >= until + PIN_FADE) return 'untouched';
-      return start >= event.at && end <= until ? 'steady' : 'moving';
+  return stretched(
+    [
+      { from: event.at, to: fall, moving: false },
+      { from: fall, to: end, moving: true },
+    ].filter(({ from, to }) => from < to),
+    (time, price) => {
+      if (time < fall) return map(price);
+      if (time >= end) return price;
+      if (distance === undefined) {
+        const before = below.lastBefore(fall);
+        distance = map(before) / before - 1;
+      }
+      return price * (1 + distance * (1 - (time - fall) / (end - fall)));
     },
-    apply(time, price) {
-      if (time < until) return units;
-      distance ??= units / below.lastBefore(until) - 1;
-      return price * (1 + distance * remaining(time, until, PIN_FADE));
-    },
-  };
+  );
 }
 
-function volatilityShape(event: ScenarioEvent, times: number, below: Below): Shape {
-  const until = event.until === undefined ? Number.POSITIVE_INFINITY : wholeMinute(event.until);
+function volatilityShape(event: ScenarioEvent, below: Below): Shape {
+  const { times = 1 } = event;
   let origin: number | undefined;
-  let distance: number | undefined;
-  const stretch = (price: number): number => {
+  return leftBehind(event, below, (price) => {
     origin ??= below.lastBefore(event.at);
     const factor = Math.exp(times * Math.log(price / origin));
     return origin * Math.min(VOLATILITY_LIMIT, Math.max(1 / VOLATILITY_LIMIT, factor));
-  };
-  return {
-    phase(start, end) {
-      if (end <= event.at || start >= until + VOLATILITY_FADE) return 'untouched';
-      return start >= event.at && end <= until ? 'steady' : 'moving';
-    },
-    apply(time, price) {
-      if (time < until) return stretch(price);
-      if (distance === undefined) {
-        const end = below.lastBefore(until);
-        distance = stretch(end) / end - 1;
-      }
-      return price * (1 + distance * remaining(time, until, VOLATILITY_FADE));
-    },
-  };
+  });
 }
-
-const remaining = (time: number, start: number, length: number): number =>
-  Math.max(0, 1 - (time - start) / length);

@@ -127,7 +127,7 @@ describe('a quote', () => {
 
   it('is refused while trading is halted, and so is its use', async () => {
     const quote = await quoted();
-    await scenario({ kind: 'halt', until: world.clock.now() + 3_600_000 });
+    await scenario({ kind: 'halt', durationMs: 3_600_000 });
     await advance(world, 5_000);
     expect((await info({ side: 'buy', coin: 'BTC', amount: '0.01' })).refused).toBe('tradingHalted');
     expect((await buy(quote.id)).refused).toBe('tradingHalted');
@@ -195,7 +195,7 @@ describe('an exchange', () => {
 
   it('is refused when the market moved more than half a percent', async () => {
     const quote = await quoted();
-    await scenario({ kind: 'gap', magnitude: 0.02 });
+    await scenario({ kind: 'gap', by: 0.02 });
     expect(await buy(quote.id)).toMatchObject({ refused: 'priceMoved' });
     expect(held('USDT')).toBe(10_000n * unit);
     expect((await buy((await quoted()).id)).refused).toBeUndefined();

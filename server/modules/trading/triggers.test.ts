@@ -24,7 +24,7 @@ async function start(money?: string) {
 }
 
 /** Something happens to the market from the next tick on. */
-async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | 'magnitude'> & { target?: string }) {
+async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | 'by'> & { target?: string }) {
   const at = world.clock.now() + 250;
   await world.execute('test.scenario', (tx) => {
     const full = { id: `event-${at}`, target: 'BTCUSDT', at, ...event };
@@ -41,12 +41,12 @@ describe('take-profit and stop-loss', () => {
   it.each([
     ['takeProfit', 'spike', 0.06, 0.03],
     ['stopLoss', 'crash', 0.06, -0.03],
-  ] as const)('%s closes at the first tick whose mark reaches it', async (kind, event, magnitude, move) => {
+  ] as const)('%s closes at the first tick whose mark reaches it', async (kind, event, size, move) => {
     const { world, trader } = await start();
     const price = priceOf(world, 'BTCUSDT', 'mark', move);
     const { position } = await trader.place({ size: '0.5', leverage: 5, [kind]: price });
     const from = world.clock.now();
-    await strike(world, { kind: event, magnitude });
+    await strike(world, { kind: event, by: size });
     const reached = world.market.firstCrossing({
       symbol: 'BTCUSDT',
       source: 'mark',
@@ -79,7 +79,7 @@ describe('liquidation', () => {
     });
     const before = trader.balance('available') + toUnits(rest.order.margin);
     const from = world.clock.now();
-    await strike(world, { kind: 'crash', magnitude: 0.1 });
+    await strike(world, { kind: 'crash', by: 0.1 });
     const reached = world.market.firstCrossing({
       symbol: 'BTCUSDT',
       source: 'mark',
@@ -104,7 +104,7 @@ describe('liquidation', () => {
     await app.data(identity.update, { marginMode: 'cross' }, trader.caller);
     await trader.place({ size: '0.5', leverage: 50 });
     await trader.place({ symbol: 'ETHUSDT', size: '5', leverage: 50 });
-    await strike(world, { kind: 'gap', magnitude: -0.3, target: 'CRYPTO' });
+    await strike(world, { kind: 'gap', by: -0.3, target: 'CRYPTO' });
     await advance(world, 60_000);
     expect(await trader.positions()).toEqual([]);
     expect(trader.balance('available')).toBe(0n);
@@ -119,7 +119,7 @@ describe('liquidation', () => {
     await trader.place({ size: '0.5', leverage: 20 });
     const out = { from: 'currency', to: 'option', coin: 'USDT', amount: '15000' } as const;
     await app.data(assets.transferAsset, out, trader.caller);
-    await strike(world, { kind: 'gap', magnitude: -0.15 });
+    await strike(world, { kind: 'gap', by: -0.15 });
     const fork = await app.directory.fork(world.id, `${world.id}-saved`, 'memory');
     if (fork === undefined) throw new Error('not forked');
     await advance(world, 60_000);
@@ -140,7 +140,7 @@ describe('liquidation', () => {
     const at = Date.UTC(2026, 10, 21, 12);
     world.clock.advanceTo(at);
     await world.catchUp();
-    await strike(world, { kind: 'gap', magnitude: -0.02, target: 'EURUSD' });
+    await strike(world, { kind: 'gap', by: -0.02, target: 'EURUSD' });
     const opens = Date.UTC(2026, 10, 22, 22);
     world.clock.advanceTo(opens - 1);
     await world.catchUp();
@@ -157,7 +157,7 @@ describe('liquidation', () => {
     await app.data(identity.update, { marginMode: 'cross' }, trader.caller);
     await trader.place({ size: '0.5', leverage: 50 });
     await trader.place({ symbol: 'ETHUSDT', side: 'short', size: '3', leverage: 50 });
-    await strike(world, { kind: 'crash', magnitude: 0.25 });
+    await strike(world, { kind: 'crash', by: 0.25 });
     const fork = await app.directory.fork(world.id, `${world.id}-again`);
     if (fork === undefined) throw new Error('not forked');
     for (let count = 0; count < 400; count += 1) await advance(world, 1_000);

@@ -34,7 +34,7 @@ async function pin(world: World, price: string): Promise<void> {
     target: 'BTCUSDT',
     price,
     at,
-    until: at + 10 * hour,
+    durationMs: 10 * hour,
   } as const;
   await world.execute('test.scenario', (tx) => {
     tx.db.marketEvent.insert({ id: event.id, at, payload: JSON.stringify(event) });
@@ -65,7 +65,7 @@ describe('an isolated position', () => {
     const { position } = await trader.place({ size: '0.5', leverage: 50 });
     if (position === null) throw new Error('no position');
     const at = world.clock.now();
-    const event = { id: 'crash', kind: 'crash', target: 'BTCUSDT', magnitude: 0.1, at: at + 250 } as const;
+    const event = { id: 'crash', kind: 'crash', target: 'BTCUSDT', by: 0.1, at: at + 250 } as const;
     world.replaceMarket(world.market.withEvents([event]));
     let time = at;
     while (shareAt(priceOfMark(world, time), position).lt('0.8')) time += 250;
@@ -163,9 +163,10 @@ describe('a cross account', () => {
         id: 'fall',
         kind: 'crash',
         target: 'CRYPTO',
-        magnitude: 0.2,
+        by: 0.2,
         at,
-        until: at + hour,
+        back: 1,
+        withinMs: hour,
       } as const;
       tx.db.marketEvent.insert({ id: event.id, at, payload: JSON.stringify(event) });
       world.replaceMarket(world.market.withEvents([...world.market.events, event]));

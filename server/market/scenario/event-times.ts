@@ -1,0 +1,39 @@
+/** When each part of a scenario event begins and ends; what was not asked for has one default, here. */
+
+import { MINUTE_MS } from '../time.ts';
+import type { ScenarioEvent } from '../types.ts';
+
+const OVER_MS = MINUTE_MS;
+const FADES: Readonly<Record<string, number>> = { pin: 30 * MINUTE_MS, volatility: 1_440 * MINUTE_MS };
+
+interface EventTimes {
+  /** A move has gone all its way. */
+  readonly top: number;
+  /** It begins to come back; infinite where it never does. */
+  readonly fall: number;
+  /** The event moves nothing any more. */
+  readonly end: number;
+}
+
+const wholeMinute = (time: number): number => Math.ceil(time / MINUTE_MS) * MINUTE_MS;
+
+/** How far the price moves, signed: a crash says how far it falls. */
+export const moveOf = ({ kind, by = 0 }: ScenarioEvent): number => (kind === 'crash' ? -by : by);
+
+export function spansOf(event: ScenarioEvent): EventTimes {
+  const { kind, at, durationMs, holdMs = 0, back = 0 } = event;
+  if (kind === 'halt') {
+    // A halt ends on a whole minute, so that trading resumes with a whole candle.
+    const end = durationMs === undefined ? Number.POSITIVE_INFINITY : wholeMinute(at + durationMs);
+    return { top: at, fall: end, end };
+  }
+  if (kind === 'pin' || kind === 'volatility') {
+    const fall = durationMs === undefined ? Number.POSITIVE_INFINITY : at + durationMs;
+    return { top: at, fall, end: fall + (event.withinMs ?? FADES[kind] ?? 0) };
+  }
+  const overMs = kind === 'gap' ? 0 : (event.overMs ?? OVER_MS);
+  const top = at + overMs;
+  if (back === 0) return { top, fall: top, end: top };
+  const fall = top + holdMs;
+  return { top, fall, end: fall + (event.withinMs ?? overMs) };
+}
