@@ -159,15 +159,7 @@ export const sim = {
     body: scenarioInput,
     data: scenario,
     errors: ['symbolUnknown', 'statusConflict'],
-    example: {
-      kind: 'crash',
-      target: 'BTCUSDT',
-      by: '0.12',
-      overMs: 90_000,
-      holdMs: 30_000,
-      back: '0.5',
-      withinMs: 300_000,
-    },
+    example: { kind: 'crash', target: 'BTCUSDT', by: '0.12', overMs: 90_000, back: '0.5', withinMs: 300_000 },
   }),
 
   scenarioDelete: endpoint({
