@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Authenticator } from '../http/call.ts';
+import { hostCount } from '../http/http-answers.ts';
 import { languageOf } from '../http/languages.ts';
 import type { Directory } from '../world/directory.ts';
 import { onMoved } from '../world/moved.ts';
@@ -99,6 +100,7 @@ export class FeedGateway {
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (!isAllowedOrigin(request, this.#parts.allowedOrigins)) return refuseUpgrade(stream, '403 Forbidden');
+    if (hostCount(request.rawHeaders) > 1) return refuseUpgrade(stream, '400 Bad Request');
     const asked = readFeedRequest(request.url ?? '/');
     if (asked === 404) return refuseUpgrade(stream, '404 Not Found');
     if (asked === 400) return refuseUpgrade(stream, '400 Bad Request');
@@ -106,7 +108,7 @@ export class FeedGateway {
     const world = await this.#parts.directory.find(asked.connection.world ?? 'default');
     // It would never say again that it is closed, and be counted for ever.
     if (stream.destroyed) return;
-    const path = new URL(request.url ?? '/', 'http://feeds').pathname;
+    const { path } = asked;
     if (world?.settings.faults.some((fault) => fault.dropSockets && path.startsWith(fault.path)) === true) {
       stream.destroy();
       return;

@@ -13,6 +13,7 @@ export interface FeedRequest {
   feed: FeedName;
   /** The part of the path that the client made up; empty on other feeds. */
   id: string;
+  path: string;
   connection: Connection;
   /** What the feed shows by itself. */
   topics: TopicRequest[];
@@ -20,17 +21,19 @@ export interface FeedRequest {
 
 const marketPath = /^\/ws\/market\/([A-Za-z0-9_-]{1,64})$/;
 
-function feedOf(path: string): { feed: FeedName; id: string } | undefined {
+function feedOf(path: string): Pick<FeedRequest, 'feed' | 'id' | 'path'> | undefined {
   const id = marketPath.exec(path)?.[1];
-  if (id !== undefined) return { feed: 'market', id };
+  if (id !== undefined) return { feed: 'market', id, path };
   const names = ['forex', 'realtime', 'orders'] as const;
   const feed = names.find((name) => feeds[name].path === path);
-  return feed && { feed, id: '' };
+  return feed && { feed, id: '', path };
 }
 
 /** The request, or the HTTP status to refuse the upgrade with. */
 export function readFeedRequest(url: string): FeedRequest | 404 | 400 {
-  const { pathname, searchParams } = new URL(url, 'http://feeds');
+  const address = URL.parse(`http://feeds${url}`);
+  if (address === null) return 400;
+  const { pathname, searchParams } = address;
   const place = feedOf(pathname);
   if (place === undefined) return 404;
   const query = Object.fromEntries(searchParams);

@@ -12,6 +12,8 @@ import type { Caller, Device, Handlers, UserCall, VisitorCall } from './call.ts'
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
 import { applyFault } from './faults.ts';
+import { header } from './header.ts';
+import { asApi } from './http-answers.ts';
 import { once, requestKey } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { languageOf } from './languages.ts';
@@ -30,11 +32,6 @@ const always: ReadonlySet<CodeKey> = new Set([
   'worldStopped',
   'keyReused',
 ]);
-
-export function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-}
 
 /** Registers every endpoint of a feature. */
 export function registerFeature<Feature extends FeatureContract>(
@@ -61,7 +58,7 @@ function registerEndpoint(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      reply.type('application/json; charset=utf-8');
+      asApi(reply);
       const world = readyWorld(context, request) ?? (await findWorld(context, request));
       if (isRefusal(world)) return refused(context, request, reply, world);
       const failed = world.settings.faults.length > 0 && (await applyFault(world, request.url));

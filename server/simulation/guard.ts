@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { header } from '../http/routes.ts';
+import { header } from '../http/header.ts';
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -7,8 +7,9 @@ import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../http/context.ts';
 import { failure } from '../../http/envelope.ts';
+import { header } from '../../http/header.ts';
+import { asApi } from '../../http/http-answers.ts';
 import { languageOf } from '../../http/languages.ts';
-import { header } from '../../http/routes.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { RowOf } from '../../world/tx.ts';
 import { filesPath } from '../../world/uploads.ts';
@@ -64,7 +65,7 @@ function findFile(
 function answer(context: AppContext, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): string {
   if (refusal.refused === 'tooManyRequests') reply.code(429);
   if (refusal.refused === 'notFound') reply.code(404);
-  reply.type('application/json; charset=utf-8');
+  asApi(reply);
   const language = languageOf(header(request, 'lang'));
   return failure(codes[refusal.refused], context.messages(language, refusal));
 }

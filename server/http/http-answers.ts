@@ -1,0 +1,116 @@
+/**
+ * What HTTP itself answers: unknown paths, requests that cannot be read, a server that stops. Guarantees an envelope
+ * every time, and that the log blames us for our own faults only.
+ */
+import type { Socket } from 'node:net';
+import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
+import { ownValue } from '@papertape/shared/text/own-value.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from './context.ts';
+import { failure } from './envelope.ts';
+import { header } from './header.ts';
+import { languageOf } from './languages.ts';
+import { asksForPage } from './static.ts';
+
+type HttpRefusal = readonly [refused: CodeKey, status: number];
+
+const unreadable: HttpRefusal = ['unreadableBody', 400];
+export const unknown: HttpRefusal = ['unknownPath', 404];
+const fault: HttpRefusal = ['serverFault', 500];
+
+/** Fastify's own error codes that are refusals of ours. */
+const refusals: ReadonlyMap<string, HttpRefusal> = new Map([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', ['bodyTooLarge', 413]],
+  ['FST_ERR_MAX_PARAM_LENGTH', unknown],
+]);
+
+/** A connection that the caller gave up. */
+const aborts: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** What every answer of the API hangs on besides its path; nobody may keep one for another caller. */
+const apiHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'token, lang, typeUser, x-world, Origin',
+} as const;
+
+export function asApi(reply: FastifyReply): FastifyReply {
+  return reply.headers(apiHeaders);
+}
+
+export type AnswerRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: HttpRefusal) => void;
+
+export function refusalOf(error: Partial<FastifyError>): HttpRefusal {
+  const known = refusals.get(error.code ?? '');
+  if (known !== undefined) return known;
+  const { statusCode = 500 } = error;
+  if (statusCode < 400 || statusCode >= 500) return fault;
+  // Paths outside of what is served look like paths that are not there.
+  return statusCode === 403 || statusCode === 404 ? unknown : unreadable;
+}
+
+export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
+  return (request, reply, [refused, status]) => {
+    const message = context.messages(languageOf(header(request, 'lang')), { refused });
+    asApi(reply.code(status)).send(failure(codes[refused], message));
+  };
+}
+
+export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasClient: boolean): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (hasClient && asksForPage(request)) reply.sendFile('index.html');
+    else answer(request, reply, unknown);
+  });
+  app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
+    const refusal = refusalOf(error);
+    const isGone = request.raw.destroyed && !request.raw.complete;
+    if (refusal === fault && !isGone && !aborts.has(error.code ?? ''))
+      app.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+    answer(request, reply, refusal);
+  });
+}
+
+/** Requests that are refused before any route sees them. */
+export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isStopping) answer(request, reply, ['serverFault', 503]);
+    // Whoever stands in between may have read the other one.
+    else if (hostCount(request.raw.rawHeaders) > 1) answer(request, reply, unreadable);
+    else done();
+  });
+}
+
+export function hostCount(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+const statusLines: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** What is no HTTP at all is answered, if anybody still listens, and not logged. */
+export function answerBrokenRequest(
+  context: Pick<AppContext, 'messages'>,
+  error: { code?: string },
+  socket: Socket,
+): void {
+  if (socket.writable) {
+    const body = failure(codes.unreadableBody, context.messages('en', { refused: 'unreadableBody' }));
+    const status = ownValue(statusLines, error.code ?? '') ?? '400 Bad Request';
+    socket.write(
+      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: ${apiHeaders['content-type']}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy();
+}

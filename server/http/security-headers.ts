@@ -1,0 +1,78 @@
+/**
+ * The headers that every answer carries. Guarantees that a page of ours speaks to nobody but its own host and those it
+ * was given, over HTTP and over sockets.
+ */
+import helmet from '@fastify/helmet';
+import { type FastifyInstance, fastify } from 'fastify';
+
+export interface AllowedPlaces {
+  /** Pages that may stand in frames. */
+  frames: readonly string[];
+  /** Further origins that the page may call and open sockets to, pictures of theirs included. */
+  hosts: readonly string[];
+}
+
+const policyName = 'content-security-policy';
+const hostName = /^[\w.:[\]-]{1,255}$/;
+
+/** Stands for the sockets of the own host until a request names it; not every browser counts them as 'self'. */
+const ownSockets = 'ws://own-host wss://own-host';
+
+export async function addSecurityHeaders(app: FastifyInstance, places: AllowedPlaces): Promise<void> {
+  const headers = await readHeaders(places);
+  const policy = headers[policyName] ?? '';
+  let lastHost: string | undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { host } = request.headers;
+    if (host !== lastHost) {
+      const sockets = host !== undefined && hostName.test(host) ? `ws://${host} wss://${host}` : '';
+      headers[policyName] = policy.replace(ownSockets, sockets);
+      lastHost = host;
+    }
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** What helmet sets is the same for every answer; it is asked once, because it works it out anew each time. */
+async function readHeaders(places: AllowedPlaces): Promise<Record<string, string>> {
+  const probe = fastify();
+  // Whoever puts TLS in front says so themselves; over plain HTTP the header means nothing.
+  await probe.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(places),
+    strictTransportSecurity: false,
+  });
+  probe.get('/', (_request, reply) => reply.code(204).send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  const ofTheAnswer = ['date', 'connection', 'content-length'];
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !ofTheAnswer.includes(name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+function contentSecurityPolicy({ frames, hosts }: AllowedPlaces) {
+  const sockets = hosts.map((host) => host.replace(/^http/, 'ws'));
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      // React and the chart set style attributes; style elements come from our own files only.
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...hosts],
+      'connect-src': ["'self'", ...ownSockets.split(' '), ...hosts, ...sockets],
+      'frame-src': ["'self'", ...originsOf(frames)],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    },
+  };
+}
+
+function originsOf(pages: readonly string[]): string[] {
+  return [...new Set(pages.map((page) => new URL(page).origin))];
+}
