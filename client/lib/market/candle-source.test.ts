@@ -7,7 +7,6 @@ const bar: Bar = { time: 60_000, open: 1, high: 2, low: 1, close: 2, volume: 5 }
 function sourceWith(read: (before: number | undefined, count: number) => Promise<Bar[]>) {
   let now = 0;
   const source = new CandleSource(
-    'BTCUSDT 1m',
     read,
     () => () => undefined,
     () => now,
@@ -33,6 +32,17 @@ describe('the first bars of a chart', () => {
     await source.load(undefined, 500);
     source.begin(500);
     expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('are read again when one comes back to them later', async () => {
+    const read = vi.fn(async () => [bar]);
+    const { source, pass } = sourceWith(read);
+    await source.load(undefined, 500);
+    pass(60_000);
+    source.begin(500);
+    expect(read).toHaveBeenCalledTimes(2);
+    await source.load(undefined, 500);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('are read anew when the chart came late, and for an older page', async () => {

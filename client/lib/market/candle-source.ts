@@ -13,43 +13,40 @@ type Read = (before: number | undefined, count: number) => Promise<Bar[]>;
 
 /**
  * A source that can be told to begin: the chart's code is a chunk of its own, and the first bars are on their way
- * while it loads. Guarantees that they are asked for once and given out once.
+ * while it loads. Guarantees that within a few seconds they are asked for once and given out once.
  */
 export class CandleSource implements BarSource {
-  readonly key: string;
+  kept: readonly Bar[] | undefined;
   readonly subscribe: BarSource['subscribe'];
   readonly #read: Read;
   readonly #now: () => number;
-  #wasAsked = false;
+  #askedAt: number | undefined;
   #first: FirstPage | undefined;
 
   /** `now` is monotonic. */
-  constructor(
-    key: string,
-    read: Read,
-    subscribe: BarSource['subscribe'],
-    now: () => number = () => performance.now(),
-  ) {
-    this.key = key;
+  constructor(read: Read, subscribe: BarSource['subscribe'], now: () => number = () => performance.now()) {
     this.#read = read;
     this.subscribe = subscribe;
     this.#now = now;
   }
 
-  /** Asks for the first page, unless a chart was faster. */
+  /** Asks for the first page, unless that or a chart just did. */
   begin(count: number): void {
-    if (this.#wasAsked) return;
+    const now = this.#now();
+    if (this.#askedAt !== undefined && now - this.#askedAt < goodForMs) return;
     const bars = this.#read(undefined, count);
-    this.#first = { bars, askedAt: this.#now() };
+    this.#askedAt = now;
+    this.#first = { bars, askedAt: now };
     // Whoever takes it hears of the failure.
     bars.catch(() => undefined);
   }
 
   load(before: number | undefined, count: number): Promise<Bar[]> {
-    this.#wasAsked = true;
+    if (before !== undefined) return this.#read(before, count);
     const first = this.#first;
+    const now = this.#now();
+    this.#askedAt = now;
     this.#first = undefined;
-    const fits = before === undefined && first !== undefined && this.#now() - first.askedAt < goodForMs;
-    return fits ? first.bars : this.#read(before, count);
+    return first !== undefined && now - first.askedAt < goodForMs ? first.bars : this.#read(before, count);
   }
 }

@@ -52,6 +52,7 @@ export function MarketChart({ instrument, timeframe, ...props }: MarketChartProp
     (price: number) => format.number(plainText(price, priceDecimals), priceDecimals),
     [format, priceDecimals],
   );
+  const volumeText = useCallback((volume: number) => format.short(plainText(volume, 2)), [format]);
   const changeText = useCallback((rate: number) => format.change(plainText(rate, rateDecimals)), [format]);
   return (
     <Suspense fallback={<Skeleton height="100%" />}>
@@ -63,6 +64,7 @@ export function MarketChart({ instrument, timeframe, ...props }: MarketChartProp
         language={language}
         priceText={priceText}
         changeText={changeText}
+        volumeText={volumeText}
         worldNow={worldNow}
       />
     </Suspense>

@@ -9,10 +9,10 @@ export interface Bar {
   volume: number;
 }
 
-/** Where bars come from. */
+/** Where the bars of one symbol and timeframe come from. */
 export interface BarSource {
-  /** Changes whenever symbol or timeframe do. */
-  readonly key: string;
+  /** What a chart showed of it last, so that the next one has something to show at once. */
+  kept: readonly Bar[] | undefined;
   /** Up to `count` bars that start before `before` (the newest without it), oldest first. */
   load(before: number | undefined, count: number): Promise<Bar[]>;
   /**

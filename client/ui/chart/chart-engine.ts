@@ -1,6 +1,6 @@
 /**
- * The price chart without React: bars and studies, history loaded as one scrolls back, live bars drawn at
- * once for all that come together, lines for orders and positions that can be dragged. One instance per container.
+ * The price chart without React: draws bars and studies, asks for history as one scrolls back, and keeps the labels beside
+ * the axis in their places. One instance per container; what is shown in it may change.
  */
 import {
   type AutoscaleInfo,
@@ -13,10 +13,13 @@ import {
   type MouseEventParams,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { type Bar, type BarSource, barsAtMost, barsPerPage } from './bar.ts';
+import { AxisLabels } from './axis-labels.ts';
+import type { Bar, BarSource } from './bar.ts';
+import { BarHistory, type ChartState } from './bar-history.ts';
 import type { ChartClock } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
 import { ChartLines } from './chart-lines.ts';
+import { stackLabels } from './stack-labels.ts';
 import type { StudySettings } from './studies.ts';
 import { StudySeries } from './study-series.ts';
 
@@ -25,17 +28,19 @@ export type ChartKind = 'candles' | 'line';
 export interface ChartEngineOptions {
   clock: ChartClock;
   kind: ChartKind;
-  decimals: number;
   studies: StudySettings;
+  /** Where the labels of the lines are put, over the chart. */
+  labels: HTMLElement;
   priceText: (price: number) => string;
   /** Bar under the crosshair, or the last one. */
   onLegend: (
     bar: Bar | undefined,
     studies: readonly { title: string; colour: string; value: number }[],
   ) => void;
-  /** 'loading' until the first bars; 'empty' when there are none; 'error' when they could not be had. */
-  onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
-  /** Where the last price stands in pixels, for the label beside the axis. */
+  onState: (state: ChartState) => void;
+  /** How high the label of the last price is, in pixels. */
+  lastHeight: () => number;
+  /** Where the label of the last price stands, in pixels; null where it is out of view. */
   onLast: (bar: Bar, y: number | null) => void;
   /** True while the newest bar is in view. */
   onFollow: (following: boolean) => void;
@@ -52,74 +57,60 @@ export class ChartEngine {
   readonly #container: HTMLElement;
   readonly #options: ChartEngineOptions;
   readonly #lines: ChartLines;
+  readonly #labels: AxisLabels;
   readonly #studies: StudySeries;
-  #price: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
-  #colours: ChartColours;
-  #bars: Bar[] = [];
-  #source: BarSource | undefined;
-  #stopSource: (() => void) | undefined;
-  #loading = false;
-  #complete = false;
-  #pending: Bar | undefined;
+  readonly #history: BarHistory;
+  readonly #price: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
   readonly #stopScheme: () => void;
+  #colours: ChartColours;
+  #isOver = false;
 
   constructor(container: HTMLElement, options: ChartEngineOptions) {
     this.#container = container;
     this.#options = options;
     this.#colours = readChartColours(container);
-    this.#chart = createChart(container, {
-      autoSize: true,
-      crosshair: { mode: CrosshairMode.Normal },
-      localization: {
-        priceFormatter: options.priceText,
-        timeFormatter: (time: UTCTimestamp) => options.clock.moment(time),
-      },
-      rightPriceScale: { borderVisible: false },
-      timeScale: {
-        borderVisible: false,
-        timeVisible: true,
-        secondsVisible: true,
-        rightOffset: 4,
-        tickMarkFormatter: (time: UTCTimestamp, kind: number) => options.clock.mark(time, kind),
-      },
-      // The page scrolls vertically over the chart on touch screens.
-      handleScroll: { vertTouchDrag: false },
-    });
+    this.#chart = this.#createChart();
     this.#price = this.#createPrice();
     this.#studies = new StudySeries(this.#chart, options.studies);
-    this.#lines = new ChartLines(container, this.#price, options.onLineMoved);
+    this.#lines = new ChartLines(container, this.#price, {
+      onMoved: options.onLineMoved,
+      onHeld: () => this.#place(),
+    });
+    this.#labels = new AxisLabels(options.labels, options.priceText);
+    this.#history = new BarHistory({
+      onSource: () => {
+        this.#draw();
+        this.#chart.timeScale().scrollToRealTime();
+      },
+      onBars: (_bars, added) => this.#onBars(added),
+      onNews: (bars, first) => this.#onNews(bars, first),
+      onState: options.onState,
+    });
     this.#paint();
     this.#stopScheme = watchScheme(() => this.#paint());
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onRange());
     this.#chart.subscribeCrosshairMove((move) => this.#onCrosshair(move));
+    // Called before every drawing, also of a price axis that is dragged, which tells nobody else.
+    this.#price.attachPrimitive({ updateAllViews: () => this.#place() });
   }
 
   get lines(): ChartLines {
     return this.#lines;
   }
 
-  setSource(source: BarSource): void {
-    if (this.#source?.key === source.key) return;
-    this.#stopSource?.();
-    this.#source = source;
-    this.#bars = [];
-    this.#pending = undefined;
-    this.#complete = false;
-    this.#draw();
-    this.#options.onState('loading');
-    void this.#load(source).then(() => {
-      if (this.#source !== source) return;
-      this.#stopSource = source.subscribe(
-        (bar) => this.#onBar(bar),
-        () => void this.#fillGap(source),
-      );
-      this.#chart.timeScale().scrollToRealTime();
+  /** Another symbol or timeframe: the chart begins at its newest bar. */
+  setSource(source: BarSource, decimals: number): void {
+    if (this.#isOver) return;
+    this.#price.applyOptions({
+      priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals },
     });
+    this.#history.use(source);
   }
 
   setStudies(settings: StudySettings): void {
+    if (this.#isOver) return;
     this.#studies.use(settings, this.#colours);
-    this.#studies.draw(this.#bars);
+    this.#studies.draw(this.#history.bars);
   }
 
   scrollToNow(): void {
@@ -128,25 +119,47 @@ export class ChartEngine {
 
   /** Tries again after an error. */
   retry(): void {
-    if (this.#source !== undefined) void this.#load(this.#source);
+    this.#history.retry();
   }
 
+  /** Everything it holds is let go; what is still called afterwards does nothing. */
   destroy(): void {
-    this.#stopSource?.();
+    this.#isOver = true;
+    this.#history.stop();
     this.#stopScheme();
     this.#lines.destroy();
-    this.#source = undefined;
+    this.#labels.destroy();
     this.#chart.remove();
   }
 
+  #createChart(): IChartApi {
+    const { clock, priceText } = this.#options;
+    return createChart(this.#container, {
+      autoSize: true,
+      crosshair: { mode: CrosshairMode.Normal },
+      localization: {
+        priceFormatter: priceText,
+        timeFormatter: (time: UTCTimestamp) => clock.moment(time),
+      },
+      rightPriceScale: { borderVisible: false },
+      timeScale: {
+        borderVisible: false,
+        timeVisible: true,
+        secondsVisible: true,
+        rightOffset: 4,
+        tickMarkFormatter: (time: UTCTimestamp, kind: number) => clock.mark(time, kind),
+      },
+      // The page scrolls vertically over the chart on touch screens.
+      handleScroll: { vertTouchDrag: false },
+    });
+  }
+
   #createPrice(): ISeriesApi<'Candlestick'> | ISeriesApi<'Line'> {
-    const { decimals, kind } = this.#options;
     const shared = {
-      priceFormat: { type: 'price' as const, precision: decimals, minMove: 10 ** -decimals },
       lastValueVisible: false,
       autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => this.#scale(own()),
     };
-    return kind === 'line'
+    return this.#options.kind === 'line'
       ? this.#chart.addSeries(LineSeries, { ...shared, lineWidth: 2, crosshairMarkerRadius: 3 })
       : this.#chart.addSeries(CandlestickSeries, { ...shared, borderVisible: false });
   }
@@ -187,106 +200,72 @@ export class ChartEngine {
     }
     this.#lines.paint(colours);
     this.#studies.use(this.#studies.settings, colours);
-    this.#studies.draw(this.#bars);
+    this.#studies.draw(this.#history.bars);
   }
 
-  async #load(source: BarSource): Promise<void> {
-    if (this.#loading && this.#source !== source) this.#loading = false;
-    if (this.#loading || this.#complete || this.#bars.length >= barsAtMost) return;
-    this.#loading = true;
-    try {
-      const older = await source.load(this.#bars[0]?.time, barsPerPage);
-      if (this.#source !== source) return;
-      if (older.length < barsPerPage) this.#complete = true;
-      const range = this.#chart.timeScale().getVisibleLogicalRange();
-      const first = this.#bars.length === 0;
-      this.#bars = [...older, ...this.#bars];
-      this.#draw();
-      if (!first && range !== null) {
-        this.#chart.timeScale().setVisibleLogicalRange({
-          from: range.from + older.length,
-          to: range.to + older.length,
-        });
-      }
-      this.#options.onState(this.#bars.length === 0 ? 'empty' : 'ready');
-    } catch {
-      if (this.#source === source && this.#bars.length === 0) this.#options.onState('error');
-    } finally {
-      if (this.#source === source) this.#loading = false;
-    }
-  }
-
-  /** Bars may have been missed: the newest are read again and take the place of what is shown of their time. */
-  async #fillGap(source: BarSource): Promise<void> {
-    try {
-      const newest = await source.load(undefined, barsPerPage);
-      const first = newest[0];
-      if (this.#source !== source || first === undefined) return;
-      const running = this.#bars.filter((bar) => bar.time > (newest.at(-1)?.time ?? 0));
-      this.#bars = [...this.#bars.filter((bar) => bar.time < first.time), ...newest, ...running];
-      this.#draw();
-    } catch {
-      // The next gap, or the next visit, tries again; what is shown stays.
+  #onBars(added: number): void {
+    const scale = this.#chart.timeScale();
+    const range = scale.getVisibleLogicalRange();
+    this.#draw();
+    if (added > 0 && range !== null) {
+      scale.setVisibleLogicalRange({ from: range.from + added, to: range.to + added });
     }
   }
 
   #draw(): void {
+    const { bars } = this.#history;
     if (this.#options.kind === 'line') {
-      (this.#price as ISeriesApi<'Line'>).setData(
-        this.#bars.map((bar) => ({ time: seconds(bar), value: bar.close })),
-      );
+      const points = bars.map((bar) => ({ time: seconds(bar), value: bar.close }));
+      (this.#price as ISeriesApi<'Line'>).setData(points);
     } else {
-      (this.#price as ISeriesApi<'Candlestick'>).setData(
-        this.#bars.map((bar) => ({ ...bar, time: seconds(bar) })),
-      );
+      const candles = bars.map((bar) => ({ ...bar, time: seconds(bar) }));
+      (this.#price as ISeriesApi<'Candlestick'>).setData(candles);
     }
-    this.#studies.draw(this.#bars);
-    this.#tell();
+    this.#studies.draw(bars);
+    this.#tellLegend(bars.length - 1);
   }
 
-  #onBar(bar: Bar): void {
-    const last = this.#bars.at(-1);
-    if (last !== undefined && bar.time < last.time) return;
-    if (last !== undefined && bar.time === last.time) this.#bars[this.#bars.length - 1] = bar;
-    else this.#bars.push(bar);
-    if (this.#pending === undefined) queueMicrotask(() => this.#flush());
-    this.#pending = bar;
-  }
-
-  #flush(): void {
-    const bar = this.#pending;
-    this.#pending = undefined;
-    if (bar === undefined || this.#source === undefined) return;
-    if (this.#bars.length === 1) this.#options.onState('ready');
-    if (this.#options.kind === 'line') {
-      (this.#price as ISeriesApi<'Line'>).update({ time: seconds(bar), value: bar.close });
-    } else {
-      (this.#price as ISeriesApi<'Candlestick'>).update({ ...bar, time: seconds(bar) });
+  #onNews(bars: readonly Bar[], first: number): void {
+    for (const bar of bars.slice(first)) {
+      const time = seconds(bar);
+      if (this.#options.kind === 'line') {
+        (this.#price as ISeriesApi<'Line'>).update({ time, value: bar.close });
+      } else {
+        (this.#price as ISeriesApi<'Candlestick'>).update({ ...bar, time });
+      }
     }
-    this.#studies.update(this.#bars);
-    this.#tell();
+    this.#studies.update(bars, first);
+    this.#tellLegend(bars.length - 1);
   }
 
-  /** Tells the legend and the last-price label how things stand. */
-  #tell(): void {
-    const last = this.#bars.at(-1);
-    this.#options.onLegend(last, this.#studies.valuesAt(this.#bars.length - 1));
-    if (last !== undefined) this.#options.onLast(last, this.#price.priceToCoordinate(last.close));
+  #tellLegend(index: number): void {
+    this.#options.onLegend(this.#history.bars[index], this.#studies.valuesAt(index));
+  }
+
+  /** Puts the labels of the last price and of the lines beside the axis. */
+  #place(): void {
+    const last = this.#history.bars.at(-1);
+    if (this.#isOver || last === undefined) return;
+    const lines = this.#lines.shown();
+    const marks = [
+      { y: this.#price.priceToCoordinate(last.close), height: this.#options.lastHeight() },
+      ...lines.map(({ y }) => ({ y, height: AxisLabels.height })),
+    ];
+    const [y = null, ...rest] = stackLabels(marks, this.#chart.paneSize().height);
+    this.#options.onLast(last, y);
+    this.#labels.show(lines, rest, this.#chart.priceScale('right').width());
   }
 
   #onRange(): void {
     const range = this.#chart.timeScale().getVisibleLogicalRange();
     if (range === null) return;
-    if (range.from < loadAhead && this.#source !== undefined && this.#bars.length > 0)
-      void this.#load(this.#source);
-    this.#options.onFollow(range.to >= this.#bars.length - 1);
-    const last = this.#bars.at(-1);
-    if (last !== undefined) this.#options.onLast(last, this.#price.priceToCoordinate(last.close));
+    if (range.from < loadAhead) void this.#history.older();
+    this.#options.onFollow(range.to >= this.#history.bars.length - 1);
   }
 
   #onCrosshair(move: MouseEventParams): void {
-    const index = move.logical === undefined ? this.#bars.length - 1 : Math.round(move.logical);
-    const bar = this.#bars[index] ?? this.#bars.at(-1);
-    this.#options.onLegend(bar, this.#studies.valuesAt(Math.min(Math.max(index, 0), this.#bars.length - 1)));
+    const newest = this.#history.bars.length - 1;
+    const index = move.logical === undefined ? newest : Math.round(move.logical);
+    this.#tellLegend(Math.min(Math.max(index, 0), newest));
   }
 }

@@ -17,10 +17,11 @@ interface ChartLegendProps {
   priceText: (price: number) => string;
   /** Display text of a relative change, with its sign. */
   changeText: (rate: number) => string;
+  volumeText: (volume: number) => string;
 }
 
-/** Open, high, low, close and change of the bar under the crosshair, and the studies' values there. */
-export function ChartLegend({ ref, priceText, changeText }: ChartLegendProps) {
+/** Open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. */
+export function ChartLegend({ ref, priceText, changeText, volumeText }: ChartLegendProps) {
   const { t } = useTranslation('ui');
   const [values, setValues] = useState<LegendValues>();
   // Told from outside of React: a tick renders the legend and not the chart around it.
@@ -44,6 +45,9 @@ export function ChartLegend({ ref, priceText, changeText }: ChartLegendProps) {
           </span>
         ))}
         <span className={classNames('dir', tone)}>{changeText(change)}</span>
+        <span>
+          {t('chart.volume')} <b>{volumeText(bar.volume)}</b>
+        </span>
       </span>
       <span className="chart__values">
         {studies.map(({ title, colour, value }) => (

@@ -9,6 +9,22 @@ import type { ChartColours } from './chart-colours.ts';
 interface Drawn {
   line: ChartLine;
   drawn: IPriceLine;
+  /** Where it is drawn; another price than the line's own while it is held. */
+  price: number;
+}
+
+/** A line as its label needs it. */
+export interface ShownLine {
+  line: ChartLine;
+  price: number;
+  /** In pixels; null where that is not known. */
+  y: number | null;
+}
+
+interface LineEvents {
+  onMoved: (id: string, price: number) => void;
+  /** A line that is held was moved, or put back. */
+  onHeld: () => void;
 }
 
 /** A line this share of the range outside of it is still brought into view. */
@@ -27,7 +43,7 @@ const grabPixels = 7;
 export class ChartLines {
   readonly #container: HTMLElement;
   readonly #series: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
-  readonly #onMoved: (id: string, price: number) => void;
+  readonly #events: LineEvents;
   readonly #lines = new Map<string, Drawn>();
   #colours: ChartColours | undefined;
   #held: Drawn | undefined;
@@ -35,11 +51,11 @@ export class ChartLines {
   constructor(
     container: HTMLElement,
     series: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>,
-    onMoved: (id: string, price: number) => void,
+    events: LineEvents,
   ) {
     this.#container = container;
     this.#series = series;
-    this.#onMoved = onMoved;
+    this.#events = events;
     // Before the chart sees the press, so that holding a line does not scroll it.
     container.addEventListener('pointerdown', this.#onDown, { capture: true });
     container.addEventListener('pointermove', this.#onMove, { capture: true });
@@ -69,12 +85,21 @@ export class ChartLines {
     return widened;
   }
 
+  shown(): ShownLine[] {
+    return [...this.#lines.values()].map(({ line, price }) => ({
+      line,
+      price,
+      y: this.#series.priceToCoordinate(price),
+    }));
+  }
+
   paint(colours: ChartColours): void {
     this.#colours = colours;
     for (const { line, drawn } of this.#lines.values()) drawn.applyOptions(this.#optionsOf(line));
   }
 
   destroy(): void {
+    this.#letGo();
     this.#container.removeEventListener('pointerdown', this.#onDown, { capture: true });
     this.#container.removeEventListener('pointermove', this.#onMove, { capture: true });
     this.#container.removeEventListener('pointerup', this.#onUp, { capture: true });
@@ -84,9 +109,11 @@ export class ChartLines {
   #put(line: ChartLine): void {
     const existing = this.#lines.get(line.id);
     if (existing === undefined) {
-      this.#lines.set(line.id, { line, drawn: this.#series.createPriceLine(this.#optionsOf(line)) });
+      const drawn = this.#series.createPriceLine(this.#optionsOf(line));
+      this.#lines.set(line.id, { line, drawn, price: line.price });
     } else if (existing !== this.#held && !isSameLine(existing.line, line)) {
       existing.line = line;
+      existing.price = line.price;
       existing.drawn.applyOptions(this.#optionsOf(line));
     }
   }
@@ -101,11 +128,10 @@ export class ChartLines {
     };
     return {
       price: line.price,
-      title: line.label,
       color: tones[line.tone] ?? '',
       lineWidth: 1 as const,
       lineStyle: line.dashed === true ? LineStyle.Dashed : LineStyle.Solid,
-      axisLabelVisible: true,
+      axisLabelVisible: false,
     };
   }
 
@@ -121,11 +147,27 @@ export class ChartLines {
     return event.clientY - this.#container.getBoundingClientRect().top;
   }
 
+  #move(held: Drawn, price: number): void {
+    held.price = price;
+    held.drawn.applyOptions({ price });
+    this.#events.onHeld();
+  }
+
+  /** The line that was held stands at its own price again. */
+  #letGo(): Drawn | undefined {
+    const held = this.#held;
+    this.#held = undefined;
+    window.removeEventListener('keydown', this.#onKey, { capture: true });
+    if (held !== undefined) this.#move(held, held.line.price);
+    return held;
+  }
+
   readonly #onDown = (event: PointerEvent): void => {
     const held = this.#near(this.#yOf(event));
     if (held === undefined) return;
     this.#held = held;
     this.#container.setPointerCapture(event.pointerId);
+    window.addEventListener('keydown', this.#onKey, { capture: true });
     event.stopPropagation();
     event.preventDefault();
   };
@@ -133,21 +175,28 @@ export class ChartLines {
   readonly #onMove = (event: PointerEvent): void => {
     const y = this.#yOf(event);
     if (this.#held === undefined) {
-      this.#container.style.cursor = this.#near(y) === undefined ? '' : 'ns-resize';
+      const cursor = this.#near(y) === undefined ? '' : 'ns-resize';
+      if (this.#container.style.cursor !== cursor) this.#container.style.cursor = cursor;
       return;
     }
     event.stopPropagation();
     const price = this.#series.coordinateToPrice(y);
-    if (price !== null) this.#held.drawn.applyOptions({ price });
+    if (price !== null) this.#move(this.#held, price);
   };
 
   readonly #onUp = (event: PointerEvent): void => {
-    const held = this.#held;
+    const held = this.#letGo();
     if (held === undefined) return;
-    this.#held = undefined;
     event.stopPropagation();
     const price = this.#series.coordinateToPrice(this.#yOf(event));
-    held.drawn.applyOptions({ price: held.line.price });
-    if (price !== null && event.type === 'pointerup') this.#onMoved(held.line.id, price);
+    if (price !== null && event.type === 'pointerup') this.#events.onMoved(held.line.id, price);
+  };
+
+  /** Before whoever else would close or leave something. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.#letGo();
   };
 }

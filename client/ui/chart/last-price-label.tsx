@@ -4,6 +4,8 @@ import type { Bar } from './bar.ts';
 export interface LastPriceHandle {
   /** Moves the label to `y` pixels; null hides it. */
   show(bar: Bar, y: number | null): void;
+  /** In pixels: a line for the price, and one for the countdown where there is one. */
+  height(): number;
 }
 
 interface LastPriceLabelProps {
@@ -12,6 +14,10 @@ interface LastPriceLabelProps {
   barEnd: ((time: number) => number | undefined) | undefined;
   worldNow: () => number;
 }
+
+/** As in the style sheet. */
+const lineHeight = 14;
+const padding = 2;
 
 function countdown(ms: number): string {
   const left = Math.max(0, Math.floor(ms / 1000));
@@ -32,11 +38,15 @@ export function LastPriceLabel({ ref, priceText, barEnd, worldNow }: LastPriceLa
       shown.current = bar;
       const element = root.current;
       if (element === null || price.current === null) return;
-      element.hidden = y === null;
-      element.style.transform = `translateY(${Math.round(y ?? 0)}px) translateY(-50%)`;
-      element.dataset.tone = bar.close >= bar.open ? 'up' : 'down';
-      price.current.textContent = priceText(bar.close);
+      if (element.hidden !== (y === null)) element.hidden = y === null;
+      const place = `translateY(${y ?? 0}px) translateY(-50%)`;
+      if (element.style.transform !== place) element.style.transform = place;
+      const tone = bar.close >= bar.open ? 'up' : 'down';
+      if (element.dataset['tone'] !== tone) element.dataset['tone'] = tone;
+      const text = priceText(bar.close);
+      if (price.current.textContent !== text) price.current.textContent = text;
     },
+    height: () => (left.current?.textContent ? 2 : 1) * lineHeight + 2 * padding,
   }));
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { BarSource, ChartLine } from './bar.ts';
+import type { ChartState } from './bar-history.ts';
 import { createChartClock } from './chart-clock.ts';
 import { ChartEngine, type ChartKind } from './chart-engine.ts';
 import { ChartLegend, type LegendHandle } from './chart-legend.tsx';
@@ -26,19 +27,20 @@ export interface PriceChartProps {
   priceText: (price: number) => string;
   /** Display text of a relative change, with its sign. */
   changeText: (rate: number) => string;
+  /** Display text of how much changed hands in a bar. */
+  volumeText: (volume: number) => string;
   /** World time of the end of a bar that starts at `time`; shows a countdown where it is known. */
   barEnd?: (time: number) => number | undefined;
   worldNow: () => number;
   onLineMoved?: (id: string, price: number) => void;
 }
 
-type ChartState = 'loading' | 'ready' | 'empty' | 'error';
-
 /** Loads with its library only when a screen shows a chart. */
 export function PriceChart(props: PriceChartProps) {
   const { label, source, kind = 'candles', decimals, timeZone, language, studies, lines } = props;
   const { t } = useTranslation('ui');
   const container = useRef<HTMLDivElement>(null);
+  const labels = useRef<HTMLDivElement>(null);
   const last = useRef<LastPriceHandle>(null);
   const legend = useRef<LegendHandle>(null);
   const latest = useRef(props);
@@ -52,31 +54,38 @@ export function PriceChart(props: PriceChartProps) {
 
   useEffect(() => {
     const element = container.current;
-    if (element === null) return undefined;
+    if (element === null || labels.current === null) return undefined;
     const created = new ChartEngine(element, {
       clock: createChartClock(timeZone, language),
       kind,
-      decimals,
+      labels: labels.current,
       studies: latest.current.studies,
       priceText: (price) => latest.current.priceText(price),
       onLegend: (bar, values) => legend.current?.show(bar && { bar, studies: values }),
       onState: setState,
+      lastHeight: () => last.current?.height() ?? 0,
       onLast: (bar, y) => last.current?.show(bar, y),
       onFollow: setFollowing,
       onLineMoved: (id, price) => latest.current.onLineMoved?.(id, price),
     });
     setEngine(created);
     return () => created.destroy();
-  }, [kind, decimals, timeZone, language]);
+  }, [kind, timeZone, language]);
 
-  useEffect(() => engine?.setSource(source), [engine, source]);
+  useEffect(() => engine?.setSource(source, decimals), [engine, source, decimals]);
   useEffect(() => engine?.setStudies(studies), [engine, studies]);
   useEffect(() => engine?.lines.show(lines ?? []), [engine, lines]);
 
   return (
     <figure className="chart" aria-label={label} data-state={state}>
-      <ChartLegend ref={legend} priceText={props.priceText} changeText={props.changeText} />
+      <ChartLegend
+        ref={legend}
+        priceText={props.priceText}
+        changeText={props.changeText}
+        volumeText={props.volumeText}
+      />
       <div className="chart__plot" ref={container} />
+      <div className="chart__labels" ref={labels} aria-hidden="true" />
       <LastPriceLabel
         ref={last}
         priceText={props.priceText}

@@ -83,6 +83,25 @@ const drawings: Record<Exclude<StudyName, 'VOL'>, Draw> = {
   },
 };
 
+/** Bars after which what came before no longer shows in an average that forgets by this share a bar. */
+const forgotten = (share: number) => Math.ceil(Math.log(1e-12) / Math.log(1 - share));
+
+const exponential = (length: number) => (length <= 1 ? 1 : forgotten(2 / (length + 1)));
+
+const memories: Record<Exclude<StudyName, 'VOL'>, (parameters: readonly number[]) => number> = {
+  MA: (lengths) => Math.max(...lengths),
+  EMA: (lengths) => Math.max(...lengths.map(exponential)),
+  BOLL: ([length = 20]) => length,
+  MACD: ([fast = 12, slow = 26, signal = 9]) => exponential(Math.max(fast, slow)) + exponential(signal),
+  RSI: (lengths) => Math.max(...lengths.map((length) => length + (length <= 1 ? 1 : forgotten(1 / length)))),
+  KDJ: ([length = 9]) => length + 2 * forgotten(1 / 3),
+};
+
+/** How many bars before one are needed to know a study's value there as if all were. */
+export function warmUp(name: Exclude<StudyName, 'VOL'>, settings: StudySettings): number {
+  return memories[name](settings.parameters[name]);
+}
+
 export function drawStudy(
   name: Exclude<StudyName, 'VOL'>,
   bars: readonly Bar[],

@@ -8,7 +8,14 @@ import {
 } from 'lightweight-charts';
 import type { Bar } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { type DrawnLine, drawStudy, lowerStudies, type StudyName, type StudySettings } from './studies.ts';
+import {
+  type DrawnLine,
+  drawStudy,
+  lowerStudies,
+  type StudyName,
+  type StudySettings,
+  warmUp,
+} from './studies.ts';
 
 interface Drawn {
   line: DrawnLine;
@@ -17,9 +24,6 @@ interface Drawn {
 }
 
 const barTime = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
-
-/** Studies that need only the last values redraw the tail; this many bars are always enough. */
-const tailLength = 400;
 
 export class StudySeries {
   readonly #chart: IChartApi;
@@ -49,29 +53,27 @@ export class StudySeries {
     if (settings.shown.includes('VOL')) this.#volume = this.#addVolume();
   }
 
+  /** Other bars than before: every line is drawn anew, whatever it showed. */
   draw(bars: readonly Bar[]): void {
-    this.#drawVolume(bars);
+    this.#volume?.setData(bars.map((bar) => this.#volumePoint(bar)));
     for (const name of this.#lines()) {
       for (const line of drawStudy(name, bars, this.#settings)) {
         const drawn = this.#seriesOf(name, line);
+        drawn.line = line;
         drawn.series.setData(this.#points(drawn, bars, 0));
       }
     }
   }
 
-  /** The last bar changed or a new one came. */
-  update(bars: readonly Bar[]): void {
-    const bar = bars.at(-1);
-    if (bar === undefined) return;
-    this.#volume?.update(this.#volumePoint(bar));
-    const start = Math.max(0, bars.length - tailLength);
-    const tail = bars.slice(start);
+  /** The bars from `first` on changed or are new; those before are as they were drawn. */
+  update(bars: readonly Bar[], first: number): void {
+    for (const bar of bars.slice(first)) this.#volume?.update(this.#volumePoint(bar));
     for (const name of this.#lines()) {
-      for (const line of drawStudy(name, tail, this.#settings)) {
+      const start = Math.max(0, first - warmUp(name, this.#settings));
+      for (const line of drawStudy(name, bars.slice(start), this.#settings)) {
         const drawn = this.#seriesOf(name, line);
-        drawn.line.values.splice(start, tail.length, ...line.values);
-        const point = this.#points(drawn, bars, bars.length - 1)[0];
-        if (point !== undefined && 'value' in point) drawn.series.update(point);
+        drawn.line.values.splice(first, bars.length - first, ...line.values.slice(first - start));
+        for (const point of this.#points(drawn, bars, first)) drawn.series.update(point);
       }
     }
   }
@@ -90,10 +92,7 @@ export class StudySeries {
 
   #seriesOf(name: StudyName, line: DrawnLine): Drawn {
     const existing = this.#drawn.get(line.id);
-    if (existing !== undefined) {
-      if (line.values.length >= existing.line.values.length) existing.line = line;
-      return existing;
-    }
+    if (existing !== undefined) return existing;
     const colour = this.#colours?.averages[line.colour - 1] ?? '';
     const pane = lowerStudies.has(name) ? this.#paneOf(name) : 0;
     const options = { priceLineVisible: false, lastValueVisible: false };
@@ -144,10 +143,6 @@ export class StudySeries {
   #volumePoint(bar: Bar) {
     const colour = bar.close >= bar.open ? this.#colours?.volumeUp : this.#colours?.volumeDown;
     return { time: barTime(bar), value: bar.volume, color: colour ?? '' };
-  }
-
-  #drawVolume(bars: readonly Bar[]): void {
-    this.#volume?.setData(bars.map((bar) => this.#volumePoint(bar)));
   }
 
   #clear(): void {

@@ -1,6 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { prepareChart } from '../../../lib/market/chart-sources.ts';
 import { LiveChange, LivePrice } from '../../../lib/market/live-cells.tsx';
 import type { MarketRow } from '../../../lib/market/market-row.ts';
 import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
@@ -11,6 +12,7 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { preferences } from '../trade-preferences.ts';
 import { type SymbolTab, useSymbolList } from '../use-symbol-list.ts';
 import { ListError } from './list-states.tsx';
 
@@ -79,7 +81,14 @@ interface WatchRowProps {
   onChoose: (symbol: string) => void;
 }
 
+/** A pointer that rests on a row this long may press it. */
+const restMs = 60;
+
 const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const prepare = () => prepareChart(row.symbol, preferences().timeframe);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <Seen
       tag="button"
@@ -87,6 +96,12 @@ const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) 
       className={classNames('tr-watch__row num', isOn && 'is-on')}
       aria-current={isOn || undefined}
       data-symbol={row.symbol}
+      onPointerEnter={() => {
+        timer.current = setTimeout(prepare, restMs);
+      }}
+      onPointerLeave={cancel}
+      onPointerDown={prepare}
+      onFocus={prepare}
       onClick={() => onChoose(row.symbol)}
     >
       <span className="flex g-8 w-6">

@@ -1,0 +1,67 @@
+/** What a line is and its price, beside the axis. Written straight to the page: they move with every drawing. */
+import type { ShownLine } from './chart-lines.ts';
+
+interface Label {
+  root: HTMLElement;
+  title: HTMLElement;
+  price: HTMLElement;
+}
+
+function put(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+export class AxisLabels {
+  /** Of each, in pixels; as in the style sheet. */
+  static readonly height = 18;
+  readonly #root: HTMLElement;
+  readonly #priceText: (price: number) => string;
+  readonly #labels = new Map<string, Label>();
+  #width = 0;
+
+  constructor(root: HTMLElement, priceText: (price: number) => string) {
+    this.#root = root;
+    this.#priceText = priceText;
+  }
+
+  /** Exactly these, with their middles at `places`; a line without one has no label. */
+  show(lines: readonly ShownLine[], places: readonly (number | null)[], axisWidth: number): void {
+    if (axisWidth !== this.#width) this.#root.style.setProperty('--axis', `${axisWidth}px`);
+    this.#width = axisWidth;
+    const gone = new Set(this.#labels.keys());
+    for (const [index, { line, price }] of lines.entries()) {
+      const at = places[index] ?? null;
+      if (at === null) continue;
+      gone.delete(line.id);
+      const label = this.#labelOf(line.id);
+      put(label.title, line.label);
+      put(label.price, this.#priceText(price));
+      if (label.root.dataset['tone'] !== line.tone) label.root.dataset['tone'] = line.tone;
+      const place = `translateY(${at - AxisLabels.height / 2}px)`;
+      if (label.root.style.transform !== place) label.root.style.transform = place;
+    }
+    for (const id of gone) {
+      this.#labels.get(id)?.root.remove();
+      this.#labels.delete(id);
+    }
+  }
+
+  destroy(): void {
+    this.#root.replaceChildren();
+    this.#labels.clear();
+  }
+
+  #labelOf(id: string): Label {
+    const known = this.#labels.get(id);
+    if (known !== undefined) return known;
+    const root = document.createElement('div');
+    const title = document.createElement('span');
+    const price = document.createElement('span');
+    root.className = 'chart__label';
+    root.append(title, price);
+    this.#root.append(root);
+    const label = { root, title, price };
+    this.#labels.set(id, label);
+    return label;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The bars of one chart: pages of history as they are asked for, live bars at the end. Guarantees: what is shown is of the
+ * newest source alone, whichever answer comes last; a source is heard while it is in use and not a moment longer.
+ */
+import { type Bar, type BarSource, barsAtMost, barsPerPage } from './bar.ts';
+
+/** 'loading' until the first bars; 'empty' when there are none; 'error' when they could not be had. */
+export type ChartState = 'loading' | 'ready' | 'empty' | 'error';
+
+export interface BarHistoryEvents {
+  /** All bars are of another source than before. */
+  onSource: (bars: readonly Bar[]) => void;
+  /** Bars of the same source were read again, or `added` older ones came in front. */
+  onBars: (bars: readonly Bar[], added: number) => void;
+  /** The bars from `first` on changed or are new; once for all that come together. */
+  onNews: (bars: readonly Bar[], first: number) => void;
+  onState: (state: ChartState) => void;
+}
+
+export class BarHistory {
+  readonly #events: BarHistoryEvents;
+  #bars: Bar[] = [];
+  #source: BarSource | undefined;
+  #stopSource: (() => void) | undefined;
+  #isLoading = false;
+  #isComplete = false;
+  #isOver = false;
+  /** The first bar that changed and was not shown yet. */
+  #firstNews: number | undefined;
+
+  constructor(events: BarHistoryEvents) {
+    this.#events = events;
+  }
+
+  get bars(): readonly Bar[] {
+    return this.#bars;
+  }
+
+  use(source: BarSource): void {
+    if (this.#isOver || this.#source === source) return;
+    this.#leave();
+    this.#source = source;
+    this.#isLoading = false;
+    this.#isComplete = false;
+    this.#bars = [...(source.kept ?? [])];
+    this.#events.onSource(this.#bars);
+    this.#events.onState(this.#bars.length === 0 ? 'loading' : 'ready');
+    void this.#begin(source);
+  }
+
+  /** Asks for the page before the first bar, unless all are here or one is on its way. */
+  async older(): Promise<void> {
+    const source = this.#source;
+    const first = this.#bars[0];
+    if (source === undefined || first === undefined) return;
+    if (this.#isLoading || this.#isComplete || this.#bars.length >= barsAtMost) return;
+    this.#isLoading = true;
+    try {
+      const older = await source.load(first.time, barsPerPage);
+      if (this.#source !== source) return;
+      this.#isComplete = older.length < barsPerPage;
+      this.#bars = [...older, ...this.#bars];
+      this.#events.onBars(this.#bars, older.length);
+    } catch {
+      // The next scroll asks again; what is shown stays.
+    } finally {
+      if (this.#source === source) this.#isLoading = false;
+    }
+  }
+
+  /** Tries again after an error. */
+  retry(): void {
+    if (this.#source !== undefined && this.#bars.length === 0) void this.#begin(this.#source);
+  }
+
+  stop(): void {
+    this.#leave();
+    this.#isOver = true;
+  }
+
+  #leave(): void {
+    this.#stopSource?.();
+    this.#stopSource = undefined;
+    if (this.#source !== undefined) this.#source.kept = this.#bars.slice(-barsPerPage);
+    this.#source = undefined;
+    this.#firstNews = undefined;
+  }
+
+  /** The newest page, then whatever happens from now on. */
+  async #begin(source: BarSource): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      await this.#readNewest(source);
+      if (this.#source !== source) return;
+      this.#events.onState(this.#bars.length === 0 ? 'empty' : 'ready');
+    } catch {
+      if (this.#source === source && this.#bars.length === 0) this.#events.onState('error');
+    } finally {
+      if (this.#source === source) this.#isLoading = false;
+    }
+    if (this.#source !== source || this.#stopSource !== undefined) return;
+    this.#stopSource = source.subscribe(
+      (bar) => this.#onBar(bar),
+      // The next gap, or the next visit, tries again; what is shown stays.
+      () => void this.#readNewest(source).catch(() => undefined),
+    );
+  }
+
+  /** The newest bars take the place of what is shown of their time; what they do not reach back to is forgotten. */
+  async #readNewest(source: BarSource): Promise<void> {
+    const newest = await source.load(undefined, barsPerPage);
+    const first = newest[0];
+    if (this.#source !== source || first === undefined) return;
+    const isFirst = this.#bars.length === 0;
+    const isJoined = (this.#bars.at(-1)?.time ?? 0) >= first.time;
+    const before = isJoined ? this.#bars.filter((bar) => bar.time < first.time) : [];
+    const running = this.#bars.filter((bar) => bar.time > (newest.at(-1)?.time ?? 0));
+    if (before.length === 0) this.#isComplete = newest.length < barsPerPage;
+    this.#bars = [...before, ...newest, ...running];
+    this.#firstNews = undefined;
+    if (isFirst) this.#events.onSource(this.#bars);
+    else this.#events.onBars(this.#bars, 0);
+  }
+
+  #onBar(bar: Bar): void {
+    const last = this.#bars.at(-1);
+    if (last !== undefined && bar.time < last.time) return;
+    const at = last?.time === bar.time ? this.#bars.length - 1 : this.#bars.length;
+    this.#bars[at] = bar;
+    if (this.#firstNews === undefined) queueMicrotask(() => this.#flush());
+    this.#firstNews = Math.min(this.#firstNews ?? at, at);
+  }
+
+  #flush(): void {
+    const first = this.#firstNews;
+    this.#firstNews = undefined;
+    if (first === undefined || this.#source === undefined) return;
+    if (first === 0) this.#events.onState('ready');
+    this.#events.onNews(this.#bars, first);
+  }
+}

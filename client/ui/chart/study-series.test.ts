@@ -1,0 +1,127 @@
+import type { IChartApi } from 'lightweight-charts';
+import { describe, expect, it } from 'vitest';
+import type { Bar } from './bar.ts';
+import type { ChartColours } from './chart-colours.ts';
+import { defaultStudies, drawStudy, type StudyName, type StudySettings, studyNames } from './studies.ts';
+import { StudySeries } from './study-series.ts';
+
+interface Point {
+  time: number;
+  value?: number;
+}
+
+/** What a chart keeps of its series: `update` changes the last point or adds one, as the library does. */
+class DrawnChart {
+  readonly series: { kind: string; points: Point[] }[] = [];
+
+  addSeries(kind: { type: string }) {
+    const drawn = { kind: kind.type, points: [] as Point[] };
+    this.series.push(drawn);
+    return {
+      drawn,
+      setData: (points: Point[]) => {
+        drawn.points = [...points];
+      },
+      update: (point: Point) => {
+        const last = drawn.points.at(-1);
+        if (last !== undefined && point.time < last.time) throw new Error('Cannot update oldest data');
+        if (last?.time === point.time) drawn.points.pop();
+        drawn.points.push(point);
+      },
+      priceScale: () => ({ applyOptions: () => undefined }),
+    };
+  }
+
+  removeSeries({ drawn }: { drawn: { kind: string; points: Point[] } }) {
+    this.series.splice(this.series.indexOf(drawn), 1);
+  }
+
+  panes = () => [1, 2, 3, 4];
+  removePane = () => undefined;
+}
+
+const sides = { up: '#u', down: '#d', volumeUp: '#u', volumeDown: '#d', upText: '#u', downText: '#d' };
+const plain = { background: '', grid: '', axis: '', cross: '', warn: '', plain: '', line: '', font: '' };
+const colours: ChartColours = { ...sides, ...plain, averages: ['#1', '#2', '#3'] };
+
+/** Prices that wave about a level, so that two symbols share no value. */
+function barsOf(count: number, level: number): Bar[] {
+  return Array.from({ length: count }, (_, index) => {
+    const close = level * (1 + 0.01 * Math.sin(index / 3) + 0.004 * Math.cos(index * 1.7));
+    const range = level * 0.002;
+    const start = { open: close - range / 2, high: close + range, low: close - range, close };
+    return { time: index * 60_000, volume: 1 + (index % 7), ...start };
+  });
+}
+
+const settings: StudySettings = {
+  shown: [...studyNames],
+  parameters: { ...defaultStudies.parameters, MA: [5, 30], RSI: [6, 14] },
+};
+
+function studied(): { chart: DrawnChart; studies: StudySeries } {
+  const chart = new DrawnChart();
+  // Only what studies use of a chart is there.
+  const api: IChartApi = Object.create(chart);
+  const studies = new StudySeries(api, settings);
+  studies.use(settings, colours);
+  return { chart, studies };
+}
+
+/** What stands in the chart, against the same studies worked out anew over the same bars. */
+function expectRecomputed(chart: DrawnChart, studies: StudySeries, bars: readonly Bar[]): void {
+  const names = settings.shown.filter((name): name is Exclude<StudyName, 'VOL'> => name !== 'VOL');
+  const wanted = names.flatMap((name) => drawStudy(name, bars, settings).map(({ values }) => values));
+  const [volume, ...lines] = chart.series;
+  expect(volume?.points.map(({ value }) => value)).toEqual(bars.map((bar) => bar.volume));
+  expect(lines).toHaveLength(wanted.length);
+  for (const [index, values] of wanted.entries()) {
+    const drawn = lines[index]?.points.map(({ value }) => value) ?? [];
+    expect(drawn).toHaveLength(bars.length);
+    for (const at of [0, 40, bars.length - 2, bars.length - 1]) {
+      const value = values[at];
+      if (value === undefined) expect(drawn[at]).toBeUndefined();
+      else expect(drawn[at]).toBeCloseTo(value, 6);
+    }
+  }
+  const last = studies.valuesAt(bars.length - 1).map(({ value }) => value);
+  expect(last).toEqual(wanted.map((values) => expect.closeTo(values.at(-1) ?? Number.NaN, 6)));
+}
+
+describe('studies', () => {
+  it.each([
+    ['a shorter history', 300],
+    ['one as long', 900],
+    ['a longer one', 1400],
+  ])('are those of the bars shown, after a switch to %s', (_name, count) => {
+    const { chart, studies } = studied();
+    studies.draw(barsOf(900, 84_000));
+    studies.draw([]);
+    const next = barsOf(count, 3100);
+    studies.draw(next);
+    expectRecomputed(chart, studies, next);
+  });
+
+  it('follow live bars as if all were worked out anew, several at a time as well', () => {
+    const { chart, studies } = studied();
+    const all = barsOf(1000, 84_000);
+    const shown = all.slice(0, 990);
+    studies.draw(shown);
+    for (const count of [1, 3, 6]) {
+      const first = shown.length - 1;
+      shown[first] = { ...(shown[first] as Bar), close: 84_100 + count, volume: 9 };
+      shown.push(...all.slice(shown.length, shown.length + count));
+      studies.update(shown, first);
+      expectRecomputed(chart, studies, shown);
+    }
+  });
+
+  it('keep the values of earlier bars while the last one moves', () => {
+    const { studies } = studied();
+    const bars = barsOf(600, 3100);
+    studies.draw(bars);
+    const before = studies.valuesAt(250);
+    studies.update([...bars.slice(0, -1), { ...(bars.at(-1) as Bar), close: 3200 }], bars.length - 1);
+    expect(studies.valuesAt(250)).toEqual(before);
+  });
+});

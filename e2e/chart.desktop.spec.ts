@@ -1,0 +1,65 @@
+import { type Candle, market } from '@papertape/shared/contract/market.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import type { TestWorld } from './fixtures/simulator.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const trade = '/pages/desktop/trade/index';
+const legend = (page: Page) => page.locator('.chart__legend');
+
+async function candles(world: TestWorld, symbol: string, timeframe: Timeframe): Promise<Candle[]> {
+  const read = await world.call(market.getListCurrencyByType, { symbol, timeframe, limit: 200 });
+  return read.candles;
+}
+
+const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The averages in the chart's legend are those of this symbol's and timeframe's last candles. */
+async function expectAverages(page: Page, world: TestWorld, symbol: string, timeframe: Timeframe) {
+  const closes = (await candles(world, symbol, timeframe)).map(({ close }) => Number(close));
+  for (const length of [7, 25, 99]) {
+    const wanted = average(closes.slice(-length));
+    await expect(async () => {
+      const text = ((await legend(page).textContent()) ?? '').replaceAll(',', '');
+      const shown = Number(new RegExp(`MA${length} ([\\d.]+)`).exec(text)?.[1]);
+      expect(Math.abs(shown / wanted - 1)).toBeLessThan(0.0001);
+    }).toPass();
+  }
+}
+
+/** How many canvases are alive after a collection, in the page or let go of by it. */
+async function liveCanvases(page: Page, devtools: CDPSession): Promise<number> {
+  await page.evaluate(() => 0);
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'HTMLCanvasElement.prototype' });
+  const prototypeObjectId = result.objectId ?? '';
+  const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId });
+  const { result: count } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length }',
+    returnByValue: true,
+  });
+  await devtools.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
+  return Number(count.value);
+}
+
+test('studies are of what is shown, and no chart stays behind, after every switch', async ({
+  page,
+  world,
+  visit,
+}) => {
+  await visit(trade);
+  const devtools = await page.context().newCDPSession(page);
+  const choose = (symbol: string) => page.locator(`.tr-watch__row[data-symbol="${symbol}"]`).click();
+  await expectAverages(page, world, 'BTCUSDT', '15m');
+  const before = await liveCanvases(page, devtools);
+  await choose('ETHUSDT');
+  await expectAverages(page, world, 'ETHUSDT', '15m');
+  await page.getByRole('button', { name: '4 hours', exact: true }).click();
+  await expectAverages(page, world, 'ETHUSDT', '4h');
+  // Symbols with other decimals each time, some left before their candles came.
+  for (const symbol of ['XRPUSDT', 'BTCUSDT', 'DOGEUSDT', 'SOLUSDT', 'TRXUSDT', 'ETHUSDT'])
+    await choose(symbol);
+  await choose('LTCUSDT');
+  await expectAverages(page, world, 'LTCUSDT', '4h');
+  expect(await liveCanvases(page, devtools)).toBeLessThanOrEqual(before);
+});
