@@ -55,7 +55,13 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/e2e-server.ts',
     url: `http://127.0.0.1:${port}`,
-    env: { PORT: String(port), HOST: '127.0.0.1', PAPERTAPE_SIM: 'on' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PAPERTAPE_SIM: 'on',
+      // Where a page stands that was built for another origin.
+      ALLOWED_ORIGINS: `http://localhost:${port + 1}`,
+    },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     timeout: 60_000,

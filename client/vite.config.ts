@@ -2,9 +2,10 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { hostFile } from './build/host-file.ts';
 import { packedCopies } from './build/packed-copies.ts';
 
-/** Where the development server finds the API. A built client asks its own origin, or VITE_API_BASE if set. */
+/** Where the development server finds the API. A built client asks its own origin, or the host it was built for. */
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 /** Everything the server owns, sockets included, so that the page sees one origin in development too. */
@@ -30,7 +31,7 @@ const chunks = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), packedCopies()],
+  plugins: [react(), hostFile(env), packedCopies()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import process from 'node:process';
 import { elapsed, explain, Trouble } from './run/console.mjs';
+import { readPageSettings } from './run/page-settings.mjs';
 import { checkNodeVersion, ensureClientBuilt, ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';
 import { endOnSignals } from './run/processes.mjs';
 import { pinnedNode, root, toolEnvironment } from './run/workspace.mjs';
@@ -64,10 +65,11 @@ const since = performance.now();
 endOnSignals();
 try {
   checkNodeVersion();
+  const settings = readPageSettings();
   await checkPort();
   await ensureInstalled();
   await ensurePrismaClient();
-  await ensureClientBuilt();
+  await ensureClientBuilt({ settings });
   console.log(`Ready to serve after ${elapsed(since)}; starting the server ...`);
   process.exitCode = await serve();
 } catch (error) {

@@ -11,6 +11,7 @@ import { answerBrokenRequest, answerErrors, answerer, refusalOf, refuseEarly } f
 import { createMessages } from './http/languages.ts';
 import { Limits } from './http/limits.ts';
 import { packAnswers } from './http/packing.ts';
+import { pageSources } from './http/page-host.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveClient } from './http/static.ts';
 import { authenticator } from './modules/identity/sessions.ts';
@@ -28,8 +29,6 @@ export interface AppParts {
   allowedOrigins?: readonly string[];
   /** External frames (calendar, news, the operator's site) that the page may embed. */
   frames?: Partial<Frames>;
-  /** Origins of other hosts that the page calls instead of this one. */
-  hosts?: readonly string[];
   /** Where the built client is; without it only the API is served. */
   clientFolder?: string;
   /** Switches /sim on: for loopback, or for those who send the token. */
@@ -75,7 +74,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   await addSecurityHeaders(app, {
     frames: Object.values(parts.frames ?? {}).filter((page) => typeof page === 'string'),
-    hosts: parts.hosts ?? [],
+    sources: parts.clientFolder === undefined ? { connect: [], img: [] } : pageSources(parts.clientFolder),
+    isShared: parts.allowedOrigins !== undefined && parts.allowedOrigins.length > 0,
   });
   refuseEarly(app, answer);
   // Without it no other origin is let in, which is what nobody allowed means.

@@ -69,7 +69,7 @@ const frames = {
   news: readPage('NEWS_URL'),
   company: readPage('COMPANY_URL'),
 };
-const clientFolder = resolve(import.meta.dirname, '../client/dist');
+const clientFolder = resolve(text('CLIENT_DIR') ?? join(import.meta.dirname, '../client/dist'));
 const lock = lockFolder(dataFolder);
 if (lock === undefined) {
   fail(`Another server uses ${dataFolder}. Stop it, or choose another folder by DATA_DIR.`);

@@ -1,6 +1,8 @@
 // What a checkout needs before it can run. Each part is done only when its sources changed since the last time.
+import path from 'node:path';
 import process from 'node:process';
 import { step, Trouble } from './console.mjs';
+import { pageEnvironment, readPageSettings } from './page-settings.mjs';
 import { run } from './processes.mjs';
 import {
   contentHash,
@@ -53,24 +55,28 @@ export async function ensurePrismaClient() {
   });
 }
 
-/** @param {{ always?: boolean }} [options] */
-export async function ensureClientBuilt({ always = false } = {}) {
+/**
+ * Where the page goes and for which host it is built counts like a source: another host is another page.
+ * @param {{ always?: boolean, settings?: import('./page-settings.mjs').PageSettings }} [options]
+ */
+export async function ensureClientBuilt({ always = false, settings = readPageSettings([]) } = {}) {
+  const variables = pageEnvironment(settings);
   const hash = contentHash(
     ['pnpm-lock.yaml', 'tsconfig.base.json', 'package.json'],
     ['client', 'shared', 'locales'],
+    [JSON.stringify(Object.entries(variables).sort())],
   );
-  if (!always && isUpToDate('client', hash, 'client/dist/index.html')) return;
-  await step('Build the client', async () => {
+  const isStamped = settings.out === undefined;
+  if (isStamped && !always && isUpToDate('client', hash, 'client/dist/index.html')) return;
+  const where = settings.out ?? path.join(root, 'client/dist');
+  await step(`Build the client${settings.api === '' ? '' : ` for ${settings.api}`}`, async () => {
+    const vite = toolFile('vite', 'vite', 'client');
     const result = await run(
       pinnedNode,
-      [toolFile('vite', 'vite', 'client'), 'build', '--logLevel', 'warn'],
-      {
-        cwd: `${root}/client`,
-        env: toolEnvironment(),
-        quiet: true,
-      },
+      [vite, 'build', '--logLevel', 'warn', '--outDir', where, '--emptyOutDir'],
+      { cwd: `${root}/client`, env: { ...toolEnvironment(), ...variables }, quiet: true },
     );
     demand(result, 'The client could not be built.');
-    writeStamp('client', hash);
+    if (isStamped) writeStamp('client', hash);
   });
 }

@@ -34,11 +34,13 @@ export function filesOf(name) {
 }
 
 /**
- * One hash over the contents of files and folders; the order and times of the files do not count.
- * @param {string[]} files @param {string[]} folders
+ * One hash over the contents of files and folders, and over texts that count like sources; the order and times of the
+ * files do not count.
+ * @param {string[]} files @param {string[]} folders @param {string[]} texts
  */
-export function contentHash(files, folders = []) {
+export function contentHash(files, folders = [], texts = []) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const text of texts) hash.update(`${text}\n`);
   for (const name of [...files, ...folders.flatMap(filesOf)].sort()) {
     const full = path.join(root, name);
     if (!existsSync(full)) continue;

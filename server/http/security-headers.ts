@@ -4,12 +4,15 @@
  */
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
+import type { PageSources } from './page-host.ts';
 
 export interface AllowedPlaces {
   /** Pages that may stand in frames. */
   frames: readonly string[];
-  /** Further origins that the page may call and open sockets to, pictures of theirs included. */
-  hosts: readonly string[];
+  /** What the page may reach besides this host. */
+  sources: PageSources;
+  /** Pages of other origins use this server: they show its pictures too. */
+  isShared: boolean;
 }
 
 const policyName = 'content-security-policy';
@@ -41,6 +44,7 @@ async function readHeaders(places: AllowedPlaces): Promise<Record<string, string
   await probe.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(places),
     strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: places.isShared ? 'cross-origin' : 'same-origin' },
   });
   probe.get('/', (_request, reply) => reply.code(204).send());
   const { headers } = await probe.inject('/');
@@ -53,8 +57,7 @@ async function readHeaders(places: AllowedPlaces): Promise<Record<string, string
   );
 }
 
-function contentSecurityPolicy({ frames, hosts }: AllowedPlaces) {
-  const sockets = hosts.map((host) => host.replace(/^http/, 'ws'));
+function contentSecurityPolicy({ frames, sources }: AllowedPlaces) {
   return {
     useDefaults: false,
     directives: {
@@ -62,8 +65,8 @@ function contentSecurityPolicy({ frames, hosts }: AllowedPlaces) {
       'script-src': ["'self'"],
       // React and the chart set style attributes; style elements come from our own files only.
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', ...hosts],
-      'connect-src': ["'self'", ...ownSockets.split(' '), ...hosts, ...sockets],
+      'img-src': ["'self'", 'data:', 'blob:', ...sources.img],
+      'connect-src': ["'self'", ...ownSockets.split(' '), ...sources.connect],
       'frame-src': ["'self'", ...originsOf(frames)],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],

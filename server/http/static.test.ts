@@ -66,3 +66,32 @@ it('answers unknown paths of the server with an envelope, not with the page', as
   });
   expect(post.statusCode).toBe(404);
 });
+
+it('lets a page that was built for another host reach that host, and no further', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'papertape-client-'));
+  writeFileSync(join(elsewhere, 'index.html'), '<title>page</title>');
+  const policyOf = async (host?: object) => {
+    if (host !== undefined) writeFileSync(join(elsewhere, 'host.json'), JSON.stringify(host));
+    const app = await createTestApp({ parts: { clientFolder: elsewhere } });
+    const { headers } = await app.app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
+    await app.close();
+    const policy = String(headers['content-security-policy']).split(';');
+    const sourcesOf = (name: string) =>
+      policy
+        .find((directive) => directive.startsWith(`${name} `))
+        ?.split(' ')
+        .filter((source) => source.includes('//'));
+    return [sourcesOf('connect-src'), sourcesOf('img-src')];
+  };
+  expect(await policyOf()).toEqual([[], []]);
+  expect(await policyOf({ api: 'https://trading.example/v1', sockets: '', files: '' })).toEqual([
+    ['https://trading.example', 'wss://trading.example'],
+    ['https://trading.example'],
+  ]);
+  const parts = { api: 'https://a.example', sockets: 'wss://b.example/live', files: 'https://c.example' };
+  expect(await policyOf(parts)).toEqual([
+    ['https://a.example', 'wss://b.example'],
+    ['https://a.example', 'https://c.example'],
+  ]);
+  rmSync(elsewhere, { recursive: true, force: true });
+});

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { worldName } from '../../lib/api/address.ts';
+import { worldName } from '../../lib/api/world.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { useUser } from '../../lib/settings/session.ts';

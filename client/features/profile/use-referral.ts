@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { worldName } from '../../lib/api/address.ts';
+import { worldName } from '../../lib/api/world.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.ts';
 import { type OwnUser, useOwnUser } from './use-own-user.ts';

@@ -1,23 +1,7 @@
 /** Where calls and sockets go. */
 
-const worldKey = 'papertape.world';
-
-/** The host's base address; empty where the page and the host share an origin. */
-const base = (import.meta.env['VITE_API_BASE'] ?? '').replace(/\/$/, '');
-
-/**
- * A simulated host holds many worlds. `?world=` in the address names one, for as long as the tab lives; a real host
- * is never sent the name.
- */
-export function worldName(): string | undefined {
-  const named = new URLSearchParams(window.location.search).get('world');
-  try {
-    if (named) sessionStorage.setItem(worldKey, named);
-    return named ?? sessionStorage.getItem(worldKey) ?? undefined;
-  } catch {
-    return named ?? undefined;
-  }
-}
+import { host } from './host.ts';
+import { worldName } from './world.ts';
 
 /** Values as a query string; what is absent is left out. */
 function queryText(input: unknown): string {
@@ -28,7 +12,7 @@ function queryText(input: unknown): string {
 }
 
 export function callAddress(path: string, query?: unknown): string {
-  return `${base}${path}${queryText(query)}`;
+  return `${host.api}${path}${queryText(query)}`;
 }
 
 /**
@@ -37,10 +21,12 @@ export function callAddress(path: string, query?: unknown): string {
  */
 export function fileAddress(path: string, token?: string): string {
   if (/^(https?:|blob:|data:)/.test(path)) return path;
-  return `${base}${path}${queryText({ world: worldName(), token })}`;
+  // The world and the token are the words of this product; a store of another host may refuse what it does not know.
+  const query = host.isPapertape ? { world: worldName(), token } : {};
+  return `${host.files}${path}${queryText(query)}`;
 }
 
 export function socketAddress(path: string, query: Record<string, unknown>): string {
-  const origin = (base === '' ? window.location.origin : base).replace(/^http/, 'ws');
+  const origin = host.sockets === '' ? window.location.origin.replace(/^http/, 'ws') : host.sockets;
   return `${origin}${path}${queryText({ ...query, world: worldName() })}`;
 }

@@ -8,6 +8,7 @@ import { onSessionEnd } from '../settings/session.ts';
 import { changeSettings, settings } from '../settings/settings-store.ts';
 import { defaultSettings } from '../settings/values.ts';
 import { call } from './call.ts';
+import { host } from './host.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
 
 const listed = endpoint({
@@ -104,6 +105,22 @@ describe('what a call sends', () => {
     expect(await sent[0]?.json()).toEqual({ amount: '12.5' });
     expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('has only the headers of the specification for a host of somebody else', async () => {
+    host.isPapertape = false;
+    page.search = '?world=test-7';
+    answer = envelope({ code: 200, data: { id: 'x' }, msg: '' });
+    await call(created, { amount: '12.5' }, { idempotencyKey: 'key-1' }).finally(() => {
+      host.isPapertape = true;
+    });
+    expect([...sent[0]!.headers.keys()].sort()).toEqual([
+      'content-type',
+      'lang',
+      'login-from',
+      'token',
+      'typeuser',
+    ]);
   });
 });
 

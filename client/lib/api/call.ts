@@ -7,6 +7,7 @@ import { settings } from '../settings/settings-store.ts';
 import { callAddress } from './address.ts';
 import { openEnvelope } from './envelope.ts';
 import { callHeaders } from './headers.ts';
+import { host } from './host.ts';
 import { readLeniently } from './lenient.ts';
 import { isAbort, TransportProblem } from './problems.ts';
 import { reportProblem } from './report.ts';
@@ -31,7 +32,7 @@ function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions): Re
   const limit = AbortSignal.timeout(callTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const headers = new Headers(callHeaders());
-  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.idempotencyKey && host.isPapertape) headers.set('Idempotency-Key', options.idempotencyKey);
   if (endpoint.method === 'GET') {
     return new Request(callAddress(endpoint.path, input), { headers, signal });
   }

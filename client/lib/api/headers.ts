@@ -1,6 +1,6 @@
 import { languageNames } from '../i18n/languages.ts';
 import { settings } from '../settings/settings-store.ts';
-import { worldName } from './address.ts';
+import { worldName } from './world.ts';
 
 /** WEB where the address of the page contains "desktop", else H5. */
 function loginFrom(address: string): 'WEB' | 'H5' {

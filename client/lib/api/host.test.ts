@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callAddress, fileAddress, socketAddress } from './address.ts';
+import { type Host, host, readHost } from './host.ts';
+import { worldName } from './world.ts';
+
+const own = { ...host };
+
+beforeEach(() =>
+  vi.stubGlobal('window', { location: { search: '?world=b', origin: 'https://page.example' } }),
+);
+afterEach(() => {
+  Object.assign(host, own);
+  vi.unstubAllGlobals();
+});
+
+const addresses = (settings: Host) => {
+  Object.assign(host, settings);
+  return [
+    worldName(),
+    callAddress('/api/market/x', { symbol: 'BTCUSDT' }),
+    socketAddress('/ws/forex', { type: 'CRYPTO' }),
+    fileAddress('/files/photo.png', 'token-1'),
+  ];
+};
+
+it('is the origin of the page where the build says nothing; then the world is told', () => {
+  expect(addresses(readHost({}))).toEqual([
+    'b',
+    '/api/market/x?symbol=BTCUSDT',
+    'wss://page.example/ws/forex?type=CRYPTO&world=b',
+    '/files/photo.png?world=b&token=token-1',
+  ]);
+});
+
+it('of others hears no word that only this product knows', () => {
+  const settings = readHost({ VITE_API_BASE: 'https://trading.example/' });
+  expect(settings).toEqual({
+    api: 'https://trading.example',
+    sockets: 'wss://trading.example',
+    files: 'https://trading.example',
+    isPapertape: false,
+  });
+  expect(addresses(settings)).toEqual([
+    undefined,
+    'https://trading.example/api/market/x?symbol=BTCUSDT',
+    'wss://trading.example/ws/forex?type=CRYPTO',
+    'https://trading.example/files/photo.png',
+  ]);
+});
+
+it('may have its sockets and files elsewhere, and may be another Papertape', () => {
+  const settings = readHost({
+    VITE_API_BASE: 'https://trading.example',
+    VITE_SOCKET_BASE: 'wss://feeds.example/live',
+    VITE_FILES_BASE: 'https://cdn.example',
+    VITE_API_PAPERTAPE: '1',
+  });
+  expect(addresses(settings)).toEqual([
+    'b',
+    'https://trading.example/api/market/x?symbol=BTCUSDT',
+    'wss://feeds.example/live/ws/forex?type=CRYPTO&world=b',
+    'https://cdn.example/files/photo.png?world=b&token=token-1',
+  ]);
+});

@@ -1,0 +1,73 @@
+/** The page of one origin against a host of another, as the README says to build it. */
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { test as base, expect } from '@playwright/test';
+import { type OtherOrigin, openOtherOrigin } from './fixtures/other-origin.ts';
+import { TestWorld } from './fixtures/simulator.ts';
+import { watch } from './fixtures/test.ts';
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const test = base.extend<object, { other: OtherOrigin }>({
+  other: [
+    async ({ browserName: _ }, use, info) => {
+      const api = new URL(info.project.use.baseURL ?? '');
+      const other = await openOtherOrigin(api.origin, Number(api.port) + 1);
+      await use(other);
+      await other.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('signs in, trades, hears the market and sends a picture', async ({ page, request, baseURL, other }) => {
+  const host = new TestWorld(request, 'default');
+  const { email, password, token } = await host.trader({
+    balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }],
+  });
+  const problems = watch(page);
+  const names = new Set<string>();
+  page.on('request', (sent) => {
+    if (!sent.url().startsWith(`${baseURL}/`)) return;
+    for (const name of Object.keys(sent.headers())) names.add(name);
+  });
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+
+  await page.goto(`${other.origin}/pages/desktop/login/login-email`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(`${other.origin}/pages/desktop/dashboard/index`);
+
+  await page.goto(`${other.origin}/pages/desktop/trade/index?symbol=BTCUSDT`);
+  await page.getByRole('tab', { name: 'Market' }).click();
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('0.01');
+  await page.getByTestId('submit-buy').click();
+  await page.getByRole('button', { name: 'Confirm buy' }).click();
+  // The row comes by the orders socket, its profit moves with the prices of the market's.
+  const profit = page.getByTestId('position-profit').first();
+  await expect(profit).toBeVisible();
+  const before = await profit.textContent();
+  await expect(profit).not.toHaveText(before ?? '');
+
+  await page.goto(`${other.origin}/pages/desktop/settings/account`);
+  await page
+    .locator('.avatar-pick input')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  const avatar = page.locator('main img.avatar');
+  await expect(avatar).toHaveAttribute('src', new RegExp(`^${baseURL}/`));
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  expect(problems, 'the page threw, or its policy or the host forbade something').toEqual([]);
+  expect(sockets.length).toBeGreaterThan(0);
+  expect(sockets.filter((address) => !address.startsWith(baseURL?.replace('http', 'ws') ?? ''))).toEqual([]);
+  expect(names).toContain('token');
+  expect([...names].filter((name) => /^(x-|idempotency)/.test(name))).toEqual([]);
+  const { positions } = await host.call(trading.list, { kind: 'positions' }, { token, device: 'WEB' });
+  expect(positions).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+// For which host the page is built: by the parameters of `npm run build` and `npm start`, or by the environment.
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { Trouble } from './console.mjs';
+
+/**
+ * `api`, `sockets`, `files`: base addresses without a slash at the end, empty where the page asks its own origin.
+ * `papertape`: the other host is a Papertape server, which takes the headers that only this product has.
+ * @typedef {{ api: string, sockets: string, files: string, papertape: boolean, out: string | undefined }} PageSettings
+ */
+
+/** @param {string} name @param {string} text @param {string[]} schemes */
+function baseOf(name, text, schemes) {
+  const given = text.trim();
+  if (given === '') return '';
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isBase = url !== undefined && url.search === '' && url.hash === '' && url.username === '';
+  if (!isBase || !schemes.includes(url.protocol)) {
+    const examples = schemes.map((scheme) => `${scheme}//trading.example`).join(' or ');
+    throw new Trouble(`${name} must be an address like ${examples}; it is "${given}".`);
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** @param {string[]} parameters */
+function parse(parameters) {
+  try {
+    const options = /** @type {const} */ ({
+      api: { type: 'string' },
+      sockets: { type: 'string' },
+      files: { type: 'string' },
+      papertape: { type: 'boolean' },
+      out: { type: 'string' },
+    });
+    return parseArgs({ args: parameters, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new Trouble(`${message}\nKnown: --api, --sockets, --files, --papertape, --out.`);
+  }
+}
+
+/**
+ * A parameter comes before the variable of the same meaning.
+ * @param {string[]} [parameters] @param {Record<string, string | undefined>} [env] @returns {PageSettings}
+ */
+export function readPageSettings(parameters = process.argv.slice(2), env = process.env) {
+  const given = parse(parameters);
+  const api = baseOf('--api (VITE_API_BASE)', given.api ?? env['VITE_API_BASE'] ?? '', ['https:', 'http:']);
+  const sockets = baseOf('--sockets (VITE_SOCKET_BASE)', given.sockets ?? env['VITE_SOCKET_BASE'] ?? '', [
+    'wss:',
+    'ws:',
+  ]);
+  const files = baseOf('--files (VITE_FILES_BASE)', given.files ?? env['VITE_FILES_BASE'] ?? '', [
+    'https:',
+    'http:',
+  ]);
+  const papertape = given.papertape ?? env['VITE_API_PAPERTAPE'] === '1';
+  return {
+    api,
+    sockets,
+    files,
+    papertape,
+    out: given.out === undefined ? undefined : path.resolve(given.out),
+  };
+}
+
+/** The variables that the bundler puts into the page: these, and any other that begins like them. @param {PageSettings} settings */
+export function pageEnvironment({ api, sockets, files, papertape }, env = process.env) {
+  const others = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  return {
+    ...Object.fromEntries(others),
+    VITE_API_BASE: api,
+    VITE_SOCKET_BASE: sockets,
+    VITE_FILES_BASE: files,
+    VITE_API_PAPERTAPE: papertape ? '1' : '',
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { pageEnvironment, readPageSettings } from './page-settings.mjs';
+import { contentHash } from './workspace.mjs';
+
+const own = { api: '', sockets: '', files: '', papertape: false, out: undefined };
+
+describe('the host of the page', () => {
+  it('is its own origin where nothing is said', () => {
+    expect(readPageSettings([], {})).toEqual(own);
+  });
+
+  it('is named by parameters or by the environment, parameters first', () => {
+    const named = { ...own, api: 'https://trading.example', sockets: 'wss://feeds.example/live' };
+    const parameters = ['--api', 'https://trading.example/', '--sockets', 'wss://feeds.example/live'];
+    const env = { VITE_API_BASE: 'https://trading.example', VITE_SOCKET_BASE: 'wss://feeds.example/live/' };
+    expect(readPageSettings(parameters, {})).toEqual(named);
+    expect(readPageSettings([], env)).toEqual(named);
+    expect(readPageSettings(['--api', 'http://127.0.0.1:3001'], env).api).toBe('http://127.0.0.1:3001');
+    expect(readPageSettings(['--papertape'], {}).papertape).toBe(true);
+  });
+
+  it('is refused with a sentence where it is no address, and so is an unknown parameter', () => {
+    for (const wrong of [
+      ['--api', 'trading.example'],
+      ['--api', 'wss://trading.example'],
+      ['--api', 'https://trading.example/?a=1'],
+      ['--sockets', 'https://trading.example'],
+    ]) {
+      expect(() => readPageSettings(wrong, {})).toThrow(/must be an address like/);
+    }
+    expect(() => readPageSettings(['--host', 'x'], {})).toThrow(/Known: --api/);
+  });
+
+  it('is part of what a build is told apart by', () => {
+    const hashOf = (parameters: string[], env = {}) =>
+      contentHash([], [], [JSON.stringify(pageEnvironment(readPageSettings(parameters, env), env))]);
+    const hashes = [
+      hashOf([]),
+      hashOf(['--api', 'https://a.example']),
+      hashOf(['--api', 'https://b.example']),
+      hashOf(['--api', 'https://a.example', '--sockets', 'wss://b.example']),
+      hashOf([], { VITE_DOCUMENTS_BASE: '/texts' }),
+    ];
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(hashOf([], { VITE_API_BASE: 'https://a.example' })).toBe(hashes[1]);
+  });
+});
