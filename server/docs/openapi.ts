@@ -4,6 +4,7 @@
  */
 import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, type FeatureContract, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
+import { keyLengthMax } from '../http/idempotency.ts';
 import { exampleOf, type JsonSchema, jsonSchema } from './schemas.ts';
 
 export type Features = Readonly<Record<string, FeatureContract>>;
@@ -179,6 +180,7 @@ function components(texts: CodeTexts): JsonSchema {
       world: headerParameter('x-world', 'World of the simulator.', { type: 'string', default: 'default' }),
       idempotencyKey: headerParameter('Idempotency-Key', 'The same key again answers the first answer.', {
         type: 'string',
+        maxLength: keyLengthMax,
       }),
     },
     schemas: {

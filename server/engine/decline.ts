@@ -2,7 +2,7 @@
  * An expected "no" of the engine, as a value. It has the shape of the server's refusals, so a service can
  * return it as it is; the engine itself depends on no service.
  */
-import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import type { CodeKey, RefusalDetails } from '@papertape/shared/contract/kit/codes.ts';
 
 export interface Declined {
   readonly refused: CodeKey;
@@ -10,7 +10,7 @@ export interface Declined {
   readonly field?: string;
 }
 
-export function decline(refused: CodeKey, details: Omit<Declined, 'refused'> = {}): Declined {
+export function decline<Key extends CodeKey>(refused: Key, ...[details]: RefusalDetails<Key>): Declined {
   return { refused, ...details };
 }
 

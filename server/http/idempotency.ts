@@ -6,6 +6,9 @@ import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import type { Command } from '../world/tx.ts';
 
+/** Longer than any usual identifier, and short enough to be kept. */
+export const keyLengthMax = 128;
+
 export interface RequestKey {
   /** User, mode, path and the caller's key. */
   readonly key: string;

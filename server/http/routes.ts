@@ -14,7 +14,7 @@ import { compileSuccess, failure } from './envelope.ts';
 import { applyFault } from './faults.ts';
 import { header } from './header.ts';
 import { asApi } from './http-answers.ts';
-import { once, requestKey } from './idempotency.ts';
+import { keyLengthMax, once, requestKey } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { languageOf } from './languages.ts';
 import { Prepared } from './prepared.ts';
@@ -137,6 +137,8 @@ function prepareCall(
   const device: Device = header(request, 'login-from') === 'WEB' ? 'web' : 'h5';
   const key =
     endpoint.movesMoney === true && user !== undefined ? header(request, 'idempotency-key') : undefined;
+  if (key !== undefined && key.length > keyLengthMax)
+    return refuse('invalidInput', { field: 'Idempotency-Key' });
   return {
     world,
     user,

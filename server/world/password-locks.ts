@@ -62,7 +62,11 @@ export async function proveFundPassword(
   const locked = lockMinutes(world, key, world.clock.now());
   if (locked > 0) return refuse('fundPasswordLocked', { params: { minutes: locked } });
   const right = await verifyPassword(passwordHash, typed);
-  const outcome = await world.execute('fundPassword.prove', (tx) => countAttempt(tx, key, right));
+  const outcome = await world.execute('fundPassword.prove', (tx) => {
+    // Another password was set while this one was being checked.
+    if (tx.db.user.get(userId)?.fundPasswordHash !== passwordHash) return { minutes: 0 };
+    return countAttempt(tx, key, right);
+  });
   if (outcome === true) return undefined;
   if (isRefusal(outcome)) return outcome;
   return outcome.minutes > 0

@@ -2,7 +2,7 @@
  * An expected "no" is a value. Commands and handlers return a Refusal; the HTTP layer turns it into the
  * envelope with its code and the caller's language. Broken invariants throw instead.
  */
-import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import type { CodeKey, RefusalDetails } from '@papertape/shared/contract/kit/codes.ts';
 
 export interface Refusal {
   readonly refused: CodeKey;
@@ -12,7 +12,7 @@ export interface Refusal {
   readonly field?: string;
 }
 
-export function refuse(refused: CodeKey, details: Omit<Refusal, 'refused'> = {}): Refusal {
+export function refuse<Key extends CodeKey>(refused: Key, ...[details]: RefusalDetails<Key>): Refusal {
   return { refused, ...details };
 }
 

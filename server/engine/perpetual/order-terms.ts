@@ -13,7 +13,8 @@ export function checkTerms(draft: Draft, order: Order): Declined | undefined {
   const size = checkSizeOf(draft, order);
   if (size !== undefined) return size;
   if (order.type === 'limit') {
-    if (order.price === null) return decline('pricePrecision', { field: 'price' });
+    if (order.price === null)
+      return decline('pricePrecision', { field: 'price', params: { value: contract.priceDecimals } });
     const price = checkPrice(contract, order.price, mark, 'price');
     if (price !== undefined) return price;
   }

@@ -64,8 +64,8 @@ function place(draft: Draft, order: Order, execution: Execution | undefined): Or
 
 function prepareOpening(draft: Draft, request: OrderRequest): Order | Declined {
   if (request.reduceOnly) return decline('reduceOnlyRejected', { field: 'reduceOnly' });
-  if (request.leverage === undefined) return decline('leverageInvalid', { field: 'leverage' });
-  const problem = checkLeverage(draft.contract(request.symbol), request.leverage);
+  const { leverage = 0 } = request;
+  const problem = checkLeverage(draft.contract(request.symbol), leverage);
   if (problem !== undefined) return problem;
   if (draft.context.account.positionMode === 'split') {
     const openings = draft.pendingOrders.filter((order) => order.action === 'open').length;
@@ -73,10 +73,10 @@ function prepareOpening(draft: Draft, request: OrderRequest): Order | Declined {
       return decline('positionLimit', { params: { value: positionLimit } });
     }
   } else {
-    const refused = applyLeverage(draft, request.symbol, request.leverage);
+    const refused = applyLeverage(draft, request.symbol, leverage);
     if (refused !== undefined) return refused;
   }
-  return createOrder(draft, request, request.leverage, undefined);
+  return createOrder(draft, request, leverage, undefined);
 }
 
 function prepareClosing(draft: Draft, request: OrderRequest): Order | Declined {

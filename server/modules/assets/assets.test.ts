@@ -72,6 +72,12 @@ describe('transfer', () => {
     expect((await test.data(assets.amountForex, undefined, { world, user })).wallet).toBe('749.5');
   });
 
+  it('keeps no key that is longer than 128 characters', async () => {
+    expect((await move({}, { 'idempotency-key': 'k'.repeat(128) })).refused).toBeUndefined();
+    const long = await move({ amount: '1' }, { 'idempotency-key': 'k'.repeat(129) });
+    expect(long).toMatchObject({ refused: 'invalidInput', msg: 'Please check Idempotency-Key' });
+  });
+
   it('keeps real and demo apart', async () => {
     const demo = await test.data(assets.accountList, { account: 'currency' }, { world, user, mode: 'demo' });
     expect(demo.list[0]?.coins.find((coin) => coin.coin === 'USDT')?.total).toBe('100000');

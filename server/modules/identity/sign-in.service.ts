@@ -32,7 +32,10 @@ function signIn(tx: Tx, userId: string, device: Device, ip: string): SignedIn {
   return { token, user: viewUser(tx.world, requireUser(tx.world, userId), hashToken(token)) };
 }
 
-/** The same answer and about the same time whether the account or the password is wrong. */
+/**
+ * The same answer and about the same time whether the account or the password is wrong. What was right when it was
+ * checked counts only while the password is still the same.
+ */
 export async function login(call: Call<'login'>): Promise<SignedIn | Refusal> {
   const { world, input, device, ip } = call;
   const contact = readContact(input);
@@ -41,8 +44,10 @@ export async function login(call: Call<'login'>): Promise<SignedIn | Refusal> {
   const key = loginKey(user?.id ?? recipientOf(contact));
   const minutes = lockMinutes(world, key, world.clock.now());
   if (minutes > 0) return refuse('accountLocked', { params: { minutes } });
-  const right = await verifyPassword(user?.passwordHash ?? decoyHash, input.password);
+  const proved = user?.passwordHash ?? decoyHash;
+  const right = await verifyPassword(proved, input.password);
   const answer = await call.execute('identity.login', (tx) => {
+    if (user !== undefined && requireUser(world, user.id).passwordHash !== proved) return { wrong: 0 };
     const counted = countAttempt(tx, key, right && user !== undefined);
     if (counted === true && user !== undefined) return signIn(tx, user.id, device, ip);
     return { wrong: counted === true ? 0 : counted.minutes };
@@ -86,10 +91,11 @@ export async function forgotPassword(call: Call<'forgotPassword'>): Promise<{ do
   const { world, input } = call;
   const contact = readContact(input);
   if (isRefusal(contact)) return contact;
-  const user = findUser(world, contact);
-  if (user === undefined) return refuse('accountMissing');
+  if (findUser(world, contact) === undefined) return refuse('accountMissing');
   const passwordHash = await hashPassword(input.newPassword, strengthOf(world));
   const answer = await call.execute('identity.forgotPassword', (tx) => {
+    const user = findUser(world, contact);
+    if (user === undefined) return refuse('accountMissing');
     if (!spendCode(tx, 'forgotPassword', contact, input.code)) return 'wrongCode';
     clearAttempts(tx, loginKey(user.id));
     tx.db.user.update(user.id, { passwordHash, passwordChangedAt: tx.now });

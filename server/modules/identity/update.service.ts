@@ -23,6 +23,9 @@ type Changes = InputOf<typeof identity.update>;
 
 interface PasswordChange {
   key: string;
+  column: 'passwordHash' | 'fundPasswordHash';
+  /** What the old one was checked against. */
+  current: string | null;
   /** Whether the old one was right; there is nothing to prove where none stands. */
   right: boolean;
   newHash: string;
@@ -41,37 +44,40 @@ type Prove = (
 
 function prover(
   world: World,
-  current: string | null,
-  parts: Omit<PasswordChange, 'right' | 'newHash'>,
+  user: User,
+  parts: Omit<PasswordChange, 'current' | 'right' | 'newHash'>,
 ): Prove {
   return async (change) => {
     if (change === undefined) return undefined;
+    const current = user[parts.column];
     const minutes = lockMinutes(world, parts.key, world.clock.now());
     if (minutes > 0) return refuse(parts.locked, { params: { minutes } });
     const right = current === null || (await verifyPassword(current, change.old ?? ''));
     if (right && current !== null && change.old === change.new)
       return refuse('samePassword', { field: 'new' });
-    return { ...parts, right, newHash: await hashPassword(change.new, strengthOf(world)) };
+    return { ...parts, current, right, newHash: await hashPassword(change.new, strengthOf(world)) };
   };
 }
 
 export async function updateUser(call: UserCall<Changes>): Promise<UserInfo | Refusal> {
   const { world, input } = call;
   const user = requireUser(world, call.user.id);
-  const login = await prover(world, user.passwordHash, {
+  const login = await prover(world, user, {
     key: loginKey(user.id),
+    column: 'passwordHash',
     wrong: 'oldPasswordWrong',
     locked: 'accountLocked',
   })(input.password);
   if (isRefusal(login)) return login;
-  const fund = await prover(world, user.fundPasswordHash, {
+  const fund = await prover(world, user, {
     key: fundPasswordKey(user.id),
+    column: 'fundPasswordHash',
     wrong: 'fundPasswordWrong',
     locked: 'fundPasswordLocked',
   })(input.fundPassword);
   if (isRefusal(fund)) return fund;
   const answer = await call.execute('identity.update', (tx) => {
-    const failed = countProofs(tx, [login, fund]) ?? bindContacts(tx, user.id, input);
+    const failed = countProofs(tx, user.id, [login, fund]) ?? bindContacts(tx, user.id, input);
     if (failed !== undefined) return failed;
     return applyChanges(tx, call.user.id, input) ?? applyPasswords(tx, call, login, fund);
   });
@@ -80,9 +86,16 @@ export async function updateUser(call: UserCall<Changes>): Promise<UserInfo | Re
   return viewUser(world, requireUser(world, user.id), call.user.tokenHash);
 }
 
-function countProofs(tx: Tx, changes: readonly (PasswordChange | undefined)[]): Failed | undefined {
+function countProofs(
+  tx: Tx,
+  userId: string,
+  changes: readonly (PasswordChange | undefined)[],
+): Failed | undefined {
   for (const change of changes) {
     if (change === undefined) continue;
+    // Another change came first, so this one proved a password that is no more.
+    if (requireUser(tx.world, userId)[change.column] !== change.current)
+      return { failed: refuse(change.wrong, { field: 'old' }) };
     const counted = countAttempt(tx, change.key, change.right);
     if (counted === true) continue;
     const { minutes } = counted;

@@ -115,7 +115,9 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
     if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
     const time = boardOf(world).present();
     const step = input.step === undefined ? 1 : stepUnits(input.step, instrument);
-    if (step === undefined) return refuse('pricePrecision', { field: 'step' });
+    if (step === undefined) {
+      return refuse('pricePrecision', { field: 'step', params: { value: instrument.priceDecimals } });
+    }
     const book = world.market.book(input.symbol, time, step === 1 ? input.depth : levelsForGrouping);
     if (step === 1) return bookData(instrument, book);
     return bookData(instrument, {

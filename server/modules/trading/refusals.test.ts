@@ -54,6 +54,13 @@ describe('an order', () => {
   });
 });
 
+it('is told the size that can be closed', async () => {
+  const { position } = await trader.place({ size: '0.1', leverage: 20 });
+  const input = { id: position?.id ?? '', size: '0.25' };
+  const answer = await app.call(trading.matchLiquidate, input, trader.caller);
+  expect(answer).toMatchObject({ refused: 'sizeAboveMaximum', msg: 'The largest size is 0.1' });
+});
+
 describe('the margin of a position', () => {
   it('cannot be taken out below what the position needs', async () => {
     const { position } = await trader.place({ size: '0.1', leverage: 20 });

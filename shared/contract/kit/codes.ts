@@ -115,6 +115,37 @@ export const codes = {
 
 export type CodeKey = keyof typeof codes;
 
+/** What the messages of these codes have places for, besides the field. Whoever refuses with one must give it. */
+export const codeParams = {
+  accountLocked: 'minutes',
+  fundPasswordLocked: 'minutes',
+  amountBelowMinimum: 'value',
+  amountAboveMaximum: 'value',
+  amountPrecision: 'value',
+  coinNotAllowed: 'coin',
+  leverageInvalid: 'value',
+  leverageAboveTier: 'value',
+  sizeBelowMinimum: 'value',
+  sizeAboveMaximum: 'value',
+  sizePrecision: 'value',
+  pricePrecision: 'value',
+  positionLimit: 'value',
+  stakeBelowMinimum: 'value',
+  stakeAboveMaximum: 'value',
+} as const satisfies Partial<Record<CodeKey, string>>;
+
+/** What has to be said with a refusal, so that no place in its message stays empty. */
+export type RefusalDetails<Key extends CodeKey> = Key extends keyof typeof codeParams
+  ? [
+      details: {
+        readonly params: { readonly [Name in (typeof codeParams)[Key]]: string | number };
+        readonly field?: string;
+      },
+    ]
+  : Key extends 'invalidInput'
+    ? [details: { readonly field: string }]
+    : [details?: { readonly params?: Readonly<Record<string, string | number>>; readonly field?: string }];
+
 /** Any endpoint can answer these, so none lists them: the session, the envelope and the host itself. */
 export const impliedErrors = [
   'sessionMissing',

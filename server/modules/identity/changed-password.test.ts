@@ -1,0 +1,109 @@
+/** What was proved with a password counts only while it is still the password. */
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { newestCode, type TestUser } from '../../testing/test-user.ts';
+import { proveFundPassword } from '../../world/password-locks.ts';
+import type { World } from '../../world/world.ts';
+import { identityModule } from './identity.module.ts';
+
+/** Checks of passwords wait here while a test lets something else happen first. */
+const gate = vi.hoisted((): { open: Promise<void>; waiting: () => void } => ({
+  open: Promise.resolve(),
+  waiting: () => undefined,
+}));
+
+vi.mock('../../world/security.ts', async (original) => {
+  const security = await original<typeof import('../../world/security.ts')>();
+  return {
+    ...security,
+    async verifyPassword(hash: string, password: string) {
+      const right = await security.verifyPassword(hash, password);
+      gate.waiting();
+      await gate.open;
+      return right;
+    },
+  };
+});
+
+let app: TestApp;
+let world: World;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [identityModule] });
+});
+beforeEach(async () => {
+  world = await app.world();
+  user = await app.register(world, { password: 'old-secret', fundPassword: 'old-fund' });
+});
+afterAll(() => app.close());
+
+/** Starts what checks a password, does the rest while the check is under way, and answers both. */
+async function overtake<First, Then>(first: () => Promise<First>, then: () => Promise<Then>) {
+  let open: () => void = () => undefined;
+  gate.open = new Promise((resolve) => {
+    open = resolve;
+  });
+  const waiting = new Promise<void>((resolve) => {
+    gate.waiting = resolve;
+  });
+  const started = first();
+  await waiting;
+  const done = await then();
+  open();
+  return [await started, done] as const;
+}
+
+async function forget(): Promise<void> {
+  const { email } = user;
+  await app.data(identity.sendOtp, { email, purpose: 'forgotPassword' }, { world });
+  const code = newestCode(world, email);
+  const newPassword = 'new-secret';
+  await app.data(
+    identity.forgotPassword,
+    { by: 'email', email, code, newPassword, confirmPassword: newPassword },
+    { world },
+  );
+}
+
+const logIn = (password: string) =>
+  app.call(identity.login, { by: 'email', email: user.email, password }, { world });
+
+it('gives no session to a sign-in that was overtaken by a new password', async () => {
+  const [overtaken] = await overtake(() => logIn('old-secret'), forget);
+  expect(overtaken.refused).toBe('wrongCredentials');
+  expect((await logIn('new-secret')).code).toBe(200);
+});
+
+it('proves no fund password that is no more', async () => {
+  const [overtaken] = await overtake(
+    () => proveFundPassword(world, user.userId, 'old-fund'),
+    () => world.execute('test.change', (tx) => tx.db.user.update(user.userId, { fundPasswordHash: 'other' })),
+  );
+  expect(overtaken).toMatchObject({ refused: 'fundPasswordWrong' });
+});
+
+it.each([
+  ['password', 'old-secret', 'oldPasswordWrong'],
+  ['fundPassword', 'old-fund', 'fundPasswordWrong'],
+] as const)('takes an old %s once, however often it is sent', async (name, old, wrong) => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => {
+      const change = { old, new: `new-secret-${index}`, confirm: `new-secret-${index}` };
+      return app.call(identity.update, { [name]: change }, { world, user });
+    }),
+  );
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ refused }) => refused === wrong)).toHaveLength(29);
+});
+
+it('takes a first fund password once', async () => {
+  const fresh = await app.register(world);
+  const answers = await Promise.all(
+    ['one-fund', 'two-fund'].map((typed) =>
+      app.call(identity.update, { fundPassword: { new: typed, confirm: typed } }, { world, user: fresh }),
+    ),
+  );
+  expect(answers.map(({ refused }) => refused).sort()).toEqual(['fundPasswordWrong', undefined]);
+});
