@@ -2,11 +2,11 @@
  * The order form's figures, kept up to date outside of React. Guarantees: typing is answered at once, the market
  * with each flush of the hub; a part that looks the same keeps its identity, so nothing renders for it.
  */
-import type { ContractBalance } from '@papertape/shared/contract/assets.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { AccountState } from '../../lib/feeds/account-state.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { settings, useSettings } from '../../lib/settings/settings-store.ts';
+import { liveAccount } from './live-account.ts';
+import type { LiveAccountView } from './model/account-at-marks.ts';
 import { termsOf } from './model/contract-terms.ts';
 import type { TicketSide } from './model/order-draft.ts';
 import { type Guard, guardsOf } from './model/order-guards.ts';
@@ -14,8 +14,7 @@ import { problemsOf } from './model/order-problems.ts';
 import { type Receipt, receiptOf } from './model/order-receipt.ts';
 import { largestSize, percentOfAmount } from './model/order-size.ts';
 import type { Problem } from './model/problem.ts';
-import type { AccountView, MarketView, Ticket } from './model/ticket.ts';
-import { usableBalance } from './model/ticket.ts';
+import type { MarketView, Ticket } from './model/ticket.ts';
 import { preferences, usePreferences } from './trade-preferences.ts';
 import { draftOf, useTradeStore } from './trade-store.ts';
 
@@ -33,20 +32,6 @@ export interface TicketState {
   available: string;
 }
 
-export function accountView(account: AccountState, asked: ContractBalance | null = null): AccountView {
-  const { user } = settings();
-  const balance = account.contractBalance ?? asked;
-  const usdt = account.balances.find((row) => row.account === 'currency' && row.coin === 'USDT');
-  return {
-    marginMode: user?.marginMode ?? 'isolated',
-    positionMode: user?.positionMode ?? 'merge',
-    available: balance?.available ?? usdt?.available ?? '0',
-    wallet: balance?.wallet ?? usdt?.total ?? '0',
-    equity: balance?.equity ?? usdt?.total ?? '0',
-    positions: account.positions,
-  };
-}
-
 function marketView(symbol: string, instrument: Instrument): MarketView {
   const { quotes, symbols } = pageHub();
   const whole = symbols.tickers.latest(symbol);
@@ -61,12 +46,12 @@ function marketView(symbol: string, instrument: Instrument): MarketView {
 }
 
 /** The ticket as of now, for deciding at the moment of pressing. */
-function currentTicket(instrument: Instrument, leverage: number, asked: ContractBalance | null): Ticket {
+function currentTicket(instrument: Instrument, leverage: number): Ticket {
   const { symbol } = instrument;
   return {
     terms: termsOf(instrument),
     market: marketView(symbol, instrument),
-    account: accountView(pageHub().account.state, asked),
+    account: liveAccount.state,
     draft: draftOf(useTradeStore.getState(), symbol),
     unit: settings().sizeUnit,
     leverage,
@@ -93,9 +78,10 @@ export class LiveTicket {
   readonly #instrument: Instrument;
   readonly #readers = new Set<() => void>();
   #leverage: number;
-  #balance: ContractBalance | null = null;
   #state: TicketState | undefined;
   #isDue = false;
+  /** The account that the figures were worked out with. */
+  #account: LiveAccountView | undefined;
   #stops: (() => void)[] = [];
 
   constructor(instrument: Instrument, leverage: number) {
@@ -109,18 +95,12 @@ export class LiveTicket {
   }
 
   get ticket(): Ticket {
-    return currentTicket(this.#instrument, this.#leverage, this.#balance);
+    return currentTicket(this.#instrument, this.#leverage);
   }
 
   setLeverage(leverage: number): void {
     if (leverage === this.#leverage) return;
     this.#leverage = leverage;
-    this.#now();
-  }
-
-  /** What was asked for, until the feed tells it. */
-  setBalance(balance: ContractBalance | null): void {
-    this.#balance = balance;
     this.#now();
   }
 
@@ -143,7 +123,7 @@ export class LiveTicket {
       hub.symbols.tickers.subscribe(symbol, this.#afterFlush),
       hub.symbols.books.subscribe(symbol, this.#afterFlush),
       hub.quotes.tickers.subscribe(symbol, this.#afterFlush),
-      hub.account.subscribe(now),
+      liveAccount.subscribe(this.#onAccount),
       useTradeStore.subscribe(now),
       useSettings.subscribe(now),
       usePreferences.subscribe(now),
@@ -166,6 +146,11 @@ export class LiveTicket {
     });
   };
 
+  /** What the flush that changed the account has brought may have been looked at already. */
+  readonly #onAccount = (): void => {
+    if (liveAccount.state !== this.#account) this.#afterFlush();
+  };
+
   #now(): void {
     const next = this.#compute();
     if (next === this.#state) return;
@@ -175,10 +160,11 @@ export class LiveTicket {
 
   #compute(): TicketState {
     const { ticket } = this;
+    this.#account = liveAccount.state;
     const before = this.#state;
     const buy = keep(before?.buy, sideState(ticket, 'buy'));
     const sell = keep(before?.sell, sideState(ticket, 'sell'));
-    const available = usableBalance(ticket.account);
+    const available = ticket.account.usable;
     if (before?.buy === buy && before.sell === sell && before.available === available) return before;
     return { buy, sell, available };
   }

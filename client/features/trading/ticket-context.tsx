@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { LiveTicket, type TicketState } from './live-ticket.ts';
 import { type ContractTerms, termsOf } from './model/contract-terms.ts';
-import { useTicketBalance } from './use-balance.ts';
+import { useAskedBalance } from './use-balance.ts';
 import { useLeverage } from './use-leverage.ts';
 
 interface TicketValue {
@@ -30,7 +30,7 @@ export function TicketProvider({ instrument, children }: { instrument: Instrumen
   if (made.instrument !== instrument) setMade({ instrument, live: new LiveTicket(instrument, leverage) });
   const { live } = made;
   useEffect(() => live.setLeverage(leverage), [live, leverage]);
-  useTicketBalance(live);
+  useAskedBalance();
   const value = useMemo(
     () => ({ live, instrument, terms: termsOf(instrument), leverage }),
     [live, instrument, leverage],

@@ -11,7 +11,7 @@ import { initialMargin } from '@papertape/shared/rules/tiers.ts';
 import { estimateFill, type FillEstimate, isMarketable, worstPrice } from './book-estimate.ts';
 import { positionSideOf, type TicketSide } from './order-draft.ts';
 import { orderSize, referencePrice } from './order-size.ts';
-import { heldPosition, type Ticket, usableBalance } from './ticket.ts';
+import { heldPosition, type Ticket } from './ticket.ts';
 
 export interface Receipt {
   positionSide: Side;
@@ -90,7 +90,7 @@ function preview(ticket: Ticket, side: TicketSide, size: string, terms: Terms): 
     liquidity: terms.liquidity,
     leverage,
     mark: market.mark,
-    available: usableBalance(account),
+    available: account.usable,
     sizeDecimals: ticket.terms.sizeDecimals,
     priceDecimals: ticket.terms.priceDecimals,
     position: held && { size: held.size, entry: held.entryPrice, margin: marginAt(held, leverage) },
@@ -109,7 +109,7 @@ export function receiptOf(ticket: Ticket, side: TicketSide): Receipt {
   const size = orderSize(ticket, side);
   const terms = draft.type === 'market' ? marketTerms(ticket, side, size) : limitTerms(ticket, side, size);
   const made = preview(ticket, side, size, terms);
-  const missing = made ? new Decimal(made.cost).minus(usableBalance(account)) : null;
+  const missing = made ? new Decimal(made.cost).minus(account.usable) : null;
   return {
     positionSide: positionSideOf(side, draft.reduceOnly),
     action: draft.reduceOnly ? 'close' : 'open',

@@ -3,7 +3,7 @@ import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/deci
 import { maximumSize } from '@papertape/shared/rules/order-preview.ts';
 import { bestPrice, estimateFill, isMarketable, worstPrice } from './book-estimate.ts';
 import { positionSideOf, type SizeUnit, type TicketSide } from './order-draft.ts';
-import { heldPosition, type Ticket, usableBalance } from './ticket.ts';
+import { heldPosition, type Ticket } from './ticket.ts';
 
 /** What one unit costs before the size is known: the limit, else the best price of the book. */
 export function referencePrice({ draft, market }: Ticket, side: TicketSide): string | undefined {
@@ -50,7 +50,7 @@ export function largestSize(ticket: Ticket, side: TicketSide): string {
     liquidity,
     leverage,
     mark: market.mark,
-    available: usableBalance(account),
+    available: account.usable,
     sizeDecimals: terms.sizeDecimals,
     priceDecimals: terms.priceDecimals,
     position: held && { size: held.size, entry: held.entryPrice, margin: held.margin },
@@ -62,7 +62,7 @@ export function largestSize(ticket: Ticket, side: TicketSide): string {
 function paidPrice(ticket: Ticket, side: TicketSide, price: string): string {
   const { draft, market, account, leverage, maxSlippage } = ticket;
   if (draft.type === 'limit') return price;
-  const rough = new Decimal(usableBalance(account)).times(leverage).div(price);
+  const rough = new Decimal(account.usable).times(leverage).div(price);
   if (rough.lte(0)) return price;
   const limit = worstPrice(price, side, maxSlippage);
   const walked = estimateFill(market.book, side, decimalText(rough, 8), limit);

@@ -3,7 +3,7 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { termsOf } from './contract-terms.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
-import type { AccountView, MarketView, Ticket } from './ticket.ts';
+import { type AccountView, type MarketView, type Ticket, usableBalance } from './ticket.ts';
 
 export const bitcoin: Instrument = {
   symbol: 'BTCUSDT',
@@ -76,19 +76,23 @@ interface Changes {
   ticket?: Partial<Pick<Ticket, 'unit' | 'leverage' | 'maxSlippage'>>;
 }
 
+function accountOf(change: Partial<AccountView> = {}): AccountView {
+  const sums = { available: '10000', wallet: '10000', equity: '10000' };
+  const account = {
+    marginMode: 'isolated',
+    positionMode: 'merge',
+    positions: [],
+    ...sums,
+    ...change,
+  } as const;
+  return { ...account, usable: usableBalance(account) };
+}
+
 export function ticketOf({ draft, market, account, ticket }: Changes = {}): Ticket {
   return {
     terms: termsOf(bitcoin),
     market: { last: '100', mark: '100', state: 'open', book: evenBook, ...market },
-    account: {
-      marginMode: 'isolated',
-      positionMode: 'merge',
-      available: '10000',
-      wallet: '10000',
-      equity: '10000',
-      positions: [],
-      ...account,
-    },
+    account: accountOf(account),
     draft: { ...emptyDraft, ...draft },
     unit: 'base',
     leverage: 10,

@@ -19,8 +19,11 @@ export interface AccountView {
   positionMode: PositionMode;
   /** USDT that is free in the currency account. */
   available: string;
+  /** What of it may be used for new margin and fees. */
+  usable: string;
   /** All USDT of the currency account, frozen ones too. */
   wallet: string;
+  /** The wallet with the profit of all positions. */
   equity: string;
   positions: readonly PositionRow[];
 }
@@ -40,7 +43,7 @@ export interface Ticket {
  * What may be used for new margin and fees. In cross mode an unrealised loss counts against it, and margins that
  * losses have drawn on are made good first.
  */
-export function usableBalance(account: AccountView): string {
+export function usableBalance(account: Pick<AccountView, 'marginMode' | 'available' | 'positions'>): string {
   if (account.marginMode === 'isolated') return account.available;
   let usable = new Decimal(account.available);
   let unrealised = zero;

@@ -1,3 +1,4 @@
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -5,7 +6,7 @@ import { hiddenText } from '../../../lib/format/numbers.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { useBalance } from '../use-balance.ts';
+import { useLiveAccount } from '../live-account.ts';
 import { useMoneyLinks } from '../use-money-links.ts';
 import { usePositions } from '../use-open-lists.ts';
 import { UnrealisedTotal } from './position-cells.tsx';
@@ -40,14 +41,18 @@ export function AccountCard() {
 function AccountFigures() {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const balance = useBalance();
+  const equity = useLiveAccount((account) => account.equity);
+  const available = useLiveAccount((account) => account.usable);
+  const frozen = useLiveAccount(({ wallet, available: free }) =>
+    decimalText(new Decimal(wallet).minus(free), 8),
+  );
   const hidden = useSettings(({ balancesHidden }) => balancesHidden);
   const { rows = [] } = usePositions();
-  const money = (value: string | undefined) => (hidden ? hiddenText : `${format.money(value)} USDT`);
+  const money = (value: string | null) => (hidden ? hiddenText : `${format.money(value)} USDT`);
   const lines = [
-    ['equity', money(balance?.equity)],
-    ['available', money(balance?.available)],
-    ['frozen', money(balance?.frozen)],
+    ['equity', money(equity)],
+    ['available', money(available)],
+    ['frozen', money(frozen)],
   ] as const;
   return (
     <dl className="mt-8">

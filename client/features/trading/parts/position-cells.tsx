@@ -2,10 +2,11 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
 import { tiersOf } from '@papertape/shared/rules/tiers.ts';
-import { useAccount, useMark, useMarks } from '../../../lib/feeds/use-live.ts';
+import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
+import { useLiveAccount } from '../live-account.ts';
 import { figuresAt, isolatedMarginRate, sumOfShown } from '../model/position-figures.ts';
 
 function toneOf(value: string): string {
@@ -40,7 +41,7 @@ export function ReturnCell({ position }: { position: PositionRow }) {
 export function MarginRateCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const mark = useMark(position);
-  const cross = useAccount(({ crossMarginRate }) => crossMarginRate);
+  const cross = useLiveAccount((account) => account.crossMarginRate);
   const instrument = knownInstrument(position.symbol);
   if (position.marginMode === 'cross') return <>{format.percent(cross ?? position.marginRate)}</>;
   if (!instrument) return <>{format.percent(position.marginRate)}</>;

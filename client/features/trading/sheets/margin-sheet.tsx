@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
-import { useAccount, useMark } from '../../../lib/feeds/use-live.ts';
+import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,12 +13,10 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { accountView } from '../live-ticket.ts';
+import { useLiveAccount } from '../live-account.ts';
 import { termsOf } from '../model/contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
-import { usableBalance } from '../model/ticket.ts';
 import type { SheetProps } from '../sheet-store.ts';
-import { useBalance } from '../use-balance.ts';
 import { useOpenPosition } from '../use-open-position.ts';
 import { useChangePosition } from '../use-position-actions.ts';
 import { SheetBody } from './sheet-body.tsx';
@@ -31,11 +29,9 @@ function useMarginForm(position: PositionRow, onDone: () => void) {
   const [direction, setDirection] = useState<Direction>('add');
   const [amount, setAmount] = useState('');
   const { run, busy, error } = useChangePosition();
-  const account = useAccount((state) => state);
-  const balance = useBalance();
+  const usable = useLiveAccount((account) => account.usable) ?? '0';
   const mark = useMark(position);
-  const most =
-    direction === 'add' ? usableBalance(accountView(account, balance)) : removableMargin(position, mark);
+  const most = direction === 'add' ? usable : removableMargin(position, mark);
   const typed = parseDecimal(amount);
   const change = decimalText(new Decimal(amount || 0).times(direction === 'add' ? 1 : -1), 8);
   useEffect(() => {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { accountAt, positionAt } from './account-at-marks.ts';
+import { termsOf } from './contract-terms.ts';
+import { largestSize } from './order-size.ts';
+import { bitcoin, position, ticketOf } from './ticket.fixture.ts';
+
+const { tiers } = termsOf(bitcoin);
+const sums = {
+  marginMode: 'cross',
+  positionMode: 'merge',
+  wallet: '1000',
+  available: '900',
+  orderMargin: '80',
+} as const;
+const cross = position({ marginMode: 'cross', margin: '20' });
+
+describe('the account', () => {
+  it('follows the marks: equity, what may be used and the margin rate', () => {
+    const at = (mark: string) => accountAt(sums, [positionAt(cross, mark, tiers)]);
+    expect(at('100')).toMatchObject({ equity: '1000', usable: '900', unrealised: '0' });
+    expect(at('60')).toMatchObject({ equity: '920', usable: '820', unrealised: '-80' });
+    // Gains count for the equity; what they may be used for is after they were taken.
+    expect(at('120')).toMatchObject({ equity: '1040', usable: '900' });
+    // 2 x 60 x 0.4 % of maintenance, on all that stands behind cross positions.
+    expect(at('60').crossMarginRate).toBe('0.00052173');
+  });
+
+  it('sums over all positions, each at its own mark', () => {
+    const other = position({ id: 'p-2', symbol: 'ETHUSDT', side: 'short', marginMode: 'cross' });
+    const rows = [positionAt(cross, '90', tiers), positionAt(other, '120', tiers)];
+    expect(accountAt(sums, rows)).toMatchObject({ unrealised: '-60', equity: '940', usable: '840' });
+  });
+
+  it('has no cross margin rate without cross positions', () => {
+    expect(accountAt(sums, [position()]).crossMarginRate).toBeNull();
+  });
+
+  it('lets the slider reach what may be used at the present marks, and no more', () => {
+    const ticketAt = (mark: string) =>
+      ticketOf({
+        account: accountAt(sums, [positionAt(cross, mark, tiers)]),
+        draft: { type: 'limit', price: '100' },
+      });
+    const [before, after] = ['100', '60'].map((mark) => Number(largestSize(ticketAt(mark), 'sell')));
+    expect(after).toBeLessThan(before ?? 0);
+  });
+
+  it('keeps a row that did not move as it is', () => {
+    expect(positionAt(cross, '100', tiers)).toBe(cross);
+    expect(positionAt(cross, '90', tiers)).toBe(positionAt(cross, '90', tiers));
+  });
+});
