@@ -1,3 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { Page } from '@playwright/test';
+import jsqr from 'jsqr';
+import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('an order can be typed, confirmed and closed with the keyboard alone', async ({
@@ -19,4 +26,74 @@ test('an order can be typed, confirmed and closed with the keyboard alone', asyn
   await page.getByRole('button', { name: 'Confirm sell' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Order filled|^Placed order successfully/).first()).toBeVisible();
+});
+
+async function withPosition(world: TestWorld): Promise<Trader> {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const order = { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', size: '0.5' } as const;
+  await world.call(trading.create, { ...order, leverage: 20 }, { token: trader.token });
+  return trader;
+}
+
+/** What a saved picture shows: how many different colours, and what its code says. */
+async function readPicture(page: Page, file: string): Promise<{ colours: number; code: string | undefined }> {
+  const address = `data:image/png;base64,${(await readFile(file)).toString('base64')}`;
+  const { colours, corner, side } = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('nothing to draw with');
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, image.width, image.height);
+    // The code stands in the lower right corner.
+    const size = Math.floor(image.width / 3);
+    const part = pen.getImageData(image.width - size, image.height - size, size, size);
+    return { colours: new Set(new Uint32Array(data.buffer)).size, corner: [...part.data], side: size };
+  }, address);
+  return { colours, code: jsqr.default(Uint8ClampedArray.from(corner), side, side)?.data };
+}
+
+test('the card of a position is drawn at once, saved as seen, and its code invites', async ({
+  page,
+  world,
+  visitAs,
+}) => {
+  const trader = await withPosition(world);
+  const { referralCode } = await world.call(identity.info, undefined, { token: trader.token });
+  await visitAs(trader, '/pages/desktop/trade/index');
+  await page.getByRole('button', { name: 'More for this position' }).first().click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save or share' }).click(),
+  ]);
+  const { colours, code } = await readPicture(page, await saved.path());
+  expect(colours).toBeGreaterThan(20);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(code ?? 'nothing');
+  await expect(page.getByLabel(/^Invitation code/)).toHaveValue(referralCode);
+});
+
+test('equity and what is available follow the market, and are the same wherever they stand', async ({
+  page,
+  world,
+  visitAs,
+}) => {
+  const trader = await withPosition(world);
+  await world.call(identity.update, { marginMode: 'cross' }, { token: trader.token }).catch(() => undefined);
+  await visitAs(trader, '/pages/desktop/trade/index');
+  const figure = (label: string) =>
+    page.locator('.kv', { hasText: label }).filter({ visible: true }).locator('.num');
+  const amountOf = async (label: string, at = 0) =>
+    Number((await figure(label).nth(at).textContent())?.replaceAll(/[^\d.−-]/g, '').replace('−', '-'));
+  const before = await amountOf('Equity');
+  await world.advance(45 * 60_000);
+  await expect.poll(() => amountOf('Equity')).not.toBe(before);
+  await expect(async () => {
+    const told = await world.call(assets.amountForex, undefined, { token: trader.token });
+    expect(await amountOf('Equity')).toBeCloseTo(Number(told.wallet) + (await amountOf('Unrealised PnL')), 1);
+    expect(await amountOf('Available', 0)).toBe(await amountOf('Available', 1));
+  }).toPass();
 });

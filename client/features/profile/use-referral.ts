@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { worldName } from '../../lib/api/world.ts';
+import { invitationLink } from '../../lib/navigation/invitation-link.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.ts';
 import { type OwnUser, useOwnUser } from './use-own-user.ts';
@@ -9,12 +9,6 @@ export interface Referral extends OwnUser {
   link: string;
   /** The share sheet of the device, or the clipboard where it has none. */
   share: () => void;
-}
-
-function invitationLink(code: string): string {
-  const world = worldName();
-  const query = new URLSearchParams({ invitation: code, ...(world ? { world } : {}) });
-  return `${window.location.origin}/pages/register/index?${query}`;
 }
 
 export function useReferral(): Referral {

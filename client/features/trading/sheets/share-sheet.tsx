@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { invitationLink } from '../../../lib/navigation/invitation-link.ts';
 import { useMode, useUser } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +42,7 @@ function useCard({ sheet }: SheetProps<'share'>): ShareCard {
     watermark: isDemo ? t('share.demo') : '',
     invitation: code ? t('share.invitation', { code }) : '',
     // The code alone: nothing of the account may be read from the picture.
-    link: code ? `${window.location.origin}/pages/register/index?code=${code}` : '',
+    link: code ? invitationLink(code) : '',
   };
 }
 
@@ -50,15 +51,11 @@ export function ShareSheet(props: SheetProps<'share'>) {
   const { open, onClose } = props;
   const { t } = useTranslation('trading');
   const card = useCard(props);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = useRef<HTMLCanvasElement>(null);
   const hidden = usePreferences(({ hideShareAmounts }) => hideShareAmounts);
-  const drawn = JSON.stringify(card);
-  useEffect(() => {
-    if (canvas.current) drawShareCard(canvas.current, JSON.parse(drawn) as ShareCard);
-  }, [drawn]);
   const save = async () => {
     const blob = await new Promise<Blob | null>((resolve) => {
-      if (canvas.current) canvas.current.toBlob(resolve, 'image/png');
+      if (picture.current) picture.current.toBlob(resolve, 'image/png');
       else resolve(null);
     });
     if (!blob) return;
@@ -87,14 +84,7 @@ export function ShareSheet(props: SheetProps<'share'>) {
       }
     >
       <SheetBody>
-        <canvas
-          ref={canvas}
-          width={720}
-          height={900}
-          className="tr-share"
-          role="img"
-          aria-label={`${card.contract} ${card.side} ${card.returnText} ${card.profitText}`}
-        />
+        <CardPicture card={card} picture={picture} />
         <div className="mt-12">
           <Checkbox
             checked={hidden}
@@ -105,5 +95,23 @@ export function ShareSheet(props: SheetProps<'share'>) {
         </div>
       </SheetBody>
     </Sheet>
+  );
+}
+
+/** The sheet shows its content later than it renders: the picture is drawn by what is there only with it. */
+function CardPicture({ card, picture }: { card: ShareCard; picture: RefObject<HTMLCanvasElement | null> }) {
+  const drawn = JSON.stringify(card);
+  useLayoutEffect(() => {
+    if (picture.current) drawShareCard(picture.current, JSON.parse(drawn) as ShareCard);
+  }, [drawn, picture]);
+  return (
+    <canvas
+      ref={picture}
+      width={720}
+      height={900}
+      className="tr-share"
+      role="img"
+      aria-label={`${card.contract} ${card.side} ${card.returnText} ${card.profitText}`}
+    />
   );
 }
