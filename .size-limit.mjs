@@ -1,4 +1,4 @@
-// What a visitor loads, in KiB after gzip: before anything shows, with the first sheet, and with each screen on top of that.
+// What a visitor loads, in KiB after Brotli: before anything shows, with the first sheet, and with each screen on top of that.
 import { readFileSync } from 'node:fs';
 
 /** @type {Record<string, { file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */
@@ -16,33 +16,30 @@ function filesOf(key, seen = new Set()) {
   return seen;
 }
 
-const first = filesOf('index.html');
-// Libraries with chunks of their own, loaded by the first sheet or form and then cached.
-const shared = new Set(
-  Object.keys(manifest)
-    .filter((key) => /^_(overlay|number|decimal|form)-/.test(key))
-    .flatMap((key) => [...filesOf(key)]),
-);
+/** @param {string} names groups of client/build/chunks.ts @returns {Set<string>} */
+function filesOfGroups(names) {
+  const keys = Object.keys(manifest).filter((key) => new RegExp(`^_(${names})-[^.]+\\.(js|css)$`).test(key));
+  if (keys.length === 0) throw new Error(`the build has no ${names}`);
+  return new Set(keys.flatMap((key) => [...filesOf(key)]));
+}
+
+// No page is without what many pages share.
+const first = new Set([...filesOf('index.html'), ...filesOfGroups('shared')]);
+// Loaded by the first sheet or form and then cached.
+const onDemand = filesOfGroups('overlay|number');
 
 /** @param {Iterable<string>} files */
 const paths = (files) => [...files].map((file) => `client/dist/${file}`);
 
 /** @param {string} key what a screen adds to the first page and the shared libraries */
-const added = (key) => paths([...filesOf(key)].filter((file) => !first.has(file) && !shared.has(file)));
+const added = (key) => paths([...filesOf(key)].filter((file) => !first.has(file) && !onDemand.has(file)));
 
 const isChart = /(trading\/trade|chart)[^/]*\.(mobile|desktop)\.tsx$/;
 const screens = Object.keys(manifest).filter((key) => /^features\/.*\.(mobile|desktop)\.tsx$/.test(key));
 const languages = [
-  ...new Set(Object.keys(manifest).flatMap((key) => /locales\/(\w+)\//.exec(key)?.[1] ?? [])),
+  ...new Set(Object.keys(manifest).flatMap((key) => /^_texts-(\w+)-base-/.exec(key)?.[1] ?? [])),
 ];
-
-/** @param {string} language the texts of the trade page, which needs the most */
-const tradeTexts = (language) =>
-  paths(
-    ['app', 'lib', 'ui', 'market', 'trading'].map(
-      (name) => manifest[`../locales/${language}/${name}.json`]?.file ?? '',
-    ),
-  );
+if (screens.length === 0 || languages.length !== 8) throw new Error('the build is not what is counted here');
 
 const budgets = [
   {
@@ -57,15 +54,15 @@ const budgets = [
   },
   {
     name: 'sheets, number fields and decimals',
-    path: paths([...shared].filter((file) => !first.has(file))),
+    path: paths([...onDemand].filter((file) => !first.has(file))),
     limit: '95 KiB',
   },
   ...screens.map((key) => ({ name: key, path: added(key), limit: isChart.test(key) ? '110 KiB' : '60 KiB' })),
   ...languages.map((language) => ({
     name: `trade in ${language}`,
-    path: tradeTexts(language),
+    path: paths(filesOfGroups(`texts-${language}-(base|trade)`)),
     limit: '25 KiB',
   })),
 ];
 
-export default budgets.map((budget) => ({ ...budget, gzip: true }));
+export default budgets.map((budget) => ({ ...budget, brotli: true }));

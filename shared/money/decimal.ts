@@ -4,6 +4,7 @@
  * NaN or infinity, and no more decimals than asked for.
  */
 import { Decimal as Base } from 'decimal.js';
+import { amountScale, isPlainDecimal } from './plain-decimal.ts';
 
 export const Decimal = Base.clone({
   precision: 40,
@@ -25,19 +26,8 @@ export function asDecimal(value: DecimalValue): Decimal {
   return value instanceof Decimal ? value : new Decimal(value);
 }
 
-/** Decimals of every amount of money and every position size. */
-export const amountScale = 8;
 /** Decimals of an average price, which is a quotient and has to end somewhere. */
 export const averageScale = 18;
-
-const plainDecimal = /^-?(0|[1-9]\d{0,23})(\.\d{1,40})?$/;
-
-/** Whether the text is a plain decimal with at most `decimals` digits after the point. */
-export function isPlainDecimal(text: string, decimals: number = amountScale): boolean {
-  if (!plainDecimal.test(text)) return false;
-  const point = text.indexOf('.');
-  return point < 0 || text.length - point - 1 <= decimals;
-}
 
 /** The number a plain decimal stands for, or undefined for anything else. */
 export function parseDecimal(text: string, decimals: number = amountScale): Decimal | undefined {

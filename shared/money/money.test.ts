@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountDecimals, formatAmount, formatPrice, priceDecimals } from './coin-decimals.ts';
-import { Decimal, decimalText, isPlainDecimal, parseDecimal } from './decimal.ts';
+import { Decimal, decimalText, parseDecimal } from './decimal.ts';
+import { isPlainDecimal } from './plain-decimal.ts';
 import { feeUp, payoutDown } from './rounding.ts';
 import { shortNumber } from './short-number.ts';
 import { truncate, truncateFixed } from './truncate.ts';

@@ -2,7 +2,8 @@
  * The one place where an exact sum becomes money. What a user pays is rounded up, what a user gets is rounded
  * down, at eight decimals, so no sequence of roundings can create money for a user.
  */
-import { amountScale, Decimal, type Rounding } from './decimal.ts';
+import { Decimal, type Rounding } from './decimal.ts';
+import { amountScale } from './plain-decimal.ts';
 
 /** Units of a charge: fees, margin asked for, interest owed. Rounds towards plus infinity. */
 export function feeUp(value: Decimal): bigint {

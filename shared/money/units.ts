@@ -2,7 +2,8 @@
  * Money as integers of 1e-8. Guarantees that text to units and back is exact and canonical, and that nothing
  * which is not a plain decimal of at most eight decimals becomes an amount.
  */
-import { amountScale, Decimal, isPlainDecimal } from './decimal.ts';
+import { Decimal } from './decimal.ts';
+import { amountScale, isPlainDecimal } from './plain-decimal.ts';
 
 const unitsPerCoin = 10n ** BigInt(amountScale);
 

@@ -9,9 +9,14 @@ import { folderOfTag, languageNames } from './languages.ts';
 
 type Texts = Record<string, string>;
 
-const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '!../../../locales/*/codes.json'], {
-  import: 'default',
-});
+/** Not those that the server alone reads. */
+const files = import.meta.glob<Texts>(
+  [
+    '../../../locales/*/*.json',
+    '!../../../locales/*/{assistant,codes,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
+  ],
+  { import: 'default' },
+);
 
 /** English stands in for a file that a language does not have yet. */
 async function readTexts(tag: string, namespace: string): Promise<Texts> {

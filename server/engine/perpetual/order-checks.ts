@@ -3,7 +3,8 @@
  * take-profit and stop-loss on the right sides.
  */
 import type { Side } from '@papertape/shared/contract/values.ts';
-import { Decimal, type DecimalValue, decimalText, isPlainDecimal } from '@papertape/shared/money/decimal.ts';
+import { Decimal, type DecimalValue, decimalText } from '@papertape/shared/money/decimal.ts';
+import { isPlainDecimal } from '@papertape/shared/money/plain-decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { type Declined, decline } from '../decline.ts';
 import type { Draft } from './draft.ts';

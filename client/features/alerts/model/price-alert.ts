@@ -2,7 +2,7 @@
  * A price alert and how it is read back. Guarantees that whatever stands in the storage becomes whole alerts: what is
  * damaged is left out, and nobody has more than the most.
  */
-import { isPlainDecimal } from '@papertape/shared/money/decimal.ts';
+import { isPlainDecimal } from '@papertape/shared/money/plain-decimal.ts';
 
 export const alertsMost = 50;
 

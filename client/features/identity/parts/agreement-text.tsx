@@ -1,4 +1,5 @@
-import { Trans } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { Link } from 'react-router-dom';
 
 const documents = '/pages/privacy-policy/privacy-policy';
@@ -9,9 +10,10 @@ interface AgreementTextProps {
 
 /** A sentence that leads to the terms and to the privacy policy. */
 export function AgreementText({ text }: AgreementTextProps) {
+  const { t } = useTranslation('identity');
   return (
     <Trans
-      ns="identity"
+      t={t}
       i18nKey={text}
       components={{
         terms: <Link className="link" to={`${documents}?document=terms`} />,

@@ -1,0 +1,107 @@
+/**
+ * What is built into one file, so that a page is a handful of requests. A group takes what its members import along,
+ * unless a group above it has it: first what every page loads, then what many pages share, then areas.
+ */
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/** Whether a module is below one of these paths, of the repository or of a package, on any system. */
+function within(...paths: string[]): (id: string) => boolean {
+  const pattern = new RegExp(`/(node_modules|client|shared)/(${paths.join('|')})`);
+  return (id) => pattern.test(id.replaceAll('\\', '/'));
+}
+
+/** Texts of one language that are needed together. */
+const textAreas: Readonly<Record<string, readonly string[]>> = {
+  base: ['app', 'lib', 'ui', 'market', 'home', 'quote', 'alerts', 'assets'],
+  trade: ['trading', 'seconds', 'exchange'],
+  account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
+  money: ['recharge', 'withdraw', 'loan', 'financing', 'money'],
+};
+
+function textsName(id: string): string | null {
+  const [, language, name] = /locales[\\/](\w+)[\\/](\w+)\.json$/.exec(id) ?? [];
+  if (language === undefined || name === undefined) return null;
+  const area = Object.keys(textAreas).find((one) => textAreas[one]?.includes(name));
+  if (area === undefined) {
+    throw new Error(`${name}: say here with which texts it is loaded, or leave it out of lib/i18n/i18n.ts`);
+  }
+  return `texts-${language}-${area}`;
+}
+
+/** Exact decimals, number fields and what stands on them: for pages with sums and forms. */
+const exact = within(
+  'decimal\\.js/',
+  'react-number-format/',
+  'money/(decimal|rounding|units)\\.',
+  'rules/(fees|position-sums|contract-unit|symbol-class)',
+  'ui/number-input',
+  'lib/money/amount-check',
+);
+const overlays = within(
+  '@base-ui/',
+  '@floating-ui/',
+  'reselect/',
+  'sonner/',
+  'ui/[\\w-]+-surface',
+  'ui/toast-host',
+);
+const ownOfAreas = within('features/', 'app/');
+
+const groups: Group[] = [
+  {
+    name: 'vendor',
+    test: within(
+      '(react|react-dom|scheduler|react-router|react-router-dom|i18next)/',
+      'react-i18next/(?!dist/es/Trans)',
+    ),
+  },
+  { name: 'core', tags: ['$initial'] },
+  { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
+  { name: 'shared', test: (id) => !exact(id) && !overlays(id) && !ownOfAreas(id), minShareCount: 10 },
+  { name: 'number', test: exact, minShareCount: 2 },
+  {
+    name: 'market',
+    test: within(
+      'lib/(account|alerts|frames|screens)/',
+      'lib/market/(?!market-chart)',
+      'lib/money/(use-totals|total-balance|money-actions)',
+      'ui/(menu|percent|icon-link|avatar)\\.',
+      'features/home/',
+    ),
+    minShareCount: 2,
+  },
+  {
+    name: 'background',
+    test: within('app/background', 'features/alerts/alert-host', 'features/trading/order-news'),
+  },
+  { name: 'header', test: within('app/shell/header-end') },
+  {
+    name: 'kit',
+    test: within(
+      'lib/(contacts|money|records|photos|form|navigation|api|settings)/',
+      'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|tooltip)',
+      'contract/',
+    ),
+    minShareCount: 3,
+  },
+  {
+    name: 'trade',
+    test: within('features/trading/', 'features/\\w+/\\w+\\.trade-panels', 'lib/navigation/product-tabs'),
+    minShareCount: 2,
+  },
+  { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/') },
+  { name: 'overlay', test: overlays },
+  {
+    name: (id) => /features[\\/](\w+)/.exec(id)?.[1] ?? null,
+    debugName: 'features',
+    test: within('features/'),
+    minShareCount: 2,
+  },
+];
+
+export const chunkGroups: Group[] = groups.map((group, index) => ({
+  ...group,
+  priority: groups.length - index,
+}));
