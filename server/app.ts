@@ -3,9 +3,9 @@
  * belongs to HTTP as such is here: body limits, security headers, CORS, unknown paths, errors.
  */
 import cors from '@fastify/cors';
-import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { registerDocs } from './docs/docs.ts';
+import { registerBodies } from './http/bodies.ts';
 import type { AppContext, Frames } from './http/context.ts';
 import { answerBrokenRequest, answerErrors, answerer, refusalOf, refuseEarly } from './http/http-answers.ts';
 import { createMessages } from './http/languages.ts';
@@ -40,7 +40,6 @@ export interface AppParts {
 
 /** JSON bodies are small; uploads have their own limit while streaming. */
 const bodyLimit = 64 * 1024;
-const imageLimit = 5 * 1_048_576;
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const messages = createMessages();
@@ -83,8 +82,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(cors, { origin: [...parts.allowedOrigins], maxAge: 600 });
   }
   packAnswers(app);
-  await app.register(multipart, { limits: { fileSize: imageLimit, files: 1, fields: 4, parts: 5 } });
-  readEmptyBodies(app);
+  await registerBodies(app);
   answerErrors(app, answer, parts.clientFolder !== undefined);
   for (const module of parts.modules) module.register(app, context);
   registerDocs(app, context, parts.simulator !== undefined);
@@ -96,16 +94,4 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 function loggerOf(logger: AppParts['logger']) {
   if (logger === undefined || typeof logger === 'boolean') return logger === true ? { level: 'warn' } : false;
   return { level: 'warn', stream: logger };
-}
-
-/** Clients send POST without a body and with a JSON content type; that is an empty object, not an error. */
-function readEmptyBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, {});
-    try {
-      done(null, JSON.parse(body as string));
-    } catch {
-      done(Object.assign(new Error('unreadable'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }), undefined);
-    }
-  });
 }

@@ -2,7 +2,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { useEffect } from 'react';
 import { useRead } from '../lib/api/use-read.ts';
 import { dayMs } from '../lib/format/times.ts';
-import { chooseCountry, isBritain } from '../lib/settings/country.ts';
+import { chooseCountry, countryNamed } from '../lib/settings/country.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
 
 /** Looks up once where the caller is: what is offered first in forms, and whether Britain's clock is shown. */
@@ -10,6 +10,7 @@ export function useCountryLookup(): void {
   const known = useSettings((settings) => settings.country !== '');
   const { data } = useRead(identity.country, undefined, { enabled: !known, staleMs: dayMs, quiet: true });
   useEffect(() => {
-    if (data && !known) chooseCountry(data.iso, isBritain(data));
+    const country = countryNamed(data ?? '');
+    if (country && !known) chooseCountry(country.iso);
   }, [data, known]);
 }

@@ -5,6 +5,7 @@
 
 import type { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { FeedQueryOf } from '@papertape/shared/contract/kit/feed.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Caller } from '../http/call.ts';
 import type { Language } from '../http/languages.ts';
 import { type Batch, number } from './frame.ts';
@@ -33,7 +34,10 @@ export interface SocketParts {
   id: string;
   token: string | undefined;
   user: Caller | undefined;
-  mode: 'real' | 'demo';
+  /** The account that a contract topic shows. */
+  mode: Mode;
+  /** It named no account and shows the one that the user switched to last. */
+  followsSwitch: boolean;
   language: Language;
 }
 

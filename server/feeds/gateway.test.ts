@@ -46,7 +46,7 @@ describe('getting in', () => {
     const ends: [string, number][] = [
       ['/ws/forex?world=nowhere', feedCloseCodes.unknownWorld],
       [`/ws/realtime?${query}&currency=NOTHING`, feedCloseCodes.unknownTopic],
-      [`/ws/forex?${query}&token=stolen`, feedCloseCodes.badToken],
+      [`/ws/orders?${query}&token=stolen`, feedCloseCodes.badToken],
       [`/ws/orders?${query}`, feedCloseCodes.badToken],
     ];
     for (const [path, code] of ends) expect((await feeds.open(path).end()).code).toBe(code);

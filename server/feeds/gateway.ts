@@ -4,17 +4,19 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Authenticator } from '../http/call.ts';
 import { hostCount } from '../http/http-answers.ts';
 import { languageOf } from '../http/languages.ts';
+import { modeOf } from '../http/mode.ts';
 import type { Directory } from '../world/directory.ts';
 import { onMoved } from '../world/moved.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
 import { FeedSocket } from './feed-socket.ts';
-import { callerOf, type FeedRequest, isAllowedOrigin, readFeedRequest } from './handshake.ts';
+import { enter, type FeedRequest, isAllowedOrigin, readFeedPlace, readFeedRequest } from './handshake.ts';
 import { FeedHub, type FeedLog } from './hub.ts';
 import { handleIncoming, MessageBudget, parseIncoming } from './incoming.ts';
 
@@ -101,13 +103,15 @@ export class FeedGateway {
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (!isAllowedOrigin(request, this.#parts.allowedOrigins)) return refuseUpgrade(stream, '403 Forbidden');
     if (hostCount(request.rawHeaders) > 1) return refuseUpgrade(stream, '400 Bad Request');
-    const asked = readFeedRequest(request.url ?? '/');
-    if (asked === 404) return refuseUpgrade(stream, '404 Not Found');
-    if (asked === 400) return refuseUpgrade(stream, '400 Bad Request');
+    const place = readFeedPlace(request.url ?? '/');
+    if (place === 404) return refuseUpgrade(stream, '404 Not Found');
+    if (place === 400) return refuseUpgrade(stream, '400 Bad Request');
     if (this.#streams.size >= socketsMax) return refuseUpgrade(stream, '503 Service Unavailable');
-    const world = await this.#parts.directory.find(asked.connection.world ?? 'default');
+    const world = await this.#parts.directory.find(place.world);
     // It would never say again that it is closed, and be counted for ever.
     if (stream.destroyed) return;
+    const asked = readFeedRequest(place, world?.settings.strict === true);
+    if (asked === undefined) return refuseUpgrade(stream, '400 Bad Request');
     const { path } = asked;
     if (world?.settings.faults.some((fault) => fault.dropSockets && path.startsWith(fault.path)) === true) {
       stream.destroy();
@@ -124,10 +128,9 @@ export class FeedGateway {
   #welcome(ws: WebSocket, stream: Duplex, world: World, asked: FeedRequest): void {
     const { token, typeUser, lang } = asked.connection;
     ws.on('error', () => ws.terminate());
-    const user = callerOf(this.#parts.authenticator, world, asked.feed, token);
-    if (user !== undefined && 'close' in user) {
-      const ended = user.close === feedCloseCodes.sessionEnded;
-      ws.close(user.close, ended ? 'session ended elsewhere' : 'bad token');
+    const { user, close, refused } = enter(this.#parts.authenticator, world, asked.feed, token);
+    if (close !== undefined) {
+      ws.close(close, close === feedCloseCodes.sessionEnded ? 'session ended elsewhere' : 'bad token');
       return;
     }
     const hub = this.#hubOf(world);
@@ -137,7 +140,8 @@ export class FeedGateway {
       id: asked.id,
       token,
       user,
-      mode: typeUser ?? 'real',
+      mode: modeOf(this.#parts.authenticator, world, user, typeUser),
+      followsSwitch: typeUser === undefined,
       language: languageOf(lang),
     });
     const release = user && this.#parts.authenticator.hold(world, user);
@@ -146,6 +150,7 @@ export class FeedGateway {
       release?.();
     });
     hub.add(socket);
+    if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
     this.#listen(ws, hub, socket, asked);
     this.#attempt(socket, () => {
       for (const topic of asked.topics) {
@@ -162,9 +167,14 @@ export class FeedGateway {
         socket.close(feedCloseCodes.tooManyMessages, 'too many messages');
         return;
       }
-      const message = isBinary || asked.feed !== 'market' ? undefined : parseIncoming(data.toString());
-      if (message !== undefined) this.#attempt(socket, () => handleIncoming(hub, socket, message));
-      else this.#parts.log.warn({ feed: asked.feed, bytes: data.length }, 'malformed message dropped');
+      const text = isBinary || asked.feed !== 'market' ? undefined : data.toString();
+      const message = text === undefined ? undefined : parseIncoming(text, hub.world.settings.strict);
+      if (message !== undefined) {
+        this.#attempt(socket, () => handleIncoming(hub, socket, message));
+        return;
+      }
+      this.#parts.log.warn({ feed: asked.feed, bytes: data.length }, 'malformed message dropped');
+      hub.tell(socket, { msg: 'refused', code: codes.invalidInput });
     });
   }
 
@@ -193,6 +203,8 @@ export class FeedGateway {
     const stopMoved = onMoved(world, () => hub.publish());
     const stopListening = world.listen((events) => {
       if (events.some((event) => event.type.startsWith('session.'))) this.#checkSessions(hub);
+      const switched = events.filter(({ type }) => type === 'account.switched');
+      for (const { userId } of switched) this.#followSwitch(hub, userId);
     });
     const stop = () => {
       stopMoved();
@@ -201,6 +213,16 @@ export class FeedGateway {
     };
     this.#hubs.set(world, { hub, stop });
     return hub;
+  }
+
+  /** Sockets that named no account show the one that their user chose. */
+  #followSwitch(hub: FeedHub, userId: string | undefined): void {
+    for (const socket of hub.sockets) {
+      const { user, followsSwitch } = socket.parts;
+      if (user === undefined || user.id !== userId || !followsSwitch) continue;
+      const mode = modeOf(this.#parts.authenticator, hub.world, user, undefined);
+      this.#attempt(socket, () => hub.switchMode(socket, mode));
+    }
   }
 
   #checkSessions(hub: FeedHub): void {

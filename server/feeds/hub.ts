@@ -5,6 +5,7 @@
  */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { type ControlMessage, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
 import { tickTime } from '../market/time.ts';
 import type { LoggedEvent } from '../world/event-log.ts';
 import type { RealTime } from '../world/real-clock.ts';
@@ -85,6 +86,17 @@ export class FeedHub {
     socket.drop(topic);
     this.#release(topic, socket);
     return undefined;
+  }
+
+  /** Another account of the same user: what showed the one before begins anew with the whole of this one. */
+  switchMode(socket: FeedSocket, mode: Mode): void {
+    if (socket.parts.mode === mode) return;
+    const before = socket.topics.find(({ source }) => source.eventType === 'contract');
+    socket.parts.mode = mode;
+    if (before === undefined) return;
+    socket.drop(before);
+    this.#release(before, socket);
+    this.subscribe(socket, { eventType: 'contract' });
   }
 
   tell(socket: FeedSocket, message: Omit<ControlMessage, 'time'>): void {

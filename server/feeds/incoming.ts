@@ -1,11 +1,12 @@
 /**
- * What clients send on the market feed. A message that is not of the contract is logged and dropped; one that
- * asks for what there is not is refused; too many at once close the socket.
+ * What clients send on the market feed. A message that is not of the contract, or that asks for what there is not, is
+ * refused by a control message; too many at once close the socket.
  */
 
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
+import { readLoosely } from '../http/loose-input.ts';
 import { say } from '../modules/support/support.service.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import type { FeedHub } from './hub.ts';
@@ -14,7 +15,7 @@ import { conversationOf } from './topic-requests.ts';
 export type Incoming = IncomingOf<typeof feeds.market>;
 
 /** The message, or undefined when it is none of the contract. */
-export function parseIncoming(text: string): Incoming | undefined {
+export function parseIncoming(text: string, strict: boolean): Incoming | undefined {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -23,7 +24,7 @@ export function parseIncoming(text: string): Incoming | undefined {
   }
   const schema = feeds.market.incoming;
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(raw);
+  const result = schema.safeParse(strict ? raw : readLoosely(schema, raw));
   return result.success ? result.data : undefined;
 }
 

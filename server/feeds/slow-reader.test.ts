@@ -58,6 +58,7 @@ async function watch() {
     token: undefined,
     user: undefined,
     mode: 'real',
+    followsSwitch: false,
     language: 'en',
   });
   hub.add(socket);

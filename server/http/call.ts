@@ -53,6 +53,8 @@ export type Handlers<Feature extends FeatureContract> = { [Name in keyof Feature
 /** Says whose token it is; kept in memory, so that a request costs one look-up. */
 export interface Authenticator {
   authenticate(world: World, token: string): Caller | 'missing' | 'ended';
+  /** The account the user switched to last. */
+  modeOf(world: World, caller: Caller): Mode;
   /** Counts as use of the session, until what it answers is called. */
   hold(world: World, caller: Caller): () => void;
 }

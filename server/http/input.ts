@@ -1,7 +1,8 @@
 /** Checks what comes in against the contract and names the first field that is wrong. */
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
-import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { type Endpoint, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '../world/refusal.ts';
+import { readLoosely } from './loose-input.ts';
 
 interface Issue {
   readonly message: string;
@@ -17,11 +18,17 @@ function refusalOf(issue: Issue): Refusal {
   return refuse(key, { field });
 }
 
-/** The parsed input, or the refusal to answer with. */
-export function parseInput(endpoint: Endpoint, raw: unknown): { value: unknown } | { refusal: Refusal } {
-  const schema = endpoint.method === 'GET' ? endpoint.query : endpoint.body;
+/** The parsed input, or the refusal to answer with. A strict reading takes the contract's own spelling alone. */
+export function parseInput(
+  endpoint: Endpoint,
+  raw: unknown,
+  strict: boolean,
+): { value: unknown } | { refusal: Refusal } {
+  const schema = inputSchema(endpoint);
   if (schema === undefined) return { value: undefined };
-  const result = schema.safeParse(raw ?? {});
+  const exact = schema.safeParse(raw ?? {});
+  if (exact.success) return { value: exact.data };
+  const result = strict ? exact : schema.safeParse(readLoosely(schema, raw ?? {}));
   if (result.success) return { value: result.data };
   const issue = result.error.issues[0];
   return { refusal: issue === undefined ? refuse('invalidInput', { field: 'body' }) : refusalOf(issue) };

@@ -8,6 +8,7 @@ import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/e
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
+import { inputOf, isForm } from './bodies.ts';
 import type { Caller, Device, Handlers, UserCall, VisitorCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
@@ -17,6 +18,7 @@ import { asApi } from './http-answers.ts';
 import { keyLengthMax, once, requestKey } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { languageOf } from './languages.ts';
+import { modeNamed, modeOf } from './mode.ts';
 import { Prepared } from './prepared.ts';
 
 type AnyHandler = (call: VisitorCall<unknown> | UserCall<unknown>) => unknown;
@@ -63,7 +65,8 @@ function registerEndpoint(
       if (isRefusal(world)) return refused(context, request, reply, world);
       const failed = world.settings.faults.length > 0 && (await applyFault(world, request.url));
       if (failed) return reply.code(500).send(failureOf(context, request, refuse('serverFault')));
-      const call = prepareCall(context, endpoint, request, world);
+      const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
+      const call = prepareCall(context, endpoint, request, world, raw);
       if (isRefusal(call)) return refused(context, request, reply, call);
       const settling = world.settling();
       const answer = await handler(call);
@@ -122,6 +125,7 @@ function prepareCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   world: World,
+  raw: unknown,
 ): VisitorCall<unknown> | UserCall<unknown> | Refusal {
   const caller = findCaller(context, request, world);
   if (endpoint.access === 'user') {
@@ -130,10 +134,12 @@ function prepareCall(
   }
   const user = typeof caller === 'string' ? undefined : caller;
   if (!withinLimits(context, endpoint, request, world, user)) return refuse('tooManyRequests');
-  const raw = endpoint.method === 'GET' ? request.query : request.body;
-  const input = endpoint.upload === true ? { value: request } : parseInput(endpoint, raw);
+  const { strict } = world.settings;
+  const named = modeNamed(header(request, 'typeuser'), strict);
+  if (isRefusal(named)) return named;
+  const input = endpoint.upload === true ? { value: request } : readInput(endpoint, request, raw, strict);
   if ('refusal' in input) return input.refusal;
-  const mode = header(request, 'typeuser') === 'demo' ? 'demo' : 'real';
+  const mode = modeOf(context.authenticator, world, user, named);
   const device: Device = header(request, 'login-from') === 'WEB' ? 'web' : 'h5';
   const key =
     endpoint.movesMoney === true && user !== undefined ? header(request, 'idempotency-key') : undefined;
@@ -152,6 +158,15 @@ function prepareCall(
       return world.execute(command, once(requestKey(user.id, mode, endpoint.path, key, raw), run));
     },
   };
+}
+
+function rawInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  return endpoint.method === 'GET' ? request.query : inputOf(request);
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest, raw: unknown, strict: boolean) {
+  if (strict && isForm(request)) return { refusal: refuse('invalidInput', { field: 'Content-Type' }) };
+  return parseInput(endpoint, raw, strict);
 }
 
 function withinLimits(

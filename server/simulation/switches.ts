@@ -1,12 +1,12 @@
-/** Faults and limits of a world. */
-import type { sim } from '@papertape/shared/contract/sim.ts';
+/** Faults, limits and manners of a world. */
+import type { Manners, simSwitches } from '@papertape/shared/contract/sim-switches.ts';
 import type { Fault as FaultRow, Limits as LimitsRow } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Fault } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import { changeSettings } from './change-settings.ts';
 
-type SwitchHandlers = Pick<Handlers<typeof sim>, 'faults' | 'faultsSet' | 'limits' | 'limitsSet'>;
+type SwitchHandlers = Handlers<typeof simSwitches>;
 
 /** A limit that nothing reaches stands for none. */
 const noLimit = Number.MAX_SAFE_INTEGER;
@@ -29,6 +29,10 @@ function limitsRow(world: World): LimitsRow {
 /** Absent leaves a limit as it is, null lifts it. */
 function chosen(given: number | null | undefined, before: number): number {
   return given === undefined ? before : (given ?? noLimit);
+}
+
+function mannersRow({ settings: { country, strict } }: World): Manners {
+  return { country, strict };
 }
 
 export const switchHandlers: SwitchHandlers = {
@@ -60,5 +64,14 @@ export const switchHandlers: SwitchHandlers = {
         },
       });
       return limitsRow(world);
+    }),
+
+  manners: ({ world }) => mannersRow(world),
+
+  mannersSet: ({ world, input }) =>
+    world.execute('manners.set', (tx) => {
+      const { country, strict } = world.settings;
+      changeSettings(tx, { country: input.country ?? country, strict: input.strict ?? strict });
+      return mannersRow(world);
     }),
 };

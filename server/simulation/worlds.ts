@@ -66,12 +66,13 @@ export function worldHandlers(directory: Directory): WorldHandlers {
 
     worldCreate: ({ input }) =>
       inTurn(async () => {
-        const { id, seed, clock, storage, startTime, rate } = input;
+        const { id, seed, clock, storage, startTime, rate, strict } = input;
         return create(directory, {
           id: id ?? (await nextId()),
           seed,
           clock,
           storage,
+          settings: { strict },
           ...(startTime === undefined ? {} : { startTime }),
           ...(rate === undefined ? {} : { rate }),
         });

@@ -140,7 +140,8 @@ function worldSpec(id: string, options: TestWorldOptions): WorldSpec {
     startTime: options.startTime ?? testStart,
     clock: options.clock ?? 'paused',
     storage: options.storage ?? 'memory',
-    settings: { ...defaultSettings, ...options.settings },
+    // A test says what it means in the contract's own spelling, unless it is about others.
+    settings: { ...defaultSettings, strict: true, ...options.settings },
   };
 }
 

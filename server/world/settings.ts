@@ -36,6 +36,8 @@ export interface WorldSettings {
     requestsPerMinute: number;
   };
   faults: Fault[];
+  /** Takes the contract's own spelling alone and refuses unknown fields, for tests of clients. */
+  strict: boolean;
 }
 
 export const defaultSettings: WorldSettings = {
@@ -53,4 +55,5 @@ export const defaultSettings: WorldSettings = {
     requestsPerMinute: 1_000_000,
   },
   faults: [],
+  strict: false,
 };

@@ -12,9 +12,7 @@ export const appVersion = {
     path: '/asset/api/app-version/app-qr',
     access: 'visitor',
     summary: 'Store links to show as QR codes.',
-    data: z.object({
-      list: z.array(z.object({ platform, name: z.string(), url: z.string(), versionNo: z.string() })),
-    }),
+    data: z.array(z.object({ platform, name: z.string(), url: z.string(), versionNo: z.string() })),
   }),
 
   getVersion: endpoint({

@@ -8,6 +8,8 @@ import { productGroup, symbol, time, wholeNumber } from './values.ts';
 const favorite = z.object({
   symbol: z.string(),
   group: productGroup,
+  /** The same as `group`. */
+  type: productGroup,
   /** From 0, without gaps. */
   position: z.number(),
   addedAt: time,

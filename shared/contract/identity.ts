@@ -243,8 +243,9 @@ export const identity = {
     method: 'GET',
     path: '/asset/api/user/country',
     access: 'visitor',
-    summary: 'The country of the caller by address; local addresses answer the configured one.',
-    data: z.object({ name: z.string(), iso: z.string(), dialCode: z.string(), england: z.boolean() }),
+    summary: 'The word for the country of the caller by address; local addresses answer the configured one.',
+    /** One of the names that countryCodeList lists, "Britain" among them. */
+    data: z.string(),
   }),
 
   accountSwitch: endpoint({

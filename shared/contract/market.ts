@@ -34,6 +34,8 @@ const instrument = z.object({
   shortName: z.string(),
   name: z.string(),
   group: productGroup,
+  /** The same as `group`. */
+  type: productGroup,
   base: z.string(),
   quote: z.string(),
   /** What a size of one is: "BTC", or "100 USD" in pairs quoted in yen. Size x price is USDT for every symbol. */
@@ -85,6 +87,8 @@ const listedTicker = z.extend(ticker, {
   shortName: z.string(),
   name: z.string(),
   group: productGroup,
+  /** The same as `group`. */
+  type: productGroup,
   /** Closes of the last 7 days, oldest first, 4 hours apart. */
   sparkline: z.array(decimal),
 });

@@ -6,15 +6,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { scenario, scenarioInput } from './scenario.ts';
+import { simSwitches } from './sim-switches.ts';
 import {
   auditReport,
   clockMode,
   clockRate,
   clockState,
   deskPolicy,
-  fault,
   inboxMessage,
-  limits,
   moment,
   officePolicy,
   requestKind,
@@ -27,7 +26,6 @@ import {
 import { accountKind, coin, done, id, mode, positiveAmount, time, wholeNumber } from './values.ts';
 
 const worldErrors = ['notFound', 'statusConflict'] as const;
-const limit = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))));
 
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
@@ -51,6 +49,8 @@ export const sim = {
       clock: z._default(clockMode, 'live'),
       rate: z.optional(clockRate),
       storage: z._default(worldStorage, 'memory'),
+      /** Refuses unknown fields and loose spellings. */
+      strict: z._default(z.boolean(), false),
     }),
     data: worldInfo,
     errors: ['statusConflict'],
@@ -243,51 +243,5 @@ export const sim = {
     example: { uid: '10482736', coin: 'USDT', amount: '10000' },
   }),
 
-  faults: endpoint({
-    ...get,
-    path: '/sim/faults',
-    summary: 'The faults that are on.',
-    data: z.object({ list: z.array(fault) }),
-  }),
-
-  faultsSet: endpoint({
-    ...post,
-    path: '/sim/faults/set',
-    summary: 'Replaces the faults; an empty list makes the world well again.',
-    body: z.strictObject({
-      list: z
-        .array(
-          z.strictObject({
-            path: z.string().check(z.startsWith('/'), z.maxLength(200)),
-            latencyMs: z._default(wholeNumber(0, 120_000), 0),
-            errorRate: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
-            dropSockets: z._default(z.boolean(), false),
-          }),
-        )
-        .check(z.maxLength(100)),
-    }),
-    data: z.object({ list: z.array(fault) }),
-    example: { list: [{ path: '/asset/api/contract-margin', latencyMs: 800, errorRate: 0.1 }] },
-  }),
-
-  limits: endpoint({
-    ...get,
-    path: '/sim/limits',
-    summary: 'How many calls a minute are allowed.',
-    data: limits,
-  }),
-
-  limitsSet: endpoint({
-    ...post,
-    path: '/sim/limits/set',
-    summary: 'Changes the limits that are named.',
-    body: z.strictObject({
-      signInPerMinute: limit,
-      codesPerMinute: limit,
-      ordersPerMinute: limit,
-      callsPerMinute: limit,
-    }),
-    data: limits,
-    example: { ordersPerMinute: null },
-  }),
+  ...simSwitches,
 } as const;

@@ -3,23 +3,29 @@
  * milliseconds of the world clock, so nothing is lost to binary fractions.
  */
 import * as z from 'zod/mini';
+import { spelled } from './kit/spelling.ts';
 
 const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/;
 const signedPattern = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
-/** A non-negative amount with at most 8 decimals, no exponent, no sign: "1250.5". */
-const amount = z.string().check(z.regex(decimalPattern, 'amountInvalid'));
-
-/** An amount greater than zero. */
-export const positiveAmount = amount.check(
-  z.refine((value) => /[1-9]/.test(value), { error: 'numberNotPositive' }),
+/** An amount greater than zero with at most 8 decimals, no exponent, no sign: "1250.5". */
+export const positiveAmount = spelled(
+  z.string().check(
+    z.refine((value) => !/^-\d/.test(value), { error: 'numberNotPositive' }),
+    z.regex(decimalPattern, 'amountInvalid'),
+    z.refine((value) => /[1-9]/.test(value), { error: 'numberNotPositive' }),
+  ),
+  'decimal',
 );
 
 /** A signed decimal as the server answers it: profit, change, rate. Up to 18 decimals. */
 export const decimal = z.string().check(z.regex(signedPattern));
 
 /** An amount that may be taken away as well as added: "-12.5". */
-export const signedAmount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid'));
+export const signedAmount = spelled(
+  z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid')),
+  'decimal',
+);
 
 /** A share of one as a decimal string: "0.0214" is 2.14 %. Every field that ends in `Rate` is one. @alias */
 export const rate = decimal;
@@ -33,9 +39,9 @@ export const time = z.number();
 /** Server-made identifier. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-export const symbol = z.string().check(z.regex(/^[A-Z0-9]{2,20}$/));
-export const coin = z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/));
-export const chain = z.string().check(z.regex(/^[A-Za-z0-9-]{2,20}$/, 'chainInvalid'));
+export const symbol = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/)), 'capitals');
+export const coin = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)), 'capitals');
+export const chain = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/, 'chainInvalid')), 'capitals');
 
 export const productGroup = z.enum(['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK']);
 export type ProductGroup = z.output<typeof productGroup>;

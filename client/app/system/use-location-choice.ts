@@ -1,7 +1,7 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { dayMs } from '../../lib/format/times.ts';
-import { chooseCountry } from '../../lib/settings/country.ts';
+import { chooseCountry, countryNamed } from '../../lib/settings/country.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
 /** The countries on offer, the one chosen before, and the one the address of the caller points to. */
@@ -14,7 +14,7 @@ export function useLocationChoice() {
     problem: offered.error,
     retry: offered.refetch,
     chosen,
-    found: found.data,
+    found: countryNamed(found.data ?? ''),
     searching: found.isLoading,
     choose: chooseCountry,
   };

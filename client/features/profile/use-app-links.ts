@@ -22,9 +22,9 @@ export function useAppLinks(wanted: boolean): AppLinks {
     enabled: wanted,
   });
   useEffect(() => {
-    if (data) changeSettings({ storeLinks: data.list.map(({ platform, url }) => ({ platform, url })) });
+    if (data) changeSettings({ storeLinks: data.map(({ platform, url }) => ({ platform, url })) });
   }, [data]);
-  const links = data?.list ?? kept;
+  const links = data ?? kept;
   return {
     links,
     loading: isLoading && links.length === 0,

@@ -3,6 +3,7 @@ import { countries as builtIn } from '@papertape/shared/rules/countries.ts';
 import { useMemo } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { languageNames } from '../i18n/languages.ts';
+import { countryNamed } from '../settings/country.ts';
 import { useSettings } from '../settings/settings-store.ts';
 
 export interface OfferedCountry {
@@ -41,5 +42,5 @@ export function useHomeCountry(): string {
     quiet: true,
     enabled: chosen === '',
   });
-  return chosen || data?.iso || firstCountry;
+  return chosen || countryNamed(data ?? '')?.iso || firstCountry;
 }

@@ -5,6 +5,7 @@ import { withFavorite, withoutFavorite } from './favorite-list.ts';
 const favorite = (symbol: string, position = 0): Favorite => ({
   symbol,
   group: 'CRYPTO',
+  type: 'CRYPTO',
   position,
   addedAt: 1,
 });

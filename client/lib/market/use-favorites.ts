@@ -57,7 +57,7 @@ function useFavoriteChanges() {
   const put = useCallback(
     (symbol: string, position?: number) => {
       const group = knownInstrument(symbol)?.group ?? 'CRYPTO';
-      const added = { symbol, group, position: 0, addedAt: worldNow() };
+      const added = { symbol, group, type: group, position: 0, addedAt: worldNow() };
       const body = position === undefined ? { symbol } : { symbol, position };
       change(
         (list) => withFavorite(list, added, position),

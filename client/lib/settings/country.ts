@@ -1,13 +1,19 @@
+import { type Country, countries } from '@papertape/shared/rules/countries.ts';
 import { changeSettings } from './settings-store.ts';
 
 const britain = 'GB';
 
-/** Another host may answer the word for Britain alone. */
-export function isBritain({ iso, name, england }: { iso: string; name: string; england: boolean }): boolean {
-  return england || iso === britain || /britain|united kingdom|england|英国|英國/i.test(name);
+/** The country a host names: by our own word, by its code, or by one of the usual words for Britain. */
+export function countryNamed(word: string): Country | undefined {
+  const small = word.trim().toLowerCase();
+  const iso = /^(great )?britain$|united kingdom|england|英国|英國|^uk$/.test(small) ? 'gb' : small;
+  return countries.find(
+    (country) => country.name.toLowerCase() === small || country.iso.toLowerCase() === iso,
+  );
 }
 
 /** Britain also brings its own clock; elsewhere the chosen time zone stays. */
-export function chooseCountry(country: string, england = country === britain): void {
+export function chooseCountry(country: string): void {
+  const england = country === britain;
   changeSettings({ country, england, ...(england ? { timeZone: 'Europe/London' } : {}) });
 }

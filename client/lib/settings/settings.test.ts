@@ -1,7 +1,7 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { schemeOf } from './apply-settings.ts';
-import { chooseCountry, isBritain } from './country.ts';
+import { chooseCountry, countryNamed } from './country.ts';
 import { beginSession, endSession, expireSession, onSessionEnd, rememberMode } from './session.ts';
 import { changeSettings, settings } from './settings-store.ts';
 import { defaultSettings, readSettings } from './values.ts';
@@ -101,12 +101,11 @@ describe('the scheme', () => {
 });
 
 describe('the country', () => {
-  it('is Britain by its code, its flag or its word, and then brings the clock of London', () => {
-    const abroad = { iso: 'US', name: 'America', england: false };
-    expect(isBritain(abroad)).toBe(false);
-    expect(isBritain({ ...abroad, iso: 'GB' })).toBe(true);
-    expect(isBritain({ ...abroad, england: true })).toBe(true);
-    expect(isBritain({ iso: '', name: '英国', england: false })).toBe(true);
+  it('is known by the word a host uses, and Britain brings the clock of London', () => {
+    const words = ['Britain', 'britain', 'Great Britain', 'United Kingdom', 'GB', '英国'];
+    expect(words.map((word) => countryNamed(word)?.iso)).toEqual(words.map(() => 'GB'));
+    expect(countryNamed('America')?.iso).toBe('US');
+    expect(countryNamed('')).toBeUndefined();
     chooseCountry('US');
     expect(settings()).toMatchObject({ country: 'US', england: false, timeZone: 'America/New_York' });
     chooseCountry('GB');

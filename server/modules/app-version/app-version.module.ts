@@ -9,13 +9,12 @@ const texts = loadTexts('releases');
 const platforms: readonly Platform[] = ['ios', 'android'];
 
 const handlers: Handlers<typeof appVersion> = {
-  appQr: () => ({
-    list: platforms.map((platform) => ({
+  appQr: () =>
+    platforms.map((platform) => ({
       platform,
       ...storeLinks[platform],
       versionNo: newestRelease.versionNo,
     })),
-  }),
 
   getVersion(call) {
     const { platform, versionNo } = call.input;

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 describe('app version', () => {
   it('lists a store link per platform', async () => {
-    const { list } = await app.data(appVersion.appQr, undefined, { world });
+    const list = await app.data(appVersion.appQr, undefined, { world });
     expect(list.map(({ platform }) => platform)).toEqual(['ios', 'android']);
     for (const { url } of list) expect(new URL(url).protocol).toBe('https:');
   });

@@ -18,7 +18,7 @@ function viewFavorites(world: World, userId: string, group?: ProductGroup): { li
   const list = rowsOf(world, userId).flatMap(({ symbol, position, addedAt }) => {
     const instrument = world.market.find(symbol);
     if (instrument === undefined || (group !== undefined && instrument.group !== group)) return [];
-    return [{ symbol, group: instrument.group, position, addedAt }];
+    return [{ symbol, group: instrument.group, type: instrument.group, position, addedAt }];
   });
   return { list };
 }

@@ -33,8 +33,8 @@ describe('favourites', () => {
     await insert('BTCUSDT');
     const { data } = await insert('EURUSD');
     expect(data?.list).toEqual([
-      { symbol: 'BTCUSDT', group: 'CRYPTO', position: 0, addedAt: world.clock.now() },
-      { symbol: 'EURUSD', group: 'FOREX', position: 1, addedAt: world.clock.now() },
+      { symbol: 'BTCUSDT', group: 'CRYPTO', type: 'CRYPTO', position: 0, addedAt: world.clock.now() },
+      { symbol: 'EURUSD', group: 'FOREX', type: 'FOREX', position: 1, addedAt: world.clock.now() },
     ]);
     const is = (symbol: string) => app.data(favorites.isFavorite, { symbol }, { world, user });
     expect(await is('EURUSD')).toEqual({ symbol: 'EURUSD', favorite: true });

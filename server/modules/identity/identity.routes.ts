@@ -43,10 +43,7 @@ export const handlers: Handlers<typeof identity> = {
     return viewUser(call.world, requireUser(call.world, call.user.id), call.user.tokenHash);
   },
 
-  country(call) {
-    const { name, iso, dialCode } = countryOf(call.world, call.ip);
-    return { name, iso, dialCode, england: iso === 'GB' };
-  },
+  country: (call) => countryOf(call.world, call.ip).name,
 
   accountSwitch(call) {
     const { mode, demo } = call.input;

@@ -3,12 +3,14 @@
  * hours after its last use, written lazily: a token in steady use costs one write an hour. An open socket is use, also
  * while the clock jumps: who moves a class on by a week finds nobody signed out.
  */
+import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Authenticator, Device } from '../../http/call.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import { createToken, hashToken } from '../../world/security.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { requireUser } from './user-view.ts';
 
 export type Session = RowOf<'session'>;
 
@@ -48,6 +50,8 @@ export const authenticator: Authenticator = {
     extend(world, session);
     return { id: session.userId, tokenHash };
   },
+
+  modeOf: (world, { id }) => requireUser(world, id).mode as Mode,
 
   hold(world, { tokenHash }) {
     const { held, byToken } = sessionsOf(world);

@@ -89,6 +89,7 @@ export class Board {
       shortName: display,
       name,
       group,
+      type: group,
       sparkline: this.#sparkline(instrument),
     };
   }

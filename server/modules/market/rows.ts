@@ -24,6 +24,7 @@ export function instrumentRow(instrument: market.Instrument, session: SessionRow
     shortName: instrument.display,
     name: instrument.name,
     group: instrument.group,
+    type: instrument.group,
     base: instrument.base,
     quote: instrument.quote,
     sizeUnit: sizeUnitName(instrument.base, instrument.quote),

@@ -101,7 +101,8 @@ describe('a seconds contract', () => {
     [{ stake: '9' }, 'stakeBelowMinimum'],
     [{ stake: '10001' }, 'stakeAboveMaximum'],
     [{ stake: '20.001' }, 'amountPrecision'],
-    [{ stake: '-5' }, 'amountInvalid'],
+    [{ stake: '-5' }, 'numberNotPositive'],
+    [{ stake: '5e2' }, 'amountInvalid'],
     [{ expectedPrice: '1' }, 'priceMoved'],
   ] as const)('is refused with %j: %s', async (wish, refused) => {
     const { world, trader } = await start();

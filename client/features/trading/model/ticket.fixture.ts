@@ -10,6 +10,7 @@ export const bitcoin: Instrument = {
   shortName: 'BTC',
   name: 'Bitcoin',
   group: 'CRYPTO',
+  type: 'CRYPTO',
   base: 'BTC',
   quote: 'USDT',
   sizeUnit: 'BTC',

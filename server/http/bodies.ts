@@ -1,0 +1,49 @@
+/**
+ * What a POST carries: JSON, or the fields of a form, whether packed as a query or in parts. Guarantees that no digit of a
+ * number is lost and that a body without content is an empty input, not an error.
+ */
+import formBody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseExactly } from './figures.ts';
+
+const imageLimit = 5 * 1_048_576;
+const fieldLimit = 100;
+
+export async function registerBodies(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: imageLimit, files: 1, fields: fieldLimit, parts: fieldLimit + 1 },
+  });
+  await app.register(formBody);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, {});
+    try {
+      done(null, parseExactly(body as string));
+    } catch {
+      done(Object.assign(new Error('unreadable'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }), undefined);
+    }
+  });
+}
+
+/** Whether the input came as a form, which has texts only. */
+export function isForm(request: FastifyRequest): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
+    request.headers['content-type'] ?? '',
+  );
+}
+
+/** The body as an input; a file among the parts of a form is none and is passed over. */
+export async function inputOf(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      part.file.resume();
+      continue;
+    }
+    const before = fields[part.fieldname];
+    fields[part.fieldname] =
+      before === undefined ? part.value : [...(Array.isArray(before) ? before : [before]), part.value];
+  }
+  return fields;
+}

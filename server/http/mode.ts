@@ -1,0 +1,22 @@
+/** Which account a call acts on, by its `typeUser`: the word where there is one, else what the user switched to last. */
+import { type Mode, mode } from '@papertape/shared/contract/values.ts';
+import { type Refusal, refuse } from '../world/refusal.ts';
+import type { World } from '../world/world.ts';
+import type { Authenticator, Caller } from './call.ts';
+import { readLoosely } from './loose-input.ts';
+
+/** The word read by the specification, any case; undefined for none. Nothing else falls to an account by itself. */
+export function modeNamed(given: string | undefined, strict: boolean): Mode | undefined | Refusal {
+  if (given === undefined || given === '') return undefined;
+  const parsed = mode.safeParse(strict ? given : readLoosely(mode, given));
+  return parsed.success ? parsed.data : refuse('invalidInput', { field: 'typeUser' });
+}
+
+export function modeOf(
+  authenticator: Authenticator,
+  world: World,
+  user: Caller | undefined,
+  named: Mode | undefined,
+): Mode {
+  return named ?? (user === undefined ? 'real' : authenticator.modeOf(world, user));
+}

@@ -1,0 +1,40 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp({ parts: { simulator: {} } });
+});
+
+afterAll(() => test.close());
+
+it('a world answers the word for Britain where it is told to', async () => {
+  const world = await test.world();
+  expect(await test.data(identity.country, undefined, { world })).toBe('America');
+  expect(await test.data(sim.mannersSet, { country: 'Britain' }, { world })).toEqual({
+    country: 'Britain',
+    strict: true,
+  });
+  expect(await test.data(identity.country, undefined, { world })).toBe('Britain');
+  const refused = await test.call(sim.mannersSet, { country: 'Atlantis' as 'Britain' }, { world });
+  expect(refused.refused).toBe('invalidInput');
+});
+
+it('a world is lenient unless it is made strict, and can be switched', async () => {
+  const world = await test.world();
+  const strictly = async (id: string) => {
+    const made = test.directory.ready(id);
+    if (made === undefined) throw new Error(`no world ${id}`);
+    return (await test.data(sim.manners, undefined, { world: made })).strict;
+  };
+  await test.data(sim.worldCreate, { id: 'lenient', seed: 's' }, { world });
+  await test.data(sim.worldCreate, { id: 'strict', seed: 's', strict: true }, { world });
+  expect([await strictly('lenient'), await strictly('strict')]).toEqual([false, true]);
+  const lenient = test.directory.ready('lenient');
+  if (lenient === undefined) throw new Error('no lenient world');
+  await test.data(sim.mannersSet, { strict: true }, { world: lenient });
+  expect(await strictly('lenient')).toBe(true);
+});
