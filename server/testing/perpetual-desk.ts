@@ -231,10 +231,6 @@ export class PerpetualDesk {
     let wallet = deposit;
     for (const { realised, fee, funding } of this.positions.values()) wallet += realised - fee - funding;
     const difference = wallet - this.balance(available) - this.balance(frozen);
-    // A cross takeover divides the wallet among positions and rounds each part.
-    const dust = BigInt(this.closes.length);
-    if (difference > dust || difference < -dust) {
-      throw new Error(`the wallet is off by ${fromUnits(difference)}`);
-    }
+    if (difference !== 0n) throw new Error(`the wallet is off by ${fromUnits(difference)}`);
   }
 }

@@ -53,7 +53,10 @@ const changeReason = z.enum([
 ]);
 export type ChangeReason = z.output<typeof changeReason>;
 
-/** total = available + frozen; principal = net paid in. */
+/**
+ * available: what may leave the account now, to the last unit (shared/rules/available.ts). frozen: what may not, be it held for
+ * something open or needed by the losses of cross positions. total = available + frozen; principal = net paid in.
+ */
 const amounts = { total: decimal, available: decimal, frozen: decimal, principal: decimal };
 
 const coinBalance = z.object({
@@ -114,11 +117,16 @@ const balanceChange = z.object({
 });
 export type BalanceChange = z.output<typeof balanceChange>;
 
-/** How the perpetual contracts of the user stand now, in USDT. */
+/** How the perpetual contracts of the user stand now, in USDT. What a withdrawal has frozen stands behind none of them. */
 export const contractBalance = z.object({
   coin: z.string(),
+  /** cash + positionMargin + orderMargin */
   wallet: decimal,
+  /** Held by no order, position, or withdrawal. */
+  cash: decimal,
+  /** What of the cash may be used or leave, unrealised losses of cross positions deducted. */
   available: decimal,
+  /** wallet - available */
   frozen: decimal,
   positionMargin: decimal,
   orderMargin: decimal,

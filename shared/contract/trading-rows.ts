@@ -122,10 +122,11 @@ export const closedRow = z.object({
   size: decimal,
   entryPrice: decimal,
   exitPrice: decimal,
-  /** Margin that stood behind the closed size. */
+  /** Margin that stood behind the closed size; in cross mode its initial margin. */
   margin: decimal,
-  /** Fees and funding deducted. */
+  /** s x size x (exit - entry) - fee - funding, cut to 8 decimals before the fee: the row adds up by itself. */
   profit: decimal,
+  /** Profit / initial margin (size x entry / leverage), as for what is open. */
   returnRate: rate,
   fee: decimal,
   funding: decimal,

@@ -116,7 +116,7 @@ class LiveAccount {
     const sums = {
       marginMode: user?.marginMode ?? 'isolated',
       positionMode: user?.positionMode ?? 'merge',
-      available: balance?.available ?? usdt?.available ?? '0',
+      available: balance?.cash ?? usdt?.available ?? '0',
       wallet: balance?.wallet ?? usdt?.total ?? '0',
       orderMargin: balance?.orderMargin ?? '0',
     } as const;

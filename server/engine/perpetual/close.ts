@@ -11,7 +11,7 @@ import { positionTransitions, transition } from '../status.ts';
 import { cancelOrder } from './cancel.ts';
 import type { Draft } from './draft.ts';
 import { initialMarginOf } from './standing.ts';
-import { feeFor, priceOf, priceTextOf, profitFor } from './sums.ts';
+import { feeFor, priceLosing, priceOf, priceTextOf, profitFor } from './sums.ts';
 import type { Close, Fill, Position } from './types.ts';
 
 export interface Closing {
@@ -40,6 +40,8 @@ export interface Settlement {
   fee: bigint;
   /** Part of a loss that the position's margin could not pay. */
   insured: bigint;
+  /** What the close counts at: where the insurance fund steps in, that is the price at which the margin is gone. */
+  price: bigint;
 }
 
 export function applyClosing(draft: Draft, position: Position, closing: Closing): Closed | Declined {
@@ -67,7 +69,10 @@ function settleIsolated(position: Position, closing: Closing, profit: bigint, wa
   const released = needed > share ? smallerUnits(needed, position.margin) : share;
   const insured = loss > released ? loss - released : 0n;
   const fee = smallerUnits(wantedFee, released + gain - (loss - insured));
-  return { released, profit, fee, insured };
+  const { side, entry } = position;
+  const price =
+    insured === 0n ? closing.price : priceLosing(side, closing.size, priceOf(entry), loss - insured);
+  return { released, profit, fee, insured, price };
 }
 
 function settleCross(
@@ -81,7 +86,7 @@ function settleCross(
   const lacking = wantedFee - profit - released - draft.available;
   const missing = lacking > 0n ? lacking - drawOnMargins(draft, lacking, position, released) : 0n;
   if (missing > wantedFee) return decline('insufficientFunds');
-  return { released, profit, fee: wantedFee - missing, insured: 0n };
+  return { released, profit, fee: wantedFee - missing, insured: 0n, price: closing.price };
 }
 
 /**
@@ -128,7 +133,8 @@ function recordClosing(draft: Draft, before: Position, closing: Closing, settlem
     -settlement.released,
     marginReason(closing.reason, reduced.status === 'closed'),
   );
-  const fill = createFill(draft, held, closing, { fee: settlement.fee, profit });
+  const { price } = settlement;
+  const fill = createFill(draft, held, { ...closing, price }, { fee: settlement.fee, profit });
   draft.addFill(fill);
   draft.addClose(createClose(held, closing, fill, { fee, funding: carried.funding }));
   if (position.status === 'closed') cancelClosers(draft, position, closing.orderId);
@@ -187,7 +193,8 @@ function createClose(
   fill: Fill,
   paid: { fee: bigint; funding: bigint },
 ): Close {
-  const behind = held.marginMode === 'isolated' ? held.margin : initialMarginOf(held);
+  const { size } = closing;
+  const isolated = held.marginMode === 'isolated';
   return {
     id: fill.id,
     positionId: held.id,
@@ -197,10 +204,10 @@ function createClose(
     side: held.side,
     leverage: held.leverage,
     marginMode: held.marginMode,
-    size: closing.size,
+    size,
     entry: held.entry,
     exit: fill.price,
-    margin: shareOf(behind, closing.size, held.size),
+    margin: isolated ? shareOf(held.margin, size, held.size) : initialMarginOf({ ...held, size }),
     profit: fill.profit,
     reason: closing.reason,
     openedAt: held.openedAt,

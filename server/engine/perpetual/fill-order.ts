@@ -104,12 +104,13 @@ function finishOrder(draft: Draft, order: Order, execution: Execution, progress:
     fee += fill.fee;
     profit += fill.profit;
   }
+  const [first, second] = progress.fills;
   const short = filledSize < order.size;
   const shortReason = execution.cut ? 'slippage' : 'positionClosed';
   const filled = draft.putOrder({
     ...order,
     filledSize,
-    averagePrice: priceTextOf(execution.price),
+    averagePrice: second === undefined && first !== undefined ? first.price : priceTextOf(execution.price),
     hold: 0n,
     status: transition(orderTransitions, order.status, 'filled'),
     cancelReason: short ? shortReason : null,

@@ -5,6 +5,7 @@
 import { toUnits } from '@papertape/shared/money/units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { PerpetualDesk } from '../../testing/perpetual-desk.ts';
 import { type Declined, isDeclined } from '../decline.ts';
 import { type Trigger, TriggerIndex } from '../triggers.ts';
@@ -17,6 +18,7 @@ import { decideLiquidation } from './liquidation.ts';
 import { decideMargin } from './margin.ts';
 import { decideOrder } from './order.ts';
 import { decideAmend, decideResting } from './resting.ts';
+import { closedRowOf } from './rows.ts';
 import { mustLiquidate } from './standing.ts';
 import { accountTriggers, orderTriggers, positionTriggers, triggerSubject } from './thresholds.ts';
 import type { Decision, Position } from './types.ts';
@@ -215,6 +217,7 @@ describe('whatever a trader does', () => {
           carryOut(desk);
           warnings += follow(desk, warned);
         }
+        expect(rowsThatDoNotAddUp(desk.closes.map(closedRowOf))).toEqual([]);
         decisions += desk.entries.length;
         liquidations += desk.closes.filter((close) => close.reason === 'liquidation').length;
       }),

@@ -1,9 +1,11 @@
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { available, frozen, PerpetualDesk } from '../../testing/perpetual-desk.ts';
 import { decideLiquidation } from './liquidation.ts';
 import { decideOrder } from './order.ts';
+import { closedRowOf } from './rows.ts';
 
 let desk: PerpetualDesk;
 
@@ -45,7 +47,8 @@ describe('isolated liquidation', () => {
     expect(desk.text('sys:house:real')).toBe('150');
     expect(desk.text('sys:insurance:real')).toBe('40.1');
     expect(desk.text('sys:fees:real')).toBe('19.9');
-    expect(desk.closes[0]).toMatchObject({ exit: '19800', profit: toUnits('-210'), reason: 'liquidation' });
+    const row = { exit: '19800', profit: toUnits('-210'), fee: toUnits('10'), reason: 'liquidation' };
+    expect(desk.closes[0]).toMatchObject(row);
     expect(desk.facts.at(-1)).toMatchObject({
       type: 'position.liquidated',
       data: { price: '19800', mark: '19850', size: '1', loss: '200', fee: '9.9', left: '0' },
@@ -144,6 +147,17 @@ describe('cross liquidation', () => {
     expect(desk.openPositions).toHaveLength(0);
     expect([desk.text(available), desk.text(frozen)]).toEqual(['0', '0']);
     expect(desk.balance('sys:insurance:real')).toBeLessThan(0n);
+  });
+
+  it('takes no short over below zero: what it cannot lose the others lose', () => {
+    open('20', 20);
+    open('100', 10, 'short', 'SOLUSDT');
+    moveTo(5_000);
+    desk.apply(decideLiquidation(desk.context, desk.openPositions[0]?.id ?? ''));
+    expect([desk.text(available), desk.text(frozen)]).toEqual(['0', '0']);
+    const short = desk.closes.find(({ symbol }) => symbol === 'SOLUSDT');
+    expect(short).toMatchObject({ exit: '0' });
+    expect(rowsThatDoNotAddUp(desk.closes.map(closedRowOf))).toEqual([]);
   });
 
   it('cuts the largest excess first', () => {

@@ -8,10 +8,8 @@ import type {
   OrderRow,
   PositionRow,
 } from '@papertape/shared/contract/trading-rows.ts';
-import { decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates } from '@papertape/shared/rules/fees.ts';
-import { rateOfReturn } from '@papertape/shared/rules/position-sums.ts';
 import type { Draft } from './draft.ts';
 import { bankruptcyEnd, crossEnd, endText } from './ends.ts';
 import { crossStanding, crossSumsOf, initialMarginOf, type Standing } from './standing.ts';
@@ -47,7 +45,8 @@ export function fillRowOf(fill: Fill): FillRow {
     ...row,
     size: fromUnits(fill.size),
     role: liquidity,
-    feeRate: feeRates[liquidity],
+    // A takeover at the bankruptcy price takes its fee out of the loss.
+    feeRate: fill.fee === 0n ? '0' : feeRates[liquidity],
     fee: fromUnits(fill.fee),
     profit: fromUnits(fill.profit),
   };
@@ -62,7 +61,7 @@ export function closedRowOf(close: Close): ClosedRow {
     exitPrice: exit,
     margin: fromUnits(close.margin),
     profit: fromUnits(close.profit),
-    returnRate: decimalText(rateOfReturn(fromUnits(close.profit), fromUnits(close.margin))),
+    returnRate: returnRateOf(close.profit, initialMarginOf(close)),
     fee: fromUnits(close.fee),
     funding: fromUnits(close.funding),
   };
@@ -112,6 +111,10 @@ export class SharedSums {
   }
 }
 
+/** Profit per initial margin, of what is open and of what was closed. */
+const returnRateOf = (profit: bigint, initial: bigint): string =>
+  initial === 0n ? '0' : shareText(profit, initial);
+
 /** Liquidation is at 1. Equity that is gone counts as 1. */
 function ratioText(maintenance: bigint, equity: bigint): string {
   return equity <= 0n || maintenance >= equity ? '1' : shareText(maintenance, equity);
@@ -149,7 +152,7 @@ export function positionRowOf(
     marginRate: cross ? shared.ratio : ratioText(maintenance, fineUnits(margin) + unrealised),
     ...endsOf(draft, position, shared),
     unrealised: shownText(unrealised, fineDecimals),
-    returnRate: initial === 0n ? '0' : shareText(unrealised, fineUnits(initial)),
+    returnRate: returnRateOf(unrealised, fineUnits(initial)),
     realised: fromUnits(position.realised),
     fee: fromUnits(position.fee),
     funding: fromUnits(position.funding),

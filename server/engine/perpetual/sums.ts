@@ -70,6 +70,13 @@ export function profitFor(side: Side, size: bigint, entry: bigint, price: bigint
   return floorOf(differenceOf(side, entry, price) * size, priceOne);
 }
 
+/** The price at which `profitFor` loses exactly so much: E - s * loss / Q, towards profit on its last digit, never below 0. */
+export function priceLosing(side: Side, size: bigint, entry: bigint, loss: bigint): bigint {
+  const distance = floorOf(loss * priceOne, size);
+  const price = side === 'long' ? entry - distance : entry + distance;
+  return price > 0n ? price : 0n;
+}
+
 /** s * Q * (P - E), exactly. */
 export function fineProfit(side: Side, size: bigint, entry: bigint, price: bigint): bigint {
   return differenceOf(side, entry, price) * size * million;

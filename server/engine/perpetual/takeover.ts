@@ -7,27 +7,29 @@ import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
 import { payoutDown } from '@papertape/shared/money/rounding.ts';
 import { fromUnits, smallerUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { liquidationFee } from '@papertape/shared/rules/fees.ts';
-import { sign } from '@papertape/shared/rules/position-sums.ts';
 import { orderTransitions, positionTransitions, transition } from '../status.ts';
 import { createForcedOrder } from './close-position.ts';
 import type { Draft } from './draft.ts';
 import { orderData, positionData } from './facts.ts';
 import { crossStanding, initialMarginOf, maintenanceAtMark, profitAtMark } from './standing.ts';
+import { priceLosing, priceOf, priceTextOf } from './sums.ts';
 import type { Fill, Position } from './types.ts';
 
 interface Takeover {
   position: Position;
   /** Where the position's part of the equity is gone. */
-  price: Decimal;
-  /** Lost by it at that price, the liquidation fee included. */
+  price: bigint;
+  /** Lost by it at that price. */
   loss: bigint;
+  /** Of the house, out of what is lost anyway. */
   fee: bigint;
 }
 
 export function takeOver(draft: Draft, positions: readonly Position[]): void {
   const cross = positions.some((position) => position.marginMode === 'cross');
   const fund = cross ? crossFund(draft) : positions.reduce((sum, position) => sum + position.margin, 0n);
-  const takeovers = appraise(draft, positions, cross, fund);
+  const losses = cross ? crossLosses(draft, positions, fund) : positions.map((position) => position.margin);
+  const takeovers = appraise(positions, losses, fund);
   postTakeover(draft, takeovers, cross, fund);
   for (const takeover of takeovers) record(draft, takeover);
 }
@@ -36,24 +38,57 @@ function crossFund(draft: Draft): bigint {
   return crossStanding(draft).wallet;
 }
 
-/** Divides the equity among the positions by their maintenance margins; fees never exceed the fund. */
-function appraise(draft: Draft, positions: readonly Position[], cross: boolean, fund: bigint): Takeover[] {
-  const maintenance = positions.map((position) => maintenanceAtMark(draft, position));
-  const allMaintenance = maintenance.reduce((sum, one) => sum.plus(one), zero);
-  const allProfit = positions.reduce((sum, position) => sum.plus(profitAtMark(draft, position)), zero);
-  const equity = unitsToDecimal(fund).plus(allProfit);
+/** At the prices that lose exactly so much; fees never exceed the fund. */
+function appraise(positions: readonly Position[], losses: readonly bigint[], fund: bigint): Takeover[] {
   let feesLeft = fund;
   return positions.map((position, index) => {
-    const share = cross ? (maintenance[index] ?? zero).div(allMaintenance) : new Decimal(1);
-    const part = equity.times(share);
-    const size = unitsToDecimal(position.size);
-    const distance = part.div(size).times(sign(position.side));
-    const price = Decimal.max(draft.mark(position.symbol).minus(distance), zero);
-    const fee = smallerUnits(liquidationFee(size.times(price)), feesLeft);
+    const loss = losses[index] ?? 0n;
+    const price = priceLosing(position.side, position.size, priceOf(position.entry), loss);
+    const notional = unitsToDecimal(position.size).times(priceTextOf(price));
+    const fee = smallerUnits(liquidationFee(notional), feesLeft);
     feesLeft -= fee;
-    const loss = cross ? -payoutDown(profitAtMark(draft, position).minus(part)) : position.margin;
     return { position, price, loss, fee };
   });
+}
+
+/** Divides the wallet that is lost: each position its profit less its part of the equity, the last one the rest. */
+function crossLosses(draft: Draft, positions: readonly Position[], fund: bigint): bigint[] {
+  const profits = positions.map((position) => profitAtMark(draft, position));
+  const equity = profits.reduce((sum, profit) => sum.plus(profit), unitsToDecimal(fund));
+  const parts = equityParts(draft, positions, equity);
+  let left = fund;
+  return positions.map((_, index) => {
+    const lost = -payoutDown((profits[index] ?? zero).minus(parts[index] ?? zero));
+    const loss = index === positions.length - 1 ? left : lost;
+    left -= loss;
+    return loss;
+  });
+}
+
+/** By maintenance margins; a short can lose no more than its price has to fall. */
+function equityParts(draft: Draft, positions: readonly Position[], equity: Decimal): Decimal[] {
+  const floors = positions.map(({ side, size, symbol }) =>
+    side === 'short' ? unitsToDecimal(size).times(draft.mark(symbol)).negated() : undefined,
+  );
+  const weights = positions.map((position) => maintenanceAtMark(draft, position));
+  const parts: (Decimal | undefined)[] = positions.map(() => undefined);
+  for (;;) {
+    const free = positions.flatMap((_, index) => (parts[index] === undefined ? [index] : []));
+    const fixed = parts.reduce<Decimal>((sum, part) => sum.plus(part ?? zero), zero);
+    const weight = free.reduce((sum, index) => sum.plus(weights[index] ?? zero), zero);
+    const shares = free.map((index) =>
+      equity
+        .minus(fixed)
+        .times(weights[index] ?? zero)
+        .div(weight),
+    );
+    const over = free.find((index, place) => floors[index]?.gt(shares[place] ?? zero));
+    if (over === undefined) {
+      for (const [place, index] of free.entries()) parts[index] = shares[place] ?? zero;
+      return parts.map((part) => part ?? zero);
+    }
+    parts[over] = floors[over];
+  }
 }
 
 function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boolean, fund: bigint): void {
@@ -65,19 +100,20 @@ function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boole
   }
   const source = cross ? 'available' : 'frozen';
   draft.post('liquidation', reference, [
-    [source, fees - fund],
-    ['insurance', fund - fees + profit],
+    [source, -fund],
+    ['insurance', fund + profit],
     ['house', -profit],
   ]);
   draft.post('liquidationFee', reference, [
-    [source, -fees],
+    ['insurance', -fees],
     ['fees', fees],
   ]);
 }
 
+/** The loss is all that the position pays: the rows show it, and no fee besides. */
 function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
   const { now, newId } = draft.context;
-  const text = decimalText(price);
+  const text = priceTextOf(price);
   const profit = -loss - position.fee - position.funding;
   const order = createForcedOrder(draft, position, position.size, 'liquidation');
   const filled = draft.putOrder({
@@ -85,10 +121,15 @@ function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
     filledSize: position.size,
     averagePrice: text,
     status: transition(orderTransitions, order.status, 'filled'),
-    fee,
     profit,
   });
-  const fill = createFill(draft, position, { id: newId('fil'), orderId: order.id, price: text, fee, profit });
+  const fill = createFill(draft, position, {
+    id: newId('fil'),
+    orderId: order.id,
+    price: text,
+    fee: 0n,
+    profit,
+  });
   draft.addFill(fill);
   draft.addClose({
     id: fill.id,
@@ -104,7 +145,7 @@ function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
     exit: text,
     margin: position.marginMode === 'isolated' ? position.margin : initialMarginOf(position),
     profit,
-    fee: position.fee + fee,
+    fee: position.fee,
     funding: position.funding,
     reason: 'liquidation',
     openedAt: position.openedAt,
@@ -147,7 +188,7 @@ function tellLiquidation(draft: Draft, { position, price, loss, fee }: Takeover)
     positionId: position.id,
     symbol: position.symbol,
     side: position.side,
-    price: decimalText(price, priceDecimals),
+    price: decimalText(new Decimal(priceTextOf(price)), priceDecimals),
     mark: draft.mark(position.symbol).toString(),
     size: fromUnits(position.size),
     loss: fromUnits(loss > 0n ? loss : 0n),

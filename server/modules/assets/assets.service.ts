@@ -7,7 +7,7 @@ import { userAccount } from '../../engine/accounts.ts';
 import { coinPrice, findCoin } from '../../engine/coins.ts';
 import { newYorkMidnight } from '../../engine/trading-day.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import { standingOf, usableBalance } from '../../world/standing.ts';
+import { standingOf } from '../../world/standing.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { readFlows, readPrincipals } from './assets.store.ts';
@@ -42,10 +42,9 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
     return refuse('coinNotAllowed', { field: 'coin', params: { coin } });
   const amount = toUnits(input.amount);
   const source = userAccount(owner.userId, owner.mode, from, 'available');
-  const available = tx.ledger.balance(source, coin);
+  const { available } = unitsOf(tx.world, owner, from, coin, tx.now);
   if (available === 0n) return refuse('nothingToTransfer', { field: 'amount' });
-  const usable = from === 'currency' ? usableBalance(tx.world, owner, coin, tx.now) : available;
-  if (amount > usable) return refuse('insufficientFunds', { field: 'amount' });
+  if (amount > available) return refuse('insufficientFunds', { field: 'amount' });
   const row = { id: tx.id('trf'), ...owner, fromKind: from, toKind: to, coin, amount, at: tx.now };
   tx.db.transfer.insert(row);
   tx.ledger.post({
@@ -62,31 +61,29 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
 
 /** Coins of an account that can go to `to` (or anywhere), with what is available. */
 export function transferable(world: World, owner: Owner, kind: AccountKind, to: AccountKind | undefined) {
-  const now = world.clock.now();
-  const free = (coin: string) =>
-    kind === 'currency'
-      ? usableBalance(world, owner, coin, now)
-      : unitsOf(world, owner, kind, coin).available;
   return coinsOfKind(world, kind)
     .filter((coin) => to === undefined || mayHold(to, coin.code))
-    .map((coin) => ({ ...coin, available: free(coin.code) }))
+    .map((coin) => ({ ...coin, available: unitsOf(world, owner, kind, coin.code).available }))
     .filter((coin) => coin.available > 0n)
     .map((coin) => ({ coin: coin.code, name: coin.name, available: fromUnits(coin.available) }));
 }
 
 /** Equity, margin and what is free behind the contracts, in USDT. */
 export function contractBalance(world: World, owner: Owner) {
-  const { available, frozen } = unitsOf(world, owner, 'currency', 'USDT');
+  const { available } = unitsOf(world, owner, 'currency', 'USDT');
+  const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), 'USDT');
   const standing = standingOf(world).read(owner.userId, owner.mode);
+  const wallet = cash + standing.positionMargin + standing.orderMargin;
   return {
     coin: 'USDT',
-    wallet: fromUnits(available + frozen),
+    wallet: fromUnits(wallet),
+    cash: fromUnits(cash),
     available: fromUnits(available),
-    frozen: fromUnits(frozen),
+    frozen: fromUnits(wallet - available),
     positionMargin: fromUnits(standing.positionMargin),
     orderMargin: fromUnits(standing.orderMargin),
     unrealised: fromUnits(standing.unrealised),
-    equity: fromUnits(available + frozen + standing.unrealised),
+    equity: fromUnits(wallet + standing.unrealised),
     maintenanceMargin: fromUnits(standing.maintenanceMargin),
     marginRate: standing.marginRate,
     optionAvailable: fromUnits(unitsOf(world, owner, 'option', 'USDT').available),

@@ -5,6 +5,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accountKinds, userAccount } from '../../engine/accounts.ts';
 import { type Coin, coinChange, coinPrice, coinsOf } from '../../engine/coins.ts';
+import { usableBalance } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 
 /** Net paid in, in units, by `kind|coin`. */
@@ -24,13 +25,19 @@ export function coinsOfKind(world: World, kind: AccountKind): Coin[] {
   return coinsOf(world.market).filter((coin) => mayHold(kind, coin.code));
 }
 
-/** Available and frozen units of one coin in one account. */
-export function unitsOf(world: World, owner: Owner, kind: AccountKind, coin: string) {
+/** Units of one coin in one account that may leave it now, and those that may not. */
+export function unitsOf(
+  world: World,
+  owner: Owner,
+  kind: AccountKind,
+  coin: string,
+  at: number = world.clock.now(),
+) {
   const { userId, mode } = owner;
-  return {
-    available: world.ledger.balance(userAccount(userId, mode, kind, 'available'), coin),
-    frozen: world.ledger.balance(userAccount(userId, mode, kind, 'frozen'), coin),
-  };
+  const cash = world.ledger.balance(userAccount(userId, mode, kind, 'available'), coin);
+  const held = world.ledger.balance(userAccount(userId, mode, kind, 'frozen'), coin);
+  const available = kind === 'currency' ? usableBalance(world, owner, coin, at) : cash;
+  return { available, frozen: cash + held - available };
 }
 
 export function coinBalance(

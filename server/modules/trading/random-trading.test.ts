@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closedRowOf } from '../../engine/perpetual/rows.ts';
+import type { Close } from '../../engine/perpetual/types.ts';
+import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { audit } from '../../world/auditor.ts';
@@ -12,6 +15,8 @@ afterAll(() => app.close());
 it('keeps the laws whatever traders do and the market does to them', async () => {
   const { world, answers, endings } = await liveRandomly(app, { seed: 'life-1', steps: 1_000 });
   expect(audit(world).breaches).toEqual([]);
+  const closes = world.database.tables.perpetualClose.find({}) as Close[];
+  expect(rowsThatDoNotAddUp(closes.map(closedRowOf))).toEqual([]);
   expect(answers.get('ok')).toBeGreaterThan(400);
   for (const ending of ['closed: user', 'closed: liquidation', 'closed: takeProfit', 'order filled']) {
     expect(endings.get(ending), ending).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import type { SessionState } from '@papertape/shared/contract/market.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
-import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
+import { availableAmount } from '@papertape/shared/rules/available.ts';
 import type { BookSides } from './book-estimate.ts';
 import type { ContractTerms } from './contract-terms.ts';
 import type { OrderDraft, SizeUnit } from './order-draft.ts';
@@ -17,7 +17,7 @@ export interface MarketView {
 export interface AccountView {
   marginMode: MarginMode;
   positionMode: PositionMode;
-  /** USDT that is free in the currency account. */
+  /** USDT of the currency account that nothing holds. */
   available: string;
   /** What of it may be used for new margin and fees. */
   usable: string;
@@ -44,16 +44,7 @@ export interface Ticket {
  * losses have drawn on are made good first.
  */
 export function usableBalance(account: Pick<AccountView, 'marginMode' | 'available' | 'positions'>): string {
-  if (account.marginMode === 'isolated') return account.available;
-  let usable = new Decimal(account.available);
-  let unrealised = zero;
-  for (const { size, entryPrice, leverage, margin, unrealised: profit } of account.positions) {
-    unrealised = unrealised.plus(profit);
-    const lacking = new Decimal(size).times(entryPrice).div(leverage).minus(margin);
-    if (lacking.gt(0)) usable = usable.minus(lacking);
-  }
-  if (unrealised.lt(0)) usable = usable.plus(unrealised);
-  return usable.gt(0) ? decimalText(usable, 8) : '0';
+  return availableAmount(account.marginMode, account.available, account.positions);
 }
 
 /** The position an order would add to or take from; in split mode an opening order adds to none. */

@@ -43,9 +43,7 @@ function AccountFigures() {
   const format = useFormat();
   const equity = useLiveAccount((account) => account.equity);
   const available = useLiveAccount((account) => account.usable);
-  const frozen = useLiveAccount(({ wallet, available: free }) =>
-    decimalText(new Decimal(wallet).minus(free), 8),
-  );
+  const frozen = useLiveAccount(({ wallet, usable }) => decimalText(new Decimal(wallet).minus(usable), 8));
   const hidden = useSettings(({ balancesHidden }) => balancesHidden);
   const { rows = [] } = usePositions();
   const money = (value: string | null) => (hidden ? hiddenText : `${format.money(value)} USDT`);
