@@ -120,13 +120,11 @@ export type BalanceChange = z.output<typeof balanceChange>;
 /** How the perpetual contracts of the user stand now, in USDT. What a withdrawal has frozen stands behind none of them. */
 export const contractBalance = z.object({
   coin: z.string(),
-  /** cash + positionMargin + orderMargin */
+  /** cash + positionMargin + orderMargin = available + frozen */
   wallet: decimal,
-  /** Held by no order, position, or withdrawal. */
   cash: decimal,
-  /** What of the cash may be used or leave, unrealised losses of cross positions deducted. */
+  /** Of the cash, which nothing holds: what may be used or leave, unrealised losses of cross positions deducted. */
   available: decimal,
-  /** wallet - available */
   frozen: decimal,
   positionMargin: decimal,
   orderMargin: decimal,
