@@ -21,6 +21,19 @@ const goodbyeMs = 1_500;
 
 const { env } = process;
 
+/**
+ * The last resort. What belongs to a world is caught in its queue and stops that world alone; what arrives here is a request, a
+ * socket or a timer that was in the middle of nothing that is kept, so the others are served on.
+ */
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    if (!isServing) fail(explainStart(error));
+    app.log.error({ err: error }, `${event}: the server goes on`);
+  });
+}
+// A terminal or pipe that is gone takes nobody's service away.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 function text(name: string): string | undefined {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? undefined : value;
@@ -84,7 +97,13 @@ process.once('exit', () => {
   rmSync(memoryFolder, { recursive: true, force: true });
 });
 
-const directory = new Directory({ dataFolder, memoryFolder, real: realTime, modules });
+const directory = new Directory({
+  dataFolder,
+  memoryFolder,
+  real: realTime,
+  modules,
+  report: (details, message) => app.log.error(details, message),
+});
 const app = await createApp({
   directory,
   real: realTime,
@@ -135,6 +154,7 @@ function sayHello(): void {
     console.log('The client is not built; only the API is served.');
 }
 
+let isServing = false;
 let stopping = false;
 
 /** Says goodbye on sockets, lets running turns commit, closes the databases. */

@@ -72,7 +72,13 @@ async function place(world: World, count: number, type: 'limit' | 'market'): Pro
 }
 
 export async function benchEngine(folder: string, report: Report): Promise<void> {
-  const directory = new Directory({ dataFolder: folder, memoryFolder: folder, real: realTime, modules });
+  const directory = new Directory({
+    dataFolder: folder,
+    memoryFolder: folder,
+    real: realTime,
+    modules,
+    report: (details, message) => console.error(message, details),
+  });
   const make = async (id: string) => {
     const world = await directory.create({
       id,
@@ -100,12 +106,12 @@ export async function benchEngine(folder: string, report: Report): Promise<void>
   const quiet = await make('quiet');
   await place(quiet, 100_000, 'limit');
   const ticks = 400;
-  quiet.nextHappening(quiet.clock.now() + 250);
+  quiet.happenings.next(quiet, quiet.clock.now() + 250);
   const from = quiet.clock.now();
   const first = performance.now();
   for (let tick = 1; tick <= ticks; tick += 1) {
     const now = from + tick * 250;
-    if (quiet.nextHappening(now) === undefined) quiet.markProcessed(now);
+    if (quiet.happenings.next(quiet, now) === undefined) quiet.markProcessed(now);
   }
   const each = ((performance.now() - first) / ticks) * 1_000;
   report.add('a quiet tick with 100,000 open orders', `${each.toFixed(1)} µs`, '200 µs', each < 200);

@@ -25,7 +25,13 @@ export function benchCandles(report: Report): void {
 }
 
 export async function benchWorlds(folder: string, report: Report): Promise<void> {
-  const directory = new Directory({ dataFolder: folder, memoryFolder: folder, real: realTime, modules });
+  const directory = new Directory({
+    dataFolder: folder,
+    memoryFolder: folder,
+    real: realTime,
+    modules,
+    report: (details, message) => console.error(message, details),
+  });
   const make = async (id: string, storage: 'file' | 'memory') => {
     const begun = performance.now();
     await directory.create({ id, seed: id, startTime: start, clock: 'paused', storage });

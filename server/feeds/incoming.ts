@@ -8,6 +8,7 @@ import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
 import { readLoosely } from '../http/loose-input.ts';
 import { say } from '../modules/support/support.service.ts';
+import { isRefusal } from '../world/refusal.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import type { FeedHub } from './hub.ts';
 import { conversationOf } from './topic-requests.ts';
@@ -30,7 +31,9 @@ export function parseIncoming(text: string, strict: boolean): Incoming | undefin
 
 export function handleIncoming(hub: FeedHub, socket: FeedSocket, message: Incoming): void {
   if (message.methodType === 'SEND') {
-    void speak(hub, socket, message.text, message.clientId);
+    speak(hub, socket, message.text, message.clientId).catch(() =>
+      refuse(hub, socket, 'serverFault', { eventType: 'support' }),
+    );
     return;
   }
   const subscribing = message.methodType === 'SUBSCRIBE';
@@ -61,11 +64,8 @@ async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: s
     clientId,
     language,
   };
-  try {
-    await hub.world.execute('support.say', (tx) => say(tx, saying));
-  } catch {
-    refuse(hub, socket, 'serverFault', { eventType: 'support' });
-  }
+  const said = await hub.world.execute('support.say', (tx) => say(tx, saying));
+  if (isRefusal(said)) refuse(hub, socket, said.refused, { eventType: 'support' });
 }
 
 /** Messages a socket may send: a burst, then a steady rate. */

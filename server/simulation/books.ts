@@ -5,10 +5,12 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Handlers } from '../http/call.ts';
 import { audit } from '../world/auditor.ts';
 import { isUserAccount } from '../world/ledger.ts';
+import { retry } from '../world/retry.ts';
+import type { Subject } from '../world/set-aside.ts';
 import type { World } from '../world/world.ts';
 import { readInbox } from './inbox.ts';
 
-type BookHandlers = Pick<Handlers<typeof sim>, 'inbox' | 'audit' | 'eventLog'>;
+type BookHandlers = Pick<Handlers<typeof sim>, 'inbox' | 'audit' | 'setAside' | 'setAsideRetry' | 'eventLog'>;
 
 /** Per coin: what users hold, what the house holds, and their sum, which is zero. */
 function coinSums(world: World): AuditReport['coins'] {
@@ -27,6 +29,10 @@ function coinSums(world: World): AuditReport['coins'] {
       house: fromUnits(house),
       sum: fromUnits(users + house),
     }));
+}
+
+function setAsideList(world: World) {
+  return { list: world.setAside.list() };
 }
 
 export const bookHandlers: BookHandlers = {
@@ -51,13 +57,27 @@ export const bookHandlers: BookHandlers = {
       checkedAt: world.processedTo,
       postings: report.postings,
       accounts: report.balances,
-      breaches: report.breaches.map((detail) => ({
-        law: 'ledger',
-        subject: detail.split(' ')[0] ?? world.id,
-        detail,
-      })),
+      breaches: [
+        ...report.breaches.map((detail) => ({
+          law: 'ledger',
+          subject: detail.split(' ')[0] ?? world.id,
+          detail,
+        })),
+        ...report.setAside.map(({ kind, key, reason }) => ({
+          law: 'setAside',
+          subject: `${kind} ${key}`,
+          detail: reason,
+        })),
+      ],
       coins: coinSums(world),
     };
+  },
+
+  setAside: ({ world }) => setAsideList(world),
+
+  async setAsideRetry({ world, input }) {
+    const chosen = ({ kind, key }: Subject) => kind === (input.kind ?? kind) && key === (input.key ?? key);
+    return (await retry(world, chosen)) ?? setAsideList(world);
   },
 
   eventLog({ world }) {

@@ -16,6 +16,7 @@ import type { ServerModule } from '../modules/modules.ts';
 import { audit } from '../world/auditor.ts';
 import { Directory, type WorldSpec } from '../world/directory.ts';
 import type { RealTime } from '../world/real-clock.ts';
+import type { Report } from '../world/report.ts';
 import { defaultSettings, type WorldSettings } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import { registerUser, type SignUp, type TestUser } from './test-user.ts';
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   modules?: readonly ServerModule[];
   real?: RealTime;
   parts?: Partial<AppParts>;
+  /** Hears what goes to the log. */
+  report?: Report;
 }
 
 interface TestWorldOptions {
@@ -87,7 +90,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-test-'));
   const real = options.real ?? stillTime;
   const modules = options.modules ?? (await import('../modules/modules.ts')).modules;
-  const directory = new Directory({ dataFolder: root, memoryFolder: root, real, modules });
+  const report = options.report ?? (() => undefined);
+  const directory = new Directory({ dataFolder: root, memoryFolder: root, real, modules, report });
   const undeclared: string[] = [];
   const app = await createApp({
     directory,
@@ -187,5 +191,6 @@ export async function advanceTo(world: World, time: number): Promise<void> {
 export function expectLedgerSound(world: World): void {
   if (world.stopped !== undefined) throw new Error(`the world stopped: ${world.stopped}`);
   const report = audit(world);
-  if (!report.ok) throw new Error(`the ledger is broken:\n${report.breaches.join('\n')}`);
+  const setAside = report.setAside.map(({ kind, key, reason }) => `set aside: ${kind} ${key}: ${reason}`);
+  if (!report.ok) throw new Error(`the ledger is broken:\n${[...report.breaches, ...setAside].join('\n')}`);
 }

@@ -7,6 +7,7 @@ import { createMarket } from '../market/market.ts';
 import { createClock } from '../world/clock.ts';
 import { openDatabase } from '../world/database.ts';
 import { applyMigrations, readMigrations } from '../world/migrations.ts';
+import type { ReportDetails } from '../world/report.ts';
 import type { Storage } from '../world/row-writes.ts';
 import { defaultSettings } from '../world/settings.ts';
 import { World } from '../world/world.ts';
@@ -18,6 +19,8 @@ const stillTime = { now: () => 0, monotonic: () => 0 };
 export interface TestWorld {
   world: World;
   folder: string;
+  /** What was told to the log. */
+  reports: readonly (ReportDetails & { message: string })[];
   /** Moves the clock and carries out what is due. */
   advance(ms: number): Promise<void>;
   /** Opens the same database again, as after a crash: nothing of the old world's memory is kept. */
@@ -33,6 +36,7 @@ export function createTestWorld(
   const file = join(folder, 'world.sqlite');
   prepareFile(file);
   const opened: World[] = [];
+  const reports: (ReportDetails & { message: string })[] = [];
   const open = (prepare: (world: World) => void) => {
     const database = openDatabase(file, storage);
     const state = database.tables.worldState.get('test');
@@ -46,6 +50,7 @@ export function createTestWorld(
       settings: defaultSettings,
       folder,
       disposable: storage === 'memory',
+      report: (details, message) => reports.push({ ...details, message }),
     });
     prepare(world);
     world.load();
@@ -56,6 +61,7 @@ export function createTestWorld(
   return {
     world,
     folder,
+    reports,
     async advance(ms) {
       world.clock.advanceTo(world.clock.now() + ms);
       await world.catchUp();

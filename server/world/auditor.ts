@@ -3,12 +3,15 @@
  * stops the world; nothing is repaired.
  */
 import { isUserAccount } from './ledger.ts';
+import type { SetAside } from './set-aside.ts';
 import type { World } from './world.ts';
 
 export interface AuditReport {
   ok: boolean;
   /** One sentence per breach. */
   breaches: string[];
+  /** What could not be carried out and waits for somebody to look at it: the books are exact, but something has not happened. */
+  setAside: SetAside[];
   entries: number;
   postings: number;
   balances: number;
@@ -50,8 +53,9 @@ export function audit(world: World): AuditReport {
   breaches.push(...checkHolds(world, balances));
   for (const law of world.laws.values()) breaches.push(...law(world));
   return {
-    ok: breaches.length === 0,
+    ok: breaches.length === 0 && world.setAside.size === 0,
     breaches,
+    setAside: world.setAside.list(),
     entries: tables.ledgerEntry.count({}),
     postings: tables.posting.count({}),
     balances: balances.length,

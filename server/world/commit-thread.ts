@@ -20,12 +20,17 @@ import type { RowStatement, RowWrite, Scalar } from './row-writes.ts';
 const patienceMs = 60_000;
 
 let worker: Worker | undefined;
+const threads = new Set<CommitThread>();
 
-/** One for all worlds of the process; it never keeps the process alive. */
+/** One for all worlds of the process; it never keeps the process alive. If it dies, a new one takes its place. */
 function theWorker(): Worker {
   if (worker === undefined) {
     worker = new Worker(new URL('./commit-worker.ts', import.meta.url));
     worker.unref();
+    worker.on('error', (error) => {
+      worker = undefined;
+      for (const thread of threads) thread.die(error);
+    });
   }
   return worker;
 }
@@ -37,6 +42,7 @@ export class CommitThread {
   #sent = 0;
   #life = 0;
   #failure: Error | undefined;
+  #isDead = false;
   readonly #onProgress: () => void;
 
   /** `onProgress` is called after turns were committed, or when one has failed. */
@@ -51,6 +57,22 @@ export class CommitThread {
     });
     port1.unref();
     theWorker().postMessage({ path, port: port2, progress: this.#progress }, [port2]);
+    threads.add(this);
+  }
+
+  /** The worker has ended: nothing that was sent and not committed ever will be. */
+  die(error: Error): void {
+    threads.delete(this);
+    this.#isDead = true;
+    // The world goes back to what the file says and goes on with another thread, as after a disk that failed.
+    this.#failure ??= new Database.SqliteError(error.message, 'SQLITE_IOERR');
+    this.#port.close();
+    this.#onProgress();
+  }
+
+  /** Another one has to be made. */
+  get isDead(): boolean {
+    return this.#isDead;
   }
 
   /** Number of the last turn sent. */
@@ -110,6 +132,8 @@ export class CommitThread {
   }
 
   async close(): Promise<void> {
+    threads.delete(this);
+    if (this.#isDead) return;
     const closed = once(this.#port, 'close');
     this.#port.ref();
     this.#port.postMessage('close');

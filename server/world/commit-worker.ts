@@ -22,8 +22,14 @@ let checkpoints: Worker | undefined;
 
 /** Most worlds never write as much as to need it. */
 function askForCheckpoint(path: string): void {
-  checkpoints ??= new Worker(new URL('./checkpoint-worker.ts', import.meta.url));
-  checkpoints.unref();
+  if (checkpoints === undefined) {
+    checkpoints = new Worker(new URL('./checkpoint-worker.ts', import.meta.url));
+    checkpoints.unref();
+    // Without it the log is copied by whoever commits, which is slower and no less safe.
+    checkpoints.on('error', () => {
+      checkpoints = undefined;
+    });
+  }
   checkpoints.postMessage(path);
 }
 
@@ -31,8 +37,7 @@ class WorldWriter {
   readonly #path: string;
   readonly #port: MessagePort;
   readonly #progress: Int32Array<SharedArrayBuffer>;
-  readonly #connection: Database.Database;
-  readonly #rows: RowWriter;
+  #open: { connection: Database.Database; rows: RowWriter } | undefined;
   readonly #statements: LearnedStatement[] = [];
   #failedLife = -1;
   #rowsSinceCheckpoint = 0;
@@ -41,8 +46,6 @@ class WorldWriter {
     this.#path = path;
     this.#port = port;
     this.#progress = progress;
-    this.#connection = openWriter(path, 'file');
-    this.#rows = new RowWriter(this.#connection);
     port.on('message', (first: Batch | 'close') => this.#take(first));
   }
 
@@ -58,20 +61,23 @@ class WorldWriter {
     const last = batches.at(-1);
     if (last !== undefined) this.#commit(batches, last);
     if (next !== 'close') return;
-    this.#connection.close();
+    this.#open?.connection.close();
     this.#port.close();
   }
 
   #commit(batches: readonly Batch[], last: Batch): void {
     try {
-      this.#connection.exec('BEGIN IMMEDIATE');
-      for (const batch of batches) this.#write(batch);
-      this.#connection.exec('COMMIT');
+      // A full disk may keep it from being opened: that too is told, and tried again with the next turn.
+      this.#open ??= this.#openWriter();
+      const { connection, rows } = this.#open;
+      connection.exec('BEGIN IMMEDIATE');
+      for (const batch of batches) this.#write(rows, batch);
+      connection.exec('COMMIT');
       this.#considerCheckpoint();
       Atomics.store(this.#progress, committedAt, last.turn);
       this.#port.postMessage('committed');
     } catch (error) {
-      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
+      if (this.#open?.connection.inTransaction === true) this.#open.connection.exec('ROLLBACK');
       this.#failedLife = last.life;
       const { message } = error as Error;
       const code = error instanceof Database.SqliteError ? error.code : undefined;
@@ -82,13 +88,18 @@ class WorldWriter {
     Atomics.notify(this.#progress, changesAt);
   }
 
-  #write({ statements, values }: Batch): void {
+  #openWriter() {
+    const connection = openWriter(this.#path, 'file');
+    return { connection, rows: new RowWriter(connection) };
+  }
+
+  #write(rows: RowWriter, { statements, values }: Batch): void {
     let start = 0;
     for (const number of statements) {
       const statement = this.#statements[number];
       if (statement === undefined) throw new Error(`nobody sent statement ${number}`);
       const end = start + statement.size;
-      this.#rows.write(statement, values.slice(start, end));
+      rows.write(statement, values.slice(start, end));
       start = end;
     }
     this.#rowsSinceCheckpoint += statements.length;

@@ -13,6 +13,7 @@ import { openDatabase } from './database.ts';
 import { applyMigrations, migrationsHash, readMigrations } from './migrations.ts';
 import type { WorldModule } from './module.ts';
 import type { RealTime } from './real-clock.ts';
+import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { defaultSettings, type WorldSettings } from './settings.ts';
 import { World } from './world.ts';
@@ -35,7 +36,12 @@ export interface DirectoryParts {
   memoryFolder: string;
   real: RealTime;
   modules: readonly WorldModule[];
+  /** Hears of faults that nobody who asks would hear of. */
+  report: Report;
 }
+
+/** While nothing can be stored, what is due is tried this often: each try loads the world anew. */
+const storageRetryMs = 2_000;
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -43,6 +49,8 @@ export class Directory {
   readonly #parts: DirectoryParts;
   readonly #open = new Map<string, Promise<World>>();
   readonly #ready = new Map<string, World>();
+  /** When the next try is, by world that cannot store anything. */
+  readonly #storageTries = new Map<World, number>();
   #template: string | undefined;
 
   constructor(parts: DirectoryParts) {
@@ -124,14 +132,31 @@ export class Directory {
     return this.#track(id, this.#openFolder(id, folder, storage));
   }
 
-  /** Carries every open world to its present; called by the heartbeat of the server. */
+  /** Carries every open world to its present; called by the heartbeat of the server. What is wrong with one stays with it. */
   tick(): void {
     for (const world of this.#ready.values()) {
-      if (world.stopped !== undefined || world.clock.state.rate === 0) continue;
-      const now = world.clock.now();
-      if (world.nextHappening(now) === undefined) world.markProcessed(now);
-      else void world.catchUp();
+      if (world.stopped !== undefined || world.clock.state.rate === 0 || this.#waitsForStorage(world))
+        continue;
+      try {
+        const now = world.clock.now();
+        if (world.happenings.next(world, now) === undefined) world.markProcessed(now);
+        // The queue has told why it failed.
+        else world.catchUp().catch(() => undefined);
+      } catch (error) {
+        world.stop(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      }
     }
+  }
+
+  #waitsForStorage(world: World): boolean {
+    if (world.storageFault === undefined) {
+      this.#storageTries.delete(world);
+      return false;
+    }
+    const now = this.#parts.real.monotonic();
+    if (now < (this.#storageTries.get(world) ?? 0)) return true;
+    this.#storageTries.set(world, now + storageRetryMs);
+    return false;
   }
 
   async close(): Promise<void> {
@@ -188,6 +213,7 @@ export class Directory {
       settings: { ...defaultSettings, ...(JSON.parse(state.settings) as Partial<WorldSettings>) },
       folder,
       disposable: storage === 'memory',
+      report: this.#parts.report,
     });
     for (const module of this.#parts.modules) module.install?.(world);
     world.load();

@@ -63,6 +63,10 @@ export class DueList {
     }
   }
 
+  has(kind: string, key: string): boolean {
+    return this.#current.has(dueId(kind, key));
+  }
+
   get size(): number {
     return this.#current.size;
   }

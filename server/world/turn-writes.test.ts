@@ -92,6 +92,15 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
       world.execute('same id', (tx) => insert(tx, 'a')),
     ]);
     expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    // Whoever brings them to the database is not to blame, and nothing of them is left.
+    const noticed = await Promise.allSettled([
+      world.execute('same id', (tx) => insert(tx, 'a')),
+      world.execute('beside it', (tx) => insert(tx, 'b')),
+      world.execute('writes at once', (tx) => tx.schedule('later', 'x', tx.now + 5)),
+      world.execute('reads', idsOf),
+    ]);
+    expect(noticed.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    expect(world.database.tables.due.count({})).toBe(0);
     await world.execute('next', (tx) => insert(tx, 'c'));
     expect(await world.execute('look', idsOf)).toEqual(['a', 'c']);
   });

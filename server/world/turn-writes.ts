@@ -21,6 +21,7 @@ export class TurnWrites {
   #earlier = 0;
   #inCommand = false;
   #hasSavepoint = false;
+  #isBroken = false;
   readonly #caches: Map<unknown, unknown>[] = [];
   /** File that a thread commits turns to; undefined for a world that gives up durability. */
   readonly #threadPath: string | undefined;
@@ -66,6 +67,11 @@ export class TurnWrites {
     return this.#hasSavepoint;
   }
 
+  /** Rows of what was decided before could not be written: whoever noticed is not to blame, and the turn has failed. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
   /** A map that is emptied when a turn fails. */
   createCache<Value>(): Map<unknown, Value> {
     const cache = new Map<unknown, Value>();
@@ -84,11 +90,19 @@ export class TurnWrites {
     this.#rows.write(statement, values);
   }
 
+  /** Writes at once what the running command wants written, so that it fails with it and not with its turn. */
+  writeWaiting(): void {
+    if (this.#waiting.length === 0) return;
+    this.#beforeWrite();
+    this.#write(this.#waiting.length);
+  }
+
   /** Brings all rows of a table into the database. */
   beforeRead(table: string): void {
     if (this.#waiting.some(({ statement }) => statement.table === table)) {
       if (this.#waiting.length > this.#earlier) this.#beforeWrite();
       this.#openTransaction();
+      this.#writeEarlier();
       this.#write(this.#waiting.length);
     } else if (this.#thread !== undefined && (this.#sentWith.get(table) ?? 0) > this.#thread.committed) {
       this.#thread.wait();
@@ -133,12 +147,17 @@ export class TurnWrites {
   /** After a failed turn: what was not written is given up. */
   clear(): void {
     if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
+    if (this.#thread?.isDead === true) {
+      this.#thread = undefined;
+      this.#sentWith.clear();
+    }
     this.#thread?.restart();
     this.#waiting = [];
     for (const cache of this.#caches) cache.clear();
     this.#earlier = 0;
     this.#inCommand = false;
     this.#hasSavepoint = false;
+    this.#isBroken = false;
   }
 
   async close(): Promise<void> {
@@ -154,9 +173,15 @@ export class TurnWrites {
   #beforeWrite(): void {
     this.#openTransaction();
     if (!this.#inCommand || this.#hasSavepoint) return;
-    this.#write(this.#earlier);
+    this.#writeEarlier();
     this.#savepoint.run();
     this.#hasSavepoint = true;
+  }
+
+  #writeEarlier(): void {
+    this.#isBroken = this.#earlier > 0;
+    this.#write(this.#earlier);
+    this.#isBroken = false;
   }
 
   /** Writes the oldest `count` of the rows that wait. */

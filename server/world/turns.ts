@@ -1,12 +1,15 @@
 /**
  * The command queue of a world. All commands that wait when a turn starts are decided one after the other, written
  * in one transaction (group commit), then answered and announced. While the commit thread writes a turn, the next
- * ones are decided. A refused or failed command is rolled back alone. If a commit fails, nothing of that turn and
- * of those after it was answered: the world reloads.
+ * ones are decided. A refused or failed command is rolled back alone, and so is what happens by itself and fails: it is set
+ * aside. If a commit fails, nothing of that turn and of those after it was answered: the world reloads. Nothing that goes
+ * wrong here leaves this world.
  */
 import Database from 'better-sqlite3';
 import type { LoggedEvent } from './event-log.ts';
+import type { Piece } from './happenings.ts';
 import { isRefusal, refuse } from './refusal.ts';
+import { isCorruption, isStorageFault } from './storage-fault.ts';
 import type { Command } from './tx.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +20,9 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-type Outcome = { waiting: Waiting; value: unknown } | { waiting: Waiting; error: unknown };
+type Result = { value: unknown } | { error: unknown };
+
+type Outcome = Result & { waiting: Waiting };
 
 /** A turn that is decided and not yet known to be durable. */
 interface Committing {
@@ -25,6 +30,8 @@ interface Committing {
   turn: number;
   outcomes: readonly Outcome[];
   events: readonly LoggedEvent[];
+  /** Whether anything happened by itself in it. */
+  happened: boolean;
   /** What those wait for who have seen what it decided: whether it has become durable. */
   settled: PromiseWithResolvers<boolean> | undefined;
 }
@@ -45,10 +52,14 @@ export class Turns {
   #scheduled = false;
   #closed = false;
   #idle: (() => void) | undefined;
+  /** A turn in which something happened by itself could not be written: the next one writes each piece at once, to find out which. */
+  #careful = false;
+  /** Memory is not what the database says, because that could not be read. */
+  #mustLoad = false;
 
   constructor(world: World) {
     this.#world = world;
-    world.database.writes.onProgress(() => this.#hearProgress());
+    world.database.writes.onProgress(() => this.#guard(() => this.#hearProgress()));
   }
 
   enqueue<Result>(name: string, command: Command<Result>): Promise<Result> {
@@ -85,7 +96,19 @@ export class Turns {
   #schedule(): void {
     if (this.#scheduled || this.#queue.length === 0 || this.#committing.length >= turnsAhead) return;
     this.#scheduled = true;
-    setImmediate(() => this.#turn());
+    setImmediate(() => this.#guard(() => this.#turn()));
+  }
+
+  /** Whatever escapes from here would end the process. */
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#world.report({ err: error }, 'the queue failed');
+      this.#world.stop(stackOf(error));
+      this.#reject([...this.#committing.splice(0).flatMap(waitingOf), ...this.#queue.splice(0)], error);
+      if (this.#isIdle) this.#idle?.();
+    }
   }
 
   #turn(): void {
@@ -94,9 +117,11 @@ export class Turns {
     let outcomes: Outcome[] = [];
     let batch: Waiting[] = [];
     let turn: number;
+    const progress = { happened: false };
     try {
+      if (this.#mustLoad) this.#load();
       const now = this.#world.clock.now();
-      if (this.#advance(now, events)) {
+      if (this.#advance(now, events, progress)) {
         batch = this.#queue.splice(0, commandsPerTurn);
         outcomes = batch.map((waiting) => this.#decide(waiting, now, events));
       }
@@ -104,17 +129,17 @@ export class Turns {
       turn = this.#world.database.writes.commit();
       this.#world.undo.clear();
     } catch (error) {
-      this.#fail(error, batch);
+      this.#fail(error, batch, progress.happened);
       return;
     }
-    this.#committing.push({ turn, outcomes, events, settled: undefined });
+    this.#committing.push({ turn, outcomes, events, happened: progress.happened, settled: undefined });
     this.#answerCommitted();
     this.#schedule();
   }
 
   #hearProgress(): void {
     const { failure } = this.#world.database.writes;
-    if (failure !== undefined) this.#fail(failure, []);
+    if (failure !== undefined) this.#fail(failure, [], false);
     this.#answerCommitted();
     this.#schedule();
   }
@@ -131,26 +156,47 @@ export class Turns {
         else outcome.waiting.resolve(outcome.value);
       }
       first.settled?.resolve(true);
+      this.#world.storageWorks();
       this.#world.announce(first.events);
     }
     if (this.#isIdle) this.#idle?.();
   }
 
   /** Carries out what is due up to `now`; false when it stopped half-way to let others run. */
-  #advance(now: number, events: LoggedEvent[]): boolean {
+  #advance(now: number, events: LoggedEvent[], progress: { happened: boolean }): boolean {
     for (let count = 0; count < happeningsPerTurn; count += 1) {
-      const happening = this.#world.nextHappening(now);
+      const happening = this.#world.happenings.next(this.#world, now);
       if (happening === undefined) {
         this.#world.markProcessed(now);
+        this.#careful = false;
         return true;
       }
-      happening.run(this.#world.transaction(happening.at, (event) => events.push(event)));
+      progress.happened = true;
+      for (const piece of happening.pieces()) this.#carryOut(piece, happening.at, events);
       this.#world.markProcessed(happening.at);
     }
     return false;
   }
 
+  #carryOut(piece: Piece, at: number, events: LoggedEvent[]): void {
+    const failure = this.#attempt(at, events, (tx) => {
+      piece.run(tx);
+      if (this.#careful) this.#world.database.writes.writeWaiting();
+      // It may have failed before, at another time.
+      if (this.#world.setAside.has(piece)) this.#world.setAside.remove(piece);
+    });
+    if (failure === undefined || !('error' in failure)) return;
+    this.#world.putAside(piece, at, failure.error);
+    const { kind, key } = piece;
+    this.#world.report({ err: failure.error, kind, key, at }, 'set aside what could not be carried out');
+  }
+
   #decide(waiting: Waiting, now: number, events: LoggedEvent[]): Outcome {
+    return { waiting, ...this.#attempt(now, events, waiting.command) };
+  }
+
+  /** What is refused or throws leaves nothing behind. A fault of the disk, or of what was decided before, fails the whole turn. */
+  #attempt(at: number, events: LoggedEvent[], command: Command<unknown>): Result {
     const mark = this.#world.undo.mark;
     const counters = this.#world.counters;
     const announced = events.length;
@@ -161,24 +207,27 @@ export class Turns {
       this.#world.restoreCounters(counters);
       events.length = announced;
     };
+    let result: Result;
     writes.begin();
     try {
-      const value = waiting.command(this.#world.transaction(now, (event) => events.push(event)));
+      const value = command(this.#world.transaction(at, (event) => events.push(event)));
       if (isRefusal(value)) rollback();
-      return { waiting, value };
+      result = { value };
     } catch (error) {
+      if (writes.isBroken || isStorageFault(error) || isCorruption(error)) throw error;
       rollback();
-      return { waiting, error };
-    } finally {
-      writes.end();
+      result = { error };
     }
+    writes.end();
+    return result;
   }
 
   /**
-   * Nothing of this turn and of those after it was answered; memory goes back to what the database says. A database that
-   * could not write (full disk) may recover; anything else is a broken invariant and stops the world.
+   * Nothing of this turn and of those after it was answered; memory goes back to what the database says. A disk that could
+   * not write may recover. What happened by itself and cannot be written is found piece by piece in the next turn. Anything
+   * else is a broken invariant and stops the world.
    */
-  #fail(error: unknown, batch: readonly Waiting[]): void {
+  #fail(error: unknown, batch: readonly Waiting[], happened: boolean): void {
     const { writes } = this.#world.database;
     try {
       writes.settle();
@@ -187,17 +236,47 @@ export class Turns {
     }
     this.#answerCommitted();
     const lost = this.#committing.splice(0);
-    writes.clear();
-    this.#world.load();
-    if (!(error instanceof Database.SqliteError)) {
-      this.#world.stop(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    this.#judge(error, happened || lost.some((turn) => turn.happened));
+    try {
+      writes.clear();
+      this.#load();
+    } catch (again) {
+      this.#mustLoad = true;
+      this.#judge(again, false);
     }
-    for (const { outcomes, settled } of lost) {
-      for (const { waiting } of outcomes) waiting.reject(error);
-      settled?.resolve(false);
-    }
-    for (const waiting of [...batch, ...this.#queue]) waiting.reject(error);
-    this.#queue = [];
+    for (const { settled } of lost) settled?.resolve(false);
+    this.#reject([...lost.flatMap(waitingOf), ...batch, ...this.#queue.splice(0)], error);
     if (this.#isIdle) this.#idle?.();
   }
+
+  /** What follows from a turn that failed. */
+  #judge(error: unknown, happened: boolean): void {
+    if (isStorageFault(error)) this.#world.storageFailed(error);
+    else if (happened && !this.#careful && !isCorruption(error)) {
+      this.#world.report({ err: error }, 'what happened by itself could not be written');
+      this.#careful = true;
+    } else if (!isRowFault(error)) this.#world.stop(stackOf(error));
+  }
+
+  #load(): void {
+    this.#world.load();
+    this.#mustLoad = false;
+  }
+
+  #reject(all: readonly Waiting[], error: unknown): void {
+    for (const { reject } of all) reject(error);
+  }
+}
+
+function waitingOf({ outcomes }: Committing): Waiting[] {
+  return outcomes.map(({ waiting }) => waiting);
+}
+
+/** A row that a command of the turn wrote broke a rule of the database: the command is refused with its turn. */
+function isRowFault(error: unknown): boolean {
+  return error instanceof Database.SqliteError && !isCorruption(error);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -153,18 +153,6 @@ describe('due things', () => {
     expect(seen).toEqual([testStart + 10]);
     expect(again.processedTo).toBe(testStart + 5_000);
   });
-
-  it('that break an invariant stop the world with the reason', async () => {
-    const { world, advance } = start((created) =>
-      created.onDue('bad', () => {
-        throw new Error('books do not balance');
-      }),
-    );
-    await world.execute('plan', (tx) => tx.schedule('bad', 'k', testStart + 10));
-    await expect(advance(20)).rejects.toThrow('books do not balance');
-    expect(world.stopped).toContain('books do not balance');
-    expect(await world.execute('pay', (tx) => pay(tx, 1n))).toEqual({ refused: 'worldStopped' });
-  });
 });
 
 describe('events', () => {

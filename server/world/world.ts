@@ -11,24 +11,18 @@ import type { RowOf, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog, type LoggedEvent, type WorldEvent } from './event-log.ts';
 import { Guards } from './guards.ts';
+import { type DueHandler, type DueParts, Happenings, type Piece } from './happenings.ts';
 import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
 import { createRandom } from './random.ts';
+import type { Report } from './report.ts';
+import { SetAsideList } from './set-aside.ts';
 import type { WorldSettings } from './settings.ts';
 import { Turns } from './turns.ts';
 import type { Command, Tx } from './tx.ts';
 
-/** Finds what happens by itself between due things: the market reaching a trigger price. */
-export interface TimeSource {
-  /** Time of the next happening in (after, until], or undefined. Must not change state. */
-  next(after: number, until: number): number | undefined;
-  /** Carries out everything this source has at that time. */
-  run(tx: Tx, at: number): void;
-}
-
 export type Subscriber = (tx: Tx, event: LoggedEvent) => void;
 export type Listener = (events: readonly LoggedEvent[]) => void;
-export type DueHandler = (tx: Tx, key: string, at: number) => void;
 
 /** Sums what should be frozen per `account|coin`, for the auditor. */
 export type HoldSource = (world: World) => Map<string, bigint>;
@@ -45,6 +39,7 @@ export interface WorldParts {
   settings: WorldSettings;
   folder: string;
   disposable: boolean;
+  report: Report;
 }
 
 export class World {
@@ -60,6 +55,8 @@ export class World {
   readonly disposable: boolean;
   readonly due: DueList;
   readonly log: EventLog;
+  readonly setAside: SetAsideList;
+  readonly happenings: Happenings;
   readonly holds = new Map<string, HoldSource>();
   readonly laws = new Map<string, Law>();
   readonly guards = new Guards();
@@ -69,11 +66,11 @@ export class World {
   readonly #idKey: number;
   #processedTo = 0;
   #stopped: string | undefined;
+  #storageFault: unknown;
   readonly #turns: Turns;
-  readonly #dueHandlers = new Map<string, DueHandler>();
+  readonly #report: Report;
   readonly #subscribers = new Map<string, Subscriber[]>();
   readonly #listeners = new Set<Listener>();
-  readonly #sources: TimeSource[] = [];
   readonly #loaders: ((world: World) => void)[] = [];
 
   constructor(parts: WorldParts) {
@@ -87,6 +84,9 @@ export class World {
     this.folder = parts.folder;
     this.disposable = parts.disposable;
     this.due = new DueList(parts.database.tables, this.undo);
+    this.setAside = new SetAsideList(parts.database.tables, this.undo);
+    this.happenings = new Happenings(this.due, this.setAside);
+    this.#report = parts.report;
     this.log = new EventLog(parts.database.tables);
     this.ledger = new Ledger(parts.database, this.undo);
     this.#turns = new Turns(this);
@@ -115,8 +115,33 @@ export class World {
     return this.#stopped;
   }
 
+  /** From here on every change is refused. Other worlds go on. */
   stop(reason: string): void {
-    this.#stopped ??= reason;
+    if (this.#stopped !== undefined) return;
+    this.#stopped = reason;
+    this.report({ reason }, 'the world is stopped');
+  }
+
+  /** Why nothing can be stored at the moment; undefined when all is well. */
+  get storageFault(): unknown {
+    return this.#storageFault;
+  }
+
+  /** Said once, until it works again. */
+  storageFailed(error: unknown): void {
+    if (this.#storageFault === undefined)
+      this.report({ err: error }, 'nothing can be stored: changes are refused until it works again');
+    this.#storageFault = error;
+  }
+
+  storageWorks(): void {
+    if (this.#storageFault === undefined) return;
+    this.#storageFault = undefined;
+    this.report({}, 'changes are stored again');
+  }
+
+  report(details: { err?: unknown; [name: string]: unknown }, message: string): void {
+    this.#report({ ...details, world: this.id }, message);
   }
 
   /** Runs one state change; resolves after its commit. */
@@ -138,9 +163,8 @@ export class World {
   }
 
   /** Who carries out due things of a kind. One handler a kind. */
-  onDue(kind: string, handler: DueHandler): void {
-    if (this.#dueHandlers.has(kind)) throw new Error(`two handlers for due kind ${kind}`);
-    this.#dueHandlers.set(kind, handler);
+  onDue(kind: string, handler: DueHandler, parts?: DueParts): void {
+    this.happenings.onDue(kind, handler, parts);
   }
 
   /** Runs inside the transaction that emits an event of this type. */
@@ -156,10 +180,6 @@ export class World {
     return () => this.#listeners.delete(listener);
   }
 
-  addSource(source: TimeSource): void {
-    this.#sources.push(source);
-  }
-
   /** Fills a module's live state from the database: at start, and again if a commit failed. */
   onLoad(load: (world: World) => void): void {
     this.#loaders.push(load);
@@ -173,32 +193,14 @@ export class World {
     this.log.restore({ count: state.eventCount, hash: state.eventHash });
     this.ledger.load(state.entryCount);
     this.due.load();
+    this.setAside.load();
     for (const load of this.#loaders) load(this);
   }
 
-  /**
-   * The earliest thing that happens by itself in (processedTo, until]. At the same instant the market goes
-   * before due things: processedTo then stands at that instant, and sources are asked only for what is later.
-   */
-  nextHappening(until: number): { at: number; run: (tx: Tx) => void; name: string } | undefined {
-    const item = this.due.next(until);
-    let earliest = item?.at ?? until;
-    let reached: TimeSource[] = [];
-    for (const source of this.#sources) {
-      if (earliest <= this.#processedTo) break;
-      const at = source.next(this.#processedTo, earliest);
-      if (at === undefined) continue;
-      reached = at === earliest ? [...reached, source] : [source];
-      earliest = at;
-    }
-    const at = earliest;
-    if (reached.length > 0) {
-      const run = (tx: Tx) => {
-        for (const source of reached) source.run(tx, at);
-      };
-      return { at, name: 'market', run };
-    }
-    return item && { at, name: item.kind, run: (tx: Tx) => this.#runDue(tx, item) };
+  /** After a piece of a happening was taken back: it waits for somebody to look at its reason, and all else goes on. */
+  putAside(piece: Piece, at: number, error: unknown): void {
+    this.due.unschedule(piece.kind, piece.key);
+    this.setAside.add(piece, at, at, error);
   }
 
   markProcessed(time: number): void {
@@ -230,7 +232,14 @@ export class World {
 
   announce(events: readonly LoggedEvent[]): void {
     if (events.length === 0) return;
-    for (const listener of this.#listeners) listener(events);
+    for (const listener of this.#listeners) {
+      // What is committed is committed, whoever cannot hear of it.
+      try {
+        listener(events);
+      } catch (error) {
+        this.report({ err: error }, 'an event could not be told');
+      }
+    }
   }
 
   /** What a rollback must restore besides the undo log. */
@@ -265,13 +274,6 @@ export class World {
   async close(): Promise<void> {
     await this.#turns.close();
     await this.database.close();
-  }
-
-  #runDue(tx: Tx, item: { kind: string; key: string; at: number }): void {
-    const handler = this.#dueHandlers.get(item.kind);
-    if (handler === undefined) throw new Error(`nobody carries out due kind ${item.kind}`);
-    this.due.unschedule(item.kind, item.key);
-    handler(tx, item.key, item.at);
   }
 
   /**

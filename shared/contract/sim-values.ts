@@ -50,12 +50,25 @@ export const auditReport = z.object({
   checkedAt: time,
   postings: z.number(),
   accounts: z.number(),
-  /** Laws that do not hold; empty when ok. */
+  /** Laws that do not hold, and as law `setAside` what could not be carried out; empty when ok. */
   breaches: z.array(z.object({ law: z.string(), subject: z.string(), detail: z.string() })),
   /** Per coin: what users hold, what the house holds, and their sum with the outside, which is zero. */
   coins: z.array(z.object({ coin: z.string(), users: decimal, house: decimal, sum: decimal })),
 });
 export type AuditReport = z.output<typeof auditReport>;
+
+/** Something due, or something the market reached, that failed and was taken back whole. */
+const setAsideItem = z.object({
+  kind: z.string(),
+  key: z.string(),
+  /** When it should have happened. */
+  dueAt: time,
+  /** World time of the last attempt. */
+  failedAt: time,
+  attempts: z.number(),
+  reason: z.string(),
+});
+export const setAsideList = z.object({ list: z.array(setAsideItem) });
 
 export const requestKind = z.enum(['recharge', 'withdraw', 'kyc', 'loan']);
 

@@ -6,14 +6,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { scenario, scenarioInput } from './scenario.ts';
+import { simBooks } from './sim-books.ts';
 import { simSwitches } from './sim-switches.ts';
 import {
-  auditReport,
   clockMode,
   clockRate,
   clockState,
   deskPolicy,
-  inboxMessage,
   moment,
   officePolicy,
   requestKind,
@@ -23,7 +22,7 @@ import {
   worldInfo,
   worldStorage,
 } from './sim-values.ts';
-import { accountKind, coin, done, id, mode, positiveAmount, time, wholeNumber } from './values.ts';
+import { accountKind, coin, done, id, mode, positiveAmount, wholeNumber } from './values.ts';
 
 const worldErrors = ['notFound', 'statusConflict'] as const;
 
@@ -119,31 +118,7 @@ export const sim = {
     example: { byMs: 60_000 },
   }),
 
-  inbox: endpoint({
-    ...get,
-    path: '/sim/inbox',
-    summary: 'E-mails and SMS the world sent, newest first.',
-    query: z.strictObject({
-      to: z.optional(z.string().check(z.maxLength(254))),
-      limit: z._default(wholeNumber(1, 500), 50),
-    }),
-    data: z.object({ list: z.array(inboxMessage) }),
-    example: { to: 'mia@example.com' },
-  }),
-
-  audit: endpoint({
-    ...get,
-    path: '/sim/audit',
-    summary: 'Checks every law of the ledger now and reports.',
-    data: auditReport,
-  }),
-
-  eventLog: endpoint({
-    ...get,
-    path: '/sim/event-log',
-    summary: 'The hash over all events so far; equal hashes mean equal histories.',
-    data: z.object({ hash: z.string(), events: z.number(), now: time }),
-  }),
+  ...simBooks,
 
   scenarioList: endpoint({
     ...get,

@@ -10,11 +10,17 @@ import { drawOnMargins } from './close.ts';
 import { Draft } from './draft.ts';
 import type { Context, Decision, Position } from './types.ts';
 
-export function decideFunding(context: Context, symbol: string, rate: string): Decision {
+/** For what was open at the instant already. */
+export function decideFunding(
+  context: Context,
+  symbol: string,
+  rate: string,
+  instant: number = context.now,
+): Decision {
   const draft = new Draft(context);
   for (const { id } of draft.openPositions) {
     const position = draft.openPosition(id);
-    if (position?.symbol !== symbol) continue;
+    if (position?.symbol !== symbol || position.openedAt > instant) continue;
     const mark = draft.mark(symbol);
     const exact = fundingPayment(position.side, unitsToDecimal(position.size), mark, rate);
     const paid = exact.gt(0)

@@ -8,10 +8,12 @@ import { decideTriggered } from '../../engine/perpetual/close-position.ts';
 import { decideLiquidation } from '../../engine/perpetual/liquidation.ts';
 import { decideProtection } from '../../engine/perpetual/margin.ts';
 import { decideResting } from '../../engine/perpetual/resting.ts';
-import { triggerSubject } from '../../engine/perpetual/thresholds.ts';
+import { type TriggerSubject, triggerSubject } from '../../engine/perpetual/thresholds.ts';
 import type { Decision, Order, Position } from '../../engine/perpetual/types.ts';
 import type { Trigger } from '../../engine/triggers.ts';
+import type { Piece } from '../../world/happenings.ts';
 import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 import { apply } from './apply.ts';
 import { contextOf } from './context.ts';
 import { deskOf, type Owner, ownerKey, ownerOfKey } from './desk.ts';
@@ -19,11 +21,38 @@ import { followDanger } from './warnings.ts';
 
 const ranks = { account: 0, liquidation: 1, protection: 2, order: 3 } as const;
 
-export function evaluateAll(tx: Tx, due: readonly Trigger[]): void {
+const warning = 'trading.warning';
+
+/** What stands for a trigger where it is set aside. */
+const kindOf = (kind: TriggerSubject['kind']) => `trading.${kind}`;
+
+export const evaluatedKinds: ReadonlySet<string> = new Set([
+  ...Object.keys(ranks).map((kind) => `trading.${kind}`),
+  warning,
+]);
+
+/** Whether a failure has to be looked at before the subject of this trigger is looked at again. */
+export function isSetAside(world: World, { key }: Trigger): boolean {
+  const { kind, id } = triggerSubject(key);
+  return world.setAside.has({ kind: kindOf(kind), key: id });
+}
+
+/** Each subject is a piece of its own: one that cannot be decided keeps no other from its liquidation. */
+export function evaluations(world: World, due: readonly Trigger[]): readonly Piece[] {
   const rank = (trigger: Trigger) => ranks[triggerSubject(trigger.key).kind];
   const ordered = [...due].sort((left, right) => rank(left) - rank(right) || (left.key < right.key ? -1 : 1));
-  for (const trigger of ordered) evaluate(tx, trigger);
-  for (const trigger of ordered) warn(tx, trigger);
+  const evaluated = ordered.map((trigger): Piece => {
+    const { kind, id } = triggerSubject(trigger.key);
+    return { kind: kindOf(kind), key: id, run: (tx) => evaluate(tx, trigger) };
+  });
+  const warned = ordered.map(
+    (trigger): Piece => ({
+      kind: warning,
+      key: triggerSubject(trigger.key).id,
+      run: (tx) => warn(tx, trigger),
+    }),
+  );
+  return [...evaluated, ...warned].filter((piece) => !world.setAside.has(piece));
 }
 
 function warn(tx: Tx, trigger: Trigger): void {

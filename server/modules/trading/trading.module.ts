@@ -8,9 +8,8 @@ import { tradingLive } from './account-rows.ts';
 import { objectToReset, objectToSwitch, readStanding, readUsable } from './account-standing.ts';
 import { loadChosenLeverage } from './chosen-leverage.ts';
 import { deskOf, heldByContracts } from './desk.ts';
-import { evaluateAll } from './evaluate.ts';
-import { settleFunding } from './funding.ts';
-import { fundingDue, loadFunding } from './funding-plan.ts';
+import { evaluatedKinds, evaluations } from './evaluate.ts';
+import { installFunding } from './funding.ts';
 import { tradingLaws } from './laws.ts';
 import { handlers } from './trading.routes.ts';
 import { TriggerBook } from './trigger-book.ts';
@@ -21,14 +20,14 @@ function install(world: World): void {
   world.onLoad(() => {
     desk.load();
     loadChosenLeverage(world);
-    loadFunding(world);
     triggers.load();
   });
-  world.addSource({
+  world.happenings.addSource({
+    kinds: evaluatedKinds,
     next: (after, until) => triggers.next(after, until),
-    run: (tx, at) => evaluateAll(tx, triggers.due(at)),
+    pieces: (at) => evaluations(world, triggers.due(at)),
   });
-  world.onDue(fundingDue, settleFunding);
+  installFunding(world);
   world.holds.set('trading', heldByContracts);
   world.laws.set('trading', tradingLaws);
   world.guards.add('marginMode', objectToSwitch('marginMode'));

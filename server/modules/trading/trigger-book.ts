@@ -9,6 +9,7 @@ import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
 import { Crossings } from './crossings.ts';
 import { type Desk, deskOf, ownerKey, ownerOfKey } from './desk.ts';
+import { isSetAside } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
 
 const sources: readonly TriggerSource[] = ['mark', 'bid', 'ask'];
@@ -20,6 +21,8 @@ export class TriggerBook {
   /** Keys of the triggers that each subject has registered. */
   readonly #registered = new Map<string, readonly Trigger[]>();
   #crossings: Crossings;
+  /** What was set aside when the index was brought up to date last. */
+  #setAsideVersion = -1;
   /** Until then nothing happens, as long as nothing changes. */
   #quietUntil = Number.NEGATIVE_INFINITY;
 
@@ -38,6 +41,11 @@ export class TriggerBook {
     this.#registered.clear();
     this.#crossings = new Crossings(this.#world.market);
     this.#quietUntil = Number.NEGATIVE_INFINITY;
+    this.#expectAnyChange();
+  }
+
+  #expectAnyChange(): void {
+    this.#setAsideVersion = this.#world.setAside.version;
     const { changedOrders, changedPositions, changedOwners } = this.#desk;
     for (const id of this.#desk.orders.keys()) changedOrders.add(id);
     for (const position of this.#desk.positions.values()) {
@@ -79,6 +87,7 @@ export class TriggerBook {
 
   /** Registers anew what changed; true when anything did. */
   #update(at: number): boolean {
+    if (this.#setAsideVersion !== this.#world.setAside.version) this.#expectAnyChange();
     const { changedOrders, changedPositions, changedOwners } = this.#desk;
     const { market } = this.#world;
     const replaced = market !== this.#crossings.market;
@@ -105,7 +114,8 @@ export class TriggerBook {
     return accountTriggers(glance(this.#world, owner, at), this.#desk.warned.has(key));
   }
 
-  #register(subject: string, triggers: readonly Trigger[]): void {
+  #register(subject: string, wanted: readonly Trigger[]): void {
+    const triggers = wanted.filter((trigger) => !isSetAside(this.#world, trigger));
     const before = this.#registered.get(subject) ?? [];
     for (const trigger of before) {
       if (!triggers.some((one) => isSame(one, trigger))) this.#index.remove(trigger.key);

@@ -1,4 +1,5 @@
 /** The world that the kill tests work on: made at first, found again by each process after that. */
+import process from 'node:process';
 import { createApp } from '../../app.ts';
 import { demoLogin } from '../../modules/identity/demo-users.ts';
 import { modules } from '../../modules/modules.ts';
@@ -8,7 +9,13 @@ import { testStart } from '../test-world.ts';
 const still = { now: () => testStart, monotonic: () => 0 };
 
 export async function openKilledWorld(folder: string, seed: string) {
-  const directory = new Directory({ dataFolder: folder, memoryFolder: folder, real: still, modules });
+  const directory = new Directory({
+    dataFolder: folder,
+    memoryFolder: folder,
+    real: still,
+    modules,
+    report: (details, message) => void process.stderr.write(`${message} ${String(details.err)}\n`),
+  });
   const world =
     (await directory.find('killed')) ??
     (await directory.create({ id: 'killed', seed, startTime: testStart, clock: 'paused' }));
