@@ -12,6 +12,7 @@ import { beatMs, FeedGateway } from './feeds/gateway.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import { modules } from './modules/modules.ts';
+import { DataFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
 import { realTime } from './world/real-clock.ts';
@@ -21,17 +22,18 @@ const goodbyeMs = 1_500;
 
 const { env } = process;
 
-/**
- * The last resort. What belongs to a world is caught in its queue and stops that world alone; what arrives here is a request, a
- * socket or a timer that was in the middle of nothing that is kept, so the others are served on.
- */
-for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (error: unknown) => {
-    if (!isServing) fail(explainStart(error));
-    app.log.error({ err: error }, `${event}: the server goes on`);
-  });
-}
-// A terminal or pipe that is gone takes nobody's service away.
+/** What a signal and a fault that nothing else has caught do: before there is anything to serve, both end the process. */
+let whenAsked = (code: number): void => process.exit(code);
+let whenFailed = (error: unknown, _kind: string): void => failBy(error);
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)
+  process.on(signal, () => whenAsked(code));
+for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(kind, (error: unknown) => whenFailed(error, kind));
+// A terminal or a pipe that is gone takes nobody's service away.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 function text(name: string): string | undefined {
@@ -43,6 +45,11 @@ function text(name: string): string | undefined {
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
+}
+
+function failBy(error: unknown): never {
+  if (error instanceof DataFault) fail(error.message);
+  return fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 function readPort(): number {
@@ -154,7 +161,6 @@ function sayHello(): void {
     console.log('The client is not built; only the API is served.');
 }
 
-let isServing = false;
 let stopping = false;
 
 /** Says goodbye on sockets, lets running turns commit, closes the databases. */
@@ -174,5 +180,10 @@ const beat = setInterval(() => {
   directory.tick();
   gateway.beat();
 }, beatMs);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+whenAsked = () => {
+  stop().catch((error: unknown) => failBy(error));
+};
+// What belongs to a world is caught in its queue and stops that world alone. What arrives here was a request, a socket or a timer in
+// the middle of nothing that is kept: all others are served on.
+whenFailed = (error, kind) => app.log.error({ err: error }, `${kind}: the server goes on`);
 sayHello();

@@ -74,13 +74,22 @@ export class FeedGateway {
     const heartbeat = now - this.#heartbeatAt >= heartbeatMs;
     if (heartbeat) this.#heartbeatAt = now;
     for (const { hub } of this.#hubs.values()) {
-      if (this.#parts.directory.ready(hub.world.id) !== hub.world) {
-        for (const socket of hub.sockets) socket.close(feedCloseCodes.unknownWorld, 'the world is gone');
-        continue;
+      // What is wrong with one world is not told to another.
+      try {
+        this.#beatHub(hub, heartbeat);
+      } catch (error) {
+        this.#parts.log.warn({ err: error, world: hub.world.id }, 'a beat failed');
       }
-      if (heartbeat) this.#checkSessions(hub);
-      hub.publish(heartbeat);
     }
+  }
+
+  #beatHub(hub: FeedHub, heartbeat: boolean): void {
+    if (this.#parts.directory.ready(hub.world.id) !== hub.world) {
+      for (const socket of hub.sockets) socket.close(feedCloseCodes.unknownWorld, 'the world is gone');
+      return;
+    }
+    if (heartbeat) this.#checkSessions(hub);
+    hub.publish(heartbeat);
   }
 
   /** Says goodbye on every socket. */

@@ -31,6 +31,7 @@ export class FeedHub {
   readonly #topics = new Map<string, Topic>();
   /** Topics that speak of events, by whose events they are. */
   readonly #audiences = new Map<string, Set<Topic>>();
+  readonly #failing = new WeakSet<Topic>();
   readonly #stopListening: () => void;
   /** The tick that was published last. */
   #time: number;
@@ -112,7 +113,7 @@ export class FeedHub {
     const isNew = time !== this.#time;
     this.#time = time;
     if (isNew || heartbeat) {
-      for (const topic of this.#topics.values()) topic.beat(this.#timeOf(topic), isNew, heartbeat);
+      for (const topic of this.#topics.values()) this.#beat(topic, isNew, heartbeat);
     }
     const extra = heartbeat ? controlFrame({ msg: 'heartbeat', time: this.world.clock.now() }) : undefined;
     const batches = new Map<string, Batch | undefined>();
@@ -128,6 +129,18 @@ export class FeedHub {
 
   close(): void {
     this.#stopListening();
+  }
+
+  /** A view that cannot be made is missing where it is shown and nowhere else; said once. */
+  #beat(topic: Topic, isNew: boolean, heartbeat: boolean): void {
+    try {
+      topic.beat(this.#timeOf(topic), isNew, heartbeat);
+      this.#failing.delete(topic);
+    } catch (error) {
+      if (!this.#failing.has(topic))
+        this.#log.warn({ err: error, topic: topic.key, world: this.world.id }, 'a topic cannot be published');
+      this.#failing.add(topic);
+    }
   }
 
   #timeOf(topic: Topic): number {

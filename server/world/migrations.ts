@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
+import { DataFault } from './data-fault.ts';
 
 export interface Migration {
   name: string;
@@ -40,8 +41,8 @@ const ledgerTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings a database up to date. Throws when a migration that was applied has another content now: such a
- * file must not be guessed at.
+ * Brings a database up to date. Throws when a migration that was applied has another content now, or is unknown here: such a
+ * file must not be guessed at. Killed at any instant, each migration is there whole or not at all.
  */
 export function applyMigrations(connection: Database.Database, migrations: readonly Migration[]): void {
   connection.exec(ledgerTable);
@@ -49,11 +50,21 @@ export function applyMigrations(connection: Database.Database, migrations: reado
   const applied = new Map(
     (rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]),
   );
+  for (const name of applied.keys()) {
+    if (migrations.some((migration) => migration.name === name)) continue;
+    throw new DataFault(
+      `${connection.name} was written by a newer version of Papertape (${name}). Start that version, or choose another folder by DATA_DIR.`,
+    );
+  }
   for (const migration of migrations) {
     const before = applied.get(migration.name);
     if (before === migration.checksum) continue;
     if (before !== undefined)
-      throw new Error(`migration ${migration.name} was changed after it had been applied`);
+      throw new DataFault(
+        `${connection.name} was written by another version of Papertape (${migration.name} differs). Start that version, or choose another folder by DATA_DIR.`,
+      );
+    // Inside a transaction this is without effect, and a migration that makes a table anew would empty those that refer to it.
+    connection.pragma('foreign_keys = OFF');
     connection.transaction(() => {
       connection.exec(migration.sql);
       connection
@@ -62,6 +73,12 @@ export function applyMigrations(connection: Database.Database, migrations: reado
            VALUES (?, ?, ?, current_timestamp, 1)`,
         )
         .run(migration.checksum.slice(0, 36), migration.checksum, migration.name);
+      const orphans = connection.pragma('foreign_key_check') as { table: string }[];
+      if (orphans[0] !== undefined)
+        throw new Error(
+          `migration ${migration.name} leaves rows of ${orphans[0].table} without what they belong to`,
+        );
     })();
+    connection.pragma('foreign_keys = ON');
   }
 }

@@ -95,7 +95,15 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
   it('is found among others when its rows cannot be written at the end of the turn', async () => {
     const insert = (tx: Tx, id: string) => {
       const owner = { userId: 'u', mode: 'demo', symbol: 'BTCUSDT', side: 'long' };
-      const row = { id, positionId: 'p', ...owner, change: 1n, marginAfter: 1n, reason: 'opened', time: tx.now };
+      const row = {
+        id,
+        positionId: 'p',
+        ...owner,
+        change: 1n,
+        marginAfter: 1n,
+        reason: 'opened',
+        time: tx.now,
+      };
       tx.db.marginChange.insert(row);
     };
     const { world, advance } = start((created) => created.onDue('insert', insert), storage);

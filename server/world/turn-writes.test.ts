@@ -99,7 +99,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
       world.execute('writes at once', (tx) => tx.schedule('later', 'x', tx.now + 5)),
       world.execute('reads', idsOf),
     ]);
-    expect(noticed.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    expect(noticed.map(({ status }) => status)).toEqual(noticed.map(() => 'rejected'));
     expect(world.database.tables.due.count({})).toBe(0);
     await world.execute('next', (tx) => insert(tx, 'c'));
     expect(await world.execute('look', idsOf)).toEqual(['a', 'c']);

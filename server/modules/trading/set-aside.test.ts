@@ -1,7 +1,13 @@
 /** A position or an account that cannot be decided waits alone: all others get what is theirs, and the ledger stays exact. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { advance, advanceTo, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import {
+  advance,
+  advanceTo,
+  createTestApp,
+  expectLedgerSound,
+  type TestApp,
+} from '../../testing/test-app.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
 import { audit } from '../../world/auditor.ts';
 
@@ -34,7 +40,7 @@ async function poison({ world, user }: TestTrader) {
 it('liquidates all others, and the one that failed once it is tried again', async () => {
   const { world, well, ill } = await twoTraders();
   for (const trader of [ill, well]) await trader.place({ size: '0.5' });
-  const crash = { kind: 'crash', symbol: 'BTCUSDT', durationMs: 10 * minute, size: '0.3' } as const;
+  const crash = { kind: 'crash', target: 'BTCUSDT', by: '0.3', overMs: 2 * minute } as const;
   await app.data(sim.scenarioCreate, crash, { world });
   const heal = await poison(ill);
   await advance(world, 5 * minute);

@@ -1,0 +1,39 @@
+/**
+ * What is wrong with the data folder or with a world in it, in one sentence that says what to do: a problem of the person at the
+ * keyboard, not a fault of the program.
+ */
+import Database from 'better-sqlite3';
+import { isCorruption } from './storage-fault.ts';
+
+export class DataFault extends Error {}
+
+const other = 'or choose another folder by DATA_DIR';
+
+/** Reasons by the code of the system or of SQLite. */
+const reasons: readonly [RegExp, (folder: string) => string][] = [
+  [/^(EEXIST|ENOTDIR)$/, (folder) => `${folder} is not a folder. Remove what is there, ${other}.`],
+  [
+    /^(EACCES|EPERM|EROFS|ENOENT)$|^SQLITE_(READONLY|CANTOPEN|PERM)/,
+    (folder) => `This account may not write in ${folder}. Give it the right to, ${other}.`,
+  ],
+  [/^(ENOSPC|EDQUOT)$|^SQLITE_FULL/, (folder) => `The disk of ${folder} is full. Make space, ${other}.`],
+  [
+    /^EIO$|^SQLITE_IOERR/,
+    (folder) => `The disk of ${folder} cannot be read or written. Look at it, ${other}.`,
+  ],
+];
+
+/** The same error where it says nothing about the folder. */
+export function faultOfFolder(folder: string, error: unknown): unknown {
+  if (error instanceof DataFault || !(error instanceof Error)) return error;
+  const code = error instanceof Database.SqliteError ? error.code : (error as NodeJS.ErrnoException).code;
+  const reason = code === undefined ? undefined : reasons.find(([pattern]) => pattern.test(code))?.[1];
+  return reason === undefined ? error : new DataFault(reason(folder), { cause: error });
+}
+
+/** What keeps a world from being opened. */
+export function faultOfWorld(folder: string, error: unknown): unknown {
+  if (!isCorruption(error)) return faultOfFolder(folder, error);
+  const sentence = `${folder} does not hold a sound database. Put back a copy of it, or move it away; where the default world is missing, a new one is made.`;
+  return new DataFault(sentence, { cause: error });
+}
