@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast as kit, Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
+import { useLayout } from './layout.tsx';
 import { attachToastHost, type Toast } from './toast.ts';
 
 const icons = { ok: 'check-circle', bad: 'x-circle' } as const;
@@ -8,7 +9,7 @@ const icons = { ok: 'check-circle', bad: 'x-circle' } as const;
 function ToastBody({ toast, id }: { toast: Toast; id: string | number }) {
   const { tone, text, action } = toast;
   return (
-    <div className="toast-slot">
+    <div className="toast-slot" data-layout={useLayout()}>
       <div className={tone === 'plain' ? 'toast' : `toast toast--${tone}`}>
         {tone !== 'plain' && <Icon name={icons[tone]} />}
         {text}
@@ -34,7 +35,15 @@ function show(toast: Toast): void {
   kit.custom((key) => <ToastBody toast={toast} id={key} />, { duration: durationMs, ...(id ? { id } : {}) });
 }
 
+/** On a phone under the bar; on a wide window in the corner where neither prices nor the order form are. */
+const places = {
+  mobile: { position: 'top-center', offset: { top: 'calc(var(--topbar-h) + var(--sp-12))' } },
+  desktop: { position: 'bottom-right', offset: { bottom: 'var(--sp-24)', right: 'var(--sp-24)' } },
+} as const;
+
 export function ToastHost() {
+  const layout = useLayout();
+  const { position, offset } = places[layout];
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Messages are announced by the app's two live regions; a third one here would read them twice.
@@ -45,13 +54,7 @@ export function ToastHost() {
   }, []);
   return (
     <div ref={place}>
-      <Toaster
-        position="top-center"
-        offset={{ top: 'calc(var(--topbar-h) + var(--sp-12))' }}
-        mobileOffset={{ top: 'calc(var(--topbar-h) + var(--sp-12))' }}
-        visibleToasts={3}
-        gap={8}
-      />
+      <Toaster position={position} offset={offset} mobileOffset={offset} visibleToasts={3} gap={8} />
     </div>
   );
 }

@@ -248,7 +248,7 @@ export const market = {
     method: 'GET',
     path: '/api/market/getTickerList',
     access: 'visitor',
-    summary: 'Tickers with names and seven-day sparklines, of all groups or of one.',
+    summary: 'Tickers with names and sparklines of 24 hours, of all groups or of one.',
     query: groupQuery,
     data: z.object({ time, list: z.array(listedTicker) }),
     example: { type: 'CRYPTO' },

@@ -11,7 +11,7 @@ import { reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { latestTicker } from '../../lib/feeds/use-live.ts';
 import { amountProblem, leftOver, smaller, useAmountText } from '../../lib/money/amount-check.ts';
-import { useAvailable } from '../../lib/money/use-available.ts';
+import { useOptionBalance } from '../../lib/money/use-option-balance.ts';
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
 import { changeDraft, useSecondsDraft } from './seconds-store.ts';
 
@@ -49,7 +49,7 @@ function missingOf(stake: string, available: string | undefined): string | undef
 /** The stake, what is wrong with it, and the way from pressing a side to a running contract. */
 export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | undefined) {
   const { stake } = useSecondsDraft();
-  const available = useAvailable('option')('USDT');
+  const available = useOptionBalance();
   const amountText = useAmountText();
   const [isPressed, setPressed] = useState(false);
   const [refused, setRefused] = useState<string>();

@@ -93,7 +93,9 @@ function OrderColumn() {
         <ToleranceLine />
         <ReceiptLines side={side} />
       </div>
-      <SubmitArea sides={[side]} />
+      <div className="tr-form__submit">
+        <SubmitArea sides={[side]} />
+      </div>
     </section>
   );
 }

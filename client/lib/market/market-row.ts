@@ -19,7 +19,7 @@ export interface MarketRow {
   base: string;
   quote: string;
   session: Session;
-  /** Closes of the last seven days, oldest first. */
+  /** Closes of the last 24 hours, oldest first. */
   closes: readonly number[];
 }
 

@@ -13,7 +13,7 @@ import './market.css';
 
 export interface QuoteRowProps {
   row: MarketRow;
-  /** With the curve of seven days. */
+  /** With the curve of 24 hours. */
   spark?: boolean | undefined;
   /** Shows the turnover under the price instead of the market hours. */
   volume?: boolean | undefined;

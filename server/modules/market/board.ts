@@ -9,6 +9,7 @@ import type {
   Ticker,
 } from '@papertape/shared/contract/market.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
+import { dayMs } from '@papertape/shared/rules/interest.ts';
 import { sessionRow, sessionState } from '../../engine/session-row.ts';
 import { priceText } from '../../market/price-text.ts';
 import { MINUTE_MS, tickTime } from '../../market/time.ts';
@@ -17,8 +18,8 @@ import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import { contractTickerRow, instrumentRow, tickerRow } from './rows.ts';
 
-/** Closes of seven days, four hours apart. */
-const sparklinePoints = 42;
+/** Half hours of a day. */
+const sparklineBars = 48;
 
 export class Board {
   readonly #world: World;
@@ -104,13 +105,21 @@ export class Board {
     return text;
   }
 
-  /** As of the minute: the line moves too little to be drawn anew with every tick. */
+  /**
+   * From the price that the day's change is counted from to the last one, so that curve and change agree. As of the minute:
+   * the line moves too little to be drawn anew with every tick.
+   */
   #sparkline(instrument: Instrument): string[] {
     let closes = this.#sparklines.get(instrument.symbol);
     if (closes === undefined) {
-      closes = this.#market
-        .candles(instrument.symbol, '4h', { to: this.#minute, count: sparklinePoints })
-        .map((candle) => priceText(candle.close, instrument.priceDecimals));
+      const { symbol, priceDecimals } = instrument;
+      const begin = this.#minute - dayMs;
+      const bars = this.#market
+        .candles(symbol, '30m', { to: this.#minute, count: sparklineBars })
+        .filter(({ time }) => time > begin);
+      const [open, last] = [begin, this.#minute].map((time) => this.#market.quote(symbol, time).last);
+      const prices = [open ?? 0, ...bars.slice(0, -1).map(({ close }) => close), last ?? 0];
+      closes = prices.map((price) => priceText(price, priceDecimals));
       this.#sparklines.set(instrument.symbol, closes);
     }
     return closes;

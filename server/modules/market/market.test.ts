@@ -100,15 +100,18 @@ describe('prices', () => {
 });
 
 describe('getTickerList', () => {
-  it('lists names and seven days of closes, and is the same answer for everybody in a tick', async () => {
+  it('lists names and the curve of a day, and is the same answer for everybody in a tick', async () => {
     const all = await test.data(market.getTickerList, {}, { world });
     expect(all.list).toHaveLength(world.market.instruments.length);
     const bitcoin = all.list.find((row) => row.symbol === 'BTCUSDT');
     expect(bitcoin).toMatchObject({ shortName: 'BTC', name: 'Bitcoin', group: 'CRYPTO', state: 'open' });
-    expect(bitcoin?.sparkline).toHaveLength(42);
     const statistics = world.market.statistics('BTCUSDT', world.clock.now());
     expect(bitcoin?.high).toBe(priceText(statistics.high24h, 2));
     expect(bitcoin?.volume).toBe(priceText(statistics.volume24h, 5));
+    // As many half hours as the change beside it counts, and from the same price on.
+    expect(bitcoin?.sparkline).toHaveLength(49);
+    const [first, newest] = [bitcoin?.sparkline[0], bitcoin?.sparkline.at(-1)].map(Number);
+    expect((newest ?? 0) / (first ?? 1) - 1).toBeCloseTo(statistics.changeRate, 3);
     expect(Number(bitcoin?.changeRate)).toBeCloseTo(statistics.changeRate, 5);
     expect(await test.data(market.getTickerList, {}, { world, lang: 'ja' })).toEqual(all);
     const stocks = await test.data(market.getTickerList, { type: 'STOCK' }, { world });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profitAt, profitOf, receiptOf } from './outcome.ts';
+import { profitAt, profitOf, receiptOf, returnOf } from './outcome.ts';
 
 const terms = { stake: '200', profitRate: '0.12', openPrice: '1.15252' };
 
@@ -22,5 +22,13 @@ describe('what a seconds contract brings', () => {
     ['short', '1.152520', '0'],
   ] as const)('brings a %s contract at %s %s', (side, price, profit) => {
     expect(profitAt({ ...terms, side }, price)).toBe(profit);
+  });
+
+  it('returned what it brought of its stake, whatever a win had promised', () => {
+    expect([returnOf('200', '24'), returnOf('200', '-200'), returnOf('200', '0')]).toEqual([
+      '0.12',
+      '-1',
+      '0',
+    ]);
   });
 });

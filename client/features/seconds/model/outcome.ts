@@ -21,6 +21,11 @@ export function receiptOf(stake: string, profitRate: string): string {
   return new Decimal(stake).plus(profitOf(stake, profitRate)).toFixed();
 }
 
+/** What a contract that ended brought of its stake: the promised rate of a win, all of it lost, or nothing. */
+export function returnOf(stake: string, profit: string): string {
+  return new Decimal(profit).div(stake).toDecimalPlaces(8, Decimal.ROUND_DOWN).toFixed();
+}
+
 /** Profit or loss if the contract closed at `price`. */
 export function profitAt({ side, stake, profitRate, openPrice }: Terms, price: string): string {
   const outcome = secondsOutcome(side, openPrice, price);

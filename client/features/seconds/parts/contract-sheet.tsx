@@ -6,6 +6,7 @@ import { CopiedText } from '../../../lib/records/record-parts.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { returnOf } from '../model/outcome.ts';
 import { IfClosedNow } from './running-card.tsx';
 import { SideBadge } from './side-badge.tsx';
 import { useSecondsTexts } from './texts.ts';
@@ -63,12 +64,14 @@ function Facts({ contract }: { contract: SecondsContract }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const texts = useSecondsTexts();
-  const { id, symbol, openPrice, stake, openedAt, profitRate } = contract;
+  const { id, symbol, openPrice, stake, openedAt, profitRate, profit } = contract;
   const items: KeyValueItem[] = [
     { label: t('sheet.entry'), value: format.price(openPrice, symbol) },
     ...endFacts(contract, t, format),
     { label: t('sheet.stake'), value: `${format.money(stake)} USDT` },
-    { label: t('return'), value: format.change(profitRate, 0) },
+    profit === null
+      ? { label: t('sheet.returnIfWon'), value: format.change(profitRate, 0) }
+      : { label: t('return'), value: format.change(returnOf(stake, profit), 0) },
     { label: t('duration'), value: texts.durationOf(contract) },
     { label: t('sheet.openedAt'), value: format.dateTime(openedAt) },
     {

@@ -1,13 +1,11 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../../lib/feeds/use-live.ts';
-import { type Format, useFormat } from '../../../lib/format/format.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { LiveChange, LivePrice } from '../../../lib/market/live-cells.tsx';
 import { MarketChart } from '../../../lib/market/market-chart.tsx';
-import type { ChartLine } from '../../../ui/chart/bar.ts';
+import { useContractLines } from '../../../lib/market/use-contract-lines.ts';
 import { defaultStudies, type StudySettings } from '../../../ui/chart/studies.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
@@ -22,7 +20,7 @@ export function SecondsChart({ instrument }: { instrument: Instrument }) {
   const [frame, setFrame] = useState<Frame>('1s');
   const { symbol } = instrument;
   const format = useFormat();
-  const lines = useLines(symbol, format);
+  const lines = useContractLines(symbol);
   return (
     <>
       <div className="between seconds-head">
@@ -54,19 +52,4 @@ export function SecondsChart({ instrument }: { instrument: Instrument }) {
       </div>
     </>
   );
-}
-
-function useLines(symbol: string, format: Format): ChartLine[] {
-  const { t } = useTranslation('seconds');
-  const contracts = useAccount((account) => account.seconds);
-  return useMemo(() => {
-    const lineOf = ({ id, side, openPrice, stake }: SecondsContract): ChartLine => ({
-      id,
-      price: Number(openPrice),
-      label: t(`lineLabel.${side}`, { stake: format.money(stake) }),
-      tone: side === 'long' ? 'up' : 'down',
-      dashed: true,
-    });
-    return contracts.filter((contract) => contract.symbol === symbol).map(lineOf);
-  }, [contracts, symbol, t, format]);
 }

@@ -3,8 +3,9 @@ import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-r
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount, useTicker } from '../../../lib/feeds/use-live.ts';
+import { useAccount, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
+import { useContractLines } from '../../../lib/market/use-contract-lines.ts';
 import type { ChartLine } from '../../../ui/chart/bar.ts';
 import { figuresAt } from '../model/position-figures.ts';
 import { isBuying } from '../parts/order-texts.ts';
@@ -89,17 +90,19 @@ export function useChartLines(instrument: Instrument) {
   const format = useFormat();
   const positions = useAccount((account) => account.positions);
   const orders = useAccount((account) => account.orders);
-  const mark = useTicker(symbol)?.mark;
+  const contracts = useContractLines(symbol);
+  const mark = useTickerText(symbol, (ticker) => ticker?.mark ?? '');
   const lines = useMemo(() => {
     const text: Text = (key, values) => t(`chart.line.${key}`, { side: '', profit: '', ...values });
     const mine = positions.filter((position) => position.symbol === symbol);
     return [
       ...mine.flatMap((position) =>
-        positionLines(position, mark ?? position.mark, text, format, t(`position.${position.side}`)),
+        positionLines(position, mark || position.mark, text, format, t(`position.${position.side}`)),
       ),
       ...orders.filter((order) => order.symbol === symbol).flatMap((order) => orderLine(order, text, format)),
+      ...contracts,
     ];
-  }, [positions, orders, mark, symbol, t, format]);
+  }, [positions, orders, contracts, mark, symbol, t, format]);
   const onMoved = useCallback(
     (name: string, at: number) => {
       const [kind, id] = name.split(' ');

@@ -28,6 +28,12 @@ describe('what stands against an order', () => {
   ])('names %s', (_, draft, expected) => {
     expect(keys(ticketOf({ draft }))).toEqual(expected);
   });
+  it('says so where protection was asked for and left empty', () => {
+    const draft = { ...limit('95', '2'), protect: true };
+    expect(keys(ticketOf({ draft }))).toEqual(['takeProfit protectionMissing']);
+    expect(keys(ticketOf({ draft: { ...draft, stopLoss: '90' } }))).toEqual([]);
+    expect(keys(ticketOf({ draft: { ...draft, protect: false } }))).toEqual([]);
+  });
   it('asks for the missing money', () => {
     const ticket = ticketOf({ draft: limit('95', '2'), account: { available: '19' } });
     expect(problemsOf(ticket, 'buy', receiptOf(ticket, 'buy'))).toEqual([

@@ -76,6 +76,14 @@ function positionProblems(ticket: Ticket, side: TicketSide): Problem[] {
   return [{ field: 'order', key: some ? 'nameThePosition' : 'nothingToReduce' }];
 }
 
+/** Asked for and left empty it would be sent without a word, and the position would stand unprotected. */
+function triggerProblems(ticket: Ticket, receipt: Receipt): Problem[] {
+  const { protect, takeProfit, stopLoss } = ticket.draft;
+  if (!protect) return [];
+  if (takeProfit === '' && stopLoss === '') return [{ field: 'takeProfit', key: 'protectionMissing' }];
+  return protectionProblems(ticket, receipt.positionSide, receipt.price);
+}
+
 function fundsProblems({ missing }: Receipt): Problem[] {
   return missing === null ? [] : [{ field: 'order', key: 'insufficientFunds', values: { missing } }];
 }
@@ -91,7 +99,7 @@ export function problemsOf(ticket: Ticket, side: TicketSide, receipt: Receipt): 
     ...(needsPrice ? [] : sizeProblems(ticket, receipt)),
     ...tierProblems(ticket, receipt),
     ...bookProblems(ticket, side, receipt),
-    ...(draft.protect ? protectionProblems(ticket, receipt.positionSide, receipt.price) : []),
+    ...triggerProblems(ticket, receipt),
     ...fundsProblems(receipt),
   ];
 }

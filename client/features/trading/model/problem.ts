@@ -19,6 +19,7 @@ type ProblemKey =
   | 'sizeBelowMinimum'
   | 'sizeAboveMaximum'
   | 'leverageAboveTier'
+  | 'protectionMissing'
   | 'takeProfitAbove'
   | 'takeProfitBelow'
   | 'stopLossAbove'
@@ -58,5 +59,7 @@ export function checkPrice(
 
 /** Problems of an unfinished form: they disable the button without a word of complaint. */
 export function isMissing({ key }: Problem): boolean {
-  return key === 'priceMissing' || key === 'amountMissing' || key === 'noPrice';
+  return (
+    key === 'priceMissing' || key === 'amountMissing' || key === 'noPrice' || key === 'protectionMissing'
+  );
 }

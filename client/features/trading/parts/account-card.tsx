@@ -1,8 +1,12 @@
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
+import { useOptionTransferPlace } from '../../../lib/money/fund-link.tsx';
+import { useOptionBalance } from '../../../lib/money/use-option-balance.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -38,15 +42,73 @@ export function AccountCard() {
   );
 }
 
+/** The account that stakes seconds contracts. */
+export function OptionAccountCard() {
+  const { t } = useTranslation('trading');
+  const signedIn = useSignedIn();
+  const { assets } = useMoneyLinks();
+  const transfer = useOptionTransferPlace();
+  if (!signedIn) return null;
+  return (
+    <section className="tr-section">
+      <div className="between">
+        <h2 className="t-13 w-6">{t('account.option')}</h2>
+        <Link className="link t-12" to={assets}>
+          {t('account.details')}
+        </Link>
+      </div>
+      <OptionFigures />
+      <Link
+        to={transfer}
+        className={`mt-12 ${buttonClass({ variant: 'secondary', size: 'sm', block: true })}`}
+      >
+        {t('submit.transfer')}
+      </Link>
+    </section>
+  );
+}
+
+function useMoneyText(): (value: string | null | undefined) => string {
+  const format = useFormat();
+  const hidden = useSettings(({ balancesHidden }) => balancesHidden);
+  return (value) => (hidden ? hiddenText : `${format.money(value)} USDT`);
+}
+
+function FigureLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="kv kv--sm">
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
+
+function OptionFigures() {
+  const { t } = useTranslation('trading');
+  const money = useMoneyText();
+  const available = useOptionBalance();
+  const staked = useAccount(({ seconds }) =>
+    decimalText(
+      seconds.reduce((sum, { stake }) => sum.plus(stake), zero),
+      8,
+    ),
+  );
+  return (
+    <dl className="mt-8">
+      <FigureLine label={t('account.available')}>{money(available)}</FigureLine>
+      <FigureLine label={t('account.staked')}>{money(staked)}</FigureLine>
+    </dl>
+  );
+}
+
 function AccountFigures() {
   const { t } = useTranslation('trading');
-  const format = useFormat();
+  const money = useMoneyText();
   const equity = useLiveAccount((account) => account.equity);
   const available = useLiveAccount((account) => account.usable);
   const frozen = useLiveAccount(({ wallet, usable }) => decimalText(new Decimal(wallet).minus(usable), 8));
   const hidden = useSettings(({ balancesHidden }) => balancesHidden);
   const { rows = [] } = usePositions();
-  const money = (value: string | null) => (hidden ? hiddenText : `${format.money(value)} USDT`);
   const lines = [
     ['equity', money(equity)],
     ['available', money(available)],
@@ -55,15 +117,13 @@ function AccountFigures() {
   return (
     <dl className="mt-8">
       {lines.map(([key, value]) => (
-        <div key={key} className="kv kv--sm">
-          <dt>{t(`account.${key}`)}</dt>
-          <dd className="num">{value}</dd>
-        </div>
+        <FigureLine key={key} label={t(`account.${key}`)}>
+          {value}
+        </FigureLine>
       ))}
-      <div className="kv kv--sm">
-        <dt>{t('account.unrealised')}</dt>
-        <dd className="num">{hidden ? hiddenText : <UnrealisedTotal positions={rows} />}</dd>
-      </div>
+      <FigureLine label={t('account.unrealised')}>
+        {hidden ? hiddenText : <UnrealisedTotal positions={rows} />}
+      </FigureLine>
     </dl>
   );
 }

@@ -11,7 +11,7 @@ import { openSheet } from '../sheet-store.ts';
 import { otherProduct, otherProducts } from '../trade-panels.ts';
 import { useMoneyLinks } from '../use-money-links.ts';
 import { useOrderFields } from '../use-order-fields.ts';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard, OptionAccountCard } from './account-card.tsx';
 import { ContractDetails } from './contract-details.tsx';
 import { OrderFields } from './order-form.tsx';
 import { OrderModes } from './order-modes.tsx';
@@ -52,7 +52,7 @@ export function OrderColumn({ instrument, product, onProduct }: OrderColumnProps
           <PerpetualForm instrument={instrument} />
         )}
       </TabPanel>
-      <AccountCard />
+      {product === 'seconds' ? <OptionAccountCard /> : <AccountCard />}
       <section className="tr-section">
         <h2 className="t-13 w-6">{t('details.title')}</h2>
         <div className="mt-8">
