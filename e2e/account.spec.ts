@@ -186,7 +186,32 @@ test('price colours and the theme change the whole page at once', async ({
 test('the account is switched to demo after a warning', async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader(), places[layout].profile);
   await page.getByRole('radio', { name: 'Demo account' }).click();
-  await expect(page.getByRole('dialog')).toContainText('trial version');
+  await expect(page.getByRole('dialog')).toContainText('demo (trial) version');
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to demo' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-account', 'demo');
+});
+
+test('the demo account is topped up in the place of deposits, and starts anew', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const paths = { mobile: '/pages/recharge/index', desktop: '/pages/desktop/recharge/index' };
+  await visitAs(await world.trader(), paths[layout], { typeUser: 'demo' });
+  const main = page.getByRole('main');
+  await expect(main.getByText('Nothing to top up')).toBeVisible();
+  const choose = async (amount: string) => {
+    await main.getByRole('button', { name: 'Starting amount' }).click();
+    await page.getByRole('option', { name: amount, exact: true }).click();
+  };
+  await choose('1,000,000 USDT');
+  await main.getByRole('button', { name: 'Top up to 1,000,000 USDT' }).click();
+  await expect(main.getByText('1,000,000 USDT').first()).toBeVisible();
+  await expect(main.getByText('Nothing to top up')).toBeVisible();
+  await choose('5,000 USDT');
+  await main.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('Demo account reset')).toBeVisible();
+  await expect(main.locator('dd')).toHaveText('5,000 USDT');
 });

@@ -52,7 +52,7 @@ test('an address is added, used and hidden', async ({ page, visitAs, world, layo
   await expect(sheet.getByRole('button', { name: /^Hide / })).toHaveCount(1);
 });
 
-test('the trial account leads to the real one', async ({ page, visitAs, world, layout }) => {
+test('the demo account leads to the real one', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader();
   await visitAs(trader, place[layout], { typeUser: 'demo' });
   await expect(page.getByText('Not available in the demo account')).toBeVisible();

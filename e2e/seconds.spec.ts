@@ -101,7 +101,7 @@ test('an empty option account is led to a transfer', async ({ page, world, layou
   await expect(page).toHaveURL(/to=option/);
 });
 
-test('the trial account asks once before the first contract', async ({ page, world, layout, visitAs }) => {
+test('the demo account asks once before the first contract', async ({ page, world, layout, visitAs }) => {
   const trader = await funded(world, 'demo');
   await visitAs(trader, places[layout]('BTCUSDT'), { typeUser: 'demo' });
   await choose(page, '100');

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const BannerContext = createContext<ReactNode>(null);
 
-/** What the shell wants shown under every top bar: trial version, lost connection. */
+/** What the shell wants shown under every top bar: demo version, lost connection. */
 export function BannerProvider({ banner, children }: { banner: ReactNode; children: ReactNode }) {
   return <BannerContext value={banner}>{children}</BannerContext>;
 }

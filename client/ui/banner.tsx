@@ -31,7 +31,7 @@ export interface TrialBannerProps {
   desktop?: boolean | undefined;
 }
 
-/** Says that this is the trial version. Render it on every signed-in page; the demo scheme shows it. */
+/** Says that this is the demo version. Render it on every signed-in page; the demo scheme shows it. */
 export function TrialBanner({ tag, children, actionLabel, onAction, desktop }: TrialBannerProps) {
   return (
     <aside className={classNames('trial', desktop && 'trial--desk')} aria-label={tag}>

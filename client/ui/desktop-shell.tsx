@@ -17,7 +17,7 @@ export interface DesktopShellProps {
   nav: DesktopNavItem[];
   /** Right side of the header: search, account switch, icons, avatar. Wrap each optional one in `.deskbar__opt`. */
   end?: ReactNode | undefined;
-  /** Under the header: trial banner, connection state. */
+  /** Under the header: demo banner, connection state. */
   banner?: ReactNode | undefined;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { TabBar, type TabBarItem } from './tab-bar.tsx';
 export interface MobileShellProps {
   /** The bottom bar's items on landing pages; none elsewhere. */
   tabs?: TabBarItem[] | undefined;
-  /** Stands between top bar and content, on every page: trial version, lost connection. */
+  /** Stands between top bar and content, on every page: demo version, lost connection. */
   banner?: ReactNode | undefined;
   /** The page; it renders its own top bar. */
   children: ReactNode;

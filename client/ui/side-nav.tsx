@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon, type IconName } from './icon.tsx';
 
-interface SideNavItem {
+export interface SideNavItem {
   to: string;
   label: string;
   icon: IconName;

@@ -34,7 +34,10 @@ const preferences = z.object({
   notifyOrders: z.boolean(),
   notifyMoney: z.boolean(),
   notifyNews: z.boolean(),
+  /** USDT that the demo account is topped up to, and starts anew with. */
+  demoStart: z.enum(['1000', '5000', '10000', '50000', '100000', '1000000']),
 });
+export const demoStarts = preferences.shape.demoStart.options;
 export type Preferences = z.output<typeof preferences>;
 
 export const preferencesPatch = z.strictObject({
@@ -45,6 +48,7 @@ export const preferencesPatch = z.strictObject({
   notifyOrders: z.optional(z.boolean()),
   notifyMoney: z.optional(z.boolean()),
   notifyNews: z.optional(z.boolean()),
+  demoStart: z.optional(preferences.shape.demoStart),
 });
 
 /** verified is the goal; rejected may submit again. */

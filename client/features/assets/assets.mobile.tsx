@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
+import { useMode } from '../../lib/settings/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -34,14 +35,7 @@ export function AssetsMobile() {
           <section className="pad">
             <TotalAssets {...model} />
             <nav className="assets-acts" aria-label={t('actions')}>
-              {actions.map(({ key, to, icon }) => (
-                <Link key={key} to={to}>
-                  <span>
-                    <Icon name={icon} />
-                  </span>
-                  {t(key)}
-                </Link>
-              ))}
+              <Actions />
             </nav>
           </section>
           <div className="gap-band" />
@@ -54,6 +48,22 @@ export function AssetsMobile() {
       </Page>
     </>
   );
+}
+
+/** The demo account is topped up, and nothing leaves it. */
+function Actions() {
+  const { t } = useTranslation(['assets', 'lib']);
+  const isDemo = useMode() === 'demo';
+  return actions
+    .filter(({ key }) => !isDemo || key !== 'withdraw')
+    .map(({ key, to, icon }) => (
+      <Link key={key} to={to}>
+        <span>
+          <Icon name={icon} />
+        </span>
+        {isDemo && key === 'deposit' ? t('lib:demoMoney.topUp') : t(key)}
+      </Link>
+    ));
 }
 
 function Holdings({ accounts, hidden }: Assets) {

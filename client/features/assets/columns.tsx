@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Format } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
 import { figureColumn, timeColumn } from '../../lib/records/columns.tsx';
+import { useMode } from '../../lib/settings/session.ts';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
@@ -65,9 +66,14 @@ export function coinColumns(t: Texts, format: Format, hidden: boolean): TableCol
 }
 
 function CoinActions({ t, coin, account }: { t: Texts; coin: string; account: string }) {
+  const isDemo = useMode() === 'demo';
   const links = [
-    ['deposit', `/pages/desktop/recharge/index?coin=${coin}`],
-    ['withdraw', `/pages/desktop/withdraw/index?coin=${coin}`],
+    ...(isDemo
+      ? []
+      : ([
+          ['deposit', `/pages/desktop/recharge/index?coin=${coin}`],
+          ['withdraw', `/pages/desktop/withdraw/index?coin=${coin}`],
+        ] as const)),
     ['transfer', `/pages/desktop/asset/index?view=transfer&coin=${coin}&from=${account}`],
   ] as const;
   return (

@@ -2,6 +2,8 @@ import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { DemoMoney } from '../../lib/account/demo-money.tsx';
+import { useMode } from '../../lib/settings/session.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -24,6 +26,7 @@ export function AccountSettingMobile() {
   return (
     <MobilePage title={t('account.settings')} fallback="/pages/profile/index">
       <WithUser>{(user) => <Account user={user} />}</WithUser>
+      <DemoFunds />
       <SettingGroup title={t('preferences.title')}>
         <AppearanceRows />
       </SettingGroup>
@@ -41,6 +44,19 @@ export function AccountSettingMobile() {
         )}
       </WithUser>
     </MobilePage>
+  );
+}
+
+/** Only while one acts in it: what is done there concerns that account alone. */
+function DemoFunds() {
+  const { t } = useTranslation('lib');
+  if (useMode() === 'real') return null;
+  return (
+    <SettingGroup title={t('demoMoney.title')}>
+      <div className="pad">
+        <DemoMoney />
+      </div>
+    </SettingGroup>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
+import { DemoMoney } from '../../lib/account/demo-money.tsx';
 import { AccountNav } from '../../lib/navigation/account-nav.tsx';
+import { useMode } from '../../lib/settings/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountRows } from './parts/account-rows.tsx';
@@ -23,6 +25,17 @@ export function AccountDesktop() {
   );
 }
 
+/** Only while one acts in it: what is done there concerns that account alone. */
+function DemoFunds() {
+  const { t } = useTranslation('lib');
+  if (useMode() === 'real') return null;
+  return (
+    <Card title={t('demoMoney.title')}>
+      <DemoMoney />
+    </Card>
+  );
+}
+
 function Settings({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   return (
@@ -35,6 +48,7 @@ function Settings({ user }: { user: UserInfo }) {
         <TradingAccountRow />
         <AppearanceRows />
       </Card>
+      <DemoFunds />
       <Card flush title={t('preferences.trading')}>
         <TradingRows />
       </Card>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { SwitchDialog } from '../../lib/account/switch-dialog.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -19,7 +20,7 @@ import { useProfile } from './use-profile.ts';
 import './profile.css';
 
 export function ProfileMobile() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'lib']);
   const navigate = useNavigate();
   const profile = useProfile();
   const [downloading, setDownloading] = useState(false);
@@ -49,6 +50,13 @@ export function ProfileMobile() {
           ]}
         />
       </div>
+      {profile.mode === 'demo' && (
+        <Link className="row link-row" to="/pages/recharge/index">
+          <Icon name="deposit" className="c-2" />
+          <span className="row__body row__title">{t('lib:demoMoney.title')}</span>
+          <Icon name="chevron-right" size={14} className="c-3" />
+        </Link>
+      )}
       <ProfileLinks user={profile.user} onDownload={() => setDownloading(true)} />
       <div className="gap-band" />
       <button type="button" className="row row--leave" onClick={() => profile.askToLeave(true)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly, useMoneyTitle } from '../../lib/account/real-only.tsx';
 import { CoinChoice } from '../../lib/money/coin-choice.tsx';
 import { NetworkChoice } from '../../lib/money/network-choice.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
@@ -20,9 +20,10 @@ import './recharge.css';
 
 export function RechargeDesktop() {
   const { t } = useTranslation('recharge');
+  const title = useMoneyTitle(t('title'));
   return (
-    <Page title={t('title')} frame="desktop" nav={<MoneyNav />} titleHidden>
-      <RealOnly>
+    <Page title={title} frame="desktop" nav={<MoneyNav />} titleHidden>
+      <RealOnly money>
         <Deposit />
       </RealOnly>
     </Page>

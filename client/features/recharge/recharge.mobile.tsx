@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly, useMoneyTitle } from '../../lib/account/real-only.tsx';
 import { CoinChoice } from '../../lib/money/coin-choice.tsx';
 import { NetworkChoice } from '../../lib/money/network-choice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,15 +20,16 @@ const records = '/pages/recharge/recharge-records';
 
 export function RechargeMobile() {
   const { t } = useTranslation('recharge');
+  const title = useMoneyTitle(t('title'));
   return (
     <>
       <TopBar
-        title={t('title')}
+        title={title}
         back
         fallback="/pages/assets/index"
         end={<IconLink icon="document" label={t('records')} to={records} />}
       />
-      <RealOnly pageTitle={t('title')}>
+      <RealOnly money pageTitle={title}>
         <Deposit />
       </RealOnly>
     </>

@@ -61,10 +61,10 @@ function BarEnd({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation(['trading', 'market']);
   const navigate = useNavigate();
   const openAlerts = useOpenAlerts();
-  const { deposit, transfer } = useMoneyLinks();
+  const { deposit, depositLabel, transfer } = useMoneyLinks();
   const actions = [
     { key: 'alerts', label: t('market:alert.open'), onSelect: () => openAlerts(instrument.symbol) },
-    { key: 'deposit', label: t('submit.deposit'), onSelect: () => void navigate(deposit) },
+    { key: 'deposit', label: depositLabel, onSelect: () => void navigate(deposit) },
     { key: 'transfer', label: t('submit.transfer'), onSelect: () => void navigate(transfer) },
     { key: 'help', label: t('help.title'), onSelect: () => openSheet({ name: 'help' }) },
   ];

@@ -1,9 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../lib/feeds/use-live.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { useLayout } from '../../ui/layout.tsx';
 
 /** Where more money for contracts comes from. */
 export function useMoneyLinks() {
+  const { t } = useTranslation(['trading', 'lib']);
   const desktop = useLayout() === 'desktop';
   const mode = useMode();
   /** Something lies in another account that could be moved over. */
@@ -15,8 +17,9 @@ export function useMoneyLinks() {
   return {
     movable,
     assets,
-    // A trial account is filled up on the page of the assets; nothing is paid in.
-    deposit: mode === 'demo' ? assets : recharge,
+    deposit: recharge,
+    /** A demo account is topped up, nothing is paid in. */
+    depositLabel: mode === 'demo' ? t('lib:demoMoney.topUp') : t('submit.deposit'),
     transfer: desktop ? '/pages/desktop/asset/index?view=transfer' : '/pages/assets/transfer',
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly, useMoneyTitle } from '../../lib/account/real-only.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { CoinChoice } from '../../lib/money/coin-choice.tsx';
@@ -26,9 +26,10 @@ const history = '/pages/desktop/withdraw/components/history';
 
 export function WithdrawDesktop() {
   const { t } = useTranslation('withdraw');
+  const title = useMoneyTitle(t('title'));
   return (
-    <Page title={t('title')} frame="desktop" nav={<MoneyNav />}>
-      <RealOnly>
+    <Page title={title} frame="desktop" nav={<MoneyNav />}>
+      <RealOnly money>
         <WithdrawPage />
       </RealOnly>
     </Page>

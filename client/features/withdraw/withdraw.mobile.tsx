@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly, useMoneyTitle } from '../../lib/account/real-only.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { CoinChoice } from '../../lib/money/coin-choice.tsx';
 import { NetworkChoice } from '../../lib/money/network-choice.tsx';
@@ -21,15 +21,16 @@ import './withdraw.css';
 
 export function WithdrawMobile() {
   const { t } = useTranslation('withdraw');
+  const title = useMoneyTitle(t('title'));
   return (
     <>
       <TopBar
-        title={t('title')}
+        title={title}
         back
         fallback="/pages/assets/index"
         end={<IconLink icon="document" label={t('records')} to="/pages/withdraw/withdraw-history" />}
       />
-      <RealOnly pageTitle={t('title')}>
+      <RealOnly money pageTitle={title}>
         <WithdrawForm />
       </RealOnly>
     </>

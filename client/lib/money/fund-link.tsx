@@ -9,20 +9,14 @@ const transferPlaces: Readonly<Record<Layout, string>> = {
   desktop: '/pages/desktop/asset/index?view=transfer&from=currency&to=option&coin=USDT',
 };
 
-const depositPlaces: Readonly<Record<Layout, { real: string; demo: string }>> = {
-  mobile: { real: '/pages/recharge/index', demo: '/pages/assets/index' },
-  desktop: { real: '/pages/desktop/recharge/index', demo: '/pages/desktop/asset/index' },
+const depositPlaces: Readonly<Record<Layout, string>> = {
+  mobile: '/pages/recharge/index',
+  desktop: '/pages/desktop/recharge/index',
 };
 
 /** Where the option account is filled up from the currency account. */
 export function useOptionTransferPlace(): string {
   return transferPlaces[useLayout()];
-}
-
-/** Where coins come from: paid in, or in the trial account filled up on the page of the assets. */
-function useDepositPlace(coin: string): string {
-  const place = depositPlaces[useLayout()][useMode()];
-  return `${place}?coin=${coin}`;
 }
 
 /** In the place of an order that the option account cannot pay. */
@@ -39,10 +33,11 @@ export function OptionTransferLink() {
 /** In the place of an order that the currency account cannot pay. */
 export function DepositLink({ coin }: { coin: string }) {
   const { t } = useTranslation('lib');
-  const place = useDepositPlace(coin);
+  const place = depositPlaces[useLayout()];
+  const isDemo = useMode() === 'demo';
   return (
-    <Link to={place} className={buttonClass({ variant: 'primary', block: true })}>
-      {t('moneyNav.deposit')}
+    <Link to={`${place}?coin=${coin}`} className={buttonClass({ variant: 'primary', block: true })}>
+      {isDemo ? t('demoMoney.topUp') : t('moneyNav.deposit')}
     </Link>
   );
 }

@@ -1,9 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { SideNav } from '../../ui/side-nav.tsx';
+import { SideNav, type SideNavItem } from '../../ui/side-nav.tsx';
+import { useMode } from '../settings/session.ts';
 
 /** Side navigation of the desktop pages about money: assets, deposit, withdrawal, financing, loan. */
 export function MoneyNav() {
   const { t } = useTranslation('lib');
+  // Nothing leaves the demo account, and it borrows nothing.
+  const isDemo = useMode() === 'demo';
+  const withdrawal: SideNavItem = {
+    to: '/pages/desktop/withdraw/index',
+    label: t('moneyNav.withdraw'),
+    icon: 'withdraw',
+    under: ['/pages/desktop/withdraw/components/history'],
+  };
+  const loan: SideNavItem = {
+    to: '/pages/desktop/loan/index',
+    label: t('moneyNav.loan'),
+    icon: 'cash',
+    under: ['/pages/desktop/loan/loan', '/pages/desktop/loan/list-pay-loan'],
+  };
   return (
     <SideNav
       groups={[
@@ -11,13 +26,12 @@ export function MoneyNav() {
           title: t('moneyNav.title'),
           items: [
             { to: '/pages/desktop/asset/index', label: t('moneyNav.overview'), icon: 'wallet' },
-            { to: '/pages/desktop/recharge/index', label: t('moneyNav.deposit'), icon: 'deposit' },
             {
-              to: '/pages/desktop/withdraw/index',
-              label: t('moneyNav.withdraw'),
-              icon: 'withdraw',
-              under: ['/pages/desktop/withdraw/components/history'],
+              to: '/pages/desktop/recharge/index',
+              label: isDemo ? t('demoMoney.title') : t('moneyNav.deposit'),
+              icon: 'deposit',
             },
+            ...(isDemo ? [] : [withdrawal]),
             {
               to: '/pages/desktop/asset/index?view=transfer',
               label: t('moneyNav.transfer'),
@@ -34,12 +48,7 @@ export function MoneyNav() {
           title: t('moneyNav.earn'),
           items: [
             { to: '/pages/desktop/manage/index', label: t('moneyNav.financing'), icon: 'chart-up' },
-            {
-              to: '/pages/desktop/loan/index',
-              label: t('moneyNav.loan'),
-              icon: 'cash',
-              under: ['/pages/desktop/loan/loan', '/pages/desktop/loan/list-pay-loan'],
-            },
+            ...(isDemo ? [] : [loan]),
           ],
         },
         {

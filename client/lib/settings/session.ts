@@ -66,7 +66,7 @@ export function onSessionEnd(listener: EndListener): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Forgets token, user, account type and the trial confirmation, which also brings back the real colours. */
+/** Forgets token, user, account type and the demo confirmation, which also brings back the real colours. */
 export function endSession(reason: SessionEnd): void {
   changeSettings(signedOut);
   for (const listener of endListeners) listener(reason);

@@ -36,6 +36,7 @@ const user: UserInfo = {
     notifyOrders: true,
     notifyMoney: true,
     notifyNews: true,
+    demoStart: '100000',
   },
   sessions: [],
 };

@@ -47,7 +47,7 @@ export interface SettingsValues {
   token: string;
   user: UserInfo | null;
   typeUser: Mode;
-  /** The user agreed to invest in the trial account. */
+  /** The user agreed to invest in the demo account. */
   demoConfirmed: boolean;
 }
 

@@ -53,7 +53,7 @@ export function StateSpecs() {
           <Banner tone="bad" block>
             No network
           </Banner>
-          <TrialBanner tag="Trial version" actionLabel="Switch to real" onAction={ignore}>
+          <TrialBanner tag="Demo version" actionLabel="Switch to real" onAction={ignore}>
             Virtual funds only
           </TrialBanner>
         </div>

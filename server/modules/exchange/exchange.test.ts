@@ -231,7 +231,7 @@ describe('an exchange', () => {
     expect((await records({}, { mode: 'demo' })).total).toBe(0);
   });
 
-  it('works with trial money, which stays apart', async () => {
+  it('works with demo money, which stays apart', async () => {
     const quote = await quoted({ amount: '2000' }, 'demo');
     await buy(quote.id, { mode: 'demo' });
     expect(held('USDT', 'demo')).toBe(98_000n * unit);

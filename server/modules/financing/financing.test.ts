@@ -217,7 +217,7 @@ describe('a subscription', () => {
     expect(money('frozen')).toBe(10_000n * unit);
   });
 
-  it('works with trial money, which stays apart', async () => {
+  it('works with demo money, which stays apart', async () => {
     await fund(world, user.userId, 500n * unit, { account: 'financing', mode: 'demo' });
     expect((await subscribe('500', 'f-7', { mode: 'demo' })).data).toMatchObject({ status: 'pending' });
     expect(money('frozen', 'demo')).toBe(500n * unit);

@@ -1,4 +1,4 @@
-/** The trial account's money: a grant at registration, a top-up, and a start anew. */
+/** The demo account's money: a grant at registration, a top-up, and a start anew. */
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { systemAccount, userAccount, userAccounts } from '../../engine/accounts.ts';
 import { coinsOf } from '../../engine/coins.ts';
@@ -6,9 +6,9 @@ import type { PostingLine } from '../../world/ledger.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { preferencesOf, requireUser } from './user-view.ts';
 
 const coin = 'USDT';
-const demoGrant = toUnits('100000');
 
 const external = systemAccount('external', 'demo');
 const wallet = (userId: string) => userAccount(userId, 'demo', 'currency', 'available');
@@ -17,13 +17,18 @@ export function demoBalance(world: World, userId: string): bigint {
   return world.ledger.balance(wallet(userId), coin);
 }
 
+/** What the user's demo account starts with. */
+function startOf(tx: Tx, userId: string): bigint {
+  return toUnits(preferencesOf(requireUser(tx.world, userId)).demoStart);
+}
+
 export function grantDemoMoney(tx: Tx, userId: string): void {
-  grant(tx, userId, demoGrant);
+  grant(tx, userId, startOf(tx, userId));
 }
 
 /** Fills what is available up to the starting amount; nothing to fill is refused. */
 export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
-  const missing = demoGrant - tx.ledger.balance(wallet(userId), coin);
+  const missing = startOf(tx, userId) - tx.ledger.balance(wallet(userId), coin);
   if (missing <= 0n) return refuse('statusConflict');
   grant(tx, userId, missing);
   tx.emit({ type: 'demo.toppedUp', userId, mode: 'demo', data: {} });

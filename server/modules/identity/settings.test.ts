@@ -47,6 +47,7 @@ describe('profile', () => {
     [{ kycStatus: 'verified' }, 'invalidInput'],
     [{ vipLevel: 5 }, 'invalidInput'],
     [{ preferences: { language: 'ru' } }, 'invalidInput'],
+    [{ preferences: { demoStart: '123' } }, 'invalidInput'],
     [{ avatar: '/files/somebodys-picture.png' }, 'imageInvalid'],
     [{ avatar: '../../etc/passwd' }, 'imageInvalid'],
   ])('refuses %j with %s', async (input, refused) => {
@@ -249,6 +250,15 @@ describe('account switch', () => {
       0n,
       0n,
     ]);
+    expectLedgerSound(world);
+  });
+
+  it('starts with the amount that the user chose', async () => {
+    await update({ preferences: { demoStart: '5000' } });
+    expect((await switchTo({ mode: 'demo', demo: 'topUp' })).refused).toBe('statusConflict');
+    expect((await switchTo({ mode: 'demo', demo: 'reset' })).data?.demoBalance).toBe('5000');
+    await update({ preferences: { demoStart: '1000000' } });
+    expect((await switchTo({ mode: 'demo', demo: 'topUp' })).data?.demoBalance).toBe('1000000');
     expectLedgerSound(world);
   });
 

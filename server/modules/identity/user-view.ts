@@ -15,7 +15,8 @@ export function requireUser(world: World, userId: string): User {
 }
 
 export function preferencesOf(user: User): Preferences {
-  return JSON.parse(user.preferences) as Preferences;
+  // Users of an older version have not chosen what their demo account starts with.
+  return { demoStart: '100000', ...(JSON.parse(user.preferences) as Partial<Preferences>) } as Preferences;
 }
 
 export function viewUser(world: World, user: User, tokenHash: string): UserInfo {

@@ -69,6 +69,7 @@ function firstPreferences(language: ClientLanguage): Preferences {
     notifyOrders: true,
     notifyMoney: true,
     notifyNews: true,
+    demoStart: '100000',
   };
 }
 

@@ -176,7 +176,7 @@ describe('a reported deposit', () => {
     expect((await report({ amount: '0.5' })).msg).toBe('The minimum amount is 1');
   });
 
-  it('is not for the trial account', async () => {
+  it('is not for the demo account', async () => {
     expect((await report({}, 'demo')).refused).toBe('demoNotAllowed');
   });
 });

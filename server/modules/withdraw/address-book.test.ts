@@ -117,7 +117,7 @@ describe('the address book', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('knows coins and chains, and is not for trial money', async () => {
+  it('knows coins and chains, and is not for demo money', async () => {
     const read = (input: object, mode: 'real' | 'demo' = 'real') =>
       app.call(withdraw.getAddresses, input, { world, user, mode });
     expect((await read({ coin: 'NOPE' })).refused).toBe('coinUnknown');

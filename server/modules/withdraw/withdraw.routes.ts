@@ -17,7 +17,7 @@ import { cancel, confirm, prepare, type WithdrawalRow } from './withdraw.service
 import { readBook, readWithdrawals } from './withdraw.store.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
-/** Trial money cannot leave. */
+/** Demo money cannot leave. */
 const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
 

@@ -19,7 +19,7 @@ import { UnrealisedTotal } from './position-cells.tsx';
 export function AccountCard() {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
-  const { deposit, transfer, assets } = useMoneyLinks();
+  const { deposit, depositLabel, transfer, assets } = useMoneyLinks();
   if (!signedIn) return null;
   return (
     <section className="tr-section">
@@ -32,7 +32,7 @@ export function AccountCard() {
       <AccountFigures />
       <div className="tr-pair mt-12">
         <Link to={deposit} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          {t('submit.deposit')}
+          {depositLabel}
         </Link>
         <Link to={transfer} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('submit.transfer')}

@@ -71,7 +71,7 @@ function useSubmitLabel(side: TicketSide): string {
 function FundsButton({ missing }: { missing: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { movable, deposit, transfer } = useMoneyLinks();
+  const { movable, deposit, depositLabel, transfer } = useMoneyLinks();
   return (
     <div className="tr-submit">
       <Link
@@ -79,7 +79,7 @@ function FundsButton({ missing }: { missing: string }) {
         className={buttonClass({ variant: 'secondary', block: true })}
         data-testid="funds"
       >
-        {t(movable ? 'submit.transfer' : 'submit.deposit')}
+        {movable ? t('submit.transfer') : depositLabel}
       </Link>
       <p className="tr-hint c-2">{t('problem.insufficientFunds', { missing: format.money(missing) })}</p>
     </div>
