@@ -72,6 +72,58 @@ test('a wrong code stands at its field, and another one comes after 60 seconds o
   await expect(page).toHaveURL(/home|dashboard/);
 });
 
+test('a reload at the code keeps everything but the password', async ({ page, visit, world, layout }) => {
+  const email = 'mia@example.com';
+  await visit(layout === 'mobile' ? '/pages/register/email/index' : '/pages/desktop/register/register-email');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Resend in 01:00')).toBeVisible();
+  await world.advance(20_000);
+  await page.reload();
+  await expect(page.getByText('Resend in 00:40')).toBeVisible();
+  await expect(page.getByText(email, { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    password,
+  );
+  await page.getByRole('link', { name: 'Change' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(await world.codeFor(email));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/home|dashboard/);
+});
+
+test('a reload while a forgotten password is set anew asks for the same code', async ({
+  page,
+  visit,
+  world,
+  layout,
+}) => {
+  const trader = await world.trader({ email: 'mia@example.com', password: 'forgotten' });
+  await visit(
+    layout === 'mobile' ? '/pages/findPwd/email-find' : '/pages/desktop/forgot-password/index?by=email',
+  );
+  await page.getByLabel('Email', { exact: true }).fill(trader.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Resend in 01:00')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Resend in 01:00')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(await world.codeFor(trader.email));
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
 test('a user signs in by e-mail; a wrong password is refused', async ({ page, visit, world, layout }) => {
   const trader = await world.trader({ email: 'mia@example.com', password });
   await visit(start[layout].profile);

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** What a visitor typed on the way to an account. It lives in memory alone, since it holds passwords. */
+/** What a visitor typed on the way to an account. The tab keeps it over a reload, all but the passwords. */
 export interface Draft {
   /** ISO code of the country to register in; empty until the visitor or the address says one. */
   country: string;
@@ -25,7 +26,13 @@ const empty: Draft = {
   accepted: false,
 };
 
-export const useDraft = create<Draft>()(() => empty);
+export const useDraft = create<Draft>()(
+  persist(() => empty, {
+    name: 'papertape.registration',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: (draft): Draft => ({ ...draft, password: '', confirmPassword: '' }),
+  }),
+);
 
 export function keepDraft(change: Partial<Draft>): void {
   useDraft.setState(change);

@@ -30,7 +30,7 @@ function RecoverBy({ by }: { by: ContactKind }) {
       </Link>
       <h1 className="t-24 w-6 mt-8">{t('recover.title')}</h1>
       <p className="c-2 mt-4 visitor__lead">{t('recover.text')}</p>
-      {!recover.sent && <Ways by={by} to={places.desktop.recover} large />}
+      {!recover.awaiting && <Ways by={by} to={places.desktop.recover} large />}
       <RecoverForm by={by} recover={recover} />
     </VisitorPageDesktop>
   );

@@ -14,7 +14,7 @@ function RecoverMobile({ by }: { by: ContactKind }) {
   return (
     <MobilePage title={t('recover.title')} fallback={places.mobile.chooseRecovery} className="pad">
       <p className="c-2 visitor__lead">{t('recover.text')}</p>
-      {!recover.sent && <Ways by={by} to={places.mobile.recover} />}
+      {!recover.awaiting && <Ways by={by} to={places.mobile.recover} />}
       <RecoverForm by={by} recover={recover} />
     </MobilePage>
   );

@@ -1,10 +1,10 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../lib/api/use-action.ts';
 import { type Contact, type ContactKind, contactText } from '../../lib/contacts/contact.ts';
-import { type SentCode, useCode } from '../../lib/contacts/use-code.ts';
+import { type SentCode, useCodeStep } from '../../lib/contacts/sent-codes.ts';
+import { useCode } from '../../lib/contacts/use-code.ts';
 import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
 import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { useLayout } from '../../ui/layout.tsx';
@@ -20,8 +20,11 @@ export interface Recover {
   setCountry: (iso: string) => void;
   send: () => void;
   sending: boolean;
-  /** The code that was sent; with it the new password is asked for. */
+  /** The code is asked for together with the new password. */
+  awaiting: boolean;
+  /** Undefined where the code was not asked for in this tab. */
   sent: SentCode | undefined;
+  haveCode: () => void;
   to: string;
   changeContact: () => void;
   form: Form<RecoverField>;
@@ -47,16 +50,20 @@ export function useRecover(by: ContactKind): Recover {
       confirmPassword: ({ newPassword, confirmPassword }) => check.repeat(newPassword, confirmPassword),
     },
   );
-  const [to, setTo] = useState<Contact>();
+  const step = useCodeStep('forgotPassword');
+  const to = step.contact?.by === by ? step.contact : undefined;
   const sender = useCode('forgotPassword', contactForm.show);
   const { run, busy } = useAction(identity.forgotPassword, {
     quiet: true,
     doneText: t('recover.done'),
     onProblem: form.show,
-    onDone: () => void navigate(places[layout].login[by], { replace: true }),
+    onDone: () => {
+      step.leave();
+      void navigate(places[layout].login[by], { replace: true });
+    },
   });
   const send = async (target: Contact) => {
-    if (await sender.send(target)) setTo(target);
+    if (await sender.send(target)) step.enter(target);
   };
   const typed = typedContact(by, contact.dialCode, contactForm.values);
   return {
@@ -65,9 +72,11 @@ export function useRecover(by: ContactKind): Recover {
     setCountry: contact.setCountry,
     send: () => void send(to ?? typed),
     sending: sender.busy,
+    awaiting: to !== undefined,
     sent: to && sender.sentTo(to),
+    haveCode: () => contactForm.submit(() => step.enter(typed))(),
     to: to ? contactText(to) : '',
-    changeContact: () => setTo(undefined),
+    changeContact: step.leave,
     form,
     submit: () => void (to && run({ ...to, ...form.values })),
     busy,

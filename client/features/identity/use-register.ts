@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ContactKind } from '../../lib/contacts/contact.ts';
 import { type OfferedCountry, useCountries, useHomeCountry } from '../../lib/contacts/countries.ts';
+import { useCodeStep } from '../../lib/contacts/sent-codes.ts';
 import { useCode } from '../../lib/contacts/use-code.ts';
 import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
 import { type Checks, type Form, useForm } from '../../lib/form/use-form.ts';
@@ -21,6 +22,8 @@ export interface Register {
   dialCountry: string;
   setDialCountry: (iso: string) => void;
   submit: () => void;
+  /** Goes on to the code without sending one. */
+  haveCode: () => void;
   busy: boolean;
 }
 
@@ -66,11 +69,15 @@ export function useRegister(by: ContactKind): Register {
   const { values } = form;
   useEffect(() => keepDraft({ ...values, accepted: values.accepted === 'yes' }), [values]);
   const code = useCode('register', form.show);
-  const send = async () => {
-    const sent = await code.send(typedContact(by, contact.dialCode, values));
-    if (!sent) return;
+  const step = useCodeStep('register');
+  const typed = typedContact(by, contact.dialCode, values);
+  const goOn = () => {
     keepDraft({ country: chosen, dialCountry: contact.country });
+    step.enter(typed);
     void navigate(places[layout].verify[by]);
+  };
+  const send = async () => {
+    if (await code.send(typed)) goOn();
   };
   return {
     form,
@@ -78,6 +85,7 @@ export function useRegister(by: ContactKind): Register {
     dialCountry: contact.country,
     setDialCountry: contact.setCountry,
     submit: () => void send(),
+    haveCode: () => form.submit(goOn)(),
     busy: code.busy,
   };
 }

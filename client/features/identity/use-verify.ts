@@ -3,27 +3,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/api/use-action.ts';
 import { type Contact, type ContactKind, contactText } from '../../lib/contacts/contact.ts';
-import { useCountries } from '../../lib/contacts/countries.ts';
-import { type SentCode, useCode } from '../../lib/contacts/use-code.ts';
+import { type SentCode, useCodeStep } from '../../lib/contacts/sent-codes.ts';
+import { useCode } from '../../lib/contacts/use-code.ts';
 import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
-import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { type Form, useForm, type Values } from '../../lib/form/use-form.ts';
 import { useSignIn } from '../../lib/navigation/use-sign-in.ts';
 import { type Draft, forgetDraft, useDraft } from './draft.ts';
-import { typedContact } from './use-contact-form.ts';
+
+type VerifyField = 'code' | 'password' | 'confirmPassword';
 
 export interface Verify {
-  /** Undefined where no code was asked for, as after loading the page anew. */
+  /** Whether a code is awaited for what was typed before. */
+  expected: boolean;
+  /** Undefined where the code was not asked for in this tab. */
   sent: SentCode | undefined;
   to: string;
-  form: Form<'code'>;
+  form: Form<VerifyField>;
+  /** The password is not kept over a reload and is asked for once more. */
+  asksPassword: boolean;
   submit: (code?: string) => void;
   resend: () => void;
   resending: boolean;
   busy: boolean;
 }
 
-function registration(contact: Contact, draft: Draft, code: string) {
-  const { password, confirmPassword, country, invitationCode } = draft;
+function registration(contact: Contact, draft: Draft, values: Values<VerifyField>) {
+  const { country, invitationCode } = draft;
+  const { code, password, confirmPassword } = values;
   return {
     ...contact,
     code,
@@ -41,10 +47,17 @@ export function useVerify(by: ContactKind): Verify {
   const check = useFieldChecks();
   // The draft is forgotten with the sign-in, while this page still shows.
   const [draft] = useState(useDraft.getState);
-  const countries = useCountries();
-  const dialCode = countries.find(({ iso }) => iso === draft.dialCountry)?.dialCode ?? '';
-  const contact = typedContact(by, dialCode, draft);
-  const form = useForm<'code'>({ code: '' }, { code: ({ code }) => check.code(code) });
+  const step = useCodeStep('register');
+  const [contact] = useState(() => (step.contact?.by === by ? step.contact : undefined));
+  const { password, confirmPassword } = draft;
+  const form = useForm<VerifyField>(
+    { code: '', password, confirmPassword },
+    {
+      code: ({ code }) => check.code(code),
+      password: (typed) => check.password(typed.password),
+      confirmPassword: (typed) => check.repeat(typed.password, typed.confirmPassword),
+    },
+  );
   const sender = useCode('register', form.show);
   const signIn = useSignIn();
   const { run, busy } = useAction(identity.register, {
@@ -55,18 +68,27 @@ export function useVerify(by: ContactKind): Verify {
       form.show(error);
     },
     onDone: (answer) => {
+      step.leave();
       signIn(answer);
       forgetDraft();
     },
   });
-  const submit = (code = form.values.code) => void run(registration(contact, draft, code));
+  const asksPassword = password === '';
+  const submit = (code?: string) => {
+    // A code that is complete before the password is, waits for it.
+    if (code !== undefined && asksPassword) return form.set({ code });
+    if (contact)
+      void run(registration(contact, draft, { ...form.values, ...(code === undefined ? {} : { code }) }));
+  };
   const resend = () => {
     form.set({ code: '' });
-    void sender.send(contact);
+    if (contact) void sender.send(contact);
   };
   return {
-    sent: sender.sentTo(contact),
-    to: contactText(contact),
+    expected: contact !== undefined,
+    asksPassword,
+    sent: contact && sender.sentTo(contact),
+    to: contact ? contactText(contact) : '',
     form,
     submit,
     resend,

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Contact, type ContactKind, contactText } from '../../lib/contacts/contact.ts';
 import { useCountries, useHomeCountry } from '../../lib/contacts/countries.ts';
-import { type SentCode, useCode } from '../../lib/contacts/use-code.ts';
+import { type SentCode, useCodeStep } from '../../lib/contacts/sent-codes.ts';
+import { useCode } from '../../lib/contacts/use-code.ts';
 import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
 import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { useUserChange } from './use-user-change.ts';
@@ -14,8 +15,11 @@ export interface BindContact {
   form: Form<BindField>;
   country: string;
   setCountry: (iso: string) => void;
-  /** The code that was sent; with it the contact can be bound. */
+  /** A code is awaited; with it the contact can be bound. */
+  awaiting: boolean;
+  /** Undefined where the code was not asked for in this tab. */
   sent: SentCode | undefined;
+  haveCode: () => void;
   to: string;
   send: () => void;
   sending: boolean;
@@ -37,14 +41,15 @@ export function useBindContact(by: ContactKind, onDone: () => void): BindContact
   const home = useHomeCountry();
   const countries = useCountries();
   const [chosen, setCountry] = useState('');
-  const [to, setTo] = useState<Contact>();
+  const step = useCodeStep('bind');
+  const to = step.contact?.by === by ? step.contact : undefined;
   const country = chosen || home;
   const dialCode = countries.find(({ iso }) => iso === country)?.dialCode ?? '';
   const form = useForm<BindField>(
     { phone: '', email: '', code: '' },
     {
-      phone: ({ phone }) => (by === 'phone' ? check.phone(dialCode, phone) : undefined),
-      email: ({ email }) => (by === 'email' ? check.email(email) : undefined),
+      phone: ({ phone }) => (by === 'phone' && !to ? check.phone(dialCode, phone) : undefined),
+      email: ({ email }) => (by === 'email' && !to ? check.email(email) : undefined),
       code: ({ code }) => (to ? check.code(code) : undefined),
     },
   );
@@ -55,25 +60,30 @@ export function useBindContact(by: ContactKind, onDone: () => void): BindContact
       form.set({ code: '' });
       form.show(error);
     },
-    onDone,
+    onDone: () => {
+      step.leave();
+      onDone();
+    },
   });
+  const { email, phone } = form.values;
+  const typed: Contact = by === 'email' ? { by, email: email.trim().toLowerCase() } : { by, dialCode, phone };
   const send = async () => {
-    const { email, phone } = form.values;
-    const typed: Contact =
-      by === 'email' ? { by, email: email.trim().toLowerCase() } : { by, dialCode, phone };
-    if (await sender.send(typed)) setTo(typed);
+    const target = to ?? typed;
+    if (await sender.send(target)) step.enter(target);
   };
   return {
     by,
     form,
     country,
     setCountry,
+    awaiting: to !== undefined,
     sent: to && sender.sentTo(to),
+    haveCode: () => form.submit(() => step.enter(typed))(),
     to: to ? contactText(to) : '',
     send: () => void send(),
     sending: sender.busy,
     changeContact: () => {
-      setTo(undefined);
+      step.leave();
       form.set({ code: '' });
     },
     submit: (code = form.values.code) => void (to && run(boundBy(to, code))),

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/api/use-action.ts';
 import type { Contact, ContactKind } from '../../lib/contacts/contact.ts';
-import { type SentCode, useCode } from '../../lib/contacts/use-code.ts';
+import { type SentCode, useCodeStep } from '../../lib/contacts/sent-codes.ts';
+import { useCode } from '../../lib/contacts/use-code.ts';
 import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
 import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { endSession } from '../../lib/settings/session.ts';
@@ -25,7 +26,10 @@ export interface CodeReset {
   choose: (by: ContactKind) => void;
   send: () => void;
   sending: boolean;
+  awaiting: boolean;
+  /** Undefined where the code was not asked for in this tab. */
   sent: SentCode | undefined;
+  haveCode: () => void;
   startOver: () => void;
   form: Form<ResetField>;
   submit: () => void;
@@ -66,14 +70,27 @@ export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => v
   const [token] = useState(() => settings().token);
   const contacts = contactsOf(user);
   const [by, setBy] = useState<ContactKind>();
-  const chosen = contacts.find(({ contact }) => contact.by === by) ?? contacts[0];
-  const [asked, setAsked] = useState(false);
-  const sender = useCode(kind === 'login' ? 'forgotPassword' : 'forgotFundPassword', form.show);
+  const purpose = kind === 'login' ? 'forgotPassword' : 'forgotFundPassword';
+  const step = useCodeStep(purpose);
+  const chosen = contacts.find(({ contact }) => contact.by === (step.contact?.by ?? by)) ?? contacts[0];
+  const sender = useCode(purpose, form.show);
   const common = { quiet: true, doneText: t('password.done'), onProblem: form.show };
-  const login = useAction(identity.forgotPassword, { ...common, onDone: () => endOwnSession(token) });
-  const fund = useAction(identity.forgotFundPassword, { ...common, onDone });
+  const login = useAction(identity.forgotPassword, {
+    ...common,
+    onDone: () => {
+      step.leave();
+      endOwnSession(token);
+    },
+  });
+  const fund = useAction(identity.forgotFundPassword, {
+    ...common,
+    onDone: () => {
+      step.leave();
+      onDone();
+    },
+  });
   const send = async () => {
-    if (chosen && (await sender.send(chosen.contact))) setAsked(true);
+    if (chosen && (await sender.send(chosen.contact))) step.enter(chosen.contact);
   };
   const submit = () => {
     if (!chosen) return;
@@ -86,8 +103,10 @@ export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => v
     choose: setBy,
     send: () => void send(),
     sending: sender.busy,
-    sent: asked && chosen ? sender.sentTo(chosen.contact) : undefined,
-    startOver: () => setAsked(false),
+    awaiting: chosen !== undefined && step.contact !== undefined,
+    sent: chosen && sender.sentTo(chosen.contact),
+    haveCode: () => chosen && step.enter(chosen.contact),
+    startOver: step.leave,
     form,
     submit,
     busy: login.busy || fund.busy,

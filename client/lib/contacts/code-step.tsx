@@ -8,11 +8,12 @@ import { pageHub } from '../feeds/page-hub.ts';
 import { useWorldTime } from '../feeds/use-live.ts';
 import type { FormField } from '../form/use-form.ts';
 import { durationText } from '../format/times.ts';
-import type { SentCode } from './use-code.ts';
+import type { SentCode } from './sent-codes.ts';
 import './contacts.css';
 
 export interface CodeStepProps {
-  sent: SentCode;
+  /** Undefined where the user has a code that was not asked for here. */
+  sent: SentCode | undefined;
   field: FormField;
   onComplete?: ((code: string) => void) | undefined;
   onResend: () => void;
@@ -33,7 +34,7 @@ export function CodeStep({ sent, field, onComplete, onResend, resending, autoFoc
         <CodeInput value={field.value} onChange={field.set} onComplete={onComplete} autoFocus={autoFocus} />
       </Field>
       <Resend sent={sent} onResend={onResend} busy={resending} />
-      {sent.message && (
+      {sent?.message && (
         <aside className="simulated" aria-label={t('simulatedMessage')}>
           <div className="between g-8">
             <Badge small>{t('simulatedMessage')}</Badge>
@@ -56,14 +57,15 @@ function useServerTime(): number {
 }
 
 interface ResendProps {
-  sent: SentCode;
+  sent: SentCode | undefined;
   onResend: () => void;
   busy: boolean;
 }
 
 function Resend({ sent, onResend, busy }: ResendProps) {
   const { t } = useTranslation('contact');
-  const left = Math.min(sent.waitMs, sent.resendAt - useServerTime());
+  const now = useServerTime();
+  const left = sent ? Math.min(sent.waitMs, sent.resendAt - now) : 0;
   return (
     <p className="t-13 c-3 num resend">
       {left > 0 ? (

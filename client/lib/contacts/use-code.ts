@@ -3,40 +3,13 @@
  * when the page is left and come back to, and no code is asked for that the server would refuse.
  */
 import { identity } from '@papertape/shared/contract/identity.ts';
-import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { create } from 'zustand';
 import { useAction } from '../api/use-action.ts';
 import { worldNow } from '../feeds/page-hub.ts';
-import { type Contact, contactText } from './contact.ts';
-
-/** `bind`: a contact that is to become the user's own. */
-export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bind';
-
-export interface SentCode {
-  /** World time from which another code may be asked for. */
-  resendAt: number;
-  waitMs: number;
-  /** The message as it would have arrived; only a simulated host tells it. */
-  message: DataOf<typeof identity.sendOtp>['simulatedMessage'];
-}
-
-const useSentCodes = create<Readonly<Record<string, SentCode>>>()(() => ({}));
-
-const nameOf = (purpose: CodePurpose, contact: Contact) => `${purpose} ${contactText(contact)}`;
-
-function remember(name: string, answer: DataOf<typeof identity.sendOtp>): SentCode {
-  const { sentAt, resendAfterMs, simulatedMessage } = answer;
-  const sent = {
-    resendAt: (sentAt ?? worldNow()) + resendAfterMs,
-    waitMs: resendAfterMs,
-    message: simulatedMessage,
-  };
-  useSentCodes.setState({ [name]: sent });
-  return sent;
-}
+import type { Contact } from './contact.ts';
+import { type CodePurpose, rememberCode, type SentCode, useSentCode } from './sent-codes.ts';
 
 export interface CodeSender {
-  /** What was sent to the contact last, while this page lives. */
+  /** What was sent to the contact last, from this tab. */
   sentTo: (contact: Contact) => SentCode | undefined;
   /** Sends unless a code was sent just now; undefined where it failed. */
   send: (contact: Contact) => Promise<SentCode | undefined>;
@@ -44,7 +17,7 @@ export interface CodeSender {
 }
 
 export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void): CodeSender {
-  const known = useSentCodes();
+  const sentTo = useSentCode(purpose);
   const byEmail = useAction(identity.sendOtp, { quiet: true, onProblem });
   const byPhone = useAction(identity.sendSmsOtp, { quiet: true, onProblem });
   const ask = (contact: Contact) =>
@@ -57,14 +30,13 @@ export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void)
         });
   return {
     busy: byEmail.busy || byPhone.busy,
-    sentTo: (contact) => known[nameOf(purpose, contact)],
+    sentTo,
     async send(contact) {
-      const name = nameOf(purpose, contact);
-      const before = known[name];
+      const before = sentTo(contact);
       const left = before ? before.resendAt - worldNow() : 0;
       if (before && left > 0 && left <= before.waitMs) return before;
       const answer = await ask(contact);
-      return answer && remember(name, answer);
+      return answer && rememberCode(purpose, contact, answer);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
-import { fund, newestCode, type TestUser } from '../../testing/test-user.ts';
+import { fund, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from './identity.module.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CodeStep } from '../../../lib/contacts/code-step.tsx';
 import type { ContactKind } from '../../../lib/contacts/contact.ts';
+import { HaveCode } from '../../../lib/contacts/have-code.tsx';
 import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
-import type { SentCode } from '../../../lib/contacts/use-code.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import type { Recover } from '../use-recover.ts';
 import { ContactField } from './contact-field.tsx';
@@ -16,21 +16,22 @@ interface RecoverFormProps {
 /** The contact; once a code is on its way, the code and the new password. */
 export function RecoverForm({ by, recover }: RecoverFormProps) {
   const { t } = useTranslation('identity');
-  const { contactForm, country, setCountry, send, sending, sent } = recover;
-  if (sent) return <NewPassword by={by} recover={recover} sent={sent} />;
+  const { contactForm, country, setCountry, send, sending, awaiting, haveCode } = recover;
+  if (awaiting) return <NewPassword by={by} recover={recover} />;
   return (
     <form className="col g-16 mt-20" noValidate onSubmit={contactForm.submit(send)}>
       <ContactField by={by} field={contactForm.field} country={country} onCountry={setCountry} />
-      <SubmitButton busy={sending} className="mt-8">
-        {t('recover.sendCode')}
-      </SubmitButton>
+      <div className="col g-8 mt-8">
+        <SubmitButton busy={sending}>{t('recover.sendCode')}</SubmitButton>
+        <HaveCode onPress={haveCode} />
+      </div>
     </form>
   );
 }
 
-function NewPassword({ by, recover, sent }: RecoverFormProps & { sent: SentCode }) {
+function NewPassword({ by, recover }: RecoverFormProps) {
   const { t } = useTranslation('identity');
-  const { form, to, changeContact, send, sending, submit, busy } = recover;
+  const { form, to, sent, changeContact, send, sending, submit, busy } = recover;
   return (
     <>
       <p className="c-2 mt-20">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '../../../lib/contacts/contact.ts';
+import { HaveCode } from '../../../lib/contacts/have-code.tsx';
 import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import type { FormField } from '../../../lib/form/use-form.ts';
@@ -19,7 +20,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ by, register }: RegisterFormProps) {
   const { t } = useTranslation('identity');
-  const { form, country, dialCountry, setDialCountry, submit, busy } = register;
+  const { form, country, dialCountry, setDialCountry, submit, haveCode, busy } = register;
   return (
     <form className="col g-16 mt-20" noValidate onSubmit={form.submit(submit)}>
       <CountryButton country={country} />
@@ -31,7 +32,10 @@ export function RegisterForm({ by, register }: RegisterFormProps) {
       />
       <InvitationField field={form.field('invitationCode')} />
       <Acceptance field={form.field('accepted')} />
-      <SubmitButton busy={busy}>{t('register.sendCode')}</SubmitButton>
+      <div className="col g-8">
+        <SubmitButton busy={busy}>{t('register.sendCode')}</SubmitButton>
+        <HaveCode onPress={haveCode} />
+      </div>
     </form>
   );
 }

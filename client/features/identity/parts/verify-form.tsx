@@ -2,19 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { CodeStep } from '../../../lib/contacts/code-step.tsx';
 import type { ContactKind } from '../../../lib/contacts/contact.ts';
+import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { places } from '../places.ts';
 import { useVerify } from '../use-verify.ts';
 import { MissingCode } from './missing-code.tsx';
 
-/** The code of a registration; who comes here without having asked for one goes back to the form. */
+/** The code of a registration; who comes here without a contact to prove goes back to the form. */
 export function VerifyForm({ by }: { by: ContactKind }) {
   const { t } = useTranslation('identity');
   const layout = useLayout();
-  const { sent, to, form, submit, resend, resending, busy } = useVerify(by);
+  const { expected, asksPassword, sent, to, form, submit, resend, resending, busy } = useVerify(by);
   const back = places[layout].register[by];
-  if (!sent) return <Navigate to={back} replace />;
+  if (!expected) return <Navigate to={back} replace />;
   return (
     <>
       <h1 className="t-24 w-6">{t('code.title')}</h1>
@@ -33,7 +34,16 @@ export function VerifyForm({ by }: { by: ContactKind }) {
           resending={resending}
           autoFocus
         />
-        <SubmitButton busy={busy} disabled={!form.valid} className="mt-24">
+        {asksPassword && (
+          <div className="col g-16 mt-24">
+            <NewPasswordFields
+              label={t('register.password')}
+              password={form.field('password')}
+              repeat={form.field('confirmPassword')}
+            />
+          </div>
+        )}
+        <SubmitButton busy={busy} disabled={!form.valid && !asksPassword} className="mt-24">
           {t('code.create')}
         </SubmitButton>
       </form>

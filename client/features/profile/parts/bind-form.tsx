@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeStep } from '../../../lib/contacts/code-step.tsx';
 import type { ContactKind } from '../../../lib/contacts/contact.ts';
 import { EmailField } from '../../../lib/contacts/email-field.tsx';
+import { HaveCode } from '../../../lib/contacts/have-code.tsx';
 import { PhoneField } from '../../../lib/contacts/phone-field.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useBindContact } from '../use-bind-contact.ts';
@@ -16,7 +17,7 @@ export function BindForm({ by, onDone }: BindFormProps) {
   const { t } = useTranslation('profile');
   const bind = useBindContact(by, onDone);
   const { form, sent, to } = bind;
-  if (!sent) {
+  if (!bind.awaiting) {
     return (
       <form className="col g-16" noValidate onSubmit={form.submit(bind.send)}>
         <p className="c-2">{t(`${by}.text`)}</p>
@@ -25,7 +26,10 @@ export function BindForm({ by, onDone }: BindFormProps) {
         ) : (
           <PhoneField field={form.field('phone')} country={bind.country} onCountry={bind.setCountry} />
         )}
-        <SubmitButton busy={bind.sending}>{t('reset.send')}</SubmitButton>
+        <div className="col g-8">
+          <SubmitButton busy={bind.sending}>{t('reset.send')}</SubmitButton>
+          <HaveCode onPress={bind.haveCode} />
+        </div>
       </form>
     );
   }

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeStep } from '../../../lib/contacts/code-step.tsx';
+import { HaveCode } from '../../../lib/contacts/have-code.tsx';
 import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
-import type { SentCode } from '../../../lib/contacts/use-code.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { type CodeReset, useCodeReset } from '../use-code-reset.ts';
@@ -18,9 +18,9 @@ interface ResetFormProps {
 export function ResetForm({ kind, user, onDone }: ResetFormProps) {
   const { t } = useTranslation('profile');
   const reset = useCodeReset(kind, user, onDone);
-  const { contacts, chosen, choose, send, sending, sent } = reset;
+  const { contacts, chosen, choose, send, sending, awaiting, haveCode } = reset;
   const contact = chosen?.masked ?? '';
-  if (sent) return <NewPassword kind={kind} reset={reset} sent={sent} contact={contact} />;
+  if (awaiting) return <NewPassword kind={kind} reset={reset} contact={contact} />;
   return (
     <form
       className="col g-16"
@@ -39,7 +39,10 @@ export function ResetForm({ kind, user, onDone }: ResetFormProps) {
         />
       )}
       <p className="c-2">{t('reset.sendTo', { contact })}</p>
-      <SubmitButton busy={sending}>{t('reset.send')}</SubmitButton>
+      <div className="col g-8">
+        <SubmitButton busy={sending}>{t('reset.send')}</SubmitButton>
+        <HaveCode onPress={haveCode} />
+      </div>
     </form>
   );
 }
@@ -47,13 +50,12 @@ export function ResetForm({ kind, user, onDone }: ResetFormProps) {
 interface NewPasswordProps {
   kind: PasswordKind;
   reset: CodeReset;
-  sent: SentCode;
   contact: string;
 }
 
-function NewPassword({ kind, reset, sent, contact }: NewPasswordProps) {
+function NewPassword({ kind, reset, contact }: NewPasswordProps) {
   const { t } = useTranslation('profile');
-  const { form, submit, busy, send, sending, startOver } = reset;
+  const { form, sent, submit, busy, send, sending, startOver } = reset;
   return (
     <form className="col g-16" noValidate onSubmit={form.submit(submit)}>
       <p className="c-2">
