@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { InvestDialog } from '../lib/account/invest-dialog.tsx';
 import { useMarketStart } from '../lib/market/use-market-start.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
@@ -11,15 +12,25 @@ import { useFreshUser, useNotices } from './use-notices.ts';
 
 const parts = backgroundParts.map(({ load }) => lazy(async () => ({ default: await load() })));
 
+const Differences = lazy(async () => ({
+  default: (await import('./differences-dialog.tsx')).DifferencesDialog,
+}));
+
 /** What goes on in the background of every page; loaded after the first page shows. */
 export function Background() {
   useMarketStart();
   useCountryLookup();
   const signedIn = useSignedIn();
+  const [query] = useSearchParams();
   return (
     <>
       {signedIn && <SignedIn />}
       {window.papertapeApp && <UpdatePrompt />}
+      {query.has('differences') && (
+        <QuietPart>
+          <Differences />
+        </QuietPart>
+      )}
     </>
   );
 }

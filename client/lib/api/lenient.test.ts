@@ -1,5 +1,6 @@
 import { endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
-import { decimal, pageOf } from '@papertape/shared/contract/values.ts';
+import { market } from '@papertape/shared/contract/market.ts';
+import { decimal, pageOf, time } from '@papertape/shared/contract/values.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { differences } from './differences.ts';
@@ -23,7 +24,7 @@ function read<Data extends z.ZodMiniType>(data: Data, answer: unknown) {
   const one = endpoint({ method: 'GET', path, access: 'visitor', summary: 'Reads.', data });
   const result = readLeniently(one, answer);
   const found = differences()
-    .filter((difference) => difference.endpoint === path)
+    .filter((difference) => difference.source === path)
     .map(({ at, expected, found: kind }) => `${at}: ${expected}, found ${kind}`);
   return { result, found };
 }
@@ -39,10 +40,10 @@ const whole = {
 };
 
 describe('an answer', () => {
-  it('is taken as it is where it keeps to the contract, more fields included', () => {
+  it('is taken as it is where it keeps to the contract; further fields are listed as not read', () => {
     const { result, found } = read(row, { ...whole, more: 1 });
-    expect(result).toEqual(whole);
-    expect(found).toEqual([]);
+    expect(result).toMatchObject(whole);
+    expect(found).toEqual(['more: not read, found number']);
   });
 
   it('is used as far as it goes, and each difference is listed once', () => {
@@ -61,6 +62,7 @@ describe('an answer', () => {
     });
     expect(result.total).toBe(2);
     expect(found).toEqual([
+      'list[].extra: not read, found boolean',
       'list[].id: string, found number',
       'list[].amount: string, found number',
       'list[].at: number, found string',
@@ -82,10 +84,80 @@ describe('an answer', () => {
     expect(read(z.array(row), [null, whole]).result).toEqual([whole]);
   });
 
-  it('keeps a text that has another form, since it is all there is', () => {
-    const { result, found } = read(z.object({ amount: decimal }), { amount: '1e-7' });
-    expect(result).toEqual({ amount: '1e-7' });
-    expect(found).toEqual(['amount: string, found string']);
+  it('has its decimals as plain texts, however they were written, and none where none can be read', () => {
+    const spellings: [unknown, string][] = [
+      [12, '12'],
+      [-0.5, '-0.5'],
+      [1e-7, '0.0000001'],
+      ['1e-7', '0.0000001'],
+      ['.5', '0.5'],
+      ['+1,234.50', '1234.50'],
+      ['007', '7'],
+      ['12345678901234567890.123456789012345678901', '12345678901234567890.123456789012345678901'],
+      ['', 'NaN'],
+      ['soon', 'NaN'],
+      [null, 'NaN'],
+      [undefined, 'NaN'],
+      [{}, 'NaN'],
+    ];
+    for (const [value, text] of spellings) {
+      expect(read(z.object({ amount: decimal }), { amount: value }).result).toEqual({ amount: text });
+    }
+  });
+
+  it('has its times in milliseconds, written out or in seconds, and NaN where none is there', () => {
+    for (const at of [1_700_000_000_000, 1_700_000_000, '1700000000000', '2023-11-14T22:13:20.000Z']) {
+      expect(read(z.object({ at: time }), { at }).result.at).toBe(1_700_000_000_000);
+    }
+    expect(read(z.object({ at: time }), {}).result.at).toBeNaN();
+  });
+
+  it('finds its rows in every usual envelope, and takes a page without numbers for the only one', () => {
+    const rows = [whole, whole];
+    const page = { list: rows, total: 2, page: 1, size: 2 };
+    for (const answer of [
+      rows,
+      { list: rows },
+      { rows, total: 2 },
+      { records: rows, totalCount: 2, current: 1, pageSize: 2 },
+      { data: rows },
+      { data: { items: rows, total: 2 } },
+    ]) {
+      expect(read(pageOf(row), answer).result).toMatchObject(page);
+      expect(read(z.object({ rows: z.array(row) }), answer).result.rows).toEqual(rows);
+      expect(read(z.array(row), answer).result).toEqual(rows);
+    }
+    expect(read(pageOf(row), { rows, total: 90, pageNum: 3, pageSize: 2 }).result).toMatchObject({
+      total: 90,
+      page: 3,
+      size: 2,
+    });
+  });
+
+  it('knows a word in another case, a group by its other name, and a thing by its bare name', () => {
+    const group = z.enum(['FOREX', 'CRYPTO']);
+    expect(read(z.object({ group }), { type: 'CRYPTO' }).result.group).toBe('CRYPTO');
+    expect(read(z.object({ group }), { group: 'forex' }).result.group).toBe('FOREX');
+    const country = z.object({ iso: z.string(), name: z.string(), england: z.boolean() });
+    expect(read(country, 'Britain').result).toEqual({ iso: '', name: 'Britain', england: false });
+  });
+
+  it('counts each difference and keeps an example of it', () => {
+    const path = '/test/counted';
+    const one = endpoint({
+      method: 'GET',
+      path,
+      access: 'visitor',
+      summary: 'Reads.',
+      data: z.object({ amount: decimal }),
+    });
+    for (const amount of [1, 2, 3, 'x'.repeat(200)]) readLeniently(one, { amount });
+    const found = differences().filter(({ source }) => source === path);
+    expect(found).toMatchObject([
+      { at: 'amount', expected: 'string', found: 'number', count: 3, example: '1' },
+      { at: 'amount', expected: 'string', found: 'string', count: 1 },
+    ]);
+    expect(found[1]?.example).toHaveLength(81);
   });
 
   it('takes the shape that fits among several', () => {
@@ -94,7 +166,29 @@ describe('an answer', () => {
       list: [{ b: 2 }, { c: 3 }],
       n: 'x',
     });
-    expect(result).toEqual({ list: [{ b: 2 }, { c: 3 }], n: 0 });
+    expect(result).toEqual({ list: [{ b: 2 }, { c: 3 }], n: Number.NaN });
     expect(found).toEqual(['list[]: one of several shapes, found object', 'n: number, found string']);
+  });
+
+  it('of an instrument is completed from its symbol and group', () => {
+    const bare = [
+      { symbol: 'BTCUSDT', type: 'CRYPTO' },
+      { symbol: 'EURUSD', type: 'FOREX', priceDecimals: 5, minSize: 10 },
+      { symbol: 'AAPLUSD', type: 'STOCK', session: null },
+    ];
+    const [btc, eur, apple] = readLeniently(market.getListForestCurrency, bare).list;
+    expect(btc).toMatchObject({
+      shortName: 'BTC',
+      group: 'CRYPTO',
+      base: 'BTC',
+      quote: 'USDT',
+      priceDecimals: 2,
+      priceStep: '0.01',
+      sizeDecimals: 5,
+      minSize: '0.00001',
+      session: { state: 'open', nextOpenAt: null, nextCloseAt: null },
+    });
+    expect(eur).toMatchObject({ shortName: 'EURUSD', group: 'FOREX', priceStep: '0.00001', minSize: '10' });
+    expect(apple).toMatchObject({ shortName: 'AAPL', group: 'STOCK', session: { state: 'open' } });
   });
 });

@@ -50,9 +50,9 @@ describe('the account', () => {
     socket.data('contract', { whole: false, mode: 'demo', positions: [position('p2')] });
     socket.data('contract', { whole: false, mode: 'demo', closedPositionIds: ['p1'] });
     expect(heard).toHaveLength(4);
-    expect(hub.account.state.orders).toEqual([order('o2', 'pending')]);
+    expect(hub.account.state.orders).toMatchObject([order('o2', 'pending')]);
     expect(hub.account.state.orders[0]).toBe(kept);
-    expect(hub.account.state.positions).toEqual([position('p2')]);
+    expect(hub.account.state.positions).toMatchObject([position('p2')]);
     expect(hub.account.state.unread).toBe(3);
   });
 

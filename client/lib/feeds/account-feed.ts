@@ -80,7 +80,9 @@ export class AccountFeed {
       return;
     }
     if (gap && (data as ContractData).whole !== true) this.#link?.restart();
-    const news = data as ContractData;
+    const told = data as ContractData;
+    // A host may not say which message is whole; the first one is.
+    const news = this.#state.known ? told : { ...told, whole: true };
     if (isQuiet(news)) return;
     this.#show(nextAccount(this.#state, news));
     for (const listener of this.#listeners) listener(news);

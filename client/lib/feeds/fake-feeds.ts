@@ -1,4 +1,5 @@
 /** A clock, chance and sockets that tests drive by hand. */
+import { readMessage } from './feed-reader.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { LinkParts, WireEvents } from './link.ts';
 import { createScheduler } from './scheduler.ts';
@@ -108,6 +109,7 @@ export function createFakeFeeds(identity = { token: '', mode: 'real' as 'real' |
       return `${path}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
     },
     identity: () => state.identity,
+    hand: (path, message, take) => take(readMessage(path, message)),
     isOnline: () => state.online,
     groupOf: (symbol) => ({ BTCUSDT: 'CRYPTO', ETHUSDT: 'CRYPTO', EURUSD: 'FOREX' })[symbol] as 'CRYPTO',
     deviceId: 'device-1',

@@ -18,10 +18,13 @@ export function createLink(
   address: string,
   events: Pick<LinkEvents, 'onData' | 'onOpen' | 'onControl'>,
 ): Link {
-  return new Link(address, parts, {
+  const path = address.replace(/^\w+:\/\/[^/]*/, '').replace(/\?.*/, '');
+  const link = new Link(address, parts, {
     onData(message, gap) {
       if (message.time !== undefined) clock.sample(message.time);
-      events.onData(message, gap);
+      parts.hand(path, message, (read) => {
+        if (link.state !== 'stopped') events.onData(read, gap);
+      });
     },
     onControl(news) {
       if (news.time !== undefined) clock.sample(news.time);
@@ -36,6 +39,7 @@ export function createLink(
       if (code === closeCodes.badToken || code === closeCodes.sessionEnded)
         parts.onSessionOver(parts.identity().token);
     },
-    onMalformed: (reason) => parts.onMalformed(address.replace(/\?.*/, ''), reason),
+    onMalformed: (reason) => parts.onMalformed(path, reason),
   });
+  return link;
 }

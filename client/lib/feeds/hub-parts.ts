@@ -1,6 +1,7 @@
 /** What the hub needs from the page; tests put their own in place. */
 import type { Mode, ProductGroup } from '@papertape/shared/contract/values.ts';
 import type { LinkParts } from './link.ts';
+import type { Reading } from './reading.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Timing } from './timing.ts';
 
@@ -17,6 +18,8 @@ export interface HubParts {
   scheduler: Scheduler;
   address: (path: string, query: Record<string, unknown>) => string;
   identity: () => Identity;
+  /** Hands a message of the socket at a path on, read as the contract describes it. */
+  hand: Reading['hand'];
   isOnline: () => boolean;
   groupOf: (symbol: string) => ProductGroup | undefined;
   /** The part of the market socket's path that this device made up. */

@@ -52,7 +52,7 @@ describe('a link', () => {
     const { link, sockets, heard, onMalformed } = createLinkOfTest();
     link.start();
     const socket = sockets[0]!.accept();
-    for (const text of ['', 'oops', 'null', '7', '{}', '{"data":1}']) socket.text(text);
+    for (const text of ['', 'oops', 'null', '7', '{}', '{"seq":1}']) socket.text(text);
     socket.data('forex', 'still here');
     expect(onMalformed).toHaveBeenCalledTimes(6);
     expect(heard).toEqual([['still here', false]]);

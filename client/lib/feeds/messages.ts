@@ -2,7 +2,10 @@
  * What arrives on a socket, told apart leniently: data, control, or nothing that is understood. A message with `msg`
  * is never data.
  */
+import { nearestTime } from '../api/nearest.ts';
+
 export interface DataMessage {
+  /** Empty where the host leaves it to be known from the socket. */
   eventType: string;
   /** Grows by one per socket; a host without numbers has no gaps to see. */
   seq: number | undefined;
@@ -20,6 +23,13 @@ export type Arrival = { data: DataMessage } | { control: ControlNews } | { malfo
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
+/** Some hosts write times out. */
+function asTime(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const time = nearestTime(value);
+  return Number.isFinite(time) ? time : undefined;
+}
+
 export function readArrival(text: string): Arrival {
   let value: unknown;
   try {
@@ -30,8 +40,12 @@ export function readArrival(text: string): Arrival {
   if (typeof value !== 'object' || value === null) return { malformed: typeof value };
   const { msg, eventType, seq, time, data, code } = value as Record<string, unknown>;
   if (msg !== undefined) {
-    return { control: { msg: String(msg), code: asNumber(code), time: asNumber(time) } };
+    return { control: { msg: String(msg), code: asNumber(code), time: asTime(time) } };
   }
-  if (typeof eventType !== 'string') return { malformed: 'no eventType' };
-  return { data: { eventType, seq: asNumber(seq), time: asNumber(time), data } };
+  if (typeof eventType !== 'string' && data === undefined && !Array.isArray(value)) {
+    return { malformed: 'neither eventType nor data' };
+  }
+  const event = typeof eventType === 'string' ? eventType : '';
+  const content = Array.isArray(value) ? value : data;
+  return { data: { eventType: event, seq: asNumber(seq), time: asTime(time), data: content } };
 }

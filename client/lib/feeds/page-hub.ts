@@ -8,6 +8,7 @@ import { settings, useSettings } from '../settings/settings-store.ts';
 import { MarketHub } from './hub.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { LinkParts } from './link.ts';
+import { Reading } from './reading.ts';
 import { createPageScheduler } from './scheduler.ts';
 import { realTiming } from './timing.ts';
 
@@ -36,21 +37,30 @@ const openSocket: LinkParts['open'] = (address, events) => {
   return socket;
 };
 
-const pageParts = (): HubParts => ({
-  open: openSocket,
-  timing: realTiming,
-  scheduler: createPageScheduler(),
-  address: socketAddress,
-  identity: () => {
-    const { token, typeUser, language } = settings();
-    return { token, mode: typeUser, lang: languageNames[language].wire };
-  },
-  isOnline: () => navigator.onLine,
-  groupOf: (symbol) => knownInstrument(symbol)?.group,
-  deviceId: deviceId(),
-  onSessionOver: expireSession,
-  onMalformed: (endpoint, found) => recordDifference({ endpoint, at: '', expected: 'a message', found }),
-});
+/** Its schemas are those of the whole account; the page does not wait for them to open its sockets. */
+const loadReader = async () => (await import('./feed-reader.ts')).readMessage;
+
+function pageParts(): HubParts {
+  const reading = new Reading(loadReader());
+  return {
+    open: openSocket,
+    hand: (path, message, take) => reading.hand(path, message, take),
+    timing: realTiming,
+    scheduler: createPageScheduler(),
+    address: socketAddress,
+    identity: () => {
+      const { token, typeUser, language } = settings();
+      return { token, mode: typeUser, lang: languageNames[language].wire };
+    },
+    isOnline: () => navigator.onLine,
+    groupOf: (symbol) => knownInstrument(symbol)?.group,
+    deviceId: deviceId(),
+    onSessionOver: expireSession,
+    onMalformed: (source, found) => {
+      recordDifference({ source, at: '', expected: 'a message', found }, found);
+    },
+  };
+}
 
 function wire(hub: MarketHub): void {
   useSettings.subscribe((after, before) => {

@@ -30,8 +30,8 @@ export function isSameTicker(before: Ticker, after: Ticker): boolean {
   );
 }
 
+/** Without its reader the page takes what comes. */
 function tickersOf(data: unknown): { whole: boolean; tickers: Ticker[] } {
-  if (Array.isArray(data)) return { whole: true, tickers: data };
   const { whole, tickers } = (data ?? {}) as { whole?: unknown; tickers?: unknown };
   return { whole: whole === true, tickers: Array.isArray(tickers) ? tickers : [] };
 }

@@ -43,6 +43,8 @@ export class WorldClock {
 
   /** The server told its time. */
   sample(world: number): void {
+    // A host that does not tell its time leaves the page with that of the device.
+    if (!Number.isFinite(world)) return;
     const fresh = { real: this.#timing.now(), world };
     if (!this.#anchor) {
       this.#anchor = fresh;

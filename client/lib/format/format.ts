@@ -57,7 +57,7 @@ const made = new Map<string, Format>();
 function createFormat(language: StoredLanguage, zone: TimeZone): Format {
   const { tag } = languageNames[language];
   const ofTime = (write: (time: number, zone: TimeZone) => string) => (time: Time) =>
-    time === null || time === undefined ? unknownText : write(time, zone);
+    typeof time === 'number' && Number.isFinite(time) ? write(time, zone) : unknownText;
   return {
     price: (value, symbol) => numberText(value, tag, decimalsOfPrice(symbol)),
     amount: (value, coin) => numberText(value, tag, decimalsOfAmount(coin)),
@@ -74,7 +74,7 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
     time: ofTime(timeText),
     minute: ofTime(minuteText),
     monthDay: ofTime(monthDayText),
-    relative: (time, now) => (typeof time === 'number' ? relativeText(time, now, tag) : unknownText),
+    relative: (time, now) => (Number.isFinite(time) ? relativeText(Number(time), now, tag) : unknownText),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { recordDifference } from '../api/differences.ts';
 import { settings, useSettings } from '../settings/settings-store.ts';
 import { folderOfTag, languageNames } from './languages.ts';
 
@@ -46,6 +47,15 @@ async function pseudoWanted(): Promise<boolean> {
   return true;
 }
 
+/**
+ * Texts are checked when the page is built, so a key without one was made of a word that the host sent and the page does
+ * not know: a status of its own, a unit, a kind.
+ */
+function wordForUnknown(key: string): string {
+  recordDifference({ source: 'texts', at: key, expected: 'a known word', found: 'string' }, key);
+  return i18next.exists('lib:unknownWord') ? i18next.t('lib:unknownWord') : '';
+}
+
 /** Resolves when the texts of the frame are there. Follows the language of the settings from then on. */
 export async function startTexts(): Promise<void> {
   const usePseudo = await pseudoWanted();
@@ -64,6 +74,7 @@ export async function startTexts(): Promise<void> {
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       returnNull: false,
+      parseMissingKeyHandler: wordForUnknown,
       ...(usePseudo ? { postProcess: ['pseudo'] } : {}),
     });
   useSettings.subscribe((after, before) => {

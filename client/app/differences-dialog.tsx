@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Difference, differences } from '../lib/api/differences.ts';
+import { useSetQuery } from '../lib/navigation/use-set-query.ts';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Table } from '../ui/table.tsx';
+import { showToast } from '../ui/toast.ts';
+
+const everyMs = 1000;
+
+/** The list grows while the page is used. */
+function useDifferences(): Difference[] {
+  const [shown, setShown] = useState(() => [...differences()]);
+  useEffect(() => {
+    const timer = setInterval(() => setShown([...differences()]), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return shown;
+}
+
+/** What the host says otherwise than the contract, for whoever connects another host: at `?differences` on any page. */
+export function DifferencesDialog() {
+  const { t } = useTranslation(['app', 'ui']);
+  const setQuery = useSetQuery();
+  const rows = useDifferences();
+  const copy = async () => {
+    const done = await copyText(JSON.stringify(rows, null, 2));
+    showToast(done ? { tone: 'ok', text: t('ui:copied') } : { tone: 'bad', text: t('ui:copyFailed') });
+  };
+  return (
+    <Dialog
+      open
+      wide
+      className="differences"
+      onClose={() => setQuery({ differences: null })}
+      title={t('differences.title')}
+      description={t('differences.intro')}
+      footer={
+        <Button disabled={rows.length === 0} onClick={() => void copy()}>
+          {t('differences.copy')}
+        </Button>
+      }
+    >
+      <Table
+        caption={t('differences.title')}
+        dense
+        rows={rows}
+        rowKey={({ source, at, expected, found }) => `${source} ${at} ${expected} ${found}`}
+        empty={<Empty title={t('differences.none')} />}
+        columns={[
+          {
+            key: 'source',
+            header: t('differences.source'),
+            cell: ({ source }) => source,
+            sortBy: ({ source }) => source,
+          },
+          { key: 'at', header: t('differences.at'), cell: ({ at }) => at, sortBy: ({ at }) => at },
+          {
+            key: 'expected',
+            header: t('differences.expected'),
+            cell: ({ expected }) => expected,
+            sortBy: ({ expected }) => expected,
+          },
+          { key: 'found', header: t('differences.found'), cell: ({ found }) => found },
+          {
+            key: 'count',
+            header: t('differences.count'),
+            align: 'right',
+            cell: ({ count }) => count,
+            sortBy: ({ count }) => count,
+          },
+          { key: 'example', header: t('differences.example'), cell: ({ example }) => example },
+        ]}
+      />
+    </Dialog>
+  );
+}

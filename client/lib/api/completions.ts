@@ -1,0 +1,76 @@
+/**
+ * What the screens need of an instrument and only this product's own server says, worked out from what every host says:
+ * its symbol and its group. Guarantees that what was answered stays as it is.
+ */
+
+import type { ProductGroup } from '@papertape/shared/contract/values.ts';
+import { amountDecimals, priceDecimals } from '@papertape/shared/money/coin-decimals.ts';
+import { symbolText } from '../format/symbols.ts';
+import { unknownDecimal } from './nearest.ts';
+
+type Fields = Record<string, unknown>;
+
+const groupNames: readonly string[] = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'];
+const knownQuotes = /(USDT|USDC|USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD)$/;
+/** Of what has no decimals of its own in the product's table. */
+const otherDecimals = { price: 5, size: 2 };
+const tableGap = 10;
+
+function guessedGroup(symbol: string): ProductGroup {
+  if (/USDT$/.test(symbol)) return 'CRYPTO';
+  return symbol.length === 6 && knownQuotes.test(symbol) ? 'FOREX' : 'STOCK';
+}
+
+const stepOf = (decimals: number) => (decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`);
+
+function orElse(value: unknown, otherwise: unknown): unknown {
+  const isUnknown = value === '' || value === unknownDecimal || Number.isNaN(value) || value === undefined;
+  return isUnknown ? otherwise : value;
+}
+
+function completeInstrument(fields: Fields): Fields {
+  const symbol = String(fields['symbol']);
+  const group = groupNames.includes(String(fields['group']))
+    ? (fields['group'] as ProductGroup)
+    : guessedGroup(symbol);
+  const quote = knownQuotes.exec(symbol)?.[1] ?? 'USD';
+  const base = symbol.endsWith(quote) ? symbol.slice(0, -quote.length) : symbol;
+  const listed = priceDecimals(symbol) !== tableGap;
+  const priced = Number(
+    orElse(fields['priceDecimals'], listed ? priceDecimals(symbol) : otherDecimals.price),
+  );
+  const sized = Number(orElse(fields['sizeDecimals'], listed ? amountDecimals(symbol) : otherDecimals.size));
+  const shortName = symbolText(symbol, group);
+  const otherwise: Fields = {
+    shortName,
+    name: shortName,
+    base,
+    quote,
+    sizeUnit: base,
+    priceStep: stepOf(priced),
+    sizeStep: stepOf(sized),
+    minSize: stepOf(sized),
+    maxSize: '1000000000',
+    maxLeverage: 100,
+  };
+  const filled = Object.entries(otherwise).map(([name, value]) => [name, orElse(fields[name], value)]);
+  return { ...fields, group, priceDecimals: priced, sizeDecimals: sized, ...Object.fromEntries(filled) };
+}
+
+/** Without a word on its session an instrument counts as open: whether it can be traded, the host says to the order. */
+function completeSession(fields: Fields): Fields {
+  const { state } = fields;
+  return state === '' ? { ...fields, state: 'open' } : fields;
+}
+
+const completions = [
+  { mark: ['symbol', 'priceStep', 'sizeStep'], complete: completeInstrument },
+  { mark: ['state', 'nextOpenAt', 'nextCloseAt'], complete: completeSession },
+];
+
+/** What completes objects of such a shape, where something does. */
+export function completionOf(
+  shape: Readonly<Record<string, unknown>>,
+): ((fields: Fields) => Fields) | undefined {
+  return completions.find(({ mark }) => mark.every((name) => Object.hasOwn(shape, name)))?.complete;
+}

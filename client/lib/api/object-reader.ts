@@ -1,0 +1,96 @@
+/** Objects, their fields under the names that hosts give them, and pages of rows. */
+import type * as core from 'zod/v4/core';
+import { completionOf } from './completions.ts';
+import { isRecord } from './nearest.ts';
+import { asPage } from './page-shapes.ts';
+import { type Compile, type Note, noteOf, type Place, type Reader } from './reader-parts.ts';
+
+interface Field {
+  key: string;
+  reader: Reader;
+  /** The same field under another name of the specification. */
+  alias: string | undefined;
+  noteAlias: Note;
+}
+
+/** The product groups go by both names. */
+const aliases: Readonly<Record<string, string>> = { group: 'type', type: 'group' };
+
+/** Fields that hold the rows of a page, the usual name first. */
+function listNameOf(shape: Record<string, core.$ZodType>): string | undefined {
+  const lists = Object.entries(shape).filter(([, field]) => field._zod.def.type === 'array');
+  if (Object.hasOwn(shape, 'list')) return 'list';
+  return lists.length === 1 ? lists[0]?.[0] : undefined;
+}
+
+function fieldsOf(shape: Record<string, core.$ZodType>, { source, at }: Place, compile: Compile): Field[] {
+  return Object.entries(shape).map(([key, schema]) => {
+    const place = { source, at: at === '' ? key : `${at}.${key}` };
+    const alias = aliases[key];
+    return {
+      key,
+      reader: compile(schema, place),
+      alias: alias !== undefined && !Object.hasOwn(shape, alias) ? alias : undefined,
+      noteAlias: noteOf(place, `under the name ${key}, not ${alias}`),
+    };
+  });
+}
+
+function readField({ key, reader, alias, noteAlias }: Field, source: Record<string, unknown>): unknown {
+  const value = source[key];
+  if (value !== undefined || alias === undefined || source[alias] === undefined) return value;
+  if (!reader.fits(source[alias])) return value;
+  noteAlias(source[alias]);
+  return source[alias];
+}
+
+/** A bare word is the name of what it stands for: the country look-up answers "Britain". */
+function asObject(value: unknown, shape: Record<string, core.$ZodType>): Record<string, unknown> {
+  if (isRecord(value)) return value;
+  return typeof value === 'string' && Object.hasOwn(shape, 'name') ? { name: value } : {};
+}
+
+/** Counts the fields that the contract does not know. Those of an envelope that was understood are read. */
+function unreadLister(fields: readonly Field[], { source, at }: Place, asKnown: (value: unknown) => unknown) {
+  const notes = new Map<string, Note>();
+  const known = new Set(fields.flatMap(({ key, alias }) => (alias === undefined ? [key] : [key, alias])));
+  const noteFor = (key: string) => {
+    const note = notes.get(key) ?? noteOf({ source, at: at === '' ? key : `${at}.${key}` }, 'not read');
+    notes.set(key, note);
+    return note;
+  };
+  return (value: unknown) => {
+    const page = asKnown(value);
+    if (!isRecord(page)) return;
+    if (page === value) {
+      for (const key of Object.keys(page)) if (!known.has(key)) noteFor(key)(page[key]);
+    }
+    for (const { key, reader } of fields) reader.listUnread?.(page[key]);
+  };
+}
+
+export function objectReader(shape: Record<string, core.$ZodType>, place: Place, compile: Compile): Reader {
+  const fields = fieldsOf(shape, place, compile);
+  const names = new Set(Object.keys(shape));
+  const listName = listNameOf(shape);
+  const asKnown = (value: unknown) => (listName === undefined ? value : asPage(value, listName, names));
+  const note = noteOf(place, 'object');
+  const notePage = noteOf(place, `a page with its rows in ${listName}`);
+  const complete = completionOf(shape);
+  return {
+    fits: (value) => isRecord(value) && fields.every(({ key, reader }) => reader.fits(value[key])),
+    mend: (value) => {
+      const page = asKnown(value);
+      if (page !== value) notePage(value);
+      else if (!isRecord(value)) note(value);
+      const source = asObject(page, shape);
+      const mended: Record<string, unknown> = { ...source };
+      for (const field of fields) {
+        const read = field.reader.mend(readField(field, source));
+        if (read !== undefined || Object.hasOwn(source, field.key)) mended[field.key] = read;
+      }
+      return complete ? complete(mended) : mended;
+    },
+    listUnread: unreadLister(fields, place, asKnown),
+  };
+}
