@@ -31,8 +31,8 @@ const chainInfo = z.object({
   maximumWithdrawal: decimal,
   withdrawalFee: decimal,
   withdrawalTakesMs: z.number(),
-  /** What an address of this chain starts with, for hints: "T", "0x", "bc1q". */
-  addressPrefix: z.string(),
+  /** What addresses of this chain start with, for hints: "bc1", "1" or "3". Empty where that says nothing. */
+  addressPrefixes: z.array(z.string()),
   addressLengthMaximum: z.number(),
 });
 export type ChainInfo = z.output<typeof chainInfo>;

@@ -6,6 +6,10 @@ import { hasFeeWaiver } from './fees.ts';
 
 /** How an address of the chain is built and checked. */
 export type AddressFormat =
+  /** Keys and scripts by their hash, and where there is a prefix by witness programs, taproot too. */
+  | { kind: 'bitcoin'; witness: string; key: number; scripts: readonly number[] }
+  /** CashAddr, and the older spelling of the same hashes. */
+  | { kind: 'cashaddr'; prefix: string; key: number; script: number }
   | { kind: 'bech32'; prefix: string }
   | { kind: 'eip55' }
   | { kind: 'base58check'; version: number }
@@ -21,8 +25,8 @@ export interface Chain {
   confirmations: number;
   /** Usual time between blocks. */
   blockMs: number;
-  /** What an address starts with, as a hint. */
-  prefix: string;
+  /** What its addresses start with, as a hint, our own kind first; empty where that says nothing. */
+  prefixes: readonly string[];
   maximumLength: number;
 }
 
@@ -30,10 +34,10 @@ const chainRows: readonly Chain[] = [
   {
     id: 'BTC',
     name: 'Bitcoin',
-    format: { kind: 'bech32', prefix: 'bc' },
+    format: { kind: 'bitcoin', witness: 'bc', key: 0x00, scripts: [0x05] },
     confirmations: 2,
     blockMs: 600_000,
-    prefix: 'bc1q',
+    prefixes: ['bc1', '1', '3'],
     maximumLength: 62,
   },
   {
@@ -42,7 +46,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'eip55' },
     confirmations: 12,
     blockMs: 12_000,
-    prefix: '0x',
+    prefixes: ['0x'],
     maximumLength: 42,
   },
   {
@@ -51,7 +55,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'base58check', version: 0x41 },
     confirmations: 20,
     blockMs: 3_000,
-    prefix: 'T',
+    prefixes: ['T'],
     maximumLength: 34,
   },
   {
@@ -60,7 +64,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'eip55' },
     confirmations: 15,
     blockMs: 3_000,
-    prefix: '0x',
+    prefixes: ['0x'],
     maximumLength: 42,
   },
   {
@@ -69,7 +73,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'eip55' },
     confirmations: 12,
     blockMs: 2_000,
-    prefix: '0x',
+    prefixes: ['0x'],
     maximumLength: 42,
   },
   {
@@ -78,7 +82,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'base58', bytes: 32 },
     confirmations: 32,
     blockMs: 400,
-    prefix: '',
+    prefixes: [],
     maximumLength: 44,
   },
   {
@@ -87,35 +91,35 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'ripple' },
     confirmations: 1,
     blockMs: 4_000,
-    prefix: 'r',
+    prefixes: ['r'],
     maximumLength: 35,
   },
   {
     id: 'LTC',
     name: 'Litecoin',
-    format: { kind: 'bech32', prefix: 'ltc' },
+    format: { kind: 'bitcoin', witness: 'ltc', key: 0x30, scripts: [0x32, 0x05] },
     confirmations: 6,
     blockMs: 150_000,
-    prefix: 'ltc1q',
+    prefixes: ['ltc1', 'L', 'M', '3'],
     maximumLength: 63,
   },
   {
     id: 'DOGE',
     name: 'Dogecoin',
-    format: { kind: 'base58check', version: 0x1e },
+    format: { kind: 'bitcoin', witness: '', key: 0x1e, scripts: [0x16] },
     confirmations: 20,
     blockMs: 60_000,
-    prefix: 'D',
+    prefixes: ['D', 'A', '9'],
     maximumLength: 34,
   },
   {
     id: 'BCH',
     name: 'Bitcoin Cash',
-    format: { kind: 'base58check', version: 0x00 },
+    format: { kind: 'cashaddr', prefix: 'bitcoincash', key: 0x00, script: 0x05 },
     confirmations: 6,
     blockMs: 600_000,
-    prefix: '1',
-    maximumLength: 34,
+    prefixes: ['bitcoincash:', 'q', 'p', '1', '3'],
+    maximumLength: 54,
   },
   {
     id: 'DOT',
@@ -123,7 +127,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'ss58', network: 0 },
     confirmations: 10,
     blockMs: 6_000,
-    prefix: '1',
+    prefixes: ['1'],
     maximumLength: 48,
   },
   {
@@ -132,7 +136,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'account-name' },
     confirmations: 360,
     blockMs: 500,
-    prefix: '',
+    prefixes: [],
     maximumLength: 12,
   },
   {
@@ -141,7 +145,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'base58check', version: 0x35 },
     confirmations: 1,
     blockMs: 15_000,
-    prefix: 'N',
+    prefixes: ['N'],
     maximumLength: 34,
   },
   {
@@ -150,7 +154,7 @@ const chainRows: readonly Chain[] = [
     format: { kind: 'bech32', prefix: 'bm' },
     confirmations: 10,
     blockMs: 150_000,
-    prefix: 'bm1q',
+    prefixes: ['bm1q'],
     maximumLength: 62,
   },
 ];

@@ -1,7 +1,7 @@
 /** What can be told of an address without its checksum; the server checks that too. */
 import type { ChainInfo } from '@papertape/shared/contract/recharge.ts';
 
-type Shape = Pick<ChainInfo, 'addressPrefix' | 'addressLengthMaximum'>;
+type Shape = Pick<ChainInfo, 'addressPrefixes' | 'addressLengthMaximum'>;
 
 export type AddressProblem = 'addressRequired' | 'addressInvalid';
 
@@ -9,9 +9,11 @@ export function addressProblem(address: string, shape: Shape | undefined): Addre
   const typed = address.trim();
   if (typed === '') return 'addressRequired';
   if (!shape) return undefined;
+  const { addressPrefixes: prefixes, addressLengthMaximum } = shape;
+  const small = typed.toLowerCase();
   const fits =
-    /^[A-Za-z0-9]+$/.test(typed) &&
-    typed.length <= shape.addressLengthMaximum &&
-    typed.toLowerCase().startsWith(shape.addressPrefix.toLowerCase());
+    /^[A-Za-z0-9.:]+$/.test(typed) &&
+    typed.length <= addressLengthMaximum &&
+    (prefixes.length === 0 || prefixes.some((prefix) => small.startsWith(prefix.toLowerCase())));
   return fits ? undefined : 'addressInvalid';
 }

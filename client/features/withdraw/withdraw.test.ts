@@ -3,7 +3,8 @@ import { addressProblem } from './address-shape.ts';
 import { shownStatus, stepOf, withdrawalSteps } from './status.ts';
 
 describe('the shape of an address', () => {
-  const tron = { addressPrefix: 'T', addressLengthMaximum: 34 };
+  const tron = { addressPrefixes: ['T'], addressLengthMaximum: 34 };
+  const cash = { addressPrefixes: ['bitcoincash:', 'q', '1'], addressLengthMaximum: 54 };
   it.each([
     ['', tron, 'addressRequired'],
     ['   ', tron, 'addressRequired'],
@@ -11,6 +12,9 @@ describe('the shape of an address', () => {
     ['T with blanks', tron, 'addressInvalid'],
     ['T'.padEnd(35, 'a'), tron, 'addressInvalid'],
     [' TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 ', tron, undefined],
+    ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', cash, undefined],
+    ['1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', cash, undefined],
+    ['eosio.token', { addressPrefixes: [], addressLengthMaximum: 12 }, undefined],
     ['anything', undefined, undefined],
   ])('%j: %s', (address, shape, problem) => {
     expect(addressProblem(address, shape)).toBe(problem);

@@ -1,6 +1,6 @@
 /**
- * Addresses in the own format and checksum of their chain: made from seed bytes, and checked when a user
- * types one. Sources: BIP 173 (bech32), EIP-55, base58check of Bitcoin, Tron and the XRP Ledger, SS58.
+ * Addresses in the own format and checksum of their chain: made from seed bytes, and checked when a user types one. All
+ * kinds of a chain are taken. Sources: BIP 173 and 350 (bech32, taproot), CashAddr, EIP-55, base58check, SS58.
  */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -8,6 +8,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AddressFormat } from '@papertape/shared/rules/chains.ts';
 import { base58, base58xrp, bech32, createBase58check, hex } from '@scure/base';
+import { Address } from '@scure/btc-signer/payment.js';
+import { decodeCashAddress, encodeCashAddress } from 'ecashaddrjs';
 
 const checked58 = createBase58check(sha256);
 
@@ -15,6 +17,12 @@ const checked58 = createBase58check(sha256);
 export function createAddress(format: AddressFormat, bytes: Uint8Array): string {
   const key = bytes.slice(0, 20);
   switch (format.kind) {
+    case 'bitcoin':
+      return Address(networkOf(format, format.key)).encode(
+        format.witness === '' ? { type: 'pkh', hash: key } : { type: 'wpkh', hash: key },
+      );
+    case 'cashaddr':
+      return encodeCashAddress(format.prefix, 'p2pkh', key);
     case 'bech32':
       return bech32.encode(format.prefix, [0, ...bech32.toWords(key)]);
     case 'eip55':
@@ -33,12 +41,24 @@ export function createAddress(format: AddressFormat, bytes: Uint8Array): string 
 }
 
 /**
- * The one spelling of a valid address: the checksum case of Ethereum, small letters in bech32. Two spellings
- * of one address become equal.
+ * The one spelling of a valid address: the checksum case of Ethereum, small letters in bech32, CashAddr with its prefix.
+ * Two spellings of one address become equal.
  */
 export function canonicalAddress(format: AddressFormat, text: string): string {
-  if (format.kind === 'eip55') return mixedCase(text.slice(2).toLowerCase());
-  return format.kind === 'bech32' ? text.toLowerCase() : text;
+  switch (format.kind) {
+    case 'eip55':
+      return mixedCase(text.slice(2).toLowerCase());
+    case 'bech32':
+      return text.toLowerCase();
+    case 'bitcoin':
+      return isWitness(format, text) ? text.toLowerCase() : text;
+    case 'cashaddr': {
+      const { type, hash } = decodeCash(format, text);
+      return encodeCashAddress(format.prefix, type, hash);
+    }
+    default:
+      return text;
+  }
 }
 
 /** Whether the text is an address of the format with a right checksum. */
@@ -53,6 +73,10 @@ export function isAddress(format: AddressFormat, text: string): boolean {
 
 function check(format: AddressFormat, text: string): boolean {
   switch (format.kind) {
+    case 'bitcoin':
+      return isBitcoin(format, text);
+    case 'cashaddr':
+      return decodeCash(format, text).hash.length === 2 * hashBytes;
     case 'bech32':
       return isBech32(format.prefix, text);
     case 'eip55':
@@ -74,6 +98,47 @@ function check(format: AddressFormat, text: string): boolean {
     case 'account-name':
       return /^[a-z1-5.]{1,11}[a-z1-5]$/.test(text);
   }
+}
+
+type Bitcoin = Extract<AddressFormat, { kind: 'bitcoin' }>;
+type Cash = Extract<AddressFormat, { kind: 'cashaddr' }>;
+
+const hashBytes = 20;
+
+function networkOf({ witness, key }: Bitcoin, scriptHash: number) {
+  return { bech32: witness, pubKeyHash: key, scriptHash, wif: 0x80 };
+}
+
+function isWitness({ witness }: Bitcoin, text: string): boolean {
+  return witness !== '' && text.toLowerCase().startsWith(`${witness}1`);
+}
+
+/** A chain may have had more than one version for scripts. */
+function isBitcoin(format: Bitcoin, text: string): boolean {
+  if (isWitness(format, text)) {
+    Address(networkOf(format, format.key)).decode(text);
+    return true;
+  }
+  const bytes = checked58.decode(text);
+  const [version] = bytes;
+  return (
+    bytes.length === 1 + hashBytes &&
+    version !== undefined &&
+    [format.key, ...format.scripts].includes(version)
+  );
+}
+
+function decodeCash(format: Cash, text: string): { type: 'p2pkh' | 'p2sh'; hash: string } {
+  if (/^[13]/.test(text)) {
+    const [version, ...hash] = checked58.decode(text);
+    if (version !== format.key && version !== format.script) throw new Error('another chain');
+    return { type: version === format.key ? 'p2pkh' : 'p2sh', hash: hex.encode(Uint8Array.from(hash)) };
+  }
+  const isCapital = text === text.toUpperCase();
+  const small = isCapital ? text.toLowerCase() : text;
+  const { prefix, type, hash } = decodeCashAddress(small.includes(':') ? small : `${format.prefix}:${small}`);
+  if (prefix !== format.prefix) throw new Error('another chain');
+  return { type, hash };
 }
 
 /** Witness version 0 programs have 20 or 32 bytes (BIP 141). */

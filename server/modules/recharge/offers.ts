@@ -50,7 +50,7 @@ function chainInfo(chain: Chain, terms: ChainTerms): ChainInfo {
     maximumWithdrawal: terms.maximumWithdrawal,
     withdrawalFee: terms.withdrawalFee,
     withdrawalTakesMs: depositTakesMs(chain) + withdrawalReviewMs,
-    addressPrefix: chain.prefix,
+    addressPrefixes: [...chain.prefixes],
     addressLengthMaximum: chain.maximumLength,
   };
 }

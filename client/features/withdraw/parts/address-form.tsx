@@ -22,6 +22,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
   const chain = form.field('chain');
   const address = form.field('address');
   const name = form.field('name');
+  const prefixes = shape?.addressPrefixes.join(', ');
   return (
     <>
       <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>
@@ -43,7 +44,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
         <Field
           label={t('form.address')}
           error={address.error}
-          hint={shape?.addressPrefix && t('form.prefix', { prefix: shape.addressPrefix })}
+          hint={prefixes && t('form.prefix', { prefix: prefixes })}
         >
           <TextInput
             value={address.value}
