@@ -4,13 +4,14 @@
 import type { OrderAction } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
 import { asDecimal, Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { feeRates, type Liquidity } from '@papertape/shared/rules/fees.ts';
 import { type OrderPreview, type PreviewInput, previewOrder } from '@papertape/shared/rules/order-preview.ts';
 import { isMarketable } from '../book-walk.ts';
 import { type Declined, decline, isDeclined } from '../decline.ts';
 import { Draft } from './draft.ts';
 import { directionOf, executeMarket, priceUnits } from './execution.ts';
+import { largestSize } from './largest-size.ts';
 import { heldPosition } from './open.ts';
 import { checkLeverage, checkPrice, checkSize } from './order-checks.ts';
 import { crossAccountOf, usableBalance } from './standing.ts';
@@ -71,11 +72,23 @@ export function preview(context: Context, request: PreviewRequest): PreviewAnswe
   });
   return {
     ...sums,
+    maxSize: fromUnits(maximumOf(draft, request, toUnits(sums.maxSize))),
     entryPrice: entry.price,
     feeRate: feeRates[entry.liquidity],
     slippageRate: slippageOf(draft, request, entry.price),
     available,
   };
+}
+
+/** Out of hours nothing is taken at market: then it is what the mark alone would let be opened. */
+function maximumOf(draft: Draft, request: PreviewRequest, guess: bigint): bigint {
+  const { context } = draft;
+  const { symbol, side, action, price, leverage, marginMode } = request;
+  const shut = price === undefined && context.market.session(symbol) !== 'open';
+  if (action === 'close' || shut) return guess;
+  const account = { ...context.account, ...(marginMode === undefined ? {} : { marginMode }) };
+  const type = price === undefined ? 'market' : 'limit';
+  return largestSize({ ...context, account }, { symbol, side, action, type, price, leverage }, guess);
 }
 
 function positionOf(draft: Draft, request: PreviewRequest): Position | undefined {

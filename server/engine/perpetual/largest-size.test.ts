@@ -1,0 +1,72 @@
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PerpetualDesk, type Wish } from '../../testing/perpetual-desk.ts';
+import { isDeclined } from '../decline.ts';
+import { Draft } from './draft.ts';
+import { preview } from './preview.ts';
+import { usableBalance } from './standing.ts';
+
+const lot = toUnits('0.00001');
+
+const order = fc.record({
+  side: fc.constantFrom('long' as const, 'short' as const),
+  leverage: fc.constantFrom(1, 3, 10, 20, 50, 75, 100, 125),
+  size: fc.integer({ min: 1, max: 300_000 }),
+  /** Away from the mark in price units; none is a market order. */
+  limit: fc.option(fc.integer({ min: -90_000, max: 90_000 }), { freq: 2 }),
+});
+type Order = typeof order extends fc.Arbitrary<infer Value> ? Value : never;
+
+const scenes = fc.record({
+  marginMode: fc.constantFrom('isolated' as const, 'cross' as const),
+  positionMode: fc.constantFrom('merge' as const, 'split' as const),
+  step: fc.constantFrom(0, 1, 250),
+  depth: fc.constantFrom(30_000, 700_000, 10 ** 12),
+  before: fc.array(order, { maxLength: 4 }),
+  drift: fc.integer({ min: -15_000, max: 15_000 }),
+  asked: order,
+});
+
+function wishOf(desk: PerpetualDesk, { side, leverage, limit }: Order, size: bigint): Wish {
+  const shared = { side, leverage, size: fromUnits(size) };
+  if (limit === null) return shared;
+  return { ...shared, type: 'limit', price: ((desk.listing('BTCUSDT').mark + limit) / 100).toFixed(2) };
+}
+
+describe('the largest size of a preview', () => {
+  it('can be placed, and one lot more cannot', () => {
+    const seen = { market: 0, limit: 0, refused: new Set<string>() };
+    fc.assert(
+      fc.property(scenes, ({ before, drift, asked, step, depth, ...modes }) => {
+        const desk = new PerpetualDesk();
+        Object.assign(desk, modes);
+        for (const one of before) {
+          const decision = desk.decide(wishOf(desk, one, BigInt(one.size) * lot));
+          if (!isDeclined(decision)) desk.apply(decision);
+        }
+        const listing = desk.listing('BTCUSDT');
+        Object.assign(listing, { mark: listing.mark + drift, step, depth });
+        const { price } = wishOf(desk, asked, lot);
+        const { side, leverage } = asked;
+        const request = { symbol: 'BTCUSDT', action: 'open', size: lot, side, leverage, price } as const;
+        const shown = preview(desk.context, request);
+        if (isDeclined(shown)) return;
+        const largest = toUnits(shown.maxSize);
+        const beyond = desk.decide(wishOf(desk, asked, largest + lot));
+        expect(isDeclined(beyond)).toBe(true);
+        if (isDeclined(beyond)) seen.refused.add(beyond.refused);
+        if (largest === 0n) return;
+        seen[asked.limit === null ? 'market' : 'limit'] += 1;
+        desk.place(wishOf(desk, asked, largest));
+        expect(usableBalance(new Draft(desk.context)) >= 0n).toBe(true);
+      }),
+      { numRuns: process.env['PAPERTAPE_DEEP'] === '1' ? 5_000 : 300 },
+    );
+    expect(seen.market).toBeGreaterThan(40);
+    expect(seen.limit).toBeGreaterThan(40);
+    for (const reason of ['insufficientFunds', 'leverageAboveTier']) {
+      expect(seen.refused).toContain(reason);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { createTrader, priceOf } from '../../testing/test-trader.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it.each([
+  ['isolated', 'merge', 20],
+  ['isolated', 'split', 100],
+  ['cross', 'merge', 50],
+  ['cross', 'split', 3],
+] as const)(
+  '%s, %s at %dx: the largest size of the preview is taken, one lot more is not',
+  async (marginMode, positionMode, leverage) => {
+    const world = await app.world();
+    for (const type of ['market', 'limit'] as const) {
+      const trader = await createTrader(app, world);
+      await trader.setModes({ marginMode, positionMode });
+      await trader.place({ size: '0.5', leverage });
+      await trader.place({
+        size: '0.4',
+        leverage,
+        type: 'limit',
+        price: priceOf(world, 'BTCUSDT', 'last', -0.02),
+      });
+      const price = priceOf(world, 'BTCUSDT', 'last', type === 'limit' ? -0.01 : 0);
+      const wish = {
+        symbol: 'BTCUSDT',
+        side: 'long',
+        leverage,
+        ...(type === 'limit' ? { price } : {}),
+      } as const;
+      const { maxSize } = await app.data(trading.liquidationPrice, { ...wish, size: '0.01' }, trader.caller);
+      const more = decimalText(new Decimal(maxSize).plus(world.market.instrument('BTCUSDT').lotMin));
+      expect((await trader.order({ ...wish, type, size: more })).refused).toBeDefined();
+      expect((await trader.order({ ...wish, type, size: maxSize })).refused).toBeUndefined();
+    }
+    expectLedgerSound(world);
+  },
+);
