@@ -4,7 +4,6 @@
  */
 import type { OrderOrigin } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { fromUnits } from '@papertape/shared/money/units.ts';
 import { type Declined, decline, isDeclined } from '../decline.ts';
 import { Draft } from './draft.ts';
 import { executeForced } from './execution.ts';
@@ -22,8 +21,6 @@ export function decideClose(
   if (position === undefined) return decline('positionClosed');
   const { symbol, side } = position;
   const size = wanted.size ?? position.size;
-  if (size > position.size)
-    return decline('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(position.size) } });
   const { maxSlippage } = wanted;
   return decideOrder(context, {
     symbol,

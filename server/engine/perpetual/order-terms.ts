@@ -1,6 +1,7 @@
 /**
  * Whether an order's own terms hold for the account it belongs to. The same checks serve placing and amending.
  */
+import { fromUnits } from '@papertape/shared/money/units.ts';
 import { oppositeSide } from '@papertape/shared/rules/position-sums.ts';
 import { type Declined, decline } from '../decline.ts';
 import type { Draft } from './draft.ts';
@@ -20,6 +21,18 @@ export function checkTerms(draft: Draft, order: Order): Declined | undefined {
   }
   if (order.action === 'close') return undefined;
   return checkProtection(contract, order.side, order, order.price ?? mark);
+}
+
+/**
+ * A close that may only reduce is no larger than its position when it is placed; one that need not, in merge mode, opens the
+ * rest the other way round. A position that shrinks later leaves the order what there is.
+ */
+export function checkReduction(draft: Draft, order: Order): Declined | undefined {
+  const position = order.positionId === null ? undefined : draft.openPosition(order.positionId);
+  const mayTurn = draft.context.account.positionMode === 'merge' && !order.reduceOnly;
+  if (order.action === 'open' || mayTurn || position === undefined) return undefined;
+  if (order.size <= position.size) return undefined;
+  return decline('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(position.size) } });
 }
 
 /** What is left of a position may be closed also where it is smaller than the smallest order. */

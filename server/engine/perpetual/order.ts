@@ -1,8 +1,8 @@
 /**
  * Placing an order: check, fill at once or let it rest. A market order walks the book now or is declined; a
  * limit order that reaches the book fills at its limit or better as a taker, any other rests with its money
- * frozen. A close larger than its position closes it and opens the rest the other way round, at the same fill,
- * unless it is reduce-only.
+ * frozen. In merge mode a close larger than its position closes it and opens the rest the other way round, at the same
+ * fill; one that is reduce-only, and every close in split mode, is declined if it is larger.
  */
 import type { OrderAction, OrderOrigin, OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
@@ -15,7 +15,7 @@ import { fillOrder } from './fill-order.ts';
 import { applyLeverage } from './leverage.ts';
 import { heldPosition, positionLimit } from './open.ts';
 import { checkLeverage } from './order-checks.ts';
-import { checkOpeningPart, checkTerms } from './order-terms.ts';
+import { checkOpeningPart, checkReduction, checkTerms } from './order-terms.ts';
 import { restingHold } from './resting.ts';
 import { usableBalance } from './standing.ts';
 import { priceOf } from './sums.ts';
@@ -45,7 +45,7 @@ export function decideOrder(context: Context, request: OrderRequest): OrderDecis
   const draft = new Draft(context);
   const order = request.action === 'open' ? prepareOpening(draft, request) : prepareClosing(draft, request);
   if (isDeclined(order)) return order;
-  const problem = checkTerms(draft, order);
+  const problem = checkTerms(draft, order) ?? checkReduction(draft, order);
   if (problem !== undefined) return problem;
   const execution =
     order.type === 'market' ? executeMarket(draft, order, request.maxSlippage) : executeLimit(draft, order);

@@ -2,9 +2,12 @@ import { toUnits } from '@papertape/shared/money/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { available, PerpetualDesk } from '../../testing/perpetual-desk.ts';
 import { decideClose, decideTriggered } from './close-position.ts';
+import { Draft } from './draft.ts';
 import { decideFunding } from './funding.ts';
 import { decideLeverage } from './leverage.ts';
 import { decideMargin, decideProtection } from './margin.ts';
+import { decideAmend, decideResting } from './resting.ts';
+import { maintenanceAtMark } from './standing.ts';
 
 let desk: PerpetualDesk;
 
@@ -46,10 +49,59 @@ describe('closing', () => {
     expect(desk.closes[0]).toMatchObject({ exit: '20500', size: toUnits('1') });
   });
 
-  it('does not cross zero when reduce-only', () => {
+  const tooLarge = { refused: 'sizeAboveMaximum', params: { value: '1' } };
+
+  it.each(['merge', 'split'] as const)(
+    'is not crossed by what may only reduce, in %s mode',
+    (positionMode) => {
+      desk.positionMode = positionMode;
+      desk.place({ size: '1' });
+      const { id } = desk.position;
+      const close = { size: '2', action: 'close', positionId: id } as const;
+      for (const type of ['market', 'limit'] as const) {
+        const price = type === 'limit' ? '20500' : undefined;
+        expect(desk.decide({ ...close, type, price, reduceOnly: true })).toMatchObject(tooLarge);
+      }
+      expect(decideClose(desk.context, id, { size: toUnits('2') })).toMatchObject(tooLarge);
+      const plain = desk.decide(close);
+      if (positionMode === 'split') expect(plain).toMatchObject(tooLarge);
+      else expect(plain).toMatchObject({ order: { status: 'filled', filledSize: toUnits('2') } });
+    },
+  );
+
+  it.each(['isolated', 'cross'] as const)(
+    'keeps the maintenance of each part, and gains no leverage, in %s mode',
+    (marginMode) => {
+      Object.assign(desk, { marginMode, positionMode: 'split' });
+      // Two parts of 50,000 each lie in the first tier, their sum in the second, where 100x is the most.
+      desk.place({ size: '2.5', leverage: 100 });
+      expect(desk.decide({ size: '2.5', leverage: 125 })).toMatchObject({ refused: 'leverageAboveTier' });
+      const alone = desk.openPositions.map((one) =>
+        maintenanceAtMark(new Draft(desk.context), one).toString(),
+      );
+      desk.place({ size: '2.5', leverage: 100 });
+      const parts = desk.openPositions.map((one) =>
+        maintenanceAtMark(new Draft(desk.context), one).toString(),
+      );
+      expect(alone).toEqual(['200']);
+      expect(parts).toEqual(['200', '200']);
+    },
+  );
+
+  it('is not crossed by an order whose position has shrunk, nor by amending one to more', () => {
     desk.place({ size: '1' });
-    const order = desk.place({ size: '3', action: 'close', reduceOnly: true });
-    expect(order.filledSize).toBe(toUnits('1'));
+    const { id } = desk.position;
+    const wish = { size: '1', action: 'close', type: 'limit', price: '20500', positionId: id } as const;
+    const order = desk.place({ ...wish, reduceOnly: true });
+    expect(decideAmend(desk.context, order.id, { size: toUnits('2') })).toMatchObject(tooLarge);
+    desk.apply(decideClose(desk.context, id, { size: toUnits('0.4') }));
+    desk.apply(decideAmend(desk.context, order.id, { price: '20600' }));
+    desk.moveTo(20_700);
+    desk.apply(decideResting(desk.context, order.id));
+    expect(desk.orders.get(order.id)).toMatchObject({
+      filledSize: toUnits('0.6'),
+      cancelReason: 'positionClosed',
+    });
     expect(desk.openPositions).toHaveLength(0);
   });
 

@@ -8,7 +8,7 @@ import { Draft } from './draft.ts';
 import { executeLimit, executeResting } from './execution.ts';
 import { orderData } from './facts.ts';
 import { fillOrder } from './fill-order.ts';
-import { checkOpeningPart, checkTerms } from './order-terms.ts';
+import { checkOpeningPart, checkReduction, checkTerms } from './order-terms.ts';
 import { usableBalance } from './standing.ts';
 import { feeFor, marginFor, priceOf } from './sums.ts';
 import type { Context, Order, OrderDecision } from './types.ts';
@@ -71,7 +71,10 @@ export function decideAmend(
     stopLoss: amendment.stopLoss === undefined ? order.stopLoss : amendment.stopLoss,
     updatedAt: context.now,
   };
-  const problem = checkTerms(draft, wanted) ?? checkOpeningPart(draft, wanted, priceOf(wanted.price ?? '0'));
+  const problem =
+    checkTerms(draft, wanted) ??
+    (amendment.size === undefined ? undefined : checkReduction(draft, wanted)) ??
+    checkOpeningPart(draft, wanted, priceOf(wanted.price ?? '0'));
   if (problem !== undefined) return problem;
   draft.release('orderRelease', order.id, order.hold);
   const amended = draft.putOrder({ ...wanted, hold: 0n });
