@@ -33,6 +33,8 @@ export interface AppParts {
   clientFolder?: string;
   /** Switches /sim on: for loopback, or for those who send the token. */
   simulator?: { token?: string };
+  /** Where codes are read; in the inbox alone when left out. */
+  codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];
   /** Warnings and faults go to the standard output. */
   logger?: boolean | { write(line: string): void };
@@ -68,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       news: parts.frames?.news ?? null,
       company: parts.frames?.company ?? null,
     },
+    codes: parts.codes ?? 'inbox',
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };

@@ -13,6 +13,7 @@ import { demoLogin } from './modules/identity/demo-users.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import { modules } from './modules/modules.ts';
 import { DataFault } from './world/data-fault.ts';
+import { takeOwnDemoPassword } from './world/demo-password.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
 import { realTime } from './world/real-clock.ts';
@@ -76,7 +77,16 @@ function readSimulator(): { token?: string } | undefined {
   return token === undefined ? {} : { token };
 }
 
+function readCodes(isReachable: boolean): 'page' | 'inbox' {
+  const place = text('PAPERTAPE_CODES') ?? (isReachable ? 'inbox' : 'page');
+  if (place !== 'page' && place !== 'inbox') fail(`PAPERTAPE_CODES must be page or inbox; it is "${place}".`);
+  return place;
+}
+
 const host = text('HOST') ?? '127.0.0.1';
+/** Whether other machines reach this server. */
+const isReachable = !/^(localhost|127(\.\d+){3}|::1)$/.test(host);
+const codes = readCodes(isReachable);
 const port = readPort();
 const dataFolder = resolve(text('DATA_DIR') ?? 'data');
 const simulator = readSimulator();
@@ -117,6 +127,7 @@ const app = await createApp({
   modules,
   allowedOrigins,
   frames,
+  codes,
   logger: true,
   ...(simulator === undefined ? {} : { simulator }),
   ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
@@ -153,9 +164,12 @@ function sayHello(): void {
   const { port: actual } = app.server.address() as AddressInfo;
   const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   console.log(`Papertape is at http://${name}:${actual}`);
-  console.log(
-    `Sign in with ${demoLogin.email} and the password ${demoLogin.password}. All money is simulated.`,
-  );
+  console.log(`Sign in with ${demoLogin.email} and the password ${demoPassword}. All money is simulated.`);
+  if (codes === 'inbox') {
+    console.log(
+      'Codes are not shown on the page, because other machines reach this server: read them at /sim/inbox (PAPERTAPE_SIM=on), or set PAPERTAPE_CODES=page.',
+    );
+  }
   if (simulator !== undefined) console.log('The simulator API is on at /sim.');
   if (!existsSync(join(clientFolder, 'index.html')))
     console.log('The client is not built; only the API is served.');
@@ -174,6 +188,7 @@ async function stop(): Promise<void> {
   await directory.close();
 }
 
+const demoPassword = isReachable ? await takeOwnDemoPassword(dataFolder) : demoLogin.password;
 await openDefaultWorld();
 await listen();
 const beat = setInterval(() => {

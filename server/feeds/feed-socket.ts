@@ -32,6 +32,8 @@ export interface SocketParts {
   stream: Writable;
   /** Made up by the client on the market feed; names a visitor's conversation. */
   id: string;
+  /** Of the machine at the other end. */
+  address: string;
   token: string | undefined;
   user: Caller | undefined;
   /** The account that a contract topic shows. */

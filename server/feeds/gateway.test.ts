@@ -236,6 +236,21 @@ describe('the market feed', () => {
     expect(feeds.warnings).toHaveLength(4);
   });
 
+  it('takes so many messages a day from a visitor’s address', async () => {
+    const { limits } = (await feeds.test.world()).settings;
+    const world = await feeds.test.world({ settings: { limits: { ...limits, visitorMessagesPerDay: 2 } } });
+    const say = async (id: string) => {
+      const socket = feeds.open(`/ws/market/${id}?world=${world.id}`);
+      await socket.control('welcome');
+      socket.send({ methodType: 'SUBSCRIBE', eventType: 'support' });
+      socket.send({ methodType: 'SEND', eventType: 'support', text: 'deposit', clientId: 'c-1' });
+      return socket;
+    };
+    await (await say('one')).next((message) => message.data?.typing === true);
+    await (await say('two')).next((message) => message.data?.typing === true);
+    expect(await (await say('three')).control('refused')).toMatchObject({ code: 1004 });
+  });
+
   it('closes on a flood and on a message that is too large', async () => {
     const world = await feeds.test.world();
     const flood = feeds.open(`/ws/market/flood?world=${world.id}`);

@@ -126,15 +126,17 @@ export class FeedGateway {
       stream.destroy();
       return;
     }
+    const address = request.socket.remoteAddress ?? '';
     this.#streams.add(stream);
     stream.once('close', () => this.#streams.delete(stream));
     this.#sockets.handleUpgrade(request, stream, head, (ws) => {
       if (world === undefined) ws.close(feedCloseCodes.unknownWorld, 'unknown world');
-      else this.#welcome(ws, stream, world, asked);
+      else this.#welcome(ws, stream, world, { ...asked, address });
     });
   }
 
-  #welcome(ws: WebSocket, stream: Duplex, world: World, asked: FeedRequest): void {
+  #welcome(ws: WebSocket, stream: Duplex, world: World, asked: FeedRequest & { address: string }): void {
+    const { address } = asked;
     const { token, typeUser, lang } = asked.connection;
     ws.on('error', () => ws.terminate());
     const { user, close, refused } = enter(this.#parts.authenticator, world, asked.feed, token);
@@ -147,6 +149,7 @@ export class FeedGateway {
       ws,
       stream,
       id: asked.id,
+      address,
       token,
       user,
       mode: modeOf(this.#parts.authenticator, world, user, typeUser),

@@ -60,6 +60,7 @@ async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: s
   const saying = {
     conversation: conversationOf(socket.parts),
     userId: user?.id,
+    address: socket.parts.address,
     text,
     clientId,
     language,

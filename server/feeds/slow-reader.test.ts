@@ -55,6 +55,7 @@ async function watch() {
     ws,
     stream: pipe,
     id: '',
+    address: '127.0.0.1',
     token: undefined,
     user: undefined,
     mode: 'real',

@@ -26,6 +26,8 @@ interface BaseCall<Input> {
   readonly device: Device;
   readonly language: Language;
   readonly ip: string;
+  /** Whether the caller may read in the answer what was sent to a contact. */
+  readonly seesCodes: boolean;
   /**
    * Runs the request's one state change. On endpoints that move money the result must be the endpoint's
    * data: with an `Idempotency-Key` it is kept in the same transaction and answered again on a repeat.

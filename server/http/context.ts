@@ -18,6 +18,8 @@ export interface AppContext {
   readonly messages: Messages;
   readonly limits: Limits;
   readonly frames: Frames;
+  /** Where codes are read: in the answer that sends them, or in the simulated inbox alone. */
+  readonly codes: 'page' | 'inbox';
   /** Told when an endpoint refuses with a code it does not declare; tests make this throw. */
   readonly undeclared: (endpoint: string, refused: CodeKey) => void;
 }

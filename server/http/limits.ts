@@ -12,15 +12,24 @@ export class Limits {
     this.#real = real;
   }
 
+  /** Whether the minute is used up, without counting. */
+  isSpent(key: string, perMinute: number): boolean {
+    this.#renew();
+    return (this.#counts.get(key) ?? 0) >= perMinute;
+  }
+
   /** Counts one request; false when the caller has used up the minute. */
   take(key: string, perMinute: number): boolean {
-    const now = this.#real.monotonic();
-    if (now - this.#windowStart >= windowMs) {
-      this.#windowStart = now;
-      this.#counts = new Map();
-    }
+    this.#renew();
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     return count <= perMinute;
+  }
+
+  #renew(): void {
+    const now = this.#real.monotonic();
+    if (now - this.#windowStart < windowMs) return;
+    this.#windowStart = now;
+    this.#counts = new Map();
   }
 }

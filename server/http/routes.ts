@@ -13,6 +13,7 @@ import type { Caller, Device, Handlers, UserCall, VisitorCall } from './call.ts'
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
 import { applyFault } from './faults.ts';
+import { isForwarded } from './forwarded.ts';
 import { header } from './header.ts';
 import { asApi } from './http-answers.ts';
 import { keyLengthMax, once, requestKey } from './idempotency.ts';
@@ -153,6 +154,7 @@ function prepareCall(
     device,
     language: languageOf(header(request, 'lang')),
     ip: request.ip,
+    seesCodes: context.codes === 'page' && !isForwarded(request),
     execute: (command, run) => {
       if (key === undefined || user === undefined) return world.execute(command, run);
       return world.execute(command, once(requestKey(user.id, mode, endpoint.path, key, raw), run));
@@ -179,8 +181,9 @@ function withinLimits(
   const { limits } = world.settings;
   if (!context.limits.take(`${world.id}|${request.ip}`, limits.requestsPerMinute)) return false;
   if (endpoint.limit === undefined) return true;
-  return context.limits.take(
-    `${world.id}|${endpoint.limit}|${user?.id ?? request.ip}`,
-    limits[endpoint.limit],
-  );
+  const perMinute = limits[endpoint.limit];
+  // Whoever signs in is still at the same address, and whoever changes the address is still the same user.
+  return [request.ip, user?.id]
+    .filter((caller) => caller !== undefined)
+    .every((caller) => context.limits.take(`${world.id}|${endpoint.limit}|${caller}`, perMinute));
 }

@@ -3,18 +3,45 @@
  * place that a browser on this machine has open may not, whatever name it gave this machine.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { isForwarded } from '../http/forwarded.ts';
 import { header } from '../http/header.ts';
+import type { Limits } from '../http/limits.ts';
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function maySimulate(request: FastifyRequest, token: string | undefined): boolean {
-  const given = header(request, 'x-sim-token');
-  if (token !== undefined && given !== undefined && isSame(given, token)) return true;
-  if (!loopbackAddresses.has(request.ip)) return false;
-  const origin = header(request, 'origin');
-  return isLoopback(`http://${request.headers.host ?? ''}`) && (origin === undefined || isLoopback(origin));
+/** Wrong tokens a minute from one address; after these not even the right one is looked at. */
+const wrongTokensMax = 10;
+
+export class SimulatorGuard {
+  readonly #token: string | undefined;
+  readonly #limits: Limits;
+  readonly #log: FastifyBaseLogger;
+
+  constructor(token: string | undefined, limits: Limits, log: FastifyBaseLogger) {
+    this.#token = token;
+    this.#limits = limits;
+    this.#log = log;
+  }
+
+  admits(request: FastifyRequest): boolean {
+    const given = header(request, 'x-sim-token');
+    if (this.#token !== undefined && given !== undefined && this.#isRight(given, this.#token, request.ip))
+      return true;
+    if (!loopbackAddresses.has(request.ip) || isForwarded(request)) return false;
+    const origin = header(request, 'origin');
+    return isLoopback(`http://${request.headers.host ?? ''}`) && (origin === undefined || isLoopback(origin));
+  }
+
+  #isRight(given: string, token: string, ip: string): boolean {
+    const key = `simulator token|${ip}`;
+    if (this.#limits.isSpent(key, wrongTokensMax)) return false;
+    if (isSame(given, token)) return true;
+    const goesOn = this.#limits.take(key, wrongTokensMax - 1);
+    this.#log.warn({ ip }, goesOn ? 'wrong simulator token' : 'too many wrong simulator tokens');
+    return false;
+  }
 }
 
 function isLoopback(address: string): boolean {

@@ -28,6 +28,21 @@ describe('the door', () => {
     expect(await status('10.0.0.7', local)).toBe(404);
     expect(await status('10.0.0.7', { ...local, 'x-sim-token': 'sim-secreT' })).toBe(404);
     expect(await status('10.0.0.7', { host: 'papertape.example', 'x-sim-token': 'sim-secret' })).toBe(200);
+    for (const forwarded of [{ 'x-forwarded-for': '10.0.0.9' }, { forwarded: 'for=10.0.0.9' }]) {
+      expect(await status('127.0.0.1', { ...local, ...forwarded })).toBe(404);
+      expect(await status('127.0.0.1', { ...local, ...forwarded, 'x-sim-token': 'sim-secret' })).toBe(200);
+    }
+  });
+
+  it('lets nobody try tokens for long', async () => {
+    const world = await test.world();
+    const status = async (ip: string, token: string) => {
+      const request = { method: 'GET', url: sim.clock.path, headers: { 'x-sim-token': token } } as const;
+      return (await test.inject(request, { world, ip })).statusCode;
+    };
+    for (let count = 0; count < 10; count += 1) expect(await status('10.0.0.8', `guess-${count}`)).toBe(404);
+    expect(await status('10.0.0.8', 'sim-secret')).toBe(404);
+    expect(await status('10.0.0.9', 'sim-secret')).toBe(200);
   });
 
   it('is not there when the simulator is off', async () => {

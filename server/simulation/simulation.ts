@@ -7,7 +7,7 @@ import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { registerFeature } from '../http/routes.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
-import { maySimulate } from './guard.ts';
+import { SimulatorGuard } from './guard.ts';
 import { officeHandlers } from './office.ts';
 import { scenarioHandlers } from './scenarios.ts';
 import { switchHandlers } from './switches.ts';
@@ -30,9 +30,10 @@ export async function registerSimulation(
     ...switchHandlers,
   };
   await app.register(async (scope) => {
+    const guard = new SimulatorGuard(token, context.limits, app.log);
     // To strangers these paths do not exist.
     scope.addHook('onRequest', (request, reply, done) => {
-      if (maySimulate(request, token)) done();
+      if (guard.admits(request)) done();
       else answer(request, reply, unknown);
     });
     registerFeature(scope, context, sim, handlers);

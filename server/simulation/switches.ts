@@ -2,7 +2,7 @@
 import type { Manners, simSwitches } from '@papertape/shared/contract/sim-switches.ts';
 import type { Fault as FaultRow, Limits as LimitsRow } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
-import type { Fault } from '../world/settings.ts';
+import type { Fault, Limits } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import { changeSettings } from './change-settings.ts';
 
@@ -15,15 +15,26 @@ function faultRow({ path, delayMs, failPercent, dropSockets }: Fault): FaultRow 
   return { path, latencyMs: delayMs, errorRate: failPercent / 100, dropSockets };
 }
 
+/** The world's name of each limit, by that of the API. */
+const limitNames = {
+  signInPerMinute: 'signInPerMinute',
+  codesPerMinute: 'codesPerMinute',
+  ordersPerMinute: 'ordersPerMinute',
+  callsPerMinute: 'requestsPerMinute',
+  codesPerContactDay: 'codesPerContactDay',
+  wrongCodesPerContactDay: 'wrongCodesPerContactDay',
+  uploadsPerDay: 'uploadsPerDay',
+  uploadBytesPerDay: 'uploadBytesPerDay',
+  messagesPerDay: 'messagesPerDay',
+  visitorMessagesPerDay: 'visitorMessagesPerDay',
+} as const satisfies Record<keyof LimitsRow, keyof Limits>;
+
+const limitPairs = Object.entries(limitNames) as [keyof LimitsRow, keyof Limits][];
+
 function limitsRow(world: World): LimitsRow {
-  const { signInPerMinute, codesPerMinute, ordersPerMinute, requestsPerMinute } = world.settings.limits;
+  const { limits } = world.settings;
   const shown = (limit: number) => (limit === noLimit ? null : limit);
-  return {
-    signInPerMinute: shown(signInPerMinute),
-    codesPerMinute: shown(codesPerMinute),
-    ordersPerMinute: shown(ordersPerMinute),
-    callsPerMinute: shown(requestsPerMinute),
-  };
+  return Object.fromEntries(limitPairs.map(([row, name]) => [row, shown(limits[name])])) as LimitsRow;
 }
 
 /** Absent leaves a limit as it is, null lifts it. */
@@ -55,14 +66,8 @@ export const switchHandlers: SwitchHandlers = {
   limitsSet: ({ world, input }) =>
     world.execute('limits.set', (tx) => {
       const before = world.settings.limits;
-      changeSettings(tx, {
-        limits: {
-          signInPerMinute: chosen(input.signInPerMinute, before.signInPerMinute),
-          codesPerMinute: chosen(input.codesPerMinute, before.codesPerMinute),
-          ordersPerMinute: chosen(input.ordersPerMinute, before.ordersPerMinute),
-          requestsPerMinute: chosen(input.callsPerMinute, before.requestsPerMinute),
-        },
-      });
+      const limits = limitPairs.map(([row, name]) => [name, chosen(input[row], before[name])]);
+      changeSettings(tx, { limits: Object.fromEntries(limits) as Limits });
       return limitsRow(world);
     }),
 

@@ -167,7 +167,14 @@ async function tradesOf(test: TestApp, world: World, owner: TestUser) {
 async function asked(world: World, owner: TestUser): Promise<string> {
   const conversation = userConversation(owner.userId);
   await world.execute('test.ask', (tx) =>
-    say(tx, { conversation, userId: owner.userId, text: 'Secret of owner', clientId: 'c-1', language: 'en' }),
+    say(tx, {
+      conversation,
+      userId: owner.userId,
+      address: '127.0.0.1',
+      text: 'Secret of owner',
+      clientId: 'c-1',
+      language: 'en',
+    }),
   );
   const [message] = world.database.tables.supportMessage.find({ conversation });
   return message?.id ?? '';

@@ -97,6 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     directory,
     real,
     modules,
+    codes: 'page',
     undeclared: (endpoint, refused) => undeclared.push(`${endpoint} does not declare ${refused}`),
     ...options.parts,
   });

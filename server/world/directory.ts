@@ -15,7 +15,7 @@ import type { WorldModule } from './module.ts';
 import type { RealTime } from './real-clock.ts';
 import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
-import { defaultSettings, type WorldSettings } from './settings.ts';
+import { readSettings, type WorldSettings } from './settings.ts';
 import { World } from './world.ts';
 
 export interface WorldSpec {
@@ -210,7 +210,7 @@ export class Directory {
         events.map((event) => storedEvent(event.payload)),
       ),
       database,
-      settings: { ...defaultSettings, ...(JSON.parse(state.settings) as Partial<WorldSettings>) },
+      settings: readSettings(state.settings),
       folder,
       disposable: storage === 'memory',
       report: this.#parts.report,

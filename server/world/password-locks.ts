@@ -3,8 +3,8 @@
  * five wrong ones lock for fifteen minutes of world time, counted even though the call that was wrong is
  * refused, and that attempts which were checked side by side cannot slip past the lock.
  */
+import { isPassword } from './demo-password.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { verifyPassword } from './security.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 
@@ -46,6 +46,24 @@ export function clearAttempts(tx: Tx, key: string): void {
   tx.unschedule(dueKind, key);
 }
 
+function guessKey(recipient: string): string {
+  return `code:${recipient}`;
+}
+
+/** Whether codes of this contact may still be guessed today: a new code does not bring new tries for ever. */
+export function mayGuess(tx: Tx, recipient: string): boolean {
+  const wrong = tx.db.passwordAttempt.get(guessKey(recipient))?.wrong ?? 0;
+  return wrong < tx.world.settings.limits.wrongCodesPerContactDay;
+}
+
+/** Forgotten a day after the first of them. */
+export function countGuess(tx: Tx, recipient: string): void {
+  const key = guessKey(recipient);
+  const before = tx.db.passwordAttempt.get(key);
+  tx.db.passwordAttempt.upsert({ key, wrong: (before?.wrong ?? 0) + 1, lockedUntil: 0 });
+  if (before === undefined) tx.schedule(dueKind, key, tx.now + forgetMs);
+}
+
 export function fundPasswordKey(userId: string): string {
   return `fund:${userId}`;
 }
@@ -61,7 +79,7 @@ export async function proveFundPassword(
   const key = fundPasswordKey(userId);
   const locked = lockMinutes(world, key, world.clock.now());
   if (locked > 0) return refuse('fundPasswordLocked', { params: { minutes: locked } });
-  const right = await verifyPassword(passwordHash, typed);
+  const right = await isPassword(passwordHash, typed);
   const outcome = await world.execute('fundPassword.prove', (tx) => {
     // Another password was set while this one was being checked.
     if (tx.db.user.get(userId)?.fundPasswordHash !== passwordHash) return { minutes: 0 };

@@ -19,6 +19,24 @@ export interface Fault {
   dropSockets: boolean;
 }
 
+/** What one caller may do. A class of 200 behind one address must be able to live with what counts per address. */
+export interface Limits {
+  /** Requests a minute, counted per address and, where somebody is signed in, per user too. */
+  signInPerMinute: number;
+  codesPerMinute: number;
+  ordersPerMinute: number;
+  requestsPerMinute: number;
+  /** World days, to or with one number or address, whatever the code is for. */
+  codesPerContactDay: number;
+  wrongCodesPerContactDay: number;
+  /** World days, per user. */
+  uploadsPerDay: number;
+  uploadBytesPerDay: number;
+  messagesPerDay: number;
+  /** World days, of all visitors behind one address. */
+  visitorMessagesPerDay: number;
+}
+
 export interface WorldSettings {
   /** Country that addresses of local networks are taken to come from. */
   country: string;
@@ -28,13 +46,7 @@ export interface WorldSettings {
     kyc: BackOfficePolicy;
     loan: BackOfficePolicy;
   };
-  /** Requests a minute: per address on sign-in and codes, per account on orders. */
-  limits: {
-    signInPerMinute: number;
-    codesPerMinute: number;
-    ordersPerMinute: number;
-    requestsPerMinute: number;
-  };
+  limits: Limits;
   faults: Fault[];
   /** Takes the contract's own spelling alone and refuses unknown fields, for tests of clients. */
   strict: boolean;
@@ -49,11 +61,23 @@ export const defaultSettings: WorldSettings = {
     loan: { delayMs: 30_000, outcome: 'approve' },
   },
   limits: {
-    signInPerMinute: 120,
-    codesPerMinute: 120,
+    signInPerMinute: 600,
+    codesPerMinute: 600,
     ordersPerMinute: 600_000,
     requestsPerMinute: 1_000_000,
+    codesPerContactDay: 20,
+    wrongCodesPerContactDay: 30,
+    uploadsPerDay: 200,
+    uploadBytesPerDay: 200 * 1_048_576,
+    messagesPerDay: 500,
+    visitorMessagesPerDay: 2_000,
   },
   faults: [],
   strict: false,
 };
+
+/** Stored settings over the defaults; a limit that an older version did not know has its default. */
+export function readSettings(stored: string): WorldSettings {
+  const given = JSON.parse(stored) as Partial<WorldSettings>;
+  return { ...defaultSettings, ...given, limits: { ...defaultSettings.limits, ...given.limits } };
+}

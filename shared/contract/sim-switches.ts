@@ -7,7 +7,7 @@ import { wholeNumber } from './values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
-const limit = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))));
+const limit = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000_000))));
 
 const manners = z.object({
   /** The word that user/country answers to callers of this machine and its network. */
@@ -48,7 +48,7 @@ export const simSwitches = {
   limits: endpoint({
     ...get,
     path: '/sim/limits',
-    summary: 'How many calls a minute are allowed.',
+    summary: 'How many calls a minute, and how many codes, pictures and messages a day, are allowed.',
     data: limits,
   }),
 
@@ -61,6 +61,12 @@ export const simSwitches = {
       codesPerMinute: limit,
       ordersPerMinute: limit,
       callsPerMinute: limit,
+      codesPerContactDay: limit,
+      wrongCodesPerContactDay: limit,
+      uploadsPerDay: limit,
+      uploadBytesPerDay: limit,
+      messagesPerDay: limit,
+      visitorMessagesPerDay: limit,
     }),
     data: limits,
     example: { ordersPerMinute: null },

@@ -110,12 +110,18 @@ export const fault = z.object({
 });
 export type Fault = z.output<typeof fault>;
 
-/** Calls allowed per minute; null lifts a limit. */
+/** Calls a minute per address and user, and what one contact, user or address may do in a day; null lifts a limit. */
 export const limits = z.object({
   signInPerMinute: z.nullable(z.number()),
   codesPerMinute: z.nullable(z.number()),
   ordersPerMinute: z.nullable(z.number()),
   callsPerMinute: z.nullable(z.number()),
+  codesPerContactDay: z.nullable(z.number()),
+  wrongCodesPerContactDay: z.nullable(z.number()),
+  uploadsPerDay: z.nullable(z.number()),
+  uploadBytesPerDay: z.nullable(z.number()),
+  messagesPerDay: z.nullable(z.number()),
+  visitorMessagesPerDay: z.nullable(z.number()),
 });
 export type Limits = z.output<typeof limits>;
 

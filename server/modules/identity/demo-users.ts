@@ -1,15 +1,12 @@
 /**
  * The users that every new world begins with. Their names and password are public: they are printed in the
- * README and shown on the sign-in page of a simulated host.
+ * README. Where other machines can reach the server, the password is another one.
  */
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { publicPasswordHash } from '../../world/demo-password.ts';
 import type { Tx } from '../../world/tx.ts';
 import { createUser } from './users.ts';
-
-/** Argon2id of the public password `papertape`, made beforehand because a world is seeded in one command. */
-export const demoPasswordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$gcQoaJkcBQCboqXbuOh2gQ$eUMBABYp//U3H6cnt9Nnd26zjP11Dck2tSr4xxVC+x4';
 
 export const demoLogin = {
   email: 'demo@papertape.test',
@@ -33,8 +30,8 @@ export function seedDemoUsers(tx: Tx): void {
     ],
     nickname: 'Demo Trader',
     country: 'US',
-    passwordHash: demoPasswordHash,
-    fundPasswordHash: demoPasswordHash,
+    passwordHash: publicPasswordHash,
+    fundPasswordHash: publicPasswordHash,
     kycStatus: 'verified',
     language: 'en',
   });
@@ -52,7 +49,7 @@ export function seedDemoUsers(tx: Tx): void {
     contacts: [{ by: 'email', email: 'trader@papertape.test' }],
     nickname: 'New Trader',
     country: 'GB',
-    passwordHash: demoPasswordHash,
+    passwordHash: publicPasswordHash,
     invitedBy: demo.id,
     language: 'en',
   });

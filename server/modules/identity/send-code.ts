@@ -20,13 +20,15 @@ export async function answerCode(
     const taken = findUser(tx.world, contact) !== undefined;
     if (taken && forNewContacts.has(purpose)) return refuse('accountExists');
     if (!taken && !forNewContacts.has(purpose)) return refuse('accountMissing');
-    return sendCode(tx, purpose, contact, call.language);
+    return sendCode(tx, purpose, contact, call);
   });
   if (isRefusal(message)) return message;
   return {
     sentAt: message.at,
     resendAfterMs,
     expiresInMs: codeLifeMs,
-    simulatedMessage: { to: message.recipient, text: message.text, code: message.code ?? '' },
+    ...(call.seesCodes
+      ? { simulatedMessage: { to: message.recipient, text: message.text, code: message.code ?? '' } }
+      : {}),
   };
 }

@@ -4,13 +4,13 @@ import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts
 import { countryByIso } from '@papertape/shared/rules/countries.ts';
 import type { Device, UserCall, VisitorCall } from '../../http/call.ts';
 import { clientLanguageOf } from '../../http/languages.ts';
+import { isPassword, publicPasswordHash } from '../../world/demo-password.ts';
 import { clearAttempts, countAttempt, fundPasswordKey, lockMinutes } from '../../world/password-locks.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
-import { hashPassword, hashToken, verifyPassword } from '../../world/security.ts';
+import { hashPassword, hashToken } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type Contact, contactOf, findUser, readContact, recipientOf } from './contact.ts';
-import { demoPasswordHash as decoyHash } from './demo-users.ts';
 import { endSessions, startSession } from './sessions.ts';
 import { requireUser, viewUser } from './user-view.ts';
 import { createUser } from './users.ts';
@@ -44,8 +44,8 @@ export async function login(call: Call<'login'>): Promise<SignedIn | Refusal> {
   const key = loginKey(user?.id ?? recipientOf(contact));
   const minutes = lockMinutes(world, key, world.clock.now());
   if (minutes > 0) return refuse('accountLocked', { params: { minutes } });
-  const proved = user?.passwordHash ?? decoyHash;
-  const right = await verifyPassword(proved, input.password);
+  const proved = user?.passwordHash ?? publicPasswordHash;
+  const right = await isPassword(proved, input.password);
   const answer = await call.execute('identity.login', (tx) => {
     if (user !== undefined && requireUser(world, user.id).passwordHash !== proved) return { wrong: 0 };
     const counted = countAttempt(tx, key, right && user !== undefined);

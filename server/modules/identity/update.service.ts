@@ -7,9 +7,10 @@ import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { UserCall } from '../../http/call.ts';
+import { isPassword } from '../../world/demo-password.ts';
 import { countAttempt, fundPasswordKey, lockMinutes } from '../../world/password-locks.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
-import { hashPassword, verifyPassword } from '../../world/security.ts';
+import { hashPassword } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import { ownsUpload, uploadName } from '../../world/uploads.ts';
 import type { World } from '../../world/world.ts';
@@ -52,7 +53,7 @@ function prover(
     const current = user[parts.column];
     const minutes = lockMinutes(world, parts.key, world.clock.now());
     if (minutes > 0) return refuse(parts.locked, { params: { minutes } });
-    const right = current === null || (await verifyPassword(current, change.old ?? ''));
+    const right = current === null || (await isPassword(current, change.old ?? ''));
     if (right && current !== null && change.old === change.new)
       return refuse('samePassword', { field: 'new' });
     return { ...parts, current, right, newHash: await hashPassword(change.new, strengthOf(world)) };

@@ -1,11 +1,15 @@
 /**
- * Codes that prove a contact. Guarantees: one valid code per purpose and contact, four digits from the
- * world's seed, a new one after 60 seconds at the earliest, ten minutes and five tries, used once.
+ * Codes that prove a contact. Guarantees: one valid code per purpose and contact, four digits, from the
+ * world's seed where the page shows them and by chance elsewhere, a new one after 60 seconds at the earliest, ten
+ * minutes and five tries, used once; so many codes and so many wrong guesses a day for each contact.
  */
 
-import type { Language } from '../../http/languages.ts';
+import type { VisitorCall } from '../../http/call.ts';
 import { deliverCode, type InboxMessage } from '../../simulation/inbox.ts';
+import { isUsedUp } from '../../world/day-quota.ts';
+import { countGuess, mayGuess } from '../../world/password-locks.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
+import { chanceBelow } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type Contact, recipientOf } from './contact.ts';
 
@@ -24,12 +28,22 @@ export function sendCode(
   tx: Tx,
   purpose: CodePurpose,
   contact: Contact,
-  language: Language,
+  { language, seesCodes }: Pick<VisitorCall<unknown>, 'language' | 'seesCodes'>,
 ): InboxMessage | Refusal {
   const key = keyOf(purpose, contact);
   const before = tx.db.verificationCode.get(key);
   if (before !== undefined && tx.now - before.sentAt < resendAfterMs) return refuse('codeResendTooSoon');
-  const code = String(tx.random(tx.id('otp')).below(10_000)).padStart(4, '0');
+  const { codesPerContactDay } = tx.world.settings.limits;
+  const recipient = recipientOf(contact);
+  const isSpent = isUsedUp(
+    { limit: codesPerContactDay, now: tx.now },
+    (limit) => tx.db.inboxMessage.find({ recipient }, { orderBy: '"at" DESC', limit }),
+    (message) => message.at,
+  );
+  if (isSpent) return refuse('tooManyRequests');
+  const derived = tx.random(tx.id('otp')).below(10_000);
+  // Who knows the seed must not know the codes, where they keep others out.
+  const code = String(seesCodes ? derived : chanceBelow(10_000)).padStart(4, '0');
   tx.db.verificationCode.upsert({
     key,
     code,
@@ -40,7 +54,7 @@ export function sendCode(
   });
   return deliverCode(tx, {
     channel: contact.by === 'email' ? 'email' : 'sms',
-    recipient: recipientOf(contact),
+    recipient,
     purpose,
     code,
     minutes: codeLifeMs / 60_000,
@@ -57,8 +71,11 @@ export function spendCode(tx: Tx, purpose: CodePurpose, contact: Contact, typed:
   const stored = tx.db.verificationCode.get(key);
   if (stored === undefined || stored.used || stored.triesLeft <= 0 || stored.expiresAt <= tx.now)
     return false;
+  const recipient = recipientOf(contact);
+  if (!mayGuess(tx, recipient)) return false;
   if (stored.code !== typed) {
     tx.db.verificationCode.update(key, { triesLeft: stored.triesLeft - 1 });
+    countGuess(tx, recipient);
     return false;
   }
   tx.db.verificationCode.update(key, { used: true });

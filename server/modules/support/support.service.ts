@@ -4,7 +4,9 @@
  */
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
 import { languageOf } from '../../http/languages.ts';
+import { DayCounts, isUsedUp } from '../../world/day-quota.ts';
 import { perWorld } from '../../world/module.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { answer, greeting, type Reply } from './assistant.ts';
@@ -25,22 +27,37 @@ export const userConversation = (userId: string) => `user:${userId}`;
 export interface Saying {
   conversation: string;
   userId: string | undefined;
+  /** Of the machine that says it. */
+  address: string;
   text: string;
   clientId: string;
   language: string;
 }
 
-/** Greetings are not stored until something is said, so looking costs no write. */
+/**
+ * Greetings are not stored until something is said, so looking costs no write. Visitors make conversations up, so only
+ * the latest are remembered.
+ */
 const greetedAt = perWorld(() => new Map<string, number>());
+const greetedMax = 10_000;
+
+function greetingTime(world: World, name: string): number {
+  const seen = greetedAt(world);
+  const known = seen.get(name);
+  if (known !== undefined) return known;
+  const [oldest] = seen.keys();
+  if (seen.size >= greetedMax && oldest !== undefined) seen.delete(oldest);
+  const now = world.clock.now();
+  seen.set(name, now);
+  return now;
+}
 
 export function conversation(world: World, name: string, language: string): SupportMessage[] {
   const rows = world.database.tables.supportMessage
     .find({ conversation: name }, { orderBy: '"number" DESC', limit: historySize })
     .reverse();
   const first = rows[0];
-  const seen = greetedAt(world);
-  const at = first?.at ?? seen.get(name) ?? world.clock.now();
-  if (first === undefined) seen.set(name, at);
+  const at = first?.at ?? greetingTime(world, name);
   const welcome: SupportMessage = {
     id: 'greeting',
     from: 'assistant',
@@ -59,9 +76,25 @@ export function isTyping(world: World, name: string): boolean {
   return last?.sender === 'user';
 }
 
-export function say(tx: Tx, saying: Saying): void {
+const visitorCounts = perWorld(() => new DayCounts());
+
+function maySay(tx: Tx, { conversation: name, userId, address }: Saying): boolean {
+  const { messagesPerDay, visitorMessagesPerDay } = tx.world.settings.limits;
+  // A visitor makes up the name of the conversation, but not the address.
+  if (userId === undefined)
+    return visitorCounts(tx.world).take(address, { limit: visitorMessagesPerDay, now: tx.now });
+  return !isUsedUp(
+    { limit: messagesPerDay, now: tx.now },
+    (limit) =>
+      tx.db.supportMessage.find({ conversation: name, sender: 'user' }, { orderBy: '"number" DESC', limit }),
+    (row) => row.at,
+  );
+}
+
+export function say(tx: Tx, saying: Saying): Refusal | undefined {
   const { conversation: name, clientId } = saying;
-  if (tx.db.supportMessage.count({ conversation: name, clientId }) > 0) return;
+  if (tx.db.supportMessage.count({ conversation: name, clientId }) > 0) return undefined;
+  if (!maySay(tx, saying)) return refuse('tooManyRequests');
   const row = insert(tx, {
     conversation: name,
     sender: 'user',
@@ -73,6 +106,7 @@ export function say(tx: Tx, saying: Saying): void {
   });
   announce(tx, row, saying.userId);
   tx.schedule(answerDue, row.id, tx.now + typingMs);
+  return undefined;
 }
 
 /** Due: the assistant answers one message. */

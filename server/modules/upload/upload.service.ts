@@ -2,6 +2,7 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UserCall } from '../../http/call.ts';
+import { rowsOfDay } from '../../world/day-quota.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { createFileName } from '../../world/security.ts';
 import { filesPath } from '../../world/uploads.ts';
@@ -13,9 +14,21 @@ export function fileOnDisk(world: World, name: string): string {
   return join(world.folder, 'files', name);
 }
 
+function isQuotaUsedUp(world: World, userId: string, bytes: number): boolean {
+  const { uploadsPerDay, uploadBytesPerDay } = world.settings.limits;
+  const rows = rowsOfDay(
+    { limit: uploadsPerDay, now: world.clock.now() },
+    (limit) => world.database.tables.upload.find({ userId }, { orderBy: '"uploadedAt" DESC', limit }),
+    (row) => row.uploadedAt,
+  );
+  const used = rows.reduce((sum, row) => sum + row.bytes, 0);
+  return rows.length >= uploadsPerDay || used + bytes > uploadBytesPerDay;
+}
+
 export async function storeUpload(call: UserCall<unknown>): Promise<string | Refusal> {
   const { world, input, user } = call;
   if (!isRequest(input)) throw new Error('the upload was not given its request');
+  if (isQuotaUsedUp(world, user.id, 1)) return refuse('tooManyRequests');
   const received = await receiveFile(input);
   if (isRefusal(received)) return received;
   const image = cleanImage(received);
@@ -24,16 +37,13 @@ export async function storeUpload(call: UserCall<unknown>): Promise<string | Ref
   const file = fileOnDisk(world, name);
   await writeFile(file, image.bytes, { flag: 'wx' });
   const stored = await call
-    .execute('upload.store', (tx) =>
-      tx.db.upload.insert({
-        name,
-        userId: user.id,
-        mime: image.mime,
-        bytes: image.bytes.length,
-        uploadedAt: tx.now,
-        shownToAll: false,
-      }),
-    )
+    .execute('upload.store', (tx) => {
+      const bytes = image.bytes.length;
+      if (isQuotaUsedUp(world, user.id, bytes)) return refuse('tooManyRequests');
+      const row = { name, userId: user.id, mime: image.mime, bytes, uploadedAt: tx.now, shownToAll: false };
+      tx.db.upload.insert(row);
+      return undefined;
+    })
     .catch(async (error: unknown) => {
       await unlink(file);
       throw error;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { upload, uploadBytesMax } from '@papertape/shared/contract/upload.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { multipart, smallPng, tryUpload, uploadPicture } from '../../testing/test-upload.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { signInAgain, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';
 import { uploadModule } from './upload.module.ts';
@@ -66,6 +66,26 @@ describe('upload', () => {
       msg: 'Your picture is bigger than 5M, Please change',
     });
     expect(stored()).toHaveLength(1);
+  });
+
+  it('takes so many pictures and bytes a day from one user', async () => {
+    const { limits } = world.settings;
+    const few = await app.world({ settings: { limits: { ...limits, uploadsPerDay: 2 } } });
+    const small = await app.world({ settings: { limits: { ...limits, uploadBytesPerDay: 100 } } });
+    for (const [strict, fits] of [
+      [few, 2],
+      [small, Math.floor(100 / smallPng.length)],
+    ] as const) {
+      const owner = await app.register(strict);
+      const put = () => tryUpload(app, strict, owner, multipart(smallPng));
+      for (let count = 0; count < fits; count += 1) expect((await put()).code).toBe(0);
+      expect(await put()).toMatchObject({ refused: 'tooManyRequests', status: 429 });
+      await advance(strict, 23 * 3_600_000);
+      expect((await put()).refused).toBe('tooManyRequests');
+      await advance(strict, 3_600_000);
+      const again = await tryUpload(app, strict, await signInAgain(app, strict, owner), multipart(smallPng));
+      expect(again.code).toBe(fits > 0 ? 0 : 1004);
+    }
   });
 
   it('refuses an endless stream while it is still coming, and goes on serving', async () => {
