@@ -8,8 +8,7 @@ import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
 import { failure } from './envelope.ts';
-import { header } from './header.ts';
-import { languageOf } from './languages.ts';
+import { wishedLanguage } from './header.ts';
 import { asksForPage } from './static.ts';
 
 type HttpRefusal = readonly [refused: CodeKey, status: number];
@@ -51,7 +50,7 @@ export function refusalOf(error: Partial<FastifyError>): HttpRefusal {
 
 export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
   return (request, reply, [refused, status]) => {
-    const message = context.messages(languageOf(header(request, 'lang')), { refused });
+    const message = context.messages(wishedLanguage(request), { refused });
     asApi(reply.code(status)).send(failure(codes[refused], message));
   };
 }

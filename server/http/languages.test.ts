@@ -1,7 +1,25 @@
+import { contract } from '@papertape/shared/contract/index.ts';
+import { type FeatureContract, inputSchema, type Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createMessages, figureIn, languageOf, languages, loadTexts } from './languages.ts';
 
 const message = createMessages();
+
+interface Described {
+  properties?: object;
+  oneOf?: Described[];
+  anyOf?: Described[];
+}
+
+function fieldsOf(schema: Schema | undefined): string[] {
+  if (schema === undefined) return [];
+  const named = ({ properties, oneOf = [], anyOf = [] }: Described): string[] => [
+    ...Object.keys(properties ?? {}),
+    ...[...oneOf, ...anyOf].flatMap(named),
+  ];
+  return named(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described);
+}
 
 describe('the message of an invalid input', () => {
   it.each([
@@ -29,9 +47,53 @@ describe('the message of an invalid input', () => {
     );
   });
 
+  it('knows every field that an endpoint takes', () => {
+    const fields = loadTexts('fields').en;
+    const taken = Object.values(contract).flatMap((feature) =>
+      Object.values(feature as FeatureContract).flatMap((endpoint) => fieldsOf(inputSchema(endpoint))),
+    );
+    expect(taken.length).toBeGreaterThan(100);
+    expect(taken.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
+  });
+
   it('has the same fields in every language', () => {
     const fields = loadTexts('fields');
     for (const language of languages) expect(Object.keys(fields[language])).toEqual(Object.keys(fields.en));
+  });
+});
+
+describe('the language of a call', () => {
+  it.each([
+    ['zh-hk', 'zh-HK'],
+    ['zh-TW', 'zh-HK'],
+    ['zh_HK', 'zh-HK'],
+    ['zh-Hant', 'zh-HK'],
+    ['zh-MO', 'zh-HK'],
+    ['yue', 'zh-HK'],
+    ['hk', 'zh-HK'],
+    ['zh-CN', 'zh'],
+    ['zh-Hans-HK', 'zh'],
+    ['cn', 'zh'],
+    ['ZH', 'zh'],
+    ['de-DE', 'de'],
+    ['de_AT', 'de'],
+    ['jp', 'ja'],
+    ['ja-JP', 'ja'],
+    ['kr', 'ko'],
+    ['ko-KR', 'ko'],
+    ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
+    ['en;q=0.2, it-CH;q=0.7, *;q=0.1', 'it'],
+    ['ru, de;q=0.5', 'de'],
+    ['de;q=0, en', 'en'],
+    ['ru', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    ['x'.repeat(500), 'en'],
+    ['constructor', 'en'],
+    ['{{lang}}', 'en'],
+  ])('%s is %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+    expect(languageOf(header)).toBe(language);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Languages on the wire and the messages of the answer codes. The `lang` header carries en, zh, zh-HK,
- * ko, ja, de, fr, it; anything else is answered in English.
+ * Languages on the wire and the messages of the answer codes. The `lang` header carries en, zh, zh-HK, ko, ja, de, fr, it;
+ * other tags and lists of them are brought to the nearest of these, and what is none is answered in English.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,8 +24,62 @@ export type Language = keyof typeof folders;
 
 export const languages = Object.keys(folders) as Language[];
 
+/** What the client calls its languages, and the countries that callers name in place of one. */
+const nicknames: Readonly<Record<string, Language>> = {
+  jp: 'ja',
+  kr: 'ko',
+  hk: 'zh-HK',
+  tw: 'zh-HK',
+  mo: 'zh-HK',
+  cn: 'zh',
+};
+
+/** The first of the wished languages that is spoken here: "zh-TW", "de_AT", or a list as browsers send it. */
 export function languageOf(header: string | undefined): Language {
-  return header !== undefined && Object.hasOwn(folders, header) ? (header as Language) : 'en';
+  if (header === undefined) return 'en';
+  if (Object.hasOwn(folders, header)) return header as Language;
+  const known = negotiated.get(header);
+  if (known !== undefined) return known;
+  const found =
+    wishedTags(header)
+      .map(languageOfTag)
+      .find((language) => language !== undefined) ?? 'en';
+  if (negotiated.size < negotiatedMax && header.length <= 64) negotiated.set(header, found);
+  return found;
+}
+
+/** Callers send the same header with each request. */
+const negotiated = new Map<string, Language>();
+const negotiatedMax = 1_000;
+
+/** The tags of a list, most wished first; weight 0 means not at all. */
+function wishedTags(list: string): string[] {
+  return list
+    .slice(0, 256)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((left, right) => right.weight - left.weight)
+    .map(({ tag }) => tag);
+}
+
+/** Chinese goes by its script, which the region implies; other languages have one form here. */
+function languageOfTag(tag: string): Language | undefined {
+  const small = tag.replaceAll('_', '-').toLowerCase();
+  const nickname = ownValue(nicknames, small);
+  if (nickname !== undefined) return nickname;
+  try {
+    const { language, script } = new Intl.Locale(small).maximize();
+    if (language === 'zh' || language === 'yue') return script === 'Hant' ? 'zh-HK' : 'zh';
+    return Object.hasOwn(folders, language) ? (language as Language) : undefined;
+  } catch {
+    // No tag of a language at all, such as the asterisk for any.
+    return undefined;
+  }
 }
 
 /** The client's own code of a language: hk for zh-HK. It names the locale folder too. */

@@ -14,11 +14,10 @@ import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
 import { applyFault } from './faults.ts';
 import { isForwarded } from './forwarded.ts';
-import { header } from './header.ts';
+import { header, wishedLanguage } from './header.ts';
 import { asApi } from './http-answers.ts';
 import { keyLengthMax, once, requestKey } from './idempotency.ts';
 import { parseInput } from './input.ts';
-import { languageOf } from './languages.ts';
 import { modeNamed, modeOf } from './mode.ts';
 import { Prepared } from './prepared.ts';
 
@@ -97,7 +96,7 @@ async function findWorld(context: AppContext, request: FastifyRequest): Promise<
 }
 
 function failureOf(context: AppContext, request: FastifyRequest, refusal: Refusal): string {
-  const language = languageOf(header(request, 'lang'));
+  const language = wishedLanguage(request);
   return failure(codes[refusal.refused], context.messages(language, refusal), refusal.field);
 }
 
@@ -152,7 +151,7 @@ function prepareCall(
     input: input.value,
     mode,
     device,
-    language: languageOf(header(request, 'lang')),
+    language: wishedLanguage(request),
     ip: request.ip,
     seesCodes: context.codes === 'page' && !isForwarded(request),
     execute: (command, run) => {

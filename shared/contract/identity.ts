@@ -274,7 +274,7 @@ export const identity = {
     method: 'POST',
     path: '/asset/api/countryCode/countryCodeList',
     access: 'visitor',
-    summary: 'The 18 countries offered, with dial code.',
+    summary: 'The 18 countries offered, named in the language of the caller, with dial code.',
     data: z.object({
       list: z.array(z.object({ name: z.string(), iso: z.string(), dialCode: z.string() })),
     }),

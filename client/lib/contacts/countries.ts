@@ -1,5 +1,5 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { countries as builtIn } from '@papertape/shared/rules/countries.ts';
+import { countries as builtIn, countryByIso } from '@papertape/shared/rules/countries.ts';
 import { useMemo } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { languageNames } from '../i18n/languages.ts';
@@ -28,7 +28,7 @@ export function useCountries(): OfferedCountry[] {
     return (data?.list ?? builtIn).map(({ iso, name, dialCode }) => ({
       iso,
       dialCode,
-      englishName: name,
+      englishName: countryByIso(iso)?.name ?? name,
       name: folder === 'en' ? name : (names.of(iso) ?? name),
     }));
   }, [data, language]);

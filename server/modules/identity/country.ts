@@ -1,6 +1,7 @@
 /** The country a caller seems to be in, to prefill a form with. */
 import { isIP } from 'node:net';
 import { type Country, countries, countryByIso, countryByName } from '@papertape/shared/rules/countries.ts';
+import type { Language } from '../../http/languages.ts';
 import type { World } from '../../world/world.ts';
 
 /**
@@ -46,6 +47,11 @@ const networks = ranges.map(([network, bits, iso]) => {
 /** IPv4 addresses arrive in IPv6 clothes where a server listens on both. */
 function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:/i, '');
+}
+
+/** The name of a country in a language; English has the product's own names. */
+export function nameOf(iso: string, language: Language): string | undefined {
+  return language === 'en' ? undefined : new Intl.DisplayNames([language], { type: 'region' }).of(iso);
 }
 
 export function countryOf(world: World, ip: string): Country {

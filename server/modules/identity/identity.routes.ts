@@ -3,7 +3,7 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { countries } from '@papertape/shared/rules/countries.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readContact } from './contact.ts';
-import { countryOf } from './country.ts';
+import { countryOf, nameOf } from './country.ts';
 import { demoBalance, resetDemo, topUpDemo } from './demo-wallet.ts';
 import { answerCode } from './send-code.ts';
 import { closeSession } from './sessions.ts';
@@ -59,7 +59,11 @@ export const handlers: Handlers<typeof identity> = {
     });
   },
 
-  countryCodeList: () => ({
-    list: countries.map(({ name, iso, dialCode }) => ({ name, iso, dialCode })),
+  countryCodeList: ({ language }) => ({
+    list: countries.map(({ name, iso, dialCode }) => ({
+      name: nameOf(iso, language) ?? name,
+      iso,
+      dialCode,
+    })),
   }),
 };

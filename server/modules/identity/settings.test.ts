@@ -212,6 +212,8 @@ describe('countries', () => {
     const { list } = await app.data(identity.countryCodeList, undefined, { world });
     expect(list).toHaveLength(18);
     expect(list[0]).toEqual({ name: 'America', iso: 'US', dialCode: '+1' });
+    const german = await app.data(identity.countryCodeList, undefined, { world, lang: 'de' });
+    expect(german.list.map(({ name }) => name)).toEqual(expect.arrayContaining(['Deutschland', 'Spanien']));
   });
 
   it('answers the configured country to local addresses', async () => {

@@ -7,9 +7,8 @@ import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../http/context.ts';
 import { failure } from '../../http/envelope.ts';
-import { header } from '../../http/header.ts';
+import { header, wishedLanguage } from '../../http/header.ts';
 import { asApi } from '../../http/http-answers.ts';
-import { languageOf } from '../../http/languages.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { RowOf } from '../../world/tx.ts';
 import { filesPath } from '../../world/uploads.ts';
@@ -66,6 +65,6 @@ function answer(context: AppContext, request: FastifyRequest, reply: FastifyRepl
   if (refusal.refused === 'tooManyRequests') reply.code(429);
   if (refusal.refused === 'notFound') reply.code(404);
   asApi(reply);
-  const language = languageOf(header(request, 'lang'));
+  const language = wishedLanguage(request);
   return failure(codes[refusal.refused], context.messages(language, refusal));
 }
