@@ -2,16 +2,18 @@
  * A process killed at any instant loses nothing and does nothing twice: the ledger ends line for line the same, and every
  * order that was answered is there.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import Database from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
+import { run } from './testing/kills/run.ts';
 import { createRandom } from './world/random.ts';
 
 const seed = 'killed-again-and-again';
+const child = join(import.meta.dirname, 'testing/kills/child.ts');
+const crowd = join(import.meta.dirname, 'testing/kills/crowd.ts');
 const steps = 160;
 const kills = process.env['PAPERTAPE_DEEP'] === '1' ? 300 : 50;
 const folders: string[] = [];
@@ -24,50 +26,6 @@ function newFolder(): string {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-kill-'));
   folders.push(folder);
   return folder;
-}
-
-interface Run {
-  child: ChildProcess;
-  /** Resolves with the line, or undefined when the process ended without it. */
-  says(line: string): Promise<boolean>;
-  /** All lines so far, whole ones only. */
-  lines(): string[];
-  ended: Promise<void>;
-}
-
-function run(script: string, ...args: string[]): Run {
-  const file = join(import.meta.dirname, 'testing/kills', script);
-  const child = spawn(process.execPath, ['--no-warnings', file, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let heard = '';
-  const waiting = new Set<() => void>();
-  const wake = () => {
-    for (const check of waiting) check();
-  };
-  child.stdout?.on('data', (text: Buffer) => {
-    heard += text.toString();
-    wake();
-  });
-  let isOver = false;
-  const ended = new Promise<void>((resolve) =>
-    child.on('close', () => {
-      isOver = true;
-      wake();
-      resolve();
-    }),
-  );
-  const says = (line: string) =>
-    new Promise<boolean>((resolve) => {
-      const check = () => {
-        if (!heard.includes(line) && !isOver) return;
-        waiting.delete(check);
-        resolve(heard.includes(line));
-      };
-      waiting.add(check);
-      check();
-    });
-  return { child, says, ended, lines: () => heard.split('\n').slice(0, -1) };
 }
 
 /** Everything that is money or an obligation, in the order it was written. */
@@ -87,7 +45,7 @@ function ledgerOf(folder: string) {
 
 it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   const whole = newFolder();
-  const undisturbed = run('child.ts', whole, seed, String(steps));
+  const undisturbed = run(child, [whole, seed, String(steps)]);
   expect(await undisturbed.says('done')).toBe(true);
   await undisturbed.ended;
 
@@ -95,12 +53,12 @@ it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   const random = createRandom(seed, 'kills');
   let killed = 0;
   for (;;) {
-    const { child, says, ended } = run('child.ts', broken, seed, String(steps));
+    const { process: work, says, ended } = run(child, [broken, seed, String(steps)]);
     if (killed < kills) {
       await says('working');
       // Real work goes on while a few thousand turns of this loop pass; where the kill falls is up to the machine.
       for (let turn = random.below(400); turn > 0; turn -= 1) await new Promise(setImmediate);
-      killed += Number(child.kill('SIGKILL'));
+      killed += Number(work.kill('SIGKILL'));
       await ended;
     } else {
       expect(await says('done')).toBe(true);
@@ -125,10 +83,10 @@ it('keeps every order that was answered, however many are on their way', async (
   const random = createRandom(seed, 'crowd');
   const answered: string[] = [];
   for (let killed = 0; killed < kills / 10; killed += 1) {
-    const { child, says, lines, ended } = run('crowd.ts', folder);
+    const { process: work, says, lines, ended } = run(crowd, [folder]);
     await says('ord_');
     for (let turn = random.below(400); turn > 0; turn -= 1) await new Promise(setImmediate);
-    child.kill('SIGKILL');
+    work.kill('SIGKILL');
     await ended;
     answered.push(...lines().filter((line) => line.startsWith('ord_')));
   }

@@ -6,6 +6,7 @@
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DataFault } from '../world/data-fault.ts';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
 import { inputOf, isForm } from './bodies.ts';
@@ -92,7 +93,13 @@ function readyWorld(context: AppContext, request: FastifyRequest): World | undef
 }
 
 async function findWorld(context: AppContext, request: FastifyRequest): Promise<World | Refusal> {
-  return (await context.directory.find(worldId(request))) ?? refuse('unknownWorld');
+  try {
+    return (await context.directory.find(worldId(request))) ?? refuse('unknownWorld');
+  } catch (error) {
+    // The directory has told why it cannot be opened.
+    if (error instanceof DataFault) return refuse('worldStopped');
+    throw error;
+  }
 }
 
 function failureOf(context: AppContext, request: FastifyRequest, refusal: Refusal): string {

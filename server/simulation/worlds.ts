@@ -2,9 +2,10 @@
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
-import type { Directory, WorldSpec } from '../world/directory.ts';
+import type { Directory } from '../world/directory.ts';
 import { type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
+import type { WorldSpec } from '../world/world-spec.ts';
 import { clockState } from './clock.ts';
 
 type WorldHandlers = Pick<
@@ -60,8 +61,12 @@ export function worldHandlers(directory: Directory): WorldHandlers {
   };
   return {
     async worldList() {
-      const worlds = await Promise.all(directory.ids().map((id) => directory.find(id)));
-      return { list: worlds.filter((world) => world !== undefined).map(worldInfo) };
+      // One that cannot be opened is listed with its reason.
+      const worlds = await Promise.all(
+        directory.ids().map((id) => directory.find(id).catch(() => undefined)),
+      );
+      const list = worlds.filter((world) => world !== undefined).map(worldInfo);
+      return { list, unopened: directory.unopened() };
     },
 
     worldCreate: ({ input }) =>
@@ -86,19 +91,8 @@ export function worldHandlers(directory: Directory): WorldHandlers {
 
     worldReset: ({ input }) =>
       inTurn(async () => {
-        const world = await directory.find(input.id);
-        if (world === undefined) return refuse('notFound', { field: 'id' });
-        const { mode, rate } = world.clock.state;
-        const spec: WorldSpec = {
-          id: world.id,
-          seed: world.seed,
-          startTime: startTimeOf(world),
-          clock: mode,
-          rate,
-          storage: world.disposable ? 'memory' : 'file',
-        };
-        await directory.remove(world.id);
-        return worldInfo(await directory.create(spec));
+        const world = await directory.reset(input.id);
+        return world === undefined ? refuse('notFound', { field: 'id' }) : worldInfo(world);
       }),
 
     worldFork: ({ input }) =>

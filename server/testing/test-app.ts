@@ -14,11 +14,12 @@ import type { Device } from '../http/call.ts';
 import type { Language } from '../http/languages.ts';
 import type { ServerModule } from '../modules/modules.ts';
 import { audit } from '../world/auditor.ts';
-import { Directory, type WorldSpec } from '../world/directory.ts';
+import { Directory } from '../world/directory.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { Report } from '../world/report.ts';
 import { defaultSettings, type WorldSettings } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
+import type { WorldSpec } from '../world/world-spec.ts';
 import { registerUser, type SignUp, type TestUser } from './test-user.ts';
 import { testStart } from './test-world.ts';
 

@@ -1,33 +1,25 @@
 /**
  * The worlds of one server. Each has a folder with its database and files. Making or resetting one takes
  * milliseconds: a migrated template file is copied, nothing is replayed. Worlds on disk are opened at
- * first use and catch up with their clock before they answer.
+ * first use and catch up with their clock before they answer. One that cannot be opened is in nobody's way.
  */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createMarket } from '../market/market.ts';
 import { storedEvent } from '../market/scenario/stored-event.ts';
 import { type ClockMode, createClock } from './clock.ts';
-import { openDatabase } from './database.ts';
-import { applyMigrations, migrationsHash, readMigrations } from './migrations.ts';
+import { DataFault, faultOfFolder, faultOfWorld } from './data-fault.ts';
+import { openDatabase, type WorldDatabase } from './database.ts';
+import { applyMigrations, readMigrations } from './migrations.ts';
 import type { WorldModule } from './module.ts';
 import type { RealTime } from './real-clock.ts';
-import type { Report } from './report.ts';
+import { type Report, reasonOf, stackOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
-import { readSettings, type WorldSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { World } from './world.ts';
-
-export interface WorldSpec {
-  id: string;
-  seed: string;
-  /** World time at the start; the present for a live world when left out. */
-  startTime?: number;
-  clock?: ClockMode;
-  rate?: number;
-  storage?: Storage;
-  settings?: Partial<WorldSettings>;
-}
+import { isWorldId, WorldFolders } from './world-folders.ts';
+import { type WorldSpec, writeState } from './world-spec.ts';
 
 export interface DirectoryParts {
   /** Folder for worlds that survive. */
@@ -43,28 +35,33 @@ export interface DirectoryParts {
 /** While nothing can be stored, what is due is tried this often: each try loads the world anew. */
 const storageRetryMs = 2_000;
 
-const idPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
-
 export class Directory {
   readonly #parts: DirectoryParts;
-  readonly #open = new Map<string, Promise<World>>();
+  readonly #folders: WorldFolders;
+  readonly #open = new Map<string, Promise<World | undefined>>();
   readonly #ready = new Map<string, World>();
   /** When the next try is, by world that cannot store anything. */
   readonly #storageTries = new Map<World, number>();
-  #template: string | undefined;
+  /** The last branch of worlds that were removed: one that takes the id begins another. */
+  readonly #branches = new Map<string, number>();
+  /** Why, of worlds that could not be opened. */
+  readonly #unopened = new Map<string, string>();
 
   constructor(parts: DirectoryParts) {
     this.#parts = parts;
+    try {
+      this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
+    } catch (error) {
+      throw faultOfFolder(parts.dataFolder, error);
+    }
   }
 
-  /** The open world of that id, opening it from disk when needed; undefined when there is none. */
+  /** The open world of that id, opening it from disk when needed; undefined when there is none. Rejects with a DataFault when it cannot be. */
   find(id: string): Promise<World | undefined> {
     const opened = this.#open.get(id);
     if (opened !== undefined) return opened;
-    if (!idPattern.test(id)) return Promise.resolve(undefined);
-    const folder = this.#folder(id, 'file');
-    if (!existsSync(join(folder, 'world.sqlite'))) return Promise.resolve(undefined);
-    return this.#track(id, this.#openFolder(id, folder, 'file'));
+    if (!this.#folders.has(id)) return Promise.resolve(undefined);
+    return this.#track(id, this.#openStored(id));
   }
 
   /** The world when it is already open: the fast path of every request. */
@@ -74,21 +71,21 @@ export class Directory {
 
   /** Makes a world. Throws when the id is taken or malformed. */
   async create(spec: WorldSpec): Promise<World> {
-    if (!idPattern.test(spec.id))
-      throw new Error(`a world id has small letters, digits and dashes: ${spec.id}`);
-    if ((await this.find(spec.id)) !== undefined) throw new Error(`world ${spec.id} exists`);
-    const storage = spec.storage ?? 'file';
-    const folder = this.#folder(spec.id, storage);
-    mkdirSync(join(folder, 'files'), { recursive: true });
-    copyFileSync(this.#templateFile(), join(folder, 'world.sqlite'));
-    writeState(join(folder, 'world.sqlite'), spec, this.#parts.real.now());
-    const opening = this.#openFolder(spec.id, folder, storage).then(async (world) => {
-      await world.execute('world.seed', (tx) => {
-        for (const module of this.#parts.modules) module.seed?.(tx);
-      });
-      return world;
-    });
-    return this.#track(spec.id, opening);
+    await this.#expectFree(spec.id);
+    const branch = (this.#branches.get(spec.id) ?? 0) + 1;
+    return this.#track(spec.id, this.#make(spec, branch));
+  }
+
+  /** Puts a world back to its beginning: same seed, start and clock, another branch. Killed meanwhile, it is the old one or the new one. */
+  async reset(id: string): Promise<World | undefined> {
+    const world = await this.find(id);
+    if (world === undefined) return undefined;
+    const { mode, rate } = world.clock.state;
+    const { createdAt } = world.state;
+    const storage: Storage = world.disposable ? 'memory' : 'file';
+    const spec = { id, seed: world.seed, startTime: createdAt, clock: mode, rate, storage };
+    const leave = () => this.#leave(world);
+    return this.#track(id, this.#make(spec, world.branch + 1, leave));
   }
 
   list(): World[] {
@@ -97,17 +94,28 @@ export class Directory {
 
   /** Ids of open worlds and of those on disk. */
   ids(): string[] {
-    const folder = join(this.#parts.dataFolder, 'worlds');
-    const onDisk = existsSync(folder) ? readdirSync(folder).filter((name) => idPattern.test(name)) : [];
-    return [...new Set([...this.#ready.keys(), ...onDisk])].sort();
+    return [...new Set([...this.#ready.keys(), ...this.#folders.ids()])].sort();
+  }
+
+  /** Worlds that could not be opened when they were asked for last, with the reason. */
+  unopened(): { id: string; reason: string }[] {
+    return [...this.#unopened]
+      .filter(([id]) => this.#folders.has(id))
+      .map(([id, reason]) => ({ id, reason }));
   }
 
   /** Closes and deletes a world with all it holds; false when there was none. */
   async remove(id: string): Promise<boolean> {
     const world = await this.find(id);
     if (world === undefined) return false;
-    await this.#close(world);
-    rmSync(world.folder, { recursive: true, force: true });
+    this.#branches.set(id, world.branch);
+    const removing = this.#leave(world).then(() => {
+      this.#folders.remove(id, world.disposable ? 'memory' : 'file');
+      this.#open.delete(id);
+      return undefined;
+    });
+    this.#open.set(id, removing);
+    await removing;
     return true;
   }
 
@@ -115,21 +123,20 @@ export class Directory {
   async fork(sourceId: string, id: string, kept?: Storage): Promise<World | undefined> {
     const source = await this.find(sourceId);
     if (source === undefined) return undefined;
-    if (!idPattern.test(id) || (await this.find(id)) !== undefined) throw new Error(`world ${id} exists`);
+    await this.#expectFree(id);
     await source.catchUp();
     const storage: Storage = kept ?? (source.disposable ? 'memory' : 'file');
-    const folder = this.#folder(id, storage);
-    mkdirSync(join(folder, 'files'), { recursive: true });
-    const target = join(folder, 'world.sqlite');
+    const folder = this.#folders.prepare(id, storage);
     source.database.writes.settle();
-    source.database.connection.prepare('VACUUM INTO ?').run(target);
+    source.database.connection.prepare('VACUUM INTO ?').run(join(folder, 'world.sqlite'));
     for (const name of readdirSync(join(source.folder, 'files'))) {
       copyFileSync(join(source.folder, 'files', name), join(folder, 'files', name));
     }
-    const connection = new Database(target);
-    connection.prepare('UPDATE "WorldState" SET id = ?').run(id);
+    const connection = new Database(join(folder, 'world.sqlite'));
+    connection.prepare('UPDATE "WorldState" SET id = ?, branch = branch + 1').run(id);
     connection.close();
-    return this.#track(id, this.#openFolder(id, folder, storage));
+    if (storage === 'file') this.#folders.settle(id);
+    return this.#track(id, this.#openFolder(id, this.#folders.folder(id, storage), storage));
   }
 
   /** Carries every open world to its present; called by the heartbeat of the server. What is wrong with one stays with it. */
@@ -143,13 +150,13 @@ export class Directory {
         // The queue has told why it failed.
         else world.catchUp().catch(() => undefined);
       } catch (error) {
-        world.stop(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        world.stop(stackOf(error));
       }
     }
   }
 
   #waitsForStorage(world: World): boolean {
-    if (world.storageFault === undefined) {
+    if (world.storage.fault === undefined) {
       this.#storageTries.delete(world);
       return false;
     }
@@ -161,25 +168,38 @@ export class Directory {
 
   async close(): Promise<void> {
     for (const world of this.list()) {
-      await this.#close(world);
+      await this.#leave(world);
+      this.#open.delete(world.id);
       if (world.disposable) rmSync(world.folder, { recursive: true, force: true });
     }
   }
 
-  async #close(world: World): Promise<void> {
-    this.#open.delete(world.id);
+  async #expectFree(id: string): Promise<void> {
+    if (!isWorldId(id)) throw new Error(`a world id has small letters, digits and dashes: ${id}`);
+    if ((await this.find(id)) !== undefined) throw new Error(`world ${id} exists`);
+  }
+
+  /** Nobody finds it any more; what it was asked before is answered. */
+  async #leave(world: World): Promise<void> {
     this.#ready.delete(world.id);
     await world.close();
   }
 
-  #track(id: string, opening: Promise<World>): Promise<World> {
+  #track<Found extends World | undefined>(id: string, opening: Promise<Found>): Promise<Found> {
     const tracked = opening.then(
       (world) => {
-        this.#ready.set(id, world);
+        if (world === undefined) this.#open.delete(id);
+        else this.#ready.set(id, world);
+        this.#unopened.delete(id);
         return world;
       },
       (error: unknown) => {
         this.#open.delete(id);
+        if (!this.#unopened.has(id)) {
+          const details = error instanceof DataFault ? { reason: error.message } : { err: error };
+          this.#parts.report({ ...details, world: id }, 'the world cannot be opened');
+        }
+        this.#unopened.set(id, reasonOf(error));
         throw error;
       },
     );
@@ -187,11 +207,52 @@ export class Directory {
     return tracked;
   }
 
+  /** `leave` closes the world in whose place this one comes, once it is whole. */
+  async #make(spec: WorldSpec, branch: number, leave?: () => Promise<void>): Promise<World> {
+    const { id, storage = 'file' } = spec;
+    if (storage === 'memory') await leave?.();
+    const folder = this.#folders.prepare(id, storage);
+    try {
+      writeState(this.#folders.copyTemplate(folder), spec, branch, this.#parts.real.now());
+      const world = await this.#openFolder(id, folder, storage);
+      if (storage === 'memory') return world;
+      await world.close();
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+    await leave?.();
+    this.#folders.settle(id);
+    return this.#openFolder(id, this.#folders.folder(id, storage), storage);
+  }
+
+  async #openStored(id: string): Promise<World | undefined> {
+    const folder = this.#folders.folder(id, 'file');
+    try {
+      return await this.#openFolder(id, folder, 'file');
+    } catch (error) {
+      if (!(error instanceof NoWorld)) throw error;
+      const kept = this.#folders.moveUnfinished(id);
+      this.#parts.report({ world: id, kept }, 'what was never finished is no world and was moved away');
+      return undefined;
+    }
+  }
+
   async #openFolder(id: string, folder: string, storage: Storage): Promise<World> {
-    const database = openDatabase(join(folder, 'world.sqlite'), storage);
+    let database: WorldDatabase | undefined;
+    try {
+      database = openDatabase(join(folder, 'world.sqlite'), storage);
+      return await this.#openWorld(id, folder, storage, database);
+    } catch (error) {
+      await database?.close().catch(() => undefined);
+      throw faultOfWorld(folder, error);
+    }
+  }
+
+  async #openWorld(id: string, folder: string, storage: Storage, database: WorldDatabase): Promise<World> {
     if (storage === 'file') applyMigrations(database.connection, readMigrations());
     const state = database.tables.worldState.get(id);
-    if (state === undefined) throw new Error(`${folder} does not hold world ${id}`);
+    if (state === undefined) throw new NoWorld(`${folder} does not hold world ${id}`);
     const events = database.tables.marketEvent.find({}, { orderBy: 'at, id' });
     const world = new World({
       id,
@@ -217,45 +278,15 @@ export class Directory {
     });
     for (const module of this.#parts.modules) module.install?.(world);
     world.load();
+    // Its first command has not been carried out, or was not kept: an unfinished world of a version that had no drafts.
+    if (state.idCount === 0 && state.eventCount === 0)
+      await world.execute('world.seed', (tx) => {
+        for (const module of this.#parts.modules) module.seed?.(tx);
+      });
     await world.catchUp();
     return world;
   }
-
-  #folder(id: string, storage: Storage): string {
-    const root = storage === 'file' ? this.#parts.dataFolder : this.#parts.memoryFolder;
-    return join(root, 'worlds', id);
-  }
-
-  /** A database with all migrations applied, made once per schema. */
-  #templateFile(): string {
-    if (this.#template !== undefined) return this.#template;
-    const migrations = readMigrations();
-    const file = join(this.#parts.dataFolder, `template-${migrationsHash(migrations)}.sqlite`);
-    if (!existsSync(file)) {
-      mkdirSync(this.#parts.dataFolder, { recursive: true });
-      // Made under another name first: a crash half-way must not leave a half template behind.
-      const draft = `${file}.draft`;
-      rmSync(draft, { force: true });
-      const connection = new Database(draft);
-      applyMigrations(connection, migrations);
-      connection.close();
-      renameSync(draft, file);
-    }
-    this.#template = file;
-    return file;
-  }
 }
 
-function writeState(file: string, spec: WorldSpec, realNow: number): void {
-  const mode = spec.clock ?? 'live';
-  const start = spec.startTime ?? realNow;
-  const rate = mode === 'fast' ? (spec.rate ?? 60) : Number(mode === 'live');
-  const connection = new Database(file);
-  connection
-    .prepare(
-      `INSERT INTO "WorldState" (id, seed, createdAt, processedTo, clockMode, clockRate, clockWorldAt, clockRealAt,
-        idCount, eventCount, eventHash, entryCount, settings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, '', 0, ?)`,
-    )
-    .run(spec.id, spec.seed, start, start, mode, rate, start, realNow, JSON.stringify(spec.settings ?? {}));
-  connection.close();
-}
+/** A database without the row that says which world it is. */
+class NoWorld extends Error {}

@@ -5,4 +5,14 @@ export interface ReportDetails {
   [name: string]: unknown;
 }
 
+/** For people. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** For those who mend it. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 export type Report = (details: ReportDetails, message: string) => void;

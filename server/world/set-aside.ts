@@ -4,6 +4,7 @@
  */
 import type { RowOf, Tables } from './database.ts';
 import { LiveMap, type UndoLog } from './live.ts';
+import { reasonOf } from './report.ts';
 
 export type SetAside = RowOf<'setAside'>;
 
@@ -57,7 +58,7 @@ export class SetAsideList {
 
   add({ kind, key }: Subject, dueAt: number, failedAt: number, error: unknown): void {
     const attempts = (this.get({ kind, key })?.attempts ?? 0) + 1;
-    this.#put({ kind, key, dueAt, failedAt, attempts, reason: reasonOf(error) });
+    this.#put({ kind, key, dueAt, failedAt, attempts, reason: reasonOf(error).slice(0, reasonLengthMax) });
   }
 
   remove({ kind, key }: Subject): void {
@@ -75,9 +76,4 @@ export class SetAsideList {
 
 function nameOf({ kind, key }: Subject): string {
   return `${kind}\n${key}`;
-}
-
-export function reasonOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return reason.slice(0, reasonLengthMax);
 }

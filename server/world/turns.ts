@@ -9,6 +9,7 @@ import Database from 'better-sqlite3';
 import type { LoggedEvent } from './event-log.ts';
 import type { Piece } from './happenings.ts';
 import { isRefusal, refuse } from './refusal.ts';
+import { stackOf } from './report.ts';
 import { isCorruption, isStorageFault } from './storage-fault.ts';
 import type { Command } from './tx.ts';
 import type { World } from './world.ts';
@@ -156,7 +157,7 @@ export class Turns {
         else outcome.waiting.resolve(outcome.value);
       }
       first.settled?.resolve(true);
-      this.#world.storageWorks();
+      this.#world.storage.worked();
       this.#world.announce(first.events);
     }
     if (this.#isIdle) this.#idle?.();
@@ -251,7 +252,7 @@ export class Turns {
 
   /** What follows from a turn that failed. */
   #judge(error: unknown, happened: boolean): void {
-    if (isStorageFault(error)) this.#world.storageFailed(error);
+    if (isStorageFault(error)) this.#world.storage.failed(error);
     else if (happened && !this.#careful && !isCorruption(error)) {
       this.#world.report({ err: error }, 'what happened by itself could not be written');
       this.#careful = true;
@@ -275,8 +276,4 @@ function waitingOf({ outcomes }: Committing): Waiting[] {
 /** A row that a command of the turn wrote broke a rule of the database: the command is refused with its turn. */
 function isRowFault(error: unknown): boolean {
   return error instanceof Database.SqliteError && !isCorruption(error);
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -15,9 +15,10 @@ import { type DueHandler, type DueParts, Happenings, type Piece } from './happen
 import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
 import { createRandom } from './random.ts';
-import type { Report } from './report.ts';
+import type { Report, ReportDetails } from './report.ts';
 import { SetAsideList } from './set-aside.ts';
 import type { WorldSettings } from './settings.ts';
+import { StorageHealth } from './storage-health.ts';
 import { Turns } from './turns.ts';
 import type { Command, Tx } from './tx.ts';
 
@@ -57,6 +58,7 @@ export class World {
   readonly log: EventLog;
   readonly setAside: SetAsideList;
   readonly happenings: Happenings;
+  readonly storage: StorageHealth;
   readonly holds = new Map<string, HoldSource>();
   readonly laws = new Map<string, Law>();
   readonly guards = new Guards();
@@ -65,8 +67,8 @@ export class World {
   #idCount = 0;
   readonly #idKey: number;
   #processedTo = 0;
+  #branch = 0;
   #stopped: string | undefined;
-  #storageFault: unknown;
   readonly #turns: Turns;
   readonly #report: Report;
   readonly #subscribers = new Map<string, Subscriber[]>();
@@ -87,6 +89,7 @@ export class World {
     this.setAside = new SetAsideList(parts.database.tables, this.undo);
     this.happenings = new Happenings(this.due, this.setAside);
     this.#report = parts.report;
+    this.storage = new StorageHealth((details, message) => this.report(details, message));
     this.log = new EventLog(parts.database.tables);
     this.ledger = new Ledger(parts.database, this.undo);
     this.#turns = new Turns(this);
@@ -110,6 +113,11 @@ export class World {
     return this.#processedTo;
   }
 
+  /** Which history of this world it is; another number after a reset, a restore and a fork. Pages load their data anew then. */
+  get branch(): number {
+    return this.#branch;
+  }
+
   /** Why this world was stopped: a broken invariant is reported, never repaired silently. */
   get stopped(): string | undefined {
     return this.#stopped;
@@ -122,25 +130,7 @@ export class World {
     this.report({ reason }, 'the world is stopped');
   }
 
-  /** Why nothing can be stored at the moment; undefined when all is well. */
-  get storageFault(): unknown {
-    return this.#storageFault;
-  }
-
-  /** Said once, until it works again. */
-  storageFailed(error: unknown): void {
-    if (this.#storageFault === undefined)
-      this.report({ err: error }, 'nothing can be stored: changes are refused until it works again');
-    this.#storageFault = error;
-  }
-
-  storageWorks(): void {
-    if (this.#storageFault === undefined) return;
-    this.#storageFault = undefined;
-    this.report({}, 'changes are stored again');
-  }
-
-  report(details: { err?: unknown; [name: string]: unknown }, message: string): void {
+  report(details: ReportDetails, message: string): void {
     this.#report({ ...details, world: this.id }, message);
   }
 
@@ -187,9 +177,10 @@ export class World {
 
   load(): void {
     this.undo.clear();
-    const state = this.#readState();
+    const { state } = this;
     this.#idCount = state.idCount;
     this.#processedTo = state.processedTo;
+    this.#branch = state.branch;
     this.log.restore({ count: state.eventCount, hash: state.eventHash });
     this.ledger.load(state.entryCount);
     this.due.load();
@@ -286,7 +277,8 @@ export class World {
     return `${kind}_${this.#idCount.toString(16).padStart(10, '0')}${tail}`;
   }
 
-  #readState(): RowOf<'worldState'> {
+  /** As it was stored last. */
+  get state(): RowOf<'worldState'> {
     const state = this.database.tables.worldState.get(this.id);
     if (state === undefined) throw new Error(`world ${this.id} has no state row`);
     return state;

@@ -34,7 +34,11 @@ export const sim = {
     ...get,
     path: '/sim/worlds',
     summary: 'The worlds of this server.',
-    data: z.object({ list: z.array(worldInfo) }),
+    data: z.object({
+      list: z.array(worldInfo),
+      /** Those that stand on the disk and cannot be opened. */
+      unopened: z.array(z.object({ id: z.string(), reason: z.string() })),
+    }),
   }),
 
   worldCreate: endpoint({

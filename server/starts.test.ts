@@ -1,0 +1,114 @@
+/**
+ * The server killed while it starts for the first time, or while it brings a world of an earlier version up to date: afterwards it
+ * always starts, with the demo user and clean books.
+ */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
+import { afterAll, expect, it } from 'vitest';
+import { demoLogin } from './modules/identity/demo-users.ts';
+import { modules } from './modules/modules.ts';
+import { makeOldWorld } from './testing/kills/old-world.ts';
+import { run } from './testing/kills/run.ts';
+import { testStart } from './testing/test-world.ts';
+import { audit } from './world/auditor.ts';
+import { Directory } from './world/directory.ts';
+import { createRandom } from './world/random.ts';
+
+const kills = process.env['PAPERTAPE_DEEP'] === '1' ? 20 : 2;
+const server = join(import.meta.dirname, 'main.ts');
+const ready = 'Papertape is at';
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-start-'));
+  folders.push(folder);
+  return mkdirSync(join(folder, 'data'), { recursive: true }) ?? folder;
+}
+
+const environment = (folder: string) => ({ ...process.env, DATA_DIR: folder, PORT: '0' });
+
+const nextTurn = () => new Promise(setImmediate);
+
+/** Resolves when something of that name comes into being in a folder. */
+async function appears(folder: string, name: string): Promise<void> {
+  for await (const { filename } of watch(folder)) if (filename === name) return;
+}
+
+/** Starts the server; from the moment the file is there it may take so many turns of this loop until it is killed. */
+async function start(folder: string, file: string, turns: number) {
+  const begun = appears(dirname(join(folder, file)), basename(file));
+  const { process: child, lines, ended, isOver } = run(server, [], environment(folder));
+  await begun;
+  let used = 0;
+  for (; used < turns && !isOver(); used += 1) {
+    if (lines().some((line) => line.startsWith(ready))) break;
+    await nextTurn();
+  }
+  child.kill('SIGKILL');
+  await ended;
+  return { used, isReady: lines().some((line) => line.startsWith(ready)) };
+}
+
+async function expectSound(folder: string) {
+  const parts = { real: { now: () => testStart, monotonic: () => 0 }, modules, report: () => undefined };
+  const directory = new Directory({ ...parts, dataFolder: folder, memoryFolder: folder });
+  const world =
+    (await directory.find('default')) ??
+    (await directory.create({ id: 'default', seed: 's', clock: 'live' }));
+  expect(world.database.tables.user.find({ email: demoLogin.email })).toHaveLength(1);
+  expect(audit(world)).toMatchObject({ ok: true, breaches: [] });
+  const entries = world.database.tables.ledgerEntry.count({});
+  await directory.close();
+  return entries;
+}
+
+it(`starts after ${kills} kills inside a first start`, async () => {
+  const random = createRandom('first start', 'kills');
+  const whole = await start(newFolder(), 'server.lock', Number.POSITIVE_INFINITY);
+  expect(whole.isReady).toBe(true);
+  for (let killed = 0; killed < kills; killed += 1) {
+    const folder = newFolder();
+    await start(folder, 'server.lock', random.below(whole.used));
+    await expectSound(folder);
+  }
+}, 300_000);
+
+it(`starts after ${kills} kills inside a migration`, async () => {
+  const random = createRandom('migration', 'kills');
+  const old = newFolder();
+  await makeOldWorld(old, 40_000);
+  const copy = () => {
+    const folder = newFolder();
+    cpSync(old, folder, { recursive: true });
+    return folder;
+  };
+  const wal = 'worlds/default/world.sqlite-wal';
+  const untouched = copy();
+  const whole = await start(untouched, wal, Number.POSITIVE_INFINITY);
+  expect(whole.isReady).toBe(true);
+  const entries = await expectSound(untouched);
+  expect(entries).toBeGreaterThan(40_000);
+  for (let killed = 0; killed < kills; killed += 1) {
+    const folder = copy();
+    await start(folder, wal, random.below(whole.used));
+    expect(await expectSound(folder)).toBe(entries);
+  }
+}, 300_000);
+
+it('ends with one sentence and no stack where the default world is no database', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'worlds/default'), { recursive: true });
+  writeFileSync(join(folder, 'worlds/default/world.sqlite'), 'no database'.repeat(1_000));
+  const { ended, errors } = run(server, [], environment(folder));
+  expect(await ended).toBe(1);
+  expect(errors()).toMatch(
+    /^\S+ does not hold a sound database\. Put back a copy of it, or move it away;.*\n$/,
+  );
+});
