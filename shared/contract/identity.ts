@@ -14,6 +14,7 @@ import {
   userInfo,
 } from './identity-values.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { leverage } from './trading-inputs.ts';
 import {
   countryIso,
   decimal,
@@ -21,6 +22,7 @@ import {
   marginMode,
   mode,
   positionMode,
+  symbol,
   text,
   time,
   uploadedPath,
@@ -68,6 +70,8 @@ const userChanges = z
     ),
     marginMode: z.optional(marginMode),
     positionMode: z.optional(positionMode),
+    /** Of the next orders in a symbol, kept for the account that the call acts on; `contract-margin/fee` answers it. */
+    leverage: z.optional(z.strictObject({ symbol, leverage })),
     preferences: z.optional(preferencesPatch),
     /** Signs out everywhere but here. */
     endOtherSessions: z.optional(z.literal(true)),
@@ -227,6 +231,8 @@ export const identity = {
       'marginModeHasPositions',
       'positionModeHasOrders',
       'positionModeHasPositions',
+      'symbolUnknown',
+      'leverageInvalid',
     ],
     example: { nickname: 'Mia' },
   }),

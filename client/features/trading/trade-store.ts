@@ -5,7 +5,7 @@ import { preferences } from './trade-preferences.ts';
 
 interface TradeState {
   drafts: Readonly<Record<string, OrderDraft>>;
-  /** Chosen in the form and not yet sent with an order. */
+  /** Chosen in the form, until the account says the same. */
   leverages: Readonly<Record<string, number>>;
 }
 
@@ -34,4 +34,9 @@ export function setDraft(symbol: string, change: Partial<OrderDraft>): void {
 
 export function setLeverage(symbol: string, leverage: number): void {
   useTradeStore.setState(({ leverages }) => ({ leverages: { ...leverages, [symbol]: leverage } }));
+}
+
+/** The account knows it now, and may be told otherwise elsewhere. */
+export function forgetLeverage(symbol: string): void {
+  useTradeStore.setState(({ leverages: { [symbol]: _told, ...leverages } }) => ({ leverages }));
 }

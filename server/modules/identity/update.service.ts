@@ -8,6 +8,7 @@ import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { UserCall } from '../../http/call.ts';
 import { isPassword } from '../../world/demo-password.ts';
+import { leverageKeeper } from '../../world/leverage-choice.ts';
 import { countAttempt, fundPasswordKey, lockMinutes } from '../../world/password-locks.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { hashPassword } from '../../world/security.ts';
@@ -80,7 +81,7 @@ export async function updateUser(call: UserCall<Changes>): Promise<UserInfo | Re
   const answer = await call.execute('identity.update', (tx) => {
     const failed = countProofs(tx, user.id, [login, fund]) ?? bindContacts(tx, user.id, input);
     if (failed !== undefined) return failed;
-    return applyChanges(tx, call.user.id, input) ?? applyPasswords(tx, call, login, fund);
+    return applyChanges(tx, call, input) ?? applyPasswords(tx, call, login, fund);
   });
   if (isRefusal(answer)) return answer;
   if (answer !== undefined) return answer.failed;
@@ -124,12 +125,14 @@ function bindContacts(tx: Tx, userId: string, input: Changes): Failed | Refusal 
   return bind(readContact({ by: 'phone', ...phone }), phone.code, 'bindPhone');
 }
 
-function applyChanges(tx: Tx, userId: string, input: Changes): Refusal | undefined {
+function applyChanges(tx: Tx, call: UserCall<Changes>, input: Changes): Refusal | undefined {
+  const userId = call.user.id;
   const user = requireUser(tx.world, userId);
   const objection =
     changeAvatar(tx, user, input.avatar) ??
     changeMode(tx, user, 'marginMode', input.marginMode) ??
-    changeMode(tx, user, 'positionMode', input.positionMode);
+    changeMode(tx, user, 'positionMode', input.positionMode) ??
+    (input.leverage && leverageKeeper(tx.world).keep(tx, { userId, mode: call.mode }, input.leverage));
   if (objection !== undefined) return objection;
   if (input.nickname !== undefined) tx.db.user.update(userId, { nickname: input.nickname });
   if (input.preferences !== undefined) {

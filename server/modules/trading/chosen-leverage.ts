@@ -1,9 +1,13 @@
 /** The leverage a user chose last for a symbol, kept in memory: most orders repeat it, and then nothing is written. */
+import { checkLeverage } from '../../engine/perpetual/order-checks.ts';
+import type { LeverageChoice } from '../../world/leverage-choice.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
+import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type Owner, ownerKey } from './desk.ts';
+import { contractFor } from './market-view.ts';
 
 const chosen = perWorld((world) => new LiveMap<string, number>(world.undo));
 
@@ -27,4 +31,17 @@ export function chooseLeverage(tx: Tx, owner: Owner, symbol: string, leverage: n
   const { userId, mode } = owner;
   tx.db.symbolLeverage.upsert({ userId, mode, symbol, leverage });
   chosen(tx.world).set(keyOf(owner, symbol), leverage);
+}
+
+/** A choice made before any order; what is open keeps its leverage until an order brings it there. */
+export function keepLeverage(
+  tx: Tx,
+  owner: Owner,
+  { symbol, leverage }: LeverageChoice,
+): Refusal | undefined {
+  const { market } = tx.world;
+  if (market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+  const declined = checkLeverage(contractFor(market, symbol), leverage);
+  if (declined === undefined) chooseLeverage(tx, owner, symbol, leverage);
+  return declined;
 }

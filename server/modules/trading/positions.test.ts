@@ -222,6 +222,21 @@ describe('previews and terms', () => {
     expect((await terms()).leverage).toBe(33);
     expect((await app.call(trading.fee, { symbol: 'NOPE' }, trader.caller)).refused).toBe('symbolUnknown');
   });
+
+  it('keep a leverage that was chosen before any order, per symbol and account', async () => {
+    const { trader } = await start();
+    const choose = (symbol: string, leverage: number) =>
+      app.call(identity.update, { leverage: { symbol, leverage } }, trader.caller);
+    const known = async (symbol: string) => (await app.data(trading.fee, { symbol }, trader.caller)).leverage;
+    await trader.place({ size: '0.1', leverage: 33 });
+    expect((await choose('BTCUSDT', 7)).refused).toBeUndefined();
+    expect((await choose('NOPE', 7)).refused).toBe('symbolUnknown');
+    expect((await choose('ETHUSDT', 126)).refused).toBe('leverageInvalid');
+    expect([await known('BTCUSDT'), await known('ETHUSDT')]).toEqual([7, 20]);
+    expect((await trader.positions())[0]?.leverage).toBe(33);
+    trader.mode = 'demo';
+    expect(await known('BTCUSDT')).toBe(20);
+  });
 });
 
 describe('the lists', () => {

@@ -1,12 +1,13 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { registerFeature } from '../../http/routes.ts';
 import { showAccount } from '../../world/account-view.ts';
+import { leverageKeeper } from '../../world/leverage-choice.ts';
 import { standingOf } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 import type { ServerModule } from '../modules.ts';
 import { tradingLive } from './account-rows.ts';
 import { objectToReset, objectToSwitch, readStanding, readUsable } from './account-standing.ts';
-import { loadChosenLeverage } from './chosen-leverage.ts';
+import { keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
 import { deskOf, heldByContracts } from './desk.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { installFunding } from './funding.ts';
@@ -36,6 +37,7 @@ function install(world: World): void {
   const standing = standingOf(world);
   standing.read = (userId, mode) => readStanding(world, { userId, mode });
   standing.usable = (userId, mode, at) => readUsable(world, { userId, mode }, at);
+  leverageKeeper(world).keep = keepLeverage;
   showAccount(world, 'trading', tradingLive);
 }
 

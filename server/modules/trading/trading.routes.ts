@@ -28,7 +28,7 @@ function leverageOf(call: UserCall<unknown>, symbol: string, maximum: number): n
     .positionsOf(owner)
     .find((position) => position.symbol === symbol);
   const chosen = chosenLeverage(call.world, owner, symbol);
-  return held?.leverage ?? chosen ?? Math.min(usualLeverage, maximum);
+  return chosen ?? held?.leverage ?? Math.min(usualLeverage, maximum);
 }
 
 function tierRows(tiers: Tiers): Tier[] {

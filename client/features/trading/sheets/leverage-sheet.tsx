@@ -12,7 +12,7 @@ import { sideState } from '../live-ticket.ts';
 import { LiquidationChange } from '../parts/receipt-lines.tsx';
 import type { SheetProps } from '../sheet-store.ts';
 import { useTicket, useTicketValue } from '../ticket-context.tsx';
-import { setLeverage } from '../trade-store.ts';
+import { useChooseLeverage } from '../use-leverage.ts';
 import { useDraft } from '../use-order-fields.ts';
 import { SheetBody } from './sheet-body.tsx';
 
@@ -30,9 +30,10 @@ export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
   const { terms, leverage } = useTicketValue();
   const [typed, setTyped] = useState(String(leverage));
   const chosen = Math.min(Math.max(Number(typed) || 1, 1), terms.maxLeverage);
+  const choose = useChooseLeverage();
   const most = maximumNotional(terms.tiers, chosen);
   const save = () => {
-    setLeverage(terms.symbol, chosen);
+    choose(terms.symbol, chosen);
     onClose();
   };
   return (
