@@ -231,12 +231,12 @@ test('a tick renders the figures that changed and nothing above them', async ({
     window.__papertapeRenders = {};
   });
   const rendered = () => page.evaluate(() => window.__papertapeRenders ?? {});
-  const rows = async () => (await rendered())['BookRow'] ?? 0;
+  const figures = async () => (await rendered())['UnrealisedCell'] ?? 0;
   const ticks = 10;
   for (let tick = 0; tick < ticks; tick += 1) {
-    const before = await rows();
+    const before = await figures();
     await world.advance(1000);
-    await expect.poll(rows).toBeGreaterThan(before);
+    await expect.poll(figures).toBeGreaterThan(before);
   }
   const counts = await rendered();
   for (const name of [
@@ -244,6 +244,7 @@ test('a tick renders the figures that changed and nothing above them', async ({
     'TradeMobile',
     'TradeDesktop',
     'OrderBook',
+    'BookSide',
     'PositionCard',
     'PositionTable',
   ]) {

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useAccount } from '../../lib/feeds/use-live.ts';
 import { type BookSide, groupSteps } from './model/book-group.ts';
-import { BookLadder, type LadderRow, type OwnPrices } from './model/book-ladder.ts';
+import { BookLadder, type LadderRow, type OwnPrices, type Spread } from './model/book-ladder.ts';
+import type { BookReading } from './model/book-reading.ts';
 import { changePreferences, preferences, usePreferences } from './trade-preferences.ts';
 
 export function useBookStep(instrument: Instrument): {
@@ -54,7 +55,7 @@ export function useBookLadder(instrument: Instrument, rows: number): BookLadder 
     const show = () => ladder.show(books.get(symbol));
     const release = hub.symbols.claim(symbol);
     const stop = books.subscribe(symbol, show);
-    show();
+    ladder.begin(books.get(symbol));
     return () => {
       stop();
       release();
@@ -63,12 +64,14 @@ export function useBookLadder(instrument: Instrument, rows: number): BookLadder 
   return ladder;
 }
 
-export function useLadderRow(ladder: BookLadder, side: BookSide, index: number): LadderRow | null {
-  const subscribe = useCallback(
-    (onChange: () => void) => ladder.subscribe(`${side} ${index}`, onChange),
-    [ladder, side, index],
-  );
-  return useSyncExternalStore(subscribe, () => ladder.row(side, index));
+/** A row as it can be read: it changes seldom, and is not always what is drawn. */
+export function useReadingRow(reading: BookReading, side: BookSide, index: number): LadderRow | null {
+  return useSyncExternalStore(reading.subscribe, () => reading.row(side, index));
+}
+
+export function useSpread(ladder: BookLadder): Spread | null {
+  const subscribe = useCallback((onChange: () => void) => ladder.subscribe('spread', onChange), [ladder]);
+  return useSyncExternalStore(subscribe, () => ladder.spread);
 }
 
 export function useBuyShare(ladder: BookLadder): number | null {

@@ -1,6 +1,6 @@
 /**
- * The rows of the order book. Guarantees: a fixed number of rows per side, so that the middle never moves; each row
- * hears only of its own change; both sides are drawn on one scale; while held, nothing moves under the pointer.
+ * The rows of the order book. Guarantees: a fixed number of rows per side, so that the middle never moves; a row that looks
+ * the same keeps its identity; both sides are drawn on one scale; while held, nothing moves under the pointer.
  */
 import type { BookLevel } from '@papertape/shared/contract/market.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
@@ -14,6 +14,12 @@ export interface LadderRow {
   /** Share of the larger side's total, in whole percent. */
   depth: number;
   mine: boolean;
+}
+
+/** What buying and selling at once would cost: as a price, and as a share of the middle. */
+export interface Spread {
+  value: string;
+  rate: string;
 }
 
 export interface LadderSettings {
@@ -39,6 +45,8 @@ export class BookLadder {
   #held = false;
   /** Share of the bids in what both sides show, in whole percent. */
   #buyShare: number | null = null;
+  #spread: Spread | null = null;
+  #isChanged = false;
   readonly #rows: Record<BookSide, (LadderRow | null)[]> = { bids: [], asks: [] };
   readonly #readers = new Map<string, Set<() => void>>();
 
@@ -51,11 +59,21 @@ export class BookLadder {
     return this.#rows[side][index] ?? null;
   }
 
+  rows(side: BookSide): (LadderRow | null)[] {
+    return this.#rows[side].every((row) => row === null) ? [] : [...this.#rows[side]];
+  }
+
   get buyShare(): number | null {
     return this.#buyShare;
   }
 
-  subscribe(key: `${BookSide} ${number}` | 'share', reader: () => void): () => void {
+  /** Between the best prices, whatever step rows are gathered by; the same object while it does not change. */
+  get spread(): Spread | null {
+    return this.#spread;
+  }
+
+  /** `rows`: any of them changed; `other`: they are of another book than before. */
+  subscribe(key: 'rows' | 'other' | 'share' | 'spread', reader: () => void): () => void {
     const readers = this.#readers.get(key) ?? new Set();
     this.#readers.set(key, readers.add(reader));
     return () => readers.delete(reader);
@@ -71,6 +89,14 @@ export class BookLadder {
   show(book: BookLevels | undefined): void {
     this.#book = book;
     if (!this.#held) this.#draw();
+  }
+
+  /** The book of another symbol: nothing of the one before is worth holding. */
+  begin(book: BookLevels | undefined): void {
+    this.#book = book;
+    this.#held = false;
+    this.#draw();
+    this.#tell('other');
   }
 
   mark(own: OwnPrices): void {
@@ -93,11 +119,21 @@ export class BookLadder {
     const scale = Decimal.max(bidTotal, askTotal);
     this.#put('bids', bids, scale);
     this.#put('asks', asks, scale);
+    if (this.#isChanged) this.#tell('rows');
+    this.#isChanged = false;
+    this.#drawSpread();
     const both = bidTotal.plus(askTotal);
     const share = both.isZero() ? null : bidTotal.times(100).div(both).round().toNumber();
     if (share === this.#buyShare) return;
     this.#buyShare = share;
     this.#tell('share');
+  }
+
+  #drawSpread(): void {
+    const next = spreadOf(this.#book);
+    if (next?.value === this.#spread?.value && next?.rate === this.#spread?.rate) return;
+    this.#spread = next;
+    this.#tell('spread');
   }
 
   #put(side: BookSide, levels: readonly GroupedLevel[], scale: Decimal): void {
@@ -116,6 +152,7 @@ export class BookLadder {
       };
       this.#change(side, index, row ?? null);
     }
+    if (this.#rows[side].length !== rows) this.#isChanged = true;
     this.#rows[side].length = rows;
   }
 
@@ -127,12 +164,20 @@ export class BookLadder {
     const before = this.#rows[side][index] ?? null;
     if (isSame(before, row)) return;
     this.#rows[side][index] = row;
-    this.#tell(`${side} ${index}`);
+    this.#isChanged = true;
   }
 
   #tell(key: string): void {
     for (const reader of this.#readers.get(key) ?? []) reader();
   }
+}
+
+function spreadOf(book: BookLevels | undefined): Spread | null {
+  const bid = book?.bids[0]?.price;
+  const ask = book?.asks[0]?.price;
+  if (bid === undefined || ask === undefined) return null;
+  const value = new Decimal(ask).minus(bid);
+  return { value: decimalText(value), rate: decimalText(value.times(2).div(value.plus(bid).plus(bid)), 8) };
 }
 
 function sumOf(levels: readonly GroupedLevel[]): Decimal {

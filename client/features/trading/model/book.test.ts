@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { groupLevels, groupSteps } from './book-group.ts';
 import { BookLadder } from './book-ladder.ts';
+import { BookReading } from './book-reading.ts';
 
 const levels = (...rows: [string, string][]) => rows.map(([price, size]) => ({ price, size }));
 const bids = levels(['99.9', '1'], ['99.2', '2'], ['98.7', '3'], ['97', '4']);
@@ -31,17 +32,25 @@ describe('the ladder', () => {
     expect(ladder.row('asks', 3)).toBeNull();
     expect(ladder.buyShare).toBe(52);
   });
-  it('tells only the rows that changed', () => {
+  it('keeps rows that did not change as they are, and is silent where none did', () => {
     const ladder = make();
     ladder.show({ bids, asks });
-    const near = vi.fn();
-    const far = vi.fn();
-    ladder.subscribe('asks 0', near);
-    ladder.subscribe('asks 2', far);
+    const near = ladder.row('asks', 0);
+    const hear = vi.fn();
+    ladder.subscribe('rows', hear);
     ladder.show({ bids, asks });
-    expect(near).not.toHaveBeenCalled();
+    expect(hear).not.toHaveBeenCalled();
     ladder.show({ bids, asks: levels(['100.1', '1'], ['100.8', '2'], ['101.4', '7']) });
-    expect(far).toHaveBeenCalledTimes(1);
+    expect(hear).toHaveBeenCalledTimes(1);
+    expect(ladder.row('asks', 0)).toEqual({ ...near, depth: 10 });
+    expect(ladder.row('asks', 2)?.size).toBe('7');
+  });
+  it('says the spread between the best prices, whatever step the rows are gathered by', () => {
+    const ladder = new BookLadder({ step: '10', rows: 4, sizeDecimals: 2 });
+    ladder.show({ bids, asks });
+    expect(ladder.spread).toEqual({ value: '0.2', rate: '0.002' });
+    ladder.show({ bids: [], asks });
+    expect(ladder.spread).toBeNull();
   });
   it('stands still while it is held, and catches up', () => {
     const ladder = make();
@@ -68,5 +77,24 @@ describe('the ladder', () => {
     ladder.configure({ step: '0.1', rows: 2, sizeDecimals: 2 });
     expect(ladder.row('bids', 2)).toBeNull();
     expect(ladder.row('bids', 1)?.depth).toBe(100);
+  });
+});
+
+describe('the book at reading pace', () => {
+  it('changes every two seconds, and at once when it is another book', () => {
+    vi.useFakeTimers();
+    const ladder = new BookLadder({ step: '0.1', rows: 4, sizeDecimals: 2 });
+    const reading = new BookReading(ladder);
+    const stop = reading.subscribe(() => undefined);
+    ladder.show({ bids, asks });
+    expect(reading.row('bids', 0)?.price).toBe('99.9');
+    ladder.show({ bids: levels(['99.8', '1']), asks });
+    expect(reading.row('bids', 0)?.price).toBe('99.9');
+    vi.advanceTimersByTime(2000);
+    expect(reading.row('bids', 0)?.price).toBe('99.8');
+    ladder.begin({ bids: levels(['5', '1']), asks: [] });
+    expect(reading.row('bids', 0)?.price).toBe('5');
+    stop();
+    vi.useRealTimers();
   });
 });

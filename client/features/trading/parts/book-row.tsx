@@ -3,19 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { BookSide } from '../model/book-group.ts';
-import type { BookLadder } from '../model/book-ladder.ts';
-import { useLadderRow } from '../use-book.ts';
+import type { BookLadder, LadderRow } from '../model/book-ladder.ts';
+import type { BookReading } from '../model/book-reading.ts';
+import { useReadingRow } from '../use-book.ts';
 
-export interface BookRowProps {
-  ladder: BookLadder;
-  side: BookSide;
-  index: number;
-  /** Also the sum up to here. */
-  withTotal?: boolean | undefined;
-  /** Amount first, price towards the middle: the left half of the two-sided book. */
-  mirrored?: boolean | undefined;
-  /** The bar grows from the left. */
-  flipped?: boolean | undefined;
+/** Texts and presses of the rows. */
+export interface RowTexts {
   priceText: (price: string) => string;
   sizeText: (size: string) => string;
   onPrice: (price: string) => void;
@@ -23,32 +16,53 @@ export interface BookRowProps {
   onTotal?: ((total: string, side: BookSide, price: string) => void) | undefined;
 }
 
-/** One level. A press counts only if the price is still the one that was pressed. */
-export const BookRow = memo(function BookRow(props: BookRowProps) {
-  useRenderCount('BookRow');
-  const { ladder, side, index, withTotal, mirrored, flipped, priceText, sizeText, onPrice, onTotal } = props;
-  const { t } = useTranslation('trading');
-  const row = useLadderRow(ladder, side, index);
-  const pressed = useRef('');
-  const tone = side === 'asks' ? 'ask' : 'bid';
-  const look = classNames('ob-row', `ob-row--${tone}`, withTotal && 'ob-row--3', flipped && 'ob-row--flip');
-  if (row === null) return <tr className={classNames(look, 'tr-row--empty')} />;
+export interface BookRowProps {
+  ladder: BookLadder;
+  reading: BookReading;
+  side: BookSide;
+  index: number;
+  withTotal: boolean;
+  mirrored: boolean;
+  texts: RowTexts;
+}
+
+/** The row under the pointer as it was drawn when it was pressed; it stays until the press is over. */
+function usePressedRow(ladder: BookLadder, side: BookSide, index: number) {
+  const pressed = useRef<LadderRow | null>(null);
+  const letGo = () => {
+    const row = pressed.current;
+    pressed.current = null;
+    ladder.hold(false);
+    return row;
+  };
   const press = () => {
-    pressed.current = row.price;
+    pressed.current = ladder.row(side, index);
     ladder.hold(true);
   };
-  const pick = (act: () => void) => {
-    const isSame = pressed.current === '' || pressed.current === row.price;
-    pressed.current = '';
-    ladder.hold(false);
-    if (isSame) act();
-  };
-  const fillTotal = onTotal && (() => pick(() => onTotal(row.total, side, row.price)));
+  return { press, letGo };
+}
+
+/** One level, to be read and pressed; what is seen of it is drawn above. */
+export const BookRow = memo(function BookRow(props: BookRowProps) {
+  useRenderCount('BookRow');
+  const { ladder, reading, side, index, withTotal, mirrored, texts } = props;
+  const { priceText, sizeText, onPrice, onTotal } = texts;
+  const { t } = useTranslation('trading');
+  const row = useReadingRow(reading, side, index);
+  const { press, letGo } = usePressedRow(ladder, side, index);
+  const look = classNames('ob-row', withTotal && 'ob-row--3');
+  if (row === null) return <tr className={classNames(look, 'tr-row--empty')} />;
+  // A pointer means what is drawn, the keyboard and a reader what they were told.
+  const pick = (act: (picked: LadderRow) => void) => act(letGo() ?? row);
   const reach = { tabIndex: index === 0 ? 0 : -1 };
-  const amount = (text: string, look?: string) => (
-    <td key={look} className={look}>
-      {fillTotal ? (
-        <button type="button" {...reach} onClick={fillTotal}>
+  const amount = (text: string, name: string) => (
+    <td key={name}>
+      {onTotal ? (
+        <button
+          type="button"
+          {...reach}
+          onClick={() => pick(({ total, price }) => onTotal(total, side, price))}
+        >
           {text}
         </button>
       ) : (
@@ -57,24 +71,18 @@ export const BookRow = memo(function BookRow(props: BookRowProps) {
     </td>
   );
   const price = (
-    <td key="price" className={classNames('tr-price', mirrored && 'right')}>
-      <button type="button" {...reach} onClick={() => pick(() => onPrice(row.price))}>
+    <td key="price">
+      <button type="button" {...reach} onClick={() => pick((picked) => onPrice(picked.price))}>
         {priceText(row.price)}
-        {row.mine && <i className="tr-mine" role="img" aria-label={t('book.mine')} />}
+        {row.mine && <span className="sr-only"> {t('book.mine')}</span>}
       </button>
     </td>
   );
-  const size = amount(sizeText(row.size), mirrored ? 'tr-amount--left' : 'tr-amount');
+  const size = amount(sizeText(row.size), 'size');
   return (
-    <tr
-      className={look}
-      style={{ backgroundSize: `${row.depth}% calc(100% - 2px)` }}
-      onPointerDown={press}
-      onPointerLeave={() => ladder.hold(false)}
-      onPointerCancel={() => ladder.hold(false)}
-    >
+    <tr className={look} onPointerDown={press} onPointerLeave={letGo} onPointerCancel={letGo}>
       {mirrored ? [size, price] : [price, size]}
-      {withTotal && amount(sizeText(row.total))}
+      {withTotal && amount(sizeText(row.total), 'total')}
     </tr>
   );
 });

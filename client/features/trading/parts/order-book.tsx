@@ -1,21 +1,19 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
-import { type BookSide, decimalsOf } from '../model/book-group.ts';
+import { decimalsOf, type BookSide as Side } from '../model/book-group.ts';
 import type { BookLadder } from '../model/book-ladder.ts';
 import { toUnit } from '../model/order-size.ts';
 import { usePreferences } from '../trade-preferences.ts';
 import { setDraft } from '../trade-store.ts';
-import { useBookStep } from '../use-book.ts';
+import { useBookStep, useSpread } from '../use-book.ts';
 import { BestPricesButton } from './book-controls.tsx';
-import { BookRow } from './book-row.tsx';
+import { BookSide } from './book-side.tsx';
 import { LastPrice } from './ticker-cells.tsx';
-
-const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Texts and presses of the rows; the same functions while nothing changes, so that rows do not render for them. */
 export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
@@ -27,7 +25,7 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
     latest.current = onPicked;
   }, [onPicked]);
   const decimals = Math.max(decimalsOf(step), step === instrument.priceStep ? instrument.priceDecimals : 0);
-  return {
+  const texts = {
     priceText: useCallback((price: string) => format.number(price, decimals), [format, decimals]),
     sizeText: useCallback((size: string) => format.amount(size, symbol), [format, symbol]),
     onPrice: useCallback(
@@ -38,7 +36,7 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
       [symbol],
     ),
     onTotal: useCallback(
-      (total: string, side: BookSide, at: string) =>
+      (total: string, side: Side, at: string) =>
         setDraft(symbol, {
           amount: toUnit(total, settings().sizeUnit, at),
           side: side === 'asks' ? 'buy' : 'sell',
@@ -46,6 +44,8 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
       [symbol],
     ),
   };
+  const { priceText, sizeText, onPrice, onTotal } = texts;
+  return useMemo(() => ({ priceText, sizeText, onPrice, onTotal }), [priceText, sizeText, onPrice, onTotal]);
 }
 
 interface OrderBookProps {
@@ -65,16 +65,7 @@ export function OrderBook({ instrument, ladder, rows, withTotal, onPicked }: Ord
   const mode = usePreferences(({ bookMode }) => bookMode);
   const texts = useBookTexts(instrument, onPicked);
   const count = mode === 'both' ? rows : rows * 2;
-  const side = (name: BookSide) => {
-    const order = name === 'asks' ? indexes(count).reverse() : indexes(count);
-    return (
-      <tbody aria-label={t(`book.${name}`)}>
-        {order.map((index) => (
-          <BookRow key={index} ladder={ladder} side={name} index={index} withTotal={withTotal} {...texts} />
-        ))}
-      </tbody>
-    );
-  };
+  const shared = { ladder, count, texts, withTotal: withTotal === true };
   return (
     <div className="ob tr-book">
       <BestPricesButton ladder={ladder} symbol={instrument.symbol} />
@@ -87,31 +78,50 @@ export function OrderBook({ instrument, ladder, rows, withTotal, onPicked }: Ord
             {withTotal && <th scope="col">{t('book.total')}</th>}
           </tr>
         </thead>
-        {mode !== 'bids' && side('asks')}
+        {mode !== 'bids' && <BookSide {...shared} side="asks" reversed />}
         <tbody>
           <tr className="ob-mid tr-mid">
             <td>
-              <Middle symbol={instrument.symbol} wide={withTotal} />
+              <Middle ladder={ladder} symbol={instrument.symbol} wide={withTotal} />
             </td>
           </tr>
         </tbody>
-        {mode !== 'asks' && side('bids')}
+        {mode !== 'asks' && <BookSide {...shared} side="bids" />}
       </table>
     </div>
   );
 }
 
-function Middle({ symbol, wide }: { symbol: string; wide: boolean | undefined }) {
+interface MiddleProps {
+  ladder: BookLadder;
+  symbol: string;
+  wide: boolean | undefined;
+}
+
+function Middle({ ladder, symbol, wide }: MiddleProps) {
   const { t } = useTranslation('trading');
   return (
     <div className={wide ? 'between' : undefined}>
       <div className="t-16 w-6 num">
         <LastPrice symbol={symbol} arrow />
       </div>
-      <div className="t-12 c-3 num">
-        {t('book.mark')} <MarkText symbol={symbol} />
+      <div className={wide ? 't-11 c-3 num right' : 't-11 c-3 num'}>
+        <div>
+          {t('book.mark')} <MarkText symbol={symbol} />
+        </div>
+        <SpreadText ladder={ladder} />
       </div>
     </div>
+  );
+}
+
+function SpreadText({ ladder }: { ladder: BookLadder }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const spread = useSpread(ladder);
+  const value = spread === null ? '—' : format.number(spread.value);
+  return (
+    <div title={spread === null ? undefined : format.percent(spread.rate)}>{t('book.spread', { value })}</div>
   );
 }
 

@@ -1,19 +1,19 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookLadder } from '../use-book.ts';
 import { BestPricesButton, BuyShare } from './book-controls.tsx';
-import { BookRow } from './book-row.tsx';
+import { BookSide } from './book-side.tsx';
 import { useBookTexts } from './order-book.tsx';
 
 const rows = 12;
-const indexes = Array.from({ length: rows }, (_, index) => index);
 
 /** Bids left, asks right, best prices meeting in the middle. A press on a price goes to the order form. */
 export function TwoSidedBook({ instrument, onPick }: { instrument: Instrument; onPick: () => void }) {
   const { t } = useTranslation('trading');
   const ladder = useBookLadder(instrument, rows);
   const { priceText, sizeText, onPrice } = useBookTexts(instrument, onPick);
-  const texts = { priceText, sizeText, onPrice };
+  const texts = useMemo(() => ({ priceText, sizeText, onPrice }), [priceText, sizeText, onPrice]);
   const amount = t('book.amountIn', { unit: instrument.sizeUnit });
   return (
     <div className="ob">
@@ -28,11 +28,7 @@ export function TwoSidedBook({ instrument, onPick }: { instrument: Instrument; o
               <th scope="col">{t('book.bid')}</th>
             </tr>
           </thead>
-          <tbody>
-            {indexes.map((index) => (
-              <BookRow key={index} ladder={ladder} side="bids" index={index} mirrored {...texts} />
-            ))}
-          </tbody>
+          <BookSide ladder={ladder} side="bids" count={rows} texts={texts} mirrored />
         </table>
         <table className="tr-table">
           <caption className="sr-only">{t('book.asks')}</caption>
@@ -42,11 +38,7 @@ export function TwoSidedBook({ instrument, onPick }: { instrument: Instrument; o
               <th scope="col">{amount}</th>
             </tr>
           </thead>
-          <tbody>
-            {indexes.map((index) => (
-              <BookRow key={index} ladder={ladder} side="asks" index={index} flipped {...texts} />
-            ))}
-          </tbody>
+          <BookSide ladder={ladder} side="asks" count={rows} texts={texts} flipped />
         </table>
       </div>
     </div>

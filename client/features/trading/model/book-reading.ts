@@ -1,0 +1,57 @@
+/**
+ * The order book at reading pace: the rows of the table that lies under the drawing, for the keyboard and for people who
+ * listen. Guarantees: a row changes at most every two seconds, and at once when the book is another one.
+ */
+import type { BookSide } from './book-group.ts';
+import type { BookLadder, LadderRow } from './book-ladder.ts';
+
+const paceMs = 2000;
+
+export class BookReading {
+  readonly #ladder: BookLadder;
+  readonly #readers = new Set<() => void>();
+  #rows: Record<BookSide, (LadderRow | null)[]> = { bids: [], asks: [] };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stops: (() => void)[] = [];
+
+  constructor(ladder: BookLadder) {
+    this.#ladder = ladder;
+  }
+
+  row(side: BookSide, index: number): LadderRow | null {
+    return this.#rows[side][index] ?? null;
+  }
+
+  readonly subscribe = (reader: () => void): (() => void) => {
+    if (this.#readers.size === 0) this.#start();
+    this.#readers.add(reader);
+    return () => {
+      this.#readers.delete(reader);
+      if (this.#readers.size === 0) this.#stop();
+    };
+  };
+
+  #start(): void {
+    this.#stops = [this.#ladder.subscribe('rows', this.#onRows), this.#ladder.subscribe('other', this.#take)];
+    this.#take();
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops) stop();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  readonly #onRows = (): void => {
+    const isEmpty = this.#rows.bids.length === 0 && this.#rows.asks.length === 0;
+    if (isEmpty) this.#take();
+    else this.#timer ??= setTimeout(this.#take, paceMs);
+  };
+
+  readonly #take = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#rows = { bids: this.#ladder.rows('bids'), asks: this.#ladder.rows('asks') };
+    for (const reader of this.#readers) reader();
+  };
+}
