@@ -1,6 +1,6 @@
 /** Keeps uploaded pictures under random names in the world's own folder, outside of anything that is served. */
-import { unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { UserCall } from '../../http/call.ts';
 import { rowsOfDay } from '../../world/day-quota.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
@@ -12,6 +12,20 @@ import { isRequest, receiveFile } from './receive-file.ts';
 
 export function fileOnDisk(world: World, name: string): string {
   return join(world.folder, 'files', name);
+}
+
+/** On the disk before anybody is told of it, and under its name only when it is whole. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.draft`;
+  try {
+    await writeFile(draft, bytes, { flag: 'wx', flush: true });
+    await rename(draft, file);
+    const folder = await open(dirname(file));
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 function isQuotaUsedUp(world: World, userId: string, bytes: number): boolean {
@@ -31,11 +45,11 @@ export async function storeUpload(call: UserCall<unknown>): Promise<string | Ref
   if (isQuotaUsedUp(world, user.id, 1)) return refuse('tooManyRequests');
   const received = await receiveFile(input);
   if (isRefusal(received)) return received;
-  const image = cleanImage(received);
+  const image = await cleanImage(received);
   if (image === undefined) return refuse('imageInvalid', { field: 'file' });
   const name = `${createFileName()}.${image.extension}`;
   const file = fileOnDisk(world, name);
-  await writeFile(file, image.bytes, { flag: 'wx' });
+  await writeWhole(file, image.bytes);
   const stored = await call
     .execute('upload.store', (tx) => {
       const bytes = image.bytes.length;

@@ -1,12 +1,9 @@
 /**
- * What an uploaded picture really is, by its bytes and not by its name, without what it says about where
- * and by whom it was taken. Guarantees that only a picture that can be read to its end comes out.
+ * What an uploaded picture really is, by its bytes and not by its name: read to its end and written anew, so that
+ * nothing comes out but pixels. What it says about where and by whom it was taken stays behind, and so does whatever
+ * else somebody hid in it.
  */
-import { BrokenImage } from './bytes.ts';
-import { cleanGif, isGif } from './gif.ts';
-import { cleanJpeg, isJpeg } from './jpeg.ts';
-import { cleanPng, isPng } from './png.ts';
-import { cleanWebp, isWebp } from './webp.ts';
+import sharp, { type FormatEnum } from 'sharp';
 
 interface CleanImage {
   bytes: Buffer;
@@ -14,21 +11,50 @@ interface CleanImage {
   extension: 'png' | 'jpg' | 'webp' | 'gif';
 }
 
-const kinds = [
-  { is: isPng, clean: cleanPng, mime: 'image/png', extension: 'png' },
-  { is: isJpeg, clean: cleanJpeg, mime: 'image/jpeg', extension: 'jpg' },
-  { is: isWebp, clean: cleanWebp, mime: 'image/webp', extension: 'webp' },
-  { is: isGif, clean: cleanGif, mime: 'image/gif', extension: 'gif' },
-] as const;
+/** More than any telephone takes, all frames together; beyond it a small file would fill the memory. */
+const pixelsMax = 40_000_000;
 
-/** The picture without its metadata, or undefined when it is none of the four kinds or broken. */
-export function cleanImage(bytes: Buffer): CleanImage | undefined {
-  const kind = kinds.find(({ is }) => is(bytes));
-  if (kind === undefined) return undefined;
+const kinds = new Map<keyof FormatEnum, Pick<CleanImage, 'mime' | 'extension'>>([
+  ['png', { mime: 'image/png', extension: 'png' }],
+  ['jpeg', { mime: 'image/jpeg', extension: 'jpg' }],
+  ['webp', { mime: 'image/webp', extension: 'webp' }],
+  ['gif', { mime: 'image/gif', extension: 'gif' }],
+]);
+
+// Whatever else the library can read, such as SVG and PDF, is not read here.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** One at a time: an open picture takes a hundred megabytes. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The picture without its metadata, or undefined when it is none of the four kinds, broken or too large. */
+export function cleanImage(bytes: Buffer): Promise<CleanImage | undefined> {
+  const cleaned = last.then(() => clean(bytes));
+  last = cleaned;
+  return cleaned;
+}
+
+async function clean(bytes: Buffer): Promise<CleanImage | undefined> {
+  // The reader complains by throwing, about whatever somebody put together.
   try {
-    return { bytes: kind.clean(bytes), mime: kind.mime, extension: kind.extension };
-  } catch (error) {
-    if (error instanceof BrokenImage) return undefined;
-    throw error;
+    const picture = sharp(bytes, { animated: true, limitInputPixels: pixelsMax, failOn: 'error' });
+    const { format, pages = 1 } = await picture.metadata();
+    const kind = kinds.get(format);
+    if (kind === undefined) return undefined;
+    // Turned as the camera was held, because what says so is left behind.
+    const upright = pages === 1 ? picture.autoOrient() : picture;
+    return { bytes: await upright.toFormat(format, { quality: 90 }).toBuffer(), ...kind };
+  } catch {
+    return undefined;
   }
 }
