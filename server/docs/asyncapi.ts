@@ -2,13 +2,18 @@
 
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import { exampleOf, type JsonSchema, jsonSchema } from './schemas.ts';
+import { exampleOf, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
+import { unitLines } from './units.ts';
 
 export type Feeds = Readonly<Record<string, Feed>>;
 
 const moment = Date.UTC(2026, 10, 18, 15);
 
-export function asyncApi(feeds: Feeds): Record<string, unknown> {
+/** `host` is where the document was asked for, `protocol` what sockets are opened by there. */
+export function asyncApi(
+  feeds: Feeds,
+  { host, protocol }: { host: string; protocol: 'ws' | 'wss' },
+): Record<string, unknown> {
   const entries = Object.entries(feeds);
   const closes = Object.entries(feedCloseCodes).map(([name, code]) => `${code} ${name}`);
   return {
@@ -20,7 +25,7 @@ export function asyncApi(feeds: Feeds): Record<string, unknown> {
       license: { name: 'MIT' },
     },
     defaultContentType: 'application/json',
-    servers: { host: { host: 'localhost:3000', protocol: 'ws', description: 'This host' } },
+    servers: { host: { host, protocol, description: 'This host' } },
     channels: Object.fromEntries(entries.map(([name, feed]) => [name, channel(feed)])),
     operations: Object.fromEntries(entries.flatMap(([name, feed]) => operations(name, feed))),
     components: { messages: { control: controlMessageOf() } },
@@ -40,13 +45,27 @@ function channel(feed: Feed): JsonSchema {
       control: { $ref: '#/components/messages/control' },
       ...(feed.incoming === undefined ? {} : { request: requestMessage(feed.incoming) }),
     },
-    bindings: { ws: { method: 'GET', query: jsonSchema(feed.query, 'input'), bindingVersion: '0.1.0' } },
+    bindings: { ws: { method: 'GET', query: queryOf(feed), bindingVersion: '0.1.0' } },
   };
+}
+
+/** The schema lets the token out, so that its absence is told by a close code and not by HTTP. */
+function queryOf(feed: Feed): JsonSchema {
+  const query = jsonSchema(feed.query, 'input');
+  if (feed.token !== 'required') return query;
+  return { ...query, required: [...((query.required ?? []) as string[]), 'token'] };
 }
 
 function tokenSentence({ token }: Feed): string {
   if (token === 'none') return 'Takes no token.';
-  return token === 'required' ? 'Needs a token.' : 'The token may be left out.';
+  if (token === 'required') return 'Needs a token.';
+  return 'The token may be left out; one that is worth nothing opens it for a visitor, who is told.';
+}
+
+function describe(feed: Feed): string {
+  const names = Object.values(feed.messages).flatMap((schema) => fieldNames(jsonSchema(schema, 'output')));
+  const units = unitLines(['time', ...names]);
+  return `${feed.summary} ${tokenSentence(feed)}\n\nUnits:\n${units.join('\n')}`;
 }
 
 function dataMessage(event: string, schema: Schema): JsonSchema {
@@ -89,6 +108,7 @@ function operations(name: string, feed: Feed): [string, JsonSchema][] {
       action: 'send',
       channel: { $ref: `#/channels/${name}` },
       summary: feed.summary,
+      description: describe(feed),
       messages: [...Object.keys(feed.messages), 'control'].map(at),
     },
   ];
@@ -99,6 +119,8 @@ function operations(name: string, feed: Feed): [string, JsonSchema][] {
       action: 'receive',
       channel: { $ref: `#/channels/${name}` },
       summary: 'Subscribe, unsubscribe, or say something to support.',
+      description:
+        'Each message is confirmed or refused by a control message. SUBSCRIBE answers the whole state of its topic first.',
       messages: [at('request')],
     },
   ];

@@ -12,6 +12,7 @@ interface Json {
 }
 
 interface Operation {
+  description: string;
   'x-refusals': { code: number; message: string }[];
   requestBody?: { content: { 'application/json': { example?: unknown } } };
   responses: {
@@ -20,6 +21,7 @@ interface Operation {
 }
 
 interface OpenApi {
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -62,6 +64,20 @@ describe('OpenAPI', () => {
     expect(new Set(ids).size).toBe(endpoints.length);
   });
 
+  it('says of every operation who may call it and what its figures are counted in, and of every tag what it is', async () => {
+    const document = (await read('/docs/openapi.json')).json<OpenApi>();
+    for (const { name, description } of document.tags) expect(description, name).not.toBe('');
+    for (const endpoint of endpoints) {
+      const { description, requestBody } = operationOf(document, endpoint);
+      expect(description).toContain(endpoint.summary);
+      expect(description).toContain(endpoint.access === 'user' ? 'Needs a token' : 'Open to visitors');
+      if (endpoint.method === 'POST') expect(requestBody, endpoint.path).toBeDefined();
+    }
+    const transfer = operationOf(document, contract.assets.transferAsset).description;
+    expect(transfer).toContain('`amount`: the coin that the call or the row names');
+    expect(transfer).toContain('`time`: epoch milliseconds');
+  });
+
   it('shows answers that its own contract accepts', async () => {
     const document = (await read('/docs/openapi.json')).json<OpenApi>();
     const wrong = endpoints.filter((endpoint) => {
@@ -84,6 +100,10 @@ describe('AsyncAPI', () => {
   it('describes every feed, and every reference leads somewhere', async () => {
     const document = (await read('/docs/asyncapi.json')).json<Json>();
     expect(document.asyncapi).toBe('3.0.0');
+    expect(document.channels?.orders?.bindings?.ws?.query?.required).toEqual(['token']);
+    expect(document.channels?.forex?.bindings?.ws?.query?.required).toBeUndefined();
+    for (const operation of Object.values(document.operations ?? {}))
+      expect(String(operation?.description)).not.toBe('undefined');
     expect(Object.keys(document.channels ?? {})).toEqual(Object.keys(feeds));
     for (const [name, feed] of Object.entries(feeds)) {
       const channel = document.channels?.[name];
@@ -103,6 +123,15 @@ describe('AsyncAPI', () => {
         reference,
       ).toBeDefined();
     }
+  });
+});
+
+it('AsyncAPI names the host that was asked', async () => {
+  const headers = { host: 'papertape.example:4443' };
+  const response = await test.app.inject({ method: 'GET', url: '/docs/asyncapi.json', headers });
+  expect(response.json<Json>().servers?.host).toMatchObject({
+    host: 'papertape.example:4443',
+    protocol: 'ws',
   });
 });
 

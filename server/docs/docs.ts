@@ -1,4 +1,7 @@
-/** Serves the documents of the API. All of them are made from the contract, once, at first request. */
+/**
+ * Serves the documents of the API. All of them are made from the contract, at first
+ * request; the sockets' document for each caller, since it names the host that was asked.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, feeds } from '@papertape/shared/contract/index.ts';
@@ -9,6 +12,11 @@ import { asyncApi } from './asyncapi.ts';
 import { type CodeTexts, type Features, openApi } from './openapi.ts';
 import { docsPage } from './page.ts';
 
+interface ServedDocument {
+  type: string;
+  make: () => string;
+}
+
 /** The simulator is described only where it is switched on. */
 function documentedFeatures(hasSimulator: boolean): Features {
   return hasSimulator ? { ...contract, sim } : contract;
@@ -17,10 +25,9 @@ function documentedFeatures(hasSimulator: boolean): Features {
 export function registerDocs(app: FastifyInstance, context: AppContext, hasSimulator: boolean): void {
   const texts: CodeTexts = (refused) => context.messages('en', { refused });
   const features = documentedFeatures(hasSimulator);
-  const documents = {
+  const documents: Record<string, ServedDocument> = {
     '/docs': { type: 'text/html', make: () => docsPage(features, feeds, texts) },
     '/docs/openapi.json': { type: 'application/json', make: () => JSON.stringify(openApi(features, texts)) },
-    '/docs/asyncapi.json': { type: 'application/json', make: () => JSON.stringify(asyncApi(feeds)) },
     '/docs/style.css': {
       type: 'text/css',
       make: () => readFileSync(join(import.meta.dirname, 'style.css'), 'utf8'),
@@ -33,4 +40,9 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
       return reply.type(`${type}; charset=utf-8`).send(made);
     });
   }
+  app.get('/docs/asyncapi.json', (request, reply) => {
+    const protocol = request.protocol === 'https' ? 'wss' : 'ws';
+    reply.type('application/json; charset=utf-8');
+    return reply.send(JSON.stringify(asyncApi(feeds, { host: request.host, protocol })));
+  });
 }

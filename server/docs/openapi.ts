@@ -5,7 +5,9 @@
 import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, type FeatureContract, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { keyLengthMax } from '../http/idempotency.ts';
-import { exampleOf, type JsonSchema, jsonSchema } from './schemas.ts';
+import { exampleOf, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
+import { tagTexts } from './tags.ts';
+import { unitLines } from './units.ts';
 
 export type Features = Readonly<Record<string, FeatureContract>>;
 /** What a code says, in English. */
@@ -40,11 +42,11 @@ export function openApi(features: Features, texts: CodeTexts): Record<string, un
       title: 'Papertape',
       version: '1.0.0',
       description:
-        'A retail trading platform that is simulated from end to end. Every answered call is HTTP 200 with an envelope of code, data and msg: 200 is success (the upload answers 0), 301 means no valid token, 999 that the session was ended elsewhere. Money and prices are decimal strings, times are epoch milliseconds of the world clock.',
+        'A retail trading platform that is simulated from end to end. Every answered call is HTTP 200 with an envelope of code, data and msg: 200 is success (the upload answers 0), 301 means no valid token, 999 that the session was ended elsewhere. Money and prices are decimal strings, times are epoch milliseconds of the world clock. Unless the world is strict, unknown fields are ignored, figures may be numbers, words may have any case, and bodies may be forms.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This host' }],
-    tags: Object.keys(features).map((name) => ({ name })),
+    tags: Object.keys(features).map((name) => ({ name, description: tagTexts[name] ?? '' })),
     paths,
     components: components(texts),
   };
@@ -56,7 +58,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, texts: Cod
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
-    ...(refusals.length === 0 ? {} : { description: refusalList(refusals) }),
+    description: describe(endpoint, refusals),
     security: endpoint.access === 'user' ? [{ token: [] }] : [],
     parameters: [...headerRefs, ...queryParameters(endpoint), ...moneyParameters(endpoint)],
     ...requestBody(endpoint),
@@ -68,6 +70,22 @@ function operation(feature: string, name: string, endpoint: Endpoint, texts: Cod
     },
     'x-refusals': refusals,
   };
+}
+
+/** Who may call, what is counted in what, and the refusals. */
+function describe(endpoint: Endpoint, refusals: readonly Refusal[]): string {
+  const access =
+    endpoint.access === 'user'
+      ? 'Needs a token, and acts on the account that `typeUser` names.'
+      : 'Open to visitors.';
+  const input = inputSchema(endpoint);
+  const schemas = [...(input ? [jsonSchema(input, 'input')] : []), jsonSchema(endpoint.data, 'output')];
+  const units = unitLines(schemas.flatMap(fieldNames));
+  const parts = [`${endpoint.summary} ${access}`];
+  if (endpoint.movesMoney === true) parts.push('Moves money: an `Idempotency-Key` makes it safe to repeat.');
+  if (units.length > 0) parts.push(`Units:\n${units.join('\n')}`);
+  if (refusals.length > 0) parts.push(refusalList(refusals));
+  return parts.join('\n\n');
 }
 
 function refusalList(refusals: readonly Refusal[]): string {
@@ -100,8 +118,13 @@ function requestBody(endpoint: Endpoint): { requestBody?: JsonSchema } {
     const schema = { type: 'object', properties: { file }, required: ['file'] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
-  const schema = endpoint.method === 'POST' ? inputSchema(endpoint) : undefined;
-  if (schema === undefined) return {};
+  if (endpoint.method !== 'POST') return {};
+  const schema = inputSchema(endpoint);
+  if (schema === undefined) {
+    const nothing = { schema: { type: 'object', properties: {} }, example: {} };
+    const description = 'Takes no input: the body may be empty or an empty object.';
+    return { requestBody: { required: false, description, content: { 'application/json': nothing } } };
+  }
   const media = {
     schema: jsonSchema(schema, 'input'),
     ...(endpoint.example === undefined ? {} : { example: endpoint.example }),
@@ -162,16 +185,23 @@ function components(texts: CodeTexts): JsonSchema {
       token: { type: 'apiKey', in: 'header', name: 'token', description: 'As login answered it.' },
     },
     parameters: {
-      lang: headerParameter('lang', 'Language of messages; unknown ones are answered in English.', {
-        type: 'string',
-        enum: ['en', 'zh', 'zh-HK', 'ko', 'ja', 'de', 'fr', 'it'],
-        default: 'en',
-      }),
-      typeUser: headerParameter('typeUser', 'The account that is meant.', {
-        type: 'string',
-        enum: ['real', 'demo'],
-        default: 'real',
-      }),
+      lang: headerParameter(
+        'lang',
+        'Language of messages. The nearest is found for other tags and for lists; else English.',
+        {
+          type: 'string',
+          enum: ['en', 'zh', 'zh-HK', 'ko', 'ja', 'de', 'fr', 'it'],
+          default: 'en',
+        },
+      ),
+      typeUser: headerParameter(
+        'typeUser',
+        'The account that is meant; without it the one the user switched to last.',
+        {
+          type: 'string',
+          enum: ['real', 'demo'],
+        },
+      ),
       loginFrom: headerParameter('Login-From', 'Kind of device; one session each.', {
         type: 'string',
         enum: ['WEB', 'H5'],

@@ -87,7 +87,8 @@ function feedsSection(feeds: Feeds): Html {
   );
   return html`<section id="feeds">
 <h2>feeds</h2>
-<p>Websockets. A socket begins with a welcome and the whole state of what it shows; then come changes, and a heartbeat at
+<p>Websockets. A socket begins with a welcome and the whole state of what it shows; then come changes, data of each topic at
+least every two seconds (with empty lists where nothing changed), and a heartbeat at
 least once a second. <code>seq</code> grows by one per data message of a socket.</p>
 ${Object.values(feeds).map(feedBlock)}
 <h3>Control messages</h3>

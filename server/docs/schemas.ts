@@ -73,3 +73,20 @@ function objectExample(schema: JsonSchema): Record<string, unknown> {
     Object.entries(properties).map(([name, property]) => [name, exampleOf(property, name)]),
   );
 }
+
+/** The fields of a schema at any depth. */
+export function fieldNames(schema: JsonSchema): string[] {
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+    oneOf = [],
+  } = schema as {
+    properties?: Record<string, JsonSchema>;
+    items?: JsonSchema;
+    anyOf?: JsonSchema[];
+    oneOf?: JsonSchema[];
+  };
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...oneOf];
+  return [...Object.keys(properties), ...inner.flatMap(fieldNames)];
+}

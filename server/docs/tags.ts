@@ -1,0 +1,26 @@
+/** What each feature of the API is for. */
+export const tagTexts: Readonly<Record<string, string>> = {
+  market:
+    'Instruments, quotes, order books and candles. Open to visitors. Prices are in the quote currency of the symbol, sizes in its base.',
+  identity:
+    'Registering, signing in, codes by e-mail and SMS, profile, passwords, and the switch between the real and the demo account.',
+  kyc: 'The identity document, whose check a loan needs.',
+  assets:
+    'What the currency, option and financing accounts hold, in each coin and in US dollars, and transfers between them.',
+  recharge: 'Deposits by chain address, their coins, chains, minimums and fees in the coin.',
+  withdraw:
+    'The address book and withdrawals, which need the fund password. Amounts and fees are in the coin.',
+  exchange: 'Flash exchange of coins at a quoted price.',
+  trading:
+    'Perpetual contracts: orders, positions, margin and protection. Sizes are in the `sizeUnit` of the symbol, money in USDT.',
+  seconds:
+    'Contracts on where a price is after some seconds. Stakes and payouts are in USDT of the option account.',
+  financing: 'Fixed-term products. Rates are shares of one a year, terms are days.',
+  loan: 'Loans in USDT against a verified identity, by the day, and their repayment.',
+  content: 'Notices and news.',
+  notification: 'What happened to the account of the user.',
+  favorites: 'Symbols the user marked, in the order of the user.',
+  appVersion: 'Store links and the update check of the apps.',
+  upload: 'Pictures of at most 5 MB. The stored path stands for them in other calls.',
+  sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Not there on a real host.',
+};
