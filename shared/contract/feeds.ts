@@ -14,7 +14,7 @@ import { rechargeRecord } from './recharge.ts';
 import { secondsContract } from './seconds.ts';
 import { supportState } from './support.ts';
 import { closedRow, fillRow, marginRow, orderRow, positionRow } from './trading-rows.ts';
-import { decimal, mode, productGroup, symbol, text, timeframe } from './values.ts';
+import { decimal, lines, mode, productGroup, symbol, timeframe } from './values.ts';
 import { withdrawal } from './withdraw.ts';
 
 /** Sockets cannot send headers, so world, token, account and language travel here. */
@@ -86,7 +86,7 @@ const incoming = z.discriminatedUnion('methodType', [
   z.strictObject({
     methodType: z.literal('SEND'),
     eventType: z.literal('support'),
-    text: text(1000),
+    text: lines(1000),
     clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   }),
 ]);

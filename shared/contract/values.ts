@@ -3,6 +3,7 @@
  * milliseconds of the world clock, so nothing is lost to binary fractions.
  */
 import * as z from 'zod/mini';
+import { plainLine, plainLines } from '../text/plain-text.ts';
 import { spelled } from './kit/spelling.ts';
 
 const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/;
@@ -107,8 +108,13 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), total: z.number(), page: z.number(), size: z.number() });
 }
 
-/** Text typed by a person: trimmed, bounded. */
-export const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+/** A line typed by a person: trimmed, without what nobody can see, bounded. */
+export const text = (maximum: number) =>
+  z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(maximum));
+
+/** The same of several lines. */
+export const lines = (maximum: number) =>
+  z.string().check(z.overwrite(plainLines), z.minLength(1), z.maxLength(maximum));
 
 /** Path of an uploaded file as the upload endpoint answered it. */
 export const uploadedPath = z

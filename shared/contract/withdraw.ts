@@ -12,6 +12,7 @@ import {
   done,
   flag,
   id,
+  lines,
   pageFields,
   pageOf,
   periodFields,
@@ -159,7 +160,7 @@ export const withdraw = {
       addressId: z.string('addressNotSet').check(z.minLength(1, 'addressNotSet'), z.maxLength(64)),
       amount: positiveAmount,
       fundPassword,
-      note: z.optional(text(200)),
+      note: z.optional(lines(200)),
     }),
     data: withdrawal,
     errors: [
