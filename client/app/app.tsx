@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { onOtherHistory } from '../lib/feeds/other-history.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Frame } from './frame.tsx';
 import { PageFailure } from './page-failure.tsx';
@@ -13,6 +14,7 @@ import { useIdleLoads } from './use-idle-loads.ts';
 export function App() {
   const [client] = useState(createQueryClient);
   useIdleLoads();
+  useEffect(() => onOtherHistory(() => client.resetQueries()), [client]);
   return (
     <QueryClientProvider client={client}>
       {/* What was chosen by the address, such as a product, is there before the next press: a transition would let a

@@ -56,7 +56,7 @@ export class FeedHub {
     // With nobody listening nothing was published; topics begin at the present.
     if (this.#sockets.size === 0) this.#time = tickTime(this.world.clock.now());
     this.#sockets.add(socket);
-    this.tell(socket, { msg: 'welcome' });
+    this.tell(socket, { msg: 'welcome', branch: this.world.branch });
   }
 
   remove(socket: FeedSocket): void {

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
 import { failure } from './envelope.ts';
 import { wishedLanguage } from './header.ts';
@@ -16,6 +17,8 @@ type HttpRefusal = readonly [refused: CodeKey, status: number];
 const unreadable: HttpRefusal = ['unreadableBody', 400];
 export const unknown: HttpRefusal = ['unknownPath', 404];
 const fault: HttpRefusal = ['serverFault', 500];
+/** The world has said so in the log, once. */
+const notStored: HttpRefusal = ['notStored', 503];
 
 /** Fastify's own error codes that are refusals of ours. */
 const refusals: ReadonlyMap<string, HttpRefusal> = new Map([
@@ -40,6 +43,7 @@ export function asApi(reply: FastifyReply): FastifyReply {
 export type AnswerRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: HttpRefusal) => void;
 
 export function refusalOf(error: Partial<FastifyError>): HttpRefusal {
+  if (isStorageFault(error)) return notStored;
   const known = refusals.get(error.code ?? '');
   if (known !== undefined) return known;
   const { statusCode = 500 } = error;

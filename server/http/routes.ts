@@ -33,6 +33,7 @@ const always: ReadonlySet<CodeKey> = new Set([
   'serverFault',
   'unknownWorld',
   'worldStopped',
+  'notStored',
   'keyReused',
 ]);
 
@@ -73,7 +74,12 @@ function registerEndpoint(
       const answer = await handler(call);
       // What it has seen may have been decided and not be on the disk yet.
       if (settling !== undefined && !(await settling))
-        return refused(context, request, reply, refuse('serverFault'));
+        return refused(
+          context,
+          request,
+          reply,
+          refuse(world.storage.fault === undefined ? 'serverFault' : 'notStored'),
+        );
       if (answer instanceof Prepared) return answer.body;
       if (!isRefusal(answer)) return success(answer);
       if (!declared.has(answer.refused) && !always.has(answer.refused)) {

@@ -30,6 +30,8 @@ export interface TestAppOptions {
   modules?: readonly ServerModule[];
   real?: RealTime;
   parts?: Partial<AppParts>;
+  /** Where worlds on disk are; a folder of its own when left out. */
+  dataFolder?: string;
   /** Hears what goes to the log. */
   report?: Report;
 }
@@ -92,7 +94,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const real = options.real ?? stillTime;
   const modules = options.modules ?? (await import('../modules/modules.ts')).modules;
   const report = options.report ?? (() => undefined);
-  const directory = new Directory({ dataFolder: root, memoryFolder: root, real, modules, report });
+  const directory = new Directory({
+    dataFolder: options.dataFolder ?? root,
+    memoryFolder: root,
+    real,
+    modules,
+    report,
+  });
   const undeclared: string[] = [];
   const app = await createApp({
     directory,

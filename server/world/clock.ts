@@ -1,7 +1,8 @@
 /**
  * The only time a world knows. A clock maps real time to world time by one line: `worldAt` at the real
  * time `realAt`, advancing at `rate`. Live is rate 1, fast is rate n, paused is rate 0; a paused clock
- * moves only by `advanceTo`. World time never goes back.
+ * moves only by `advanceTo`. World time never goes back, whatever the clock of the machine does: when that was set back by a
+ * little, world time stands still until it has caught up; when by more, world time goes on from where it was.
  */
 import type { RealTime } from './real-clock.ts';
 
@@ -29,10 +30,34 @@ function rateOf(mode: ClockMode, rate: number | undefined): number {
   return mode === 'live' ? 1 : (rate ?? 60);
 }
 
+/** World time does not wait longer than this for a machine whose clock was set back. */
+const waitMsMax = 60_000;
+
+export interface ClockOptions {
+  /** The last world time that is known: the machine's clock may have been set back while the process was dead. */
+  notBefore?: number;
+  /** Told once that the machine's clock went back, by so many milliseconds. */
+  onSetBack?: (byMs: number) => void;
+}
+
 /** Makes a clock from its persisted state; a live or fast clock has kept running while the process was dead. */
-export function createClock(initial: ClockState, real: RealTime): Clock {
+export function createClock(initial: ClockState, real: RealTime, options: ClockOptions = {}): Clock {
   let state: ClockState = { ...initial };
-  const now = () => Math.floor(state.worldAt + Math.max(0, real.now() - state.realAt) * state.rate);
+  let last = options.notBefore ?? Number.NEGATIVE_INFINITY;
+  let isTold = false;
+  const now = () => {
+    const realNow = real.now();
+    const time = Math.floor(state.worldAt + Math.max(0, realNow - state.realAt) * state.rate);
+    if (time >= last) {
+      last = time;
+      return time;
+    }
+    const behindMs = state.rate === 0 ? 0 : (last - time) / state.rate + Math.max(0, state.realAt - realNow);
+    if (!isTold) options.onSetBack?.(Math.round(behindMs));
+    isTold = true;
+    if (state.rate === 0 || behindMs > waitMsMax) state = { ...state, worldAt: last, realAt: realNow };
+    return last;
+  };
   return {
     now,
     get state() {
@@ -43,6 +68,7 @@ export function createClock(initial: ClockState, real: RealTime): Clock {
     },
     advanceTo(time) {
       if (time < now()) throw new Error(`world time cannot go back from ${now()} to ${time}`);
+      last = time;
       state = { ...state, worldAt: time, realAt: real.now() };
     },
   };

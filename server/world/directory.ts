@@ -265,6 +265,14 @@ export class Directory {
           realAt: state.clockRealAt,
         },
         this.#parts.real,
+        {
+          notBefore: state.processedTo,
+          onSetBack: (byMs) =>
+            this.#parts.report(
+              { world: id, byMs },
+              'the clock of the machine was set back; world time does not follow',
+            ),
+        },
       ),
       market: createMarket(
         state.seed,

@@ -114,6 +114,7 @@ export function createFakeFeeds(identity = { token: '', mode: 'real' as 'real' |
     groupOf: (symbol) => ({ BTCUSDT: 'CRYPTO', ETHUSDT: 'CRYPTO', EURUSD: 'FOREX' })[symbol] as 'CRYPTO',
     deviceId: 'device-1',
     onSessionOver: (token) => over.push(token),
+    onOtherHistory: () => malformed.push('another history'),
     onMalformed: (feed, reason) => malformed.push(`${feed} ${reason}`),
   };
   const flush = () => {

@@ -27,6 +27,7 @@ export function createLink(
       });
     },
     onControl(news) {
+      if (news.branch !== undefined && clock.isOther(news.branch)) parts.onOtherHistory();
       if (news.time !== undefined) clock.sample(news.time);
       events.onControl?.(news);
     },

@@ -26,5 +26,7 @@ export interface HubParts {
   deviceId: string;
   /** A socket was refused because the session of this token is over. */
   onSessionOver: (token: string) => void;
+  /** The world is another history than before: what was read of it is to be read anew. */
+  onOtherHistory: () => void;
   onMalformed: (feed: string, reason: string) => void;
 }

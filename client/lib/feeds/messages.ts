@@ -17,6 +17,8 @@ export interface ControlNews {
   msg: string;
   code: number | undefined;
   time: number | undefined;
+  /** Which history of the world this is; hosts with one history do not say. */
+  branch: number | undefined;
 }
 
 export type Arrival = { data: DataMessage } | { control: ControlNews } | { malformed: string };
@@ -38,9 +40,11 @@ export function readArrival(text: string): Arrival {
     return { malformed: 'not JSON' };
   }
   if (typeof value !== 'object' || value === null) return { malformed: typeof value };
-  const { msg, eventType, seq, time, data, code } = value as Record<string, unknown>;
+  const { msg, eventType, seq, time, data, code, branch } = value as Record<string, unknown>;
   if (msg !== undefined) {
-    return { control: { msg: String(msg), code: asNumber(code), time: asTime(time) } };
+    return {
+      control: { msg: String(msg), code: asNumber(code), time: asTime(time), branch: asNumber(branch) },
+    };
   }
   if (typeof eventType !== 'string' && data === undefined && !Array.isArray(value)) {
     return { malformed: 'neither eventType nor data' };

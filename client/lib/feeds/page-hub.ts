@@ -8,6 +8,7 @@ import { settings, useSettings } from '../settings/settings-store.ts';
 import { MarketHub } from './hub.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { LinkParts } from './link.ts';
+import { otherHistory } from './other-history.ts';
 import { Reading } from './reading.ts';
 import { createPageScheduler } from './scheduler.ts';
 import { realTiming } from './timing.ts';
@@ -56,6 +57,7 @@ function pageParts(): HubParts {
     groupOf: (symbol) => knownInstrument(symbol)?.group,
     deviceId: deviceId(),
     onSessionOver: expireSession,
+    onOtherHistory: otherHistory,
     onMalformed: (source, found) => {
       recordDifference({ source, at: '', expected: 'a message', found }, found);
     },

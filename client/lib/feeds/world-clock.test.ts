@@ -34,6 +34,17 @@ describe('the clock of the world', () => {
     expect(clock.now()).toBe(500_000);
   });
 
+  it('takes any time of another history, also a little earlier one', () => {
+    const { timing, clock } = createClockOfTest();
+    expect(clock.isOther(1)).toBe(false);
+    clock.sample(1_000_000);
+    timing.advance(1_000);
+    expect(clock.isOther(1)).toBe(false);
+    expect(clock.isOther(2)).toBe(true);
+    clock.sample(1_000_500);
+    expect(clock.now()).toBe(1_000_500);
+  });
+
   it('stands still with a paused world and runs with a fast one', () => {
     const { timing, clock } = createClockOfTest();
     for (let beat = 0; beat < 8; beat += 1) {

@@ -25,6 +25,7 @@ export class WorldClock {
   #spanStart: Sample | undefined;
   #rateSeen: number | undefined;
   #rate = 1;
+  #branch: number | undefined;
 
   constructor(timing: Pick<Timing, 'now'> = realTiming) {
     this.#timing = timing;
@@ -39,6 +40,17 @@ export class WorldClock {
   /** World milliseconds per real millisecond: 0 while the world stands still. */
   get rate(): number {
     return this.#rate;
+  }
+
+  /** Whether the server told of another history of the world than before. Its time may be any other. */
+  isOther(branch: number): boolean {
+    const before = this.#branch;
+    this.#branch = branch;
+    if (before === undefined || before === branch) return false;
+    this.#anchor = undefined;
+    this.#spanStart = undefined;
+    this.#rateSeen = undefined;
+    return true;
   }
 
   /** The server told its time. */

@@ -23,6 +23,8 @@ export const codes = {
   keyReused: 1007,
   notFound: 1008,
   worldStopped: 1009,
+  /** The disk is full or failing; nothing was changed, and the same may be sent again. */
+  notStored: 1010,
 
   // 1100: identity
   accountMissing: 1100,
@@ -158,6 +160,7 @@ export const impliedErrors = [
   'serverFault',
   'unknownWorld',
   'worldStopped',
+  'notStored',
   'keyReused',
 ] as const satisfies readonly CodeKey[];
 

@@ -52,6 +52,8 @@ export const controlMessage = z.object({
   code: z.optional(z.number()),
   eventType: z.optional(z.string()),
   symbol: z.optional(z.string()),
+  /** With the welcome: which history of the world this is. Another number than before means that everything is to be read anew. */
+  branch: z.optional(z.number()),
 });
 export type ControlMessage = z.output<typeof controlMessage>;
 
