@@ -1,11 +1,11 @@
-/** Coins and commodities whose mark is in `public/icons/coins`. */
+/** Coins and commodities whose mark is in `pictures/coins`. */
 const marked = [
   'BTC ETH SOL XRP DOGE LTC DOT AVAX UNI TRX BCH CRV SAND SUSHI EOS ZRX GAS USDT USDC HT BTM',
   'XAU XAG XPT XPD COPPER WTI BRENT NGAS',
 ];
 const coins = new Set(marked.flatMap((names) => names.split(' ')));
 
-/** Currencies drawn by a flag from `public/icons/flags`. */
+/** Currencies drawn by a flag from `pictures/flags`. */
 const currencyFlags: Record<string, string> = {
   USD: 'us',
   EUR: 'eu',
@@ -32,17 +32,17 @@ const currencyFlags: Record<string, string> = {
   MXN: 'mx',
 };
 
-/** Address of the picture of a coin or currency; null when a monogram must do. */
+/** Which picture a coin or currency has; null when a monogram must do. */
 export function coinPicture(symbol: string): string | null {
   const code = symbol.toUpperCase();
-  if (coins.has(code)) return `/icons/coins/${code}.svg`;
+  if (coins.has(code)) return `coins/${code}`;
   const flag = currencyFlags[code];
-  return flag ? `/icons/flags/${flag}.svg` : null;
+  return flag ? `flags/${flag}` : null;
 }
 
-/** Address of the flag of a country, by its two-letter code. */
+/** The flag of a country, by its two-letter code. */
 export function flagPicture(country: string): string {
-  return `/icons/flags/${country.toLowerCase()}.svg`;
+  return `flags/${country.toLowerCase()}`;
 }
 
 /** One of eight monogram colours, always the same for a symbol. */

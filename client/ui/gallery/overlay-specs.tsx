@@ -85,7 +85,7 @@ export function OverlaySpecs() {
           ]}
         />
       </Sheet>
-      <PhotoViewer open={shown === 'photo'} onClose={close} src="/icons/flags/us.svg" label="Front" />
+      <PhotoViewer open={shown === 'photo'} onClose={close} src="/icons/brand.svg" label="Front" />
     </Spec>
   );
 }
