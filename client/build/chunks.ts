@@ -38,6 +38,7 @@ const exact = within(
   'rules/(fees|position-sums|contract-unit|symbol-class)',
   'ui/number-input',
   'lib/money/amount-check',
+  'lib/account/(demo-money|use-demo-money|real-only)\\.',
 );
 const overlays = within(
   '@base-ui/',
@@ -59,7 +60,11 @@ const groups: Group[] = [
   },
   { name: 'core', tags: ['$initial'] },
   { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
-  { name: 'shared', test: (id) => !exact(id) && !overlays(id) && !ownOfAreas(id), minShareCount: 10 },
+  {
+    name: 'shared',
+    test: (id) => !id.endsWith('.css') && !exact(id) && !overlays(id) && !ownOfAreas(id),
+    minShareCount: 10,
+  },
   { name: 'number', test: exact, minShareCount: 2 },
   {
     name: 'market',
@@ -68,30 +73,40 @@ const groups: Group[] = [
       'lib/market/(?!market-chart)',
       'lib/money/(use-totals|total-balance|money-actions)',
       'ui/(menu|percent|icon-link|avatar)\\.',
+      'lib/[\\w/-]+\\.css',
       'features/home/',
     ),
     minShareCount: 2,
   },
   {
-    name: 'background',
-    test: within('app/background', 'features/alerts/alert-host', 'features/trading/order-news'),
+    // Behind the first paint of every page.
+    name: 'frame',
+    test: within(
+      'app/background',
+      'app/shell/header-end',
+      'features/alerts/alert-host',
+      'features/trading/order-news',
+      'features/\\w+/\\w+\\.trade-panels',
+      'ui/picture-files',
+      'ui/pictures/',
+    ),
   },
-  { name: 'header', test: within('app/shell/header-end') },
   {
     name: 'kit',
     test: within(
-      'lib/(contacts|money|records|photos|form|navigation|api|settings)/',
+      'lib/(?!market/market-chart|navigation/product-tabs)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|tooltip)',
       'contract/',
     ),
-    minShareCount: 3,
+    minShareCount: 2,
   },
   {
     name: 'trade',
-    test: within('features/trading/', 'features/\\w+/\\w+\\.trade-panels', 'lib/navigation/product-tabs'),
+    test: within('features/trading/', 'lib/navigation/product-tabs'),
     minShareCount: 2,
   },
   { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/') },
+  { name: 'toast', test: within('sonner/', 'ui/toast-host') },
   { name: 'overlay', test: overlays },
   {
     name: (id) => /features[\\/](\w+)/.exec(id)?.[1] ?? null,

@@ -1,4 +1,5 @@
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderEvents } from '../../lib/feeds/use-live.ts';
@@ -12,21 +13,15 @@ import { openNewsRecord } from './news-record-store.ts';
 
 const filter = new NewsFilter();
 
-function useNewsText() {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
-  return useCallback(
-    (news: News) => {
-      if (news.kind === 'closed')
-        return t(`news.closed.${news.closed.reason}`, closeValues(news.closed, format));
-      const values = orderValues(news.order, format);
-      const side = t(`side.${news.order.action}.${news.order.side}`);
-      if (news.kind === 'canceled') return t(`news.canceled.${news.reason}`, { ...values, side });
-      if (news.kind === 'placed') return t(`news.placed.${news.order.type}`, { ...values, side });
-      return t(`news.${news.kind}`, { ...values, side });
-    },
-    [t, format],
-  );
+type Words = TFunction<'trading'>;
+
+function newsText(news: News, t: Words, format: Format): string {
+  if (news.kind === 'closed') return t(`news.closed.${news.closed.reason}`, closeValues(news.closed, format));
+  const values = orderValues(news.order, format);
+  const side = t(`side.${news.order.action}.${news.order.side}`);
+  if (news.kind === 'canceled') return t(`news.canceled.${news.reason}`, { ...values, side });
+  if (news.kind === 'placed') return t(`news.placed.${news.order.type}`, { ...values, side });
+  return t(`news.${news.kind}`, { ...values, side });
 }
 
 function orderValues(order: OrderRow, format: Format) {
@@ -58,24 +53,30 @@ function feel(news: News): void {
   if (settings().sounds) playTone(isBad(news) ? 'bad' : 'ok');
 }
 
+function show(news: News, t: Words, format: Format): void {
+  const record =
+    news.kind === 'closed'
+      ? ({ kind: 'closed', row: news.closed } as const)
+      : ({ kind: 'order', row: news.order } as const);
+  feel(news);
+  showToast({
+    tone: isBad(news) ? 'bad' : 'ok',
+    text: newsText(news, t, format),
+    id: `trade-${record.row.id}`,
+    action: { label: t('news.view'), onPress: () => openNewsRecord(record) },
+  });
+}
+
+/** The words come with the first news: most pages stand on others. */
 function useShowNews() {
-  const { t } = useTranslation('trading');
-  const text = useNewsText();
+  const { i18n } = useTranslation();
+  const format = useFormat();
   return useCallback(
     (news: News) => {
-      const record =
-        news.kind === 'closed'
-          ? ({ kind: 'closed', row: news.closed } as const)
-          : ({ kind: 'order', row: news.order } as const);
-      feel(news);
-      showToast({
-        tone: isBad(news) ? 'bad' : 'ok',
-        text: text(news),
-        id: `trade-${record.row.id}`,
-        action: { label: t('news.view'), onPress: () => openNewsRecord(record) },
-      });
+      const tell = () => show(news, i18n.getFixedT(null, 'trading'), format);
+      i18n.loadNamespaces('trading').then(tell, tell);
     },
-    [t, text],
+    [i18n, format],
   );
 }
 
