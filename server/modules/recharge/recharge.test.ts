@@ -93,6 +93,7 @@ describe('a reported deposit', () => {
   it('is in progress while the chain confirms, then credited in full in the free months', async () => {
     const { data } = await report();
     expect(data).toMatchObject({
+      channel: 'terminal',
       status: 'progress',
       confirmations: 0,
       requiredConfirmations: 20,

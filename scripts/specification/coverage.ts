@@ -1,0 +1,38 @@
+/** The table of what the specification asks of the server, how it is met, and which test holds it. */
+import { contract } from '@papertape/shared/contract/index.ts';
+import type { FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
+import { endpointTests } from './endpoint-tests.ts';
+import { entities } from './entities.ts';
+import { rules } from './rules.ts';
+import type { Row, Section } from './section.ts';
+
+export const sections: readonly Section[] = [...entities, ...rules];
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const linked = (file: string) => `[${file}](../${file})`;
+
+function sectionText({ title, rows }: Section): string {
+  const cells = rows.map(({ asked, how, tests }: Row) => [asked, how, tests.map(linked).join('<br>')]);
+  return `## ${title}\n\n${table(['Asked for', 'How it is met', 'Tests'], cells)}`;
+}
+
+function endpointText(): string {
+  const cells = Object.entries(contract as Record<string, FeatureContract>).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, { method, path }]) => {
+      const file = endpointTests[`${feature}.${name}`] ?? '';
+      return [`${method} \`${path}\``, `\`${feature}.${name}\``, linked(file)];
+    }),
+  );
+  return `## The ${cells.length} endpoints\n\nAll of them also pass [server/contract-loop.test.ts](../server/contract-loop.test.ts): strangers, rubbish, languages, money.\n\n${table(['Endpoint', 'In the contract', 'Test'], cells)}`;
+}
+
+export function coverageText(): string {
+  const head =
+    '# What the specification asks of the server\n\nMade from `scripts/specification` and the contract; `npx vitest run scripts/specification -u` writes it again.';
+  return `${[head, ...sections.map(sectionText), endpointText()].join('\n\n')}\n`;
+}
