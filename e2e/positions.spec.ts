@@ -85,7 +85,7 @@ test('all resting orders are canceled at once', async ({ page, world, layout, vi
 
 test('the chart shows another time frame', async ({ page, layout, visit }) => {
   await visit(layout === 'mobile' ? '/pages/trade-chart/index?symbol=BTCUSDT' : trade.desktop);
-  const hour = page.getByRole('button', { name: '1 hour', exact: true });
+  const hour = page.getByRole('button', { name: '1h, 1 hour', exact: true });
   await hour.click();
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await page.reload();

@@ -17,7 +17,7 @@ test('the referral code is shown with whoever came by it', async ({ page, visitA
   const { referralCode } = await world.call(identity.info, undefined, { token: trader.token });
   await visitAs(trader, profile[layout]);
   if (layout === 'mobile') await page.getByRole('link', { name: /^Referral code/ }).click();
-  else await page.getByRole('button', { name: 'Referral code', exact: true }).click();
+  else await page.getByRole('button', { name: 'Show: Referral code' }).click();
   await expect(page.getByText(referralCode, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Invitation link as a QR code' })).toBeVisible();
   await expect(page.getByText('Nobody joined yet')).toBeVisible();

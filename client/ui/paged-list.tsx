@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
 import { PagedError, type PagedRows, rowsOf } from './paged-rows.tsx';
 import { SkeletonRows } from './skeleton.tsx';
+import { VirtualRows } from './virtual-rows.tsx';
 
 export interface PagedListProps<Row> {
   pages: PagedRows<Row>;
@@ -30,9 +31,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
   }
   return (
     <>
-      {rows.map((one) => (
-        <Fragment key={one.id}>{row(one)}</Fragment>
-      ))}
+      <VirtualRows rows={rows} row={row} />
       {pages.hasNextPage && (
         <div className="pad">
           <Button block busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 
 export type SortValue = string | number | bigint;
 
+/** A column that only the file has. */
+export interface FileColumn<Row> {
+  header: string;
+  text: (row: Row) => string;
+}
+
 /** One column, said once: for the screen, for sorting and for the CSV file. */
 export interface TableColumn<Row> {
   key: string;
@@ -10,8 +16,10 @@ export interface TableColumn<Row> {
   head?: ReactNode | undefined;
   align?: 'left' | 'right' | 'center' | undefined;
   cell: (row: Row) => ReactNode;
-  /** Plain text for CSV; columns without it (buttons) are left out of the file. */
+  /** Plain text for CSV, a number without grouping or unit; columns without it (buttons) are left out of the file. */
   text?: ((row: Row) => string) | undefined;
+  /** Further columns of the file, after this one: one value each, such as a unit or an id. */
+  also?: readonly FileColumn<Row>[] | undefined;
   /** Makes the column sortable. Decimal strings are compared as numbers, without a float. */
   sortBy?: ((row: Row) => SortValue) | undefined;
   width?: number | string | undefined;

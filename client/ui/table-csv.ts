@@ -1,4 +1,4 @@
-import type { TableColumn } from './table-columns.ts';
+import type { FileColumn, TableColumn } from './table-columns.ts';
 
 /** Quotes what needs it; a leading formula sign is disarmed unless the text is a number. */
 function csvField(text: string): string {
@@ -9,10 +9,12 @@ function csvField(text: string): string {
 
 /** The columns that have a text, as a CSV file. */
 export function tableCsv<Row>(columns: TableColumn<Row>[], rows: Row[]): string {
-  const written = columns.filter((column) => column.text);
+  const written = columns.flatMap(({ header, text, also = [] }): FileColumn<Row>[] =>
+    text ? [{ header, text }, ...also] : [...also],
+  );
   const lines = [
-    written.map((column) => csvField(column.header)),
-    ...rows.map((row) => written.map((column) => csvField(column.text?.(row) ?? ''))),
+    written.map(({ header }) => csvField(header)),
+    ...rows.map((row) => written.map(({ text }) => csvField(text(row)))),
   ];
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
 }

@@ -51,14 +51,17 @@ interface TableRowProps<Row> {
   columns: TableColumn<Row>[];
   onPress?: ((row: Row) => void) | undefined;
   selected?: boolean | undefined;
+  /** Its place in the whole table, from 1 for the head, where not all rows are in the page. */
+  index?: number | undefined;
 }
 
 /** Live values in it rest while it is out of sight. */
-export function TableRow<Row>({ row, columns, onPress, selected }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, onPress, selected, index }: TableRowProps<Row>) {
   return (
     <Seen
       tag="tr"
       className={classNames(onPress && 'is-pressable', selected && 'is-on')}
+      aria-rowindex={index}
       aria-current={selected || undefined}
       onClick={onPress && (() => onPress(row))}
     >

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useDelayed } from './skeleton.tsx';
 import type { TableColumn, TableSort } from './table-columns.ts';
 import { TableHead, TableRow, TableSkeleton } from './table-parts.tsx';
 import { nextSort, sortRows } from './table-sort.ts';
+import { VirtualChunks } from './virtual-chunks.tsx';
 
 export interface TableProps<Row> {
   /** Name of the table, read but not shown. */
@@ -32,6 +33,7 @@ export interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, skeletonRows = 5, dense, flush, stickyHead } = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.initialSort ?? null);
+  const table = useRef<HTMLTableElement>(null);
   const owned = props.sort === undefined;
   const sort = owned ? ownSort : (props.sort ?? null);
   const late = useDelayed(rows === undefined);
@@ -44,6 +46,8 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className="table-scroll" aria-busy={rows === undefined}>
       <table
+        ref={table}
+        aria-rowcount={shown && shown.length + 1}
         className={classNames(
           'table num',
           dense && 'table--dense',
@@ -53,18 +57,38 @@ export function Table<Row>(props: TableProps<Row>) {
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
-        <tbody className={rows === undefined && !late ? 'is-veiled' : undefined}>
-          {shown?.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              onPress={props.onRowPress}
-              selected={props.isSelected?.(row)}
-            />
-          ))}
-          {rows === undefined && <TableSkeleton columns={columns} rows={skeletonRows} />}
-        </tbody>
+        {shown ? (
+          <VirtualChunks
+            rows={shown}
+            rowHeight={dense ? 36 : 48}
+            list={table}
+            chunk={(chunk) => (
+              <tbody key={chunk.key} ref={chunk.measure} data-index={chunk.index}>
+                {chunk.rows.map((row, index) => (
+                  <TableRow
+                    key={rowKey(row)}
+                    row={row}
+                    columns={columns}
+                    onPress={props.onRowPress}
+                    selected={props.isSelected?.(row)}
+                    index={chunk.measure && chunk.from + index + 2}
+                  />
+                ))}
+              </tbody>
+            )}
+            gap={(height, where) => (
+              <tbody key={where} aria-hidden="true">
+                <tr>
+                  <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }} />
+                </tr>
+              </tbody>
+            )}
+          />
+        ) : (
+          <tbody className={late ? undefined : 'is-veiled'}>
+            <TableSkeleton columns={columns} rows={skeletonRows} />
+          </tbody>
+        )}
       </table>
       {rows?.length === 0 && empty}
     </div>

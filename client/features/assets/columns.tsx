@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { Format } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
-import { figureColumn, timeColumn } from '../../lib/records/columns.tsx';
+import { figureColumn, idColumn, timeColumn } from '../../lib/records/columns.tsx';
 import { useMode } from '../../lib/settings/session.ts';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -90,8 +90,18 @@ function CoinActions({ t, coin, account }: { t: Texts; coin: string; account: st
 export function transferColumns(t: Texts, format: Format): TableColumn<TransferRecord>[] {
   return [
     timeColumn(t('time'), format, (row) => row.time),
-    { key: 'from', header: t('from'), cell: (row) => t(`accountTitle.${row.from}`), text: (row) => row.from },
-    { key: 'to', header: t('to'), cell: (row) => t(`accountTitle.${row.to}`), text: (row) => row.to },
+    {
+      key: 'from',
+      header: t('from'),
+      cell: (row) => t(`accountTitle.${row.from}`),
+      text: (row) => t(`accountTitle.${row.from}`),
+    },
+    {
+      key: 'to',
+      header: t('to'),
+      cell: (row) => t(`accountTitle.${row.to}`),
+      text: (row) => t(`accountTitle.${row.to}`),
+    },
     { key: 'coin', header: t('coin'), cell: (row) => row.coin, text: (row) => row.coin },
     figureColumn('amount', t('amount'), (row) => format.amount(row.amount, row.coin), {
       raw: (row) => row.amount,
@@ -121,7 +131,8 @@ export function changeColumns(t: Texts, format: Format): TableColumn<BalanceChan
           <small>{t(row.part)}</small>
         </>
       ),
-      text: (row) => `${t(`reason.${row.reason}`)}, ${t(row.part)}`,
+      text: (row) => t(`reason.${row.reason}`),
+      also: [{ header: t('part'), text: (row) => t(row.part) }],
     },
     {
       key: 'change',
@@ -129,9 +140,11 @@ export function changeColumns(t: Texts, format: Format): TableColumn<BalanceChan
       align: 'right',
       cell: (row) => <Change text={signedAmount(format.amount(row.change, row.coin), row.coin)} />,
       text: (row) => row.change,
+      also: [{ header: t('coin'), text: (row) => row.coin }],
     },
     figureColumn('balanceAfter', t('balanceAfter'), (row) => format.amount(row.balanceAfter, row.coin), {
       raw: (row) => row.balanceAfter,
+      also: [{ header: t('reference'), text: (row) => row.reference }, idColumn(t('id'))],
     }),
   ];
 }

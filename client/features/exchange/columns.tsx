@@ -1,7 +1,7 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import type { useTranslation } from 'react-i18next';
 import type { Format } from '../../lib/format/format.ts';
-import { figureColumn, timeColumn } from '../../lib/records/columns.tsx';
+import { figureColumn, idColumn, timeColumn } from '../../lib/records/columns.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 
@@ -21,7 +21,12 @@ export function recordColumns(t: Texts, format: Format): TableColumn<ExchangeRec
       ),
       text: (row) => row.currency,
     },
-    { key: 'type', header: t('type'), cell: (row) => t(`filter.${row.type}`), text: (row) => row.type },
+    {
+      key: 'type',
+      header: t('type'),
+      cell: (row) => t(`filter.${row.type}`),
+      text: (row) => t(`filter.${row.type}`),
+    },
     figureColumn(
       'number',
       t('number'),
@@ -30,12 +35,14 @@ export function recordColumns(t: Texts, format: Format): TableColumn<ExchangeRec
     ),
     figureColumn('amount', t('amount'), (row) => `${format.money(row.amount)} ${row.payCoin}`, {
       raw: (row) => row.amount,
+      also: [{ header: t('payCoin'), text: (row) => row.payCoin }],
     }),
     figureColumn('price', t('rate'), (row) => format.price(row.price, `${row.currency}${row.payCoin}`), {
       raw: (row) => row.price,
     }),
     figureColumn('spread', t('spread'), (row) => `${format.money(row.spreadAmount)} ${row.payCoin}`, {
       raw: (row) => row.spreadAmount,
+      also: [idColumn(t('receipt.id'))],
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format/format.ts';
-import { figureColumn, statusColumn } from '../../lib/records/columns.tsx';
+import { figureColumn, idColumn, statusColumn } from '../../lib/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 
@@ -19,13 +19,24 @@ export function subscriptionColumns(
       cell: (row) => <span className="w-6">{t('money:days', { count: row.days })}</span>,
       text: (row) => row.name,
     },
-    figureColumn('amount', t('money:amount'), (row) => format.amount(row.amount, row.coin)),
-    figureColumn('rate', t('rateShort'), (row) => format.percent(row.annualRate)),
+    figureColumn('amount', t('money:amount'), (row) => format.amount(row.amount, row.coin), {
+      raw: (row) => row.amount,
+      also: [{ header: t('money:coin'), text: (row) => row.coin }],
+    }),
+    figureColumn('rate', t('rateShort'), (row) => format.percent(row.annualRate), {
+      raw: (row) => row.annualRate,
+    }),
     figureColumn('subscribedAt', t('subscribedAt'), (row) => format.date(row.subscribedAt), {
+      raw: (row) => format.fileTime(row.subscribedAt),
       className: 'c-2',
     }),
-    figureColumn('expiresAt', t('expiry'), (row) => format.date(row.expiresAt), { className: 'c-2' }),
-    figureColumn('interest', t('interestShort'), (row) => format.amount(row.estimatedInterest, row.coin)),
-    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen),
+    figureColumn('expiresAt', t('expiry'), (row) => format.date(row.expiresAt), {
+      raw: (row) => format.fileTime(row.expiresAt),
+      className: 'c-2',
+    }),
+    figureColumn('interest', t('interestShort'), (row) => format.amount(row.estimatedInterest, row.coin), {
+      raw: (row) => row.estimatedInterest,
+    }),
+    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [idColumn(t('record.id'))]),
   ];
 }

@@ -2,7 +2,7 @@ import type { Loan, LoanPayment } from '@papertape/shared/contract/loan-rows.ts'
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { figureColumn, statusColumn, timeColumn } from '../../lib/records/columns.tsx';
+import { figureColumn, idColumn, statusColumn, timeColumn } from '../../lib/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { isOpen, statusBadge } from './status.ts';
 
@@ -17,15 +17,26 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
   return [
     timeColumn(t('applied'), format, (row) => row.appliedAt, 'c-2'),
     figureColumn('amount', t('money:amount'), (row) => format.amount(row.amount, row.coin), {
+      raw: (row) => row.amount,
       className: 'w-6',
+      also: [{ header: t('money:coin'), text: (row) => row.coin }],
     }),
-    figureColumn('days', t('periodOf'), (row) => t('money:days', { count: row.days })),
-    figureColumn('interest', t('interest'), (row) => format.amount(row.interest, row.coin)),
-    figureColumn('toPay', t('amountToPay'), (row) =>
-      isOpen(row) ? format.amount(row.amountToPay, row.coin) : unknownText,
+    figureColumn('days', t('periodOf'), (row) => t('money:days', { count: row.days }), {
+      raw: (row) => String(row.days),
+    }),
+    figureColumn('interest', t('interest'), (row) => format.amount(row.interest, row.coin), {
+      raw: (row) => row.interest,
+    }),
+    figureColumn(
+      'toPay',
+      t('amountToPay'),
+      (row) => (isOpen(row) ? format.amount(row.amountToPay, row.coin) : unknownText),
+      { raw: (row) => (isOpen(row) ? row.amountToPay : '') },
     ),
     {
-      ...figureColumn<Loan>('due', t('dueAt'), (row) => format.date(row.dueAt)),
+      ...figureColumn<Loan>('due', t('dueAt'), (row) => format.date(row.dueAt), {
+        raw: (row) => format.fileTime(row.dueAt),
+      }),
       cell: (row) => (
         <span className="c-2">
           {format.date(row.dueAt)}
@@ -35,7 +46,7 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
         </span>
       ),
     },
-    statusColumn(t('money:status'), (row) => statusBadge(t, row)),
+    statusColumn(t('money:status'), (row) => statusBadge(t, row), undefined, [idColumn(t('record.id'))]),
     {
       key: 'action',
       header: t('action'),
@@ -66,8 +77,16 @@ export function paymentColumns(t: Texts, format: Format, coin: string): TableCol
       cell: (row) => <span className="mono t-12">{row.loanId}</span>,
       text: (row) => row.loanId,
     },
-    figureColumn('principal', t('pay.principal'), (row) => format.amount(row.principal, coin)),
-    figureColumn('interest', t('interest'), (row) => format.amount(row.interest, coin)),
-    figureColumn('amount', t('paid'), (row) => format.amount(row.amount, coin), { className: 'w-6' }),
+    figureColumn('principal', t('pay.principal'), (row) => format.amount(row.principal, coin), {
+      raw: (row) => row.principal,
+    }),
+    figureColumn('interest', t('interest'), (row) => format.amount(row.interest, coin), {
+      raw: (row) => row.interest,
+    }),
+    figureColumn('amount', t('paid'), (row) => format.amount(row.amount, coin), {
+      raw: (row) => row.amount,
+      className: 'w-6',
+      also: [{ header: t('money:coin'), text: () => coin }],
+    }),
   ];
 }

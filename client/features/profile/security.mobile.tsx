@@ -30,7 +30,7 @@ export function SecurityCenterMobile() {
             />
             <ListRow
               icon="refresh"
-              title={t('password.reset')}
+              title={t('security.resetLogin')}
               sub={t('security.resetText')}
               to={resetPassword}
             />
@@ -43,7 +43,7 @@ export function SecurityCenterMobile() {
             {user.hasFundPassword && (
               <ListRow
                 icon="help"
-                title={t('fund.reset')}
+                title={t('security.resetFund')}
                 sub={t('security.resetText')}
                 to={forgotFundPassword}
               />

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 import { shortAddress } from '../../lib/money/short-address.ts';
-import { coinColumn, figureColumn, statusColumn, timeColumn } from '../../lib/records/columns.tsx';
+import { coinColumn, figureColumn, idColumn, statusColumn, timeColumn } from '../../lib/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 
@@ -36,6 +36,10 @@ export function recordColumns(
       cell: (row) => t(`channel.${row.channel}`),
       text: (row) => t(`channel.${row.channel}`),
     },
-    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen),
+    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [
+      { header: t('record.to'), text: (row) => row.toAddress },
+      { header: t('record.transaction'), text: (row) => row.transaction ?? '' },
+      idColumn(t('record.id')),
+    ]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { useTranslation } from 'react-i18next';
 import type { Format } from '../../lib/format/format.ts';
-import { figureColumn } from '../../lib/records/columns.tsx';
+import { figureColumn, idColumn } from '../../lib/records/columns.tsx';
 import { Change } from '../../ui/change.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { ContractStatus } from './parts/contract-status.tsx';
@@ -29,13 +29,14 @@ function commonColumns({ t, format, texts }: Parts): Column[] {
           <SideBadge side={row.side} />
         </span>
       ),
-      text: (row) => `${format.symbol(row.symbol)} ${texts.direction(row.side)}`,
+      text: (row) => format.symbol(row.symbol),
+      also: [{ header: t('confirm.direction'), text: (row) => texts.direction(row.side) }],
     },
     {
       key: 'duration',
       header: t('duration'),
       cell: (row) => texts.durationOf(row),
-      text: (row) => texts.durationOf(row),
+      also: [{ header: `${t('duration')} (s)`, text: (row) => String(row.seconds) }],
     },
     figureColumn('stake', `${t('sheet.stake')} (USDT)`, (row) => format.money(row.stake), {
       raw: (row) => row.stake,
@@ -86,13 +87,14 @@ export function recordColumns(parts: Parts): Column[] {
       key: 'openedAt',
       header: t('sheet.openedAt'),
       cell: (row) => format.dateTime(row.openedAt),
-      text: (row) => format.dateTime(row.openedAt),
+      text: (row) => format.fileTime(row.openedAt),
     },
     {
       key: 'status',
       header: t('filter.label'),
       cell: (row) => <ContractStatus contract={row} />,
       text: (row) => t(`status.${row.status}`),
+      also: [idColumn(t('sheet.id'))],
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { tokenPx } from '../../ui/root-font.ts';
 
-const rowHeight = 20;
 /** Head and middle of the book. */
 const otherHeight = 64;
 const least = 5;
@@ -15,7 +15,7 @@ export function useBookRows(): [RefObject<HTMLDivElement | null>, number] {
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
-      const room = Math.floor((height - otherHeight) / rowHeight / 2);
+      const room = Math.floor((height - otherHeight) / tokenPx('--ob-h') / 2);
       setRows(Math.min(most, Math.max(least, room)));
     });
     observer.observe(element);

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { coinColumn, figureColumn, statusColumn, timeColumn } from '../../lib/records/columns.tsx';
+import { coinColumn, figureColumn, idColumn, statusColumn, timeColumn } from '../../lib/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 
@@ -24,13 +24,22 @@ export function withdrawalColumns(
     figure('amount', t('money:amount'), 'w-6'),
     figure('fee', t('money:fee')),
     figure('expectedReceipt', t('receipt')),
-    { key: 'address', header: t('form.address'), cell: (row) => row.addressName, text: (row) => row.address },
+    {
+      key: 'address',
+      header: t('form.address'),
+      cell: (row) => row.addressName,
+      text: (row) => row.address,
+      also: [{ header: t('money:network'), text: (row) => row.chain }],
+    },
     {
       key: 'note',
       header: t('note'),
       cell: (row) => <span className="c-2">{row.note ?? unknownText}</span>,
       text: (row) => row.note ?? '',
     },
-    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen),
+    statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [
+      { header: t('record.transaction'), text: (row) => row.transaction ?? '' },
+      idColumn(t('record.id')),
+    ]),
   ];
 }

@@ -15,7 +15,15 @@ import {
   unknownText,
 } from './numbers.ts';
 import { symbolText } from './symbols.ts';
-import { dateText, dateTimeText, minuteText, monthDayText, relativeText, timeText } from './times.ts';
+import {
+  dateText,
+  dateTimeText,
+  fileTimeText,
+  minuteText,
+  monthDayText,
+  relativeText,
+  timeText,
+} from './times.ts';
 
 type Time = number | null | undefined;
 
@@ -40,6 +48,8 @@ export interface Format {
   symbol: (symbol: string, group?: ProductGroup) => string;
   /** MM/DD/YYYY HH:mm:ss */
   dateTime: (time: Time) => string;
+  /** For files: sortable, and empty where there is none. */
+  fileTime: (time: Time) => string;
   /** MM/DD/YYYY */
   date: (time: Time) => string;
   /** HH:mm:ss */
@@ -70,6 +80,7 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
     percent: (rate, decimals = 2) => percentText(rate, tag, exactly(decimals)),
     symbol: symbolText,
     dateTime: ofTime(dateTimeText),
+    fileTime: (time) => (typeof time === 'number' ? fileTimeText(time, zone) : ''),
     date: ofTime(dateText),
     time: ofTime(timeText),
     minute: ofTime(minuteText),

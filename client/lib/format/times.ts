@@ -102,6 +102,12 @@ export function dateTimeText(time: number, zone: TimeZone): string {
 }
 
 /** What is left of a wait: "0:07", "12:30", "1:02:03", with days "2d 03:04:05". Begun seconds count. */
+/** For files: "2026-11-18 10:00:00", which sorts and which spreadsheets read in every language. */
+export function fileTimeText(time: number, zone: TimeZone): string {
+  const [month, day, year] = dateText(time, zone).split('/');
+  return `${year}-${month}-${day} ${timeText(time, zone)}`;
+}
+
 export function durationText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const days = Math.floor(seconds / 86_400);

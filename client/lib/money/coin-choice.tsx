@@ -24,8 +24,7 @@ export function CoinChoice({ route, listPath }: CoinChoiceProps) {
   const value = (
     <span className="flex g-8 grow">
       <CoinIcon symbol={coin.coin} size={24} />
-      <b className="w-6">{coin.coin}</b>
-      <span className="c-3">{coin.name}</span>
+      <b className="w-6">{coin.coin}</b> <span className="c-3">{coin.name}</span>
     </span>
   );
   if (layout === 'mobile') {
@@ -34,7 +33,7 @@ export function CoinChoice({ route, listPath }: CoinChoiceProps) {
         className="input input--select money-coin"
         to={`${listPath}?coin=${coin.coin}`}
         replace
-        aria-label={t('coinChosen', { coin: coin.coin })}
+        aria-label={t('coinChosen', { coin: `${coin.coin} ${coin.name}` })}
       >
         {value}
         <Icon name="chevron-down" size={16} />

@@ -1,16 +1,22 @@
 /** The columns that tables of records have in common. */
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import type { FileColumn, TableColumn } from '../../ui/table-columns.ts';
 import type { Format } from '../format/format.ts';
 import './records.css';
 
-/** A figure at the right; the file gets `raw` where that is not what the screen shows. */
+interface FigureOptions<Row> {
+  raw?: ((row: Row) => string) | undefined;
+  className?: string | undefined;
+  also?: readonly FileColumn<Row>[] | undefined;
+}
+
+/** A figure at the right; the file gets `raw` where that is not what the screen shows, and `also` after it. */
 export function figureColumn<Row>(
   key: string,
   header: string,
   shown: (row: Row) => string,
-  { raw = shown, className }: { raw?: (row: Row) => string; className?: string } = {},
+  { raw = shown, className, also }: FigureOptions<Row> = {},
 ): TableColumn<Row> {
   return {
     key,
@@ -18,7 +24,13 @@ export function figureColumn<Row>(
     align: 'right',
     cell: (row) => <span className={className}>{shown(row)}</span>,
     text: raw,
+    also,
   };
+}
+
+/** The id of a record, which only the file shows. */
+export function idColumn<Row extends { id: string }>(header: string): FileColumn<Row> {
+  return { header, text: ({ id }) => id };
 }
 
 export function timeColumn<Row>(
@@ -27,8 +39,12 @@ export function timeColumn<Row>(
   timeOf: (row: Row) => number,
   className?: string,
 ): TableColumn<Row> {
-  const text = (row: Row) => format.dateTime(timeOf(row));
-  return { key: 'time', header, cell: (row) => <span className={className}>{text(row)}</span>, text };
+  return {
+    key: 'time',
+    header,
+    cell: (row) => <span className={className}>{format.dateTime(timeOf(row))}</span>,
+    text: (row) => format.fileTime(timeOf(row)),
+  };
 }
 
 export function coinColumn<Row>(header: string, coinOf: (row: Row) => string): TableColumn<Row> {
@@ -50,6 +66,7 @@ export function statusColumn<Row>(
   header: string,
   statusOf: (row: Row) => StatusBadgeProps,
   onOpen?: (row: Row) => void,
+  also?: readonly FileColumn<Row>[],
 ): TableColumn<Row> {
   return {
     key: 'status',
@@ -64,5 +81,6 @@ export function statusColumn<Row>(
         <StatusBadge {...statusOf(row)} />
       ),
     text: (row) => statusOf(row).label,
+    also,
   };
 }

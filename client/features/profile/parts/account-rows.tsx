@@ -29,6 +29,7 @@ export function AccountRows({ user }: { user: UserInfo }) {
       {label}
     </Button>
   );
+  const fundAction = user.hasFundPassword ? t('change') : t('fund.set');
   return (
     <>
       <SettingRow icon="user" title={t('nickname.title')} text={user.nickname}>
@@ -57,9 +58,9 @@ export function AccountRows({ user }: { user: UserInfo }) {
         <Link
           className={link}
           to={places.desktop.fundPassword}
-          aria-label={`${t('change')}: ${t('fund.title')}`}
+          aria-label={`${fundAction}: ${t('fund.title')}`}
         >
-          {user.hasFundPassword ? t('change') : t('fund.set')}
+          {fundAction}
         </Link>
       </SettingRow>
       <EditDialog editing={editing} onClose={() => setEditing(undefined)} />

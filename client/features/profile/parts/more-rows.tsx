@@ -22,7 +22,12 @@ export function MoreRows() {
   const { bytes, clear, busy } = useCache();
   const close = () => setOpened(undefined);
   const show = (what: Opened) => (
-    <Button size="sm" variant="outline" onClick={() => setOpened(what)} aria-label={t(`${what}.title`)}>
+    <Button
+      size="sm"
+      variant="outline"
+      onClick={() => setOpened(what)}
+      aria-label={`${t('show')}: ${t(`${what}.title`)}`}
+    >
       {t('show')}
     </Button>
   );

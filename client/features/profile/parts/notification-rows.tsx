@@ -31,7 +31,7 @@ export function NotificationRows({ user }: { user: UserInfo }) {
           size="sm"
           variant="outline"
           onClick={({ currentTarget }) => openAlertSheet({ name: 'all' }, currentTarget)}
-          aria-label={t('notifications.alerts')}
+          aria-label={`${t('show')}: ${t('notifications.alerts')}`}
         >
           {t('show')}
         </Button>

@@ -23,15 +23,18 @@ export function SessionList({ user }: { user: UserInfo }) {
         <SettingRow
           key={`${device} ${signedInAt}`}
           icon={device === 'web' ? 'globe' : 'phone'}
-          title={t(`sessions.device.${device}`)}
+          title={
+            <span className="session-title">
+              {t(`sessions.device.${device}`)}
+              {current && <Badge tone="ok">{t('sessions.current')}</Badge>}
+            </span>
+          }
           text={
             <span className="num">
               {ip} · {t('sessions.lastSeen', { time: format.relative(Math.min(lastSeenAt, now), now) })}
             </span>
           }
-        >
-          {current && <Badge tone="ok">{t('sessions.current')}</Badge>}
-        </SettingRow>
+        />
       ))}
       <div className="session-acts">
         <Button variant="outline" disabled={list.length < 2} onClick={() => ask('others')}>

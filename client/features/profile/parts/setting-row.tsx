@@ -8,7 +8,7 @@ export interface SettingRowProps {
   text?: ReactNode | undefined;
   /** Where it is narrow, the control takes a line of its own. */
   wide?: boolean | undefined;
-  children: ReactNode;
+  children?: ReactNode | undefined;
 }
 
 /** What is set, what it means, and the control. */
@@ -24,7 +24,7 @@ export function SettingRow({ icon, title, text, wide, children }: SettingRowProp
         <span className="setting__title">{title}</span>
         {text && <span className="t-13 c-2">{text}</span>}
       </span>
-      <span className="setting__control">{children}</span>
+      {children && <span className="setting__control">{children}</span>}
     </div>
   );
 }

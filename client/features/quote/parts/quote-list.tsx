@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarketRow } from '../../../lib/market/market-row.ts';
 import { QuoteRow } from '../../../lib/market/quote-row.tsx';
+import { scaledPx } from '../../../ui/root-font.ts';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import type { Quote } from '../use-quote.ts';
 import { QuoteHead } from './quote-head.tsx';
@@ -29,7 +30,7 @@ export function QuoteList({ rows, label, sort, pressSort, hold, openMenu }: Quot
   });
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowHeight,
+    estimateSize: () => scaledPx(rowHeight),
     overscan: 3,
     scrollMargin,
   });

@@ -62,7 +62,7 @@ function Timeframes({ compact }: { compact: boolean }) {
           key={one}
           type="button"
           aria-pressed={one === timeframe}
-          aria-label={t(`chart.frames.${one}`)}
+          aria-label={`${t(`chart.short.${one}`)}, ${t(`chart.frames.${one}`)}`}
           onClick={() => choose(one)}
         >
           {t(`chart.short.${one}`)}

@@ -2,7 +2,8 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format/format.ts';
-import type { TableColumn } from '../../../ui/table-columns.ts';
+import type { FileColumn, TableColumn } from '../../../ui/table-columns.ts';
+import { pairName } from '../parts/contract-name.tsx';
 
 export interface ColumnTexts {
   t: TFunction<'trading'>;
@@ -22,9 +23,33 @@ export function figure<Row extends Listed>(
   key: string,
   header: string,
   shown: (row: Row) => string,
-  raw: (row: Row) => string,
+  /** As a number; null where there is none. */
+  raw: (row: Row) => string | null,
+  also?: readonly FileColumn<Row>[],
 ): TableColumn<Row> {
-  return { key, header, ...right, cell: shown, text: raw, sortBy: raw };
+  return {
+    key,
+    header,
+    ...right,
+    cell: shown,
+    text: (row) => raw(row) ?? '',
+    sortBy: (row) => raw(row) ?? '0',
+    also,
+  };
+}
+
+/** What a size is counted in. */
+export function unitColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row> {
+  return { header: t('record.unit'), text: ({ symbol }) => pairName(symbol).split('/')[0] ?? '' };
+}
+
+/** What margins, fees and profits are counted in. */
+export function moneyColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row> {
+  return { header: t('record.currency'), text: () => 'USDT' };
+}
+
+export function idColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row> {
+  return { header: t('record.id'), text: ({ id }) => id };
 }
 
 export function timeColumn<Row extends Listed>(
@@ -35,7 +60,7 @@ export function timeColumn<Row extends Listed>(
     key: 'time',
     header: texts.t('order.time'),
     cell: (row) => texts.format.dateTime(timeOf(row)),
-    text: (row) => texts.format.dateTime(timeOf(row)),
+    text: (row) => texts.format.fileTime(timeOf(row)),
     sortBy: timeOf,
   };
 }

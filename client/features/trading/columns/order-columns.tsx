@@ -3,9 +3,18 @@ import { Button } from '../../../ui/button.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
 import { OrderName, pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../sheet-store.ts';
-import { type ColumnTexts, figure, right, timeColumn } from './column-parts.ts';
+import {
+  type ColumnTexts,
+  figure,
+  idColumn,
+  moneyColumn,
+  right,
+  timeColumn,
+  unitColumn,
+} from './column-parts.ts';
 
-function orderBase({ t, format, orderSide }: ColumnTexts): TableColumn<OrderRow>[] {
+function orderBase(texts: ColumnTexts): TableColumn<OrderRow>[] {
+  const { t, format, orderSide } = texts;
   const filled = ({ filledSize, size, symbol }: OrderRow) =>
     `${format.amount(filledSize, symbol)} / ${format.amount(size, symbol)}`;
   return [
@@ -17,14 +26,27 @@ function orderBase({ t, format, orderSide }: ColumnTexts): TableColumn<OrderRow>
       sortBy: (row) => row.symbol,
     },
     { key: 'side', header: t('form.side'), cell: orderSide, text: orderSide },
-    { key: 'type', header: t('form.type'), cell: (row) => t(`type.${row.type}`), text: (row) => row.type },
+    {
+      key: 'type',
+      header: t('form.type'),
+      cell: (row) => t(`type.${row.type}`),
+      text: (row) => t(`type.${row.type}`),
+    },
     figure(
       'price',
       t('order.price'),
       (row) => format.price(row.price, row.symbol),
-      (row) => row.price ?? '0',
+      (row) => row.price,
     ),
-    { ...figure('filled', t('order.filledOf'), filled, (row) => row.filledSize), text: filled },
+    {
+      ...figure('filled', t('order.filledOf'), filled, (row) => row.filledSize),
+      text: undefined,
+      also: [
+        { header: t('order.filled'), text: (row) => row.filledSize },
+        { header: t('order.size'), text: (row) => row.size },
+        unitColumn(texts),
+      ],
+    },
   ];
 }
 
@@ -88,14 +110,15 @@ export function orderHistoryColumns(texts: ColumnTexts): TableColumn<OrderRow>[]
       'average',
       t('order.average'),
       (row) => format.price(row.averagePrice, row.symbol),
-      (row) => row.averagePrice ?? '0',
+      (row) => row.averagePrice,
     ),
     figure(
       'fee',
       t('receipt.fee'),
       (row) => format.money(row.fee),
       (row) => row.fee,
+      [moneyColumn(texts)],
     ),
-    { key: 'state', header: t('order.state'), cell: orderState, text: orderState },
+    { key: 'state', header: t('order.state'), cell: orderState, text: orderState, also: [idColumn(texts)] },
   ];
 }

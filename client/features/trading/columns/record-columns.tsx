@@ -1,7 +1,7 @@
 import type { ClosedRow, FillRow, MarginRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TableColumn } from '../../../ui/table-columns.ts';
 import { ContractName, pairName } from '../parts/contract-name.tsx';
-import { type ColumnTexts, figure, timeColumn } from './column-parts.ts';
+import { type ColumnTexts, figure, idColumn, moneyColumn, timeColumn, unitColumn } from './column-parts.ts';
 
 export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
   const { t, format, orderSide } = texts;
@@ -25,8 +25,14 @@ export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
       t('order.size'),
       (row) => format.amount(row.size, row.symbol),
       (row) => row.size,
+      [unitColumn(texts)],
     ),
-    { key: 'role', header: t('record.role'), cell: (row) => t(`role.${row.role}`), text: (row) => row.role },
+    {
+      key: 'role',
+      header: t('record.role'),
+      cell: (row) => t(`role.${row.role}`),
+      text: (row) => t(`role.${row.role}`),
+    },
     figure(
       'fee',
       t('receipt.fee'),
@@ -38,6 +44,7 @@ export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
       t('record.profit'),
       (row) => format.profit(row.profit),
       (row) => row.profit,
+      [moneyColumn(texts), { header: t('record.order'), text: (row) => row.orderId }, idColumn(texts)],
     ),
   ];
 }
@@ -50,13 +57,15 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
       key: 'contract',
       header: t('confirm.contract'),
       cell: (row) => <ContractName {...row} />,
-      text: (row) => `${pairName(row.symbol)} ${t(`position.${row.side}`)}`,
+      text: (row) => pairName(row.symbol),
+      also: [{ header: t('form.side'), text: (row) => t(`position.${row.side}`) }],
     },
     figure(
       'size',
       t('order.size'),
       (row) => format.amount(row.size, row.symbol),
       (row) => row.size,
+      [unitColumn(texts)],
     ),
     figure(
       'entry',
@@ -75,6 +84,7 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
       t('record.profit'),
       (row) => format.profit(row.profit),
       (row) => row.profit,
+      [moneyColumn(texts)],
     ),
     figure(
       'return',
@@ -87,6 +97,7 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
       header: t('record.reason'),
       cell: (row) => t(`closeReason.${row.reason}`),
       text: (row) => t(`closeReason.${row.reason}`),
+      also: [idColumn(texts)],
     },
   ];
 }
@@ -100,6 +111,7 @@ export function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
       header: t('confirm.contract'),
       cell: (row) => <ContractName symbol={row.symbol} side={row.side} />,
       text: (row) => pairName(row.symbol),
+      also: [{ header: t('form.side'), text: (row) => t(`position.${row.side}`) }],
     },
     {
       key: 'reason',
@@ -118,6 +130,7 @@ export function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
       t('record.after'),
       (row) => format.money(row.marginAfter),
       (row) => row.marginAfter,
+      [moneyColumn(texts), idColumn(texts)],
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CsvButton } from '../../../ui/csv-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { columnsOnScreen } from '../columns/order-columns.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../sheet-store.ts';
@@ -50,7 +51,7 @@ export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind })
       {error && <ListError error={error} onRetry={retry} />}
       {!error && rows === undefined && <SkeletonRows label={t('loading')} rows={4} />}
       {rows?.length === 0 && <NothingThere list={kind} filtered={isFiltered} onClear={clear} />}
-      {rows?.map(card)}
+      {rows && <VirtualRows rows={rows} row={card} rowHeight={156} />}
       <LoadMore hasMore={hasMore} busy={loadingMore} onMore={more} />
     </div>
   );
