@@ -2,8 +2,8 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format/format.ts';
+import { knownInstrument } from '../../../lib/market/instruments.ts';
 import type { FileColumn, TableColumn } from '../../../ui/table-columns.ts';
-import { pairName } from '../parts/contract-name.tsx';
 
 export interface ColumnTexts {
   t: TFunction<'trading'>;
@@ -40,7 +40,7 @@ export function figure<Row extends Listed>(
 
 /** What a size is counted in. */
 export function unitColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row> {
-  return { header: t('record.unit'), text: ({ symbol }) => pairName(symbol).split('/')[0] ?? '' };
+  return { header: t('record.unit'), text: ({ symbol }) => knownInstrument(symbol)?.base ?? '' };
 }
 
 /** What margins, fees and profits are counted in. */

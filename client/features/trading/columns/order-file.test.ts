@@ -1,7 +1,9 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { formatFor } from '../../../lib/format/format.ts';
+import { learnInstruments } from '../../../lib/market/instruments.ts';
 import { tableCsv } from '../../../ui/table-csv.ts';
 import type { ColumnTexts } from './column-parts.ts';
 import { orderHistoryColumns } from './order-columns.tsx';
@@ -38,6 +40,10 @@ function read(csv: string): Record<string, string>[] {
     return Object.fromEntries(head.map((name, index) => [name, row[index] ?? '']));
   });
 }
+
+learnInstruments([
+  { symbol: 'BTCUSDT', group: 'CRYPTO', base: 'BTC', quote: 'USDT', shortName: 'BTC' } as Instrument,
+]);
 
 test('the file of orders can be summed in any language: one number a column, none where there is none', () => {
   const orders = [order, { ...order, id: 'ord-2', type: 'limit' as const, price: '99000', filledSize: '0' }];
