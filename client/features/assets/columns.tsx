@@ -144,7 +144,7 @@ export function changeColumns(t: Texts, format: Format): TableColumn<BalanceChan
     },
     figureColumn('balanceAfter', t('balanceAfter'), (row) => format.amount(row.balanceAfter, row.coin), {
       raw: (row) => row.balanceAfter,
-      also: [{ header: t('reference'), text: (row) => row.reference }, idColumn(t('id'))],
+      also: [{ header: t('reference'), text: (row) => row.reference }, idColumn(t('changeId'))],
     }),
   ];
 }
