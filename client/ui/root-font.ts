@@ -1,7 +1,8 @@
 /** Lengths of the style sheet in pixels, for what is counted in rows: who asks the browser for larger letters gets larger rows. */
 const usualPx = 16;
 
-const rootFontPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualPx;
+const rootStyle = () => getComputedStyle(document.documentElement);
+const rootFontPx = () => Number(rootStyle().fontSize.replace('px', '')) || usualPx;
 
 /** What so many pixels become in larger letters. */
 export function scaledPx(px: number): number {
@@ -10,6 +11,5 @@ export function scaledPx(px: number): number {
 
 /** The height that a token in rem stands for on this screen. */
 export function tokenPx(name: `--${string}`): number {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name));
-  return rem * rootFontPx();
+  return Number(rootStyle().getPropertyValue(name).replace('rem', '')) * rootFontPx();
 }

@@ -1,6 +1,6 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
-import type { TFunction } from 'i18next';
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { formatFor } from '../../../lib/format/format.ts';
 import { learnInstruments } from '../../../lib/market/instruments.ts';
@@ -8,8 +8,12 @@ import { tableCsv } from '../../../ui/table-csv.ts';
 import type { ColumnTexts } from './column-parts.ts';
 import { orderHistoryColumns } from './order-columns.tsx';
 
+/** Says the keys of texts instead of the texts. */
+const i18n = createInstance({ lng: 'cimode' });
+void i18n.init({ initAsync: false });
+
 const texts: ColumnTexts = {
-  t: ((key: string) => key) as unknown as TFunction<'trading'>,
+  t: i18n.getFixedT(null, 'trading'),
   format: formatFor('de', 'America/New_York'),
   orderState: ({ status }) => `status ${status}`,
   orderSide: ({ side }) => `side ${side}`,
