@@ -37,5 +37,7 @@ export interface FlagIconProps {
 
 /** Decoration beside the country's name. */
 export function FlagIcon({ country, size = 20 }: FlagIconProps) {
+  // A host may name a country without its code.
+  if (!/^[A-Za-z]{2}$/.test(country)) return <span className={sizeClass(size)} />;
   return <Picture name={flagPicture(country)} size={size} />;
 }

@@ -44,7 +44,7 @@ function Application() {
       frame="mobile"
       className="pad"
       actionBar={
-        <SubmitButton form={formId} busy={model.busy} disabled={model.blocked} className="grow">
+        <SubmitButton money form={formId} busy={model.busy} disabled={model.blocked} className="grow">
           {t('apply.submit')}
         </SubmitButton>
       }

@@ -2,6 +2,7 @@ import type { LoanProduct } from '@papertape/shared/contract/loan.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { dayMs, loanInterest } from '@papertape/shared/rules/interest.ts';
+import { ifKnown } from '../../lib/format/known.ts';
 
 export interface LoanCost {
   interest: string;
@@ -16,6 +17,6 @@ export function costOf(
   now: number,
 ): LoanCost {
   const principal = new Decimal(amount === '' ? 0 : amount);
-  const interest = fromUnits(loanInterest(principal, dailyRate, days));
+  const interest = ifKnown([dailyRate, days], () => fromUnits(loanInterest(principal, dailyRate, days)));
   return { interest, total: principal.plus(interest).toFixed(), dueAt: now + days * dayMs };
 }

@@ -71,7 +71,7 @@ function FormCard({ model }: { model: Withdraw }) {
         </div>
         <div className="withdraw-two">
           <Costs model={model} />
-          <SubmitButton busy={model.busy || model.waiting} disabled={!model.hasPassword}>
+          <SubmitButton money busy={model.busy || model.waiting} disabled={!model.hasPassword}>
             {t('submit')}
           </SubmitButton>
         </div>

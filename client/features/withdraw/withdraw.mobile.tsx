@@ -54,6 +54,7 @@ function WithdrawForm() {
       className="pad"
       actionBar={
         <SubmitButton
+          money
           form={formId}
           busy={model.busy || model.waiting}
           disabled={!model.hasPassword || Boolean(hopeless)}

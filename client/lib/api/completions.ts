@@ -63,7 +63,16 @@ function completeSession(fields: Fields): Fields {
   return state === '' ? { ...fields, state: 'open' } : fields;
 }
 
+/** Where a ticker has but one price, it is every price; a market without a word on its session counts as open. */
+function completeTicker(fields: Fields): Fields {
+  const { last } = fields;
+  const prices = ['bid', 'ask', 'mark', 'index'].filter((name) => name in fields);
+  const filled = prices.map((name) => [name, orElse(fields[name], last)]);
+  return { ...fields, state: orElse(fields['state'], 'open'), ...Object.fromEntries(filled) };
+}
+
 const completions = [
+  { mark: ['symbol', 'last', 'bid', 'ask'], complete: completeTicker },
   { mark: ['symbol', 'priceStep', 'sizeStep'], complete: completeInstrument },
   { mark: ['state', 'nextOpenAt', 'nextCloseAt'], complete: completeSession },
 ];

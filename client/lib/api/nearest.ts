@@ -19,6 +19,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export function nearestText(value: unknown): string {
+  // What stands for a thing is its name.
+  if (isRecord(value) && typeof value['name'] === 'string') return value['name'];
   if (typeof value === 'number' && Number.isFinite(value)) return plain.format(value);
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 }

@@ -1,5 +1,5 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { countries as builtIn, countryByIso } from '@papertape/shared/rules/countries.ts';
+import { countries as builtIn } from '@papertape/shared/rules/countries.ts';
 import { useMemo } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { languageNames } from '../i18n/languages.ts';
@@ -25,12 +25,16 @@ export function useCountries(): OfferedCountry[] {
   return useMemo(() => {
     const { tag, folder } = languageNames[language];
     const names = new Intl.DisplayNames([tag], { type: 'region' });
-    return (data?.list ?? builtIn).map(({ iso, name, dialCode }) => ({
-      iso,
-      dialCode,
-      englishName: countryByIso(iso)?.name ?? name,
-      name: folder === 'en' ? name : (names.of(iso) ?? name),
-    }));
+    return (data?.list ?? builtIn).map(({ iso, name, dialCode }) => {
+      // A host may list names alone.
+      const known = countryNamed(iso === '' ? name : iso);
+      return {
+        iso: iso || known?.iso || name,
+        dialCode: dialCode || known?.dialCode || '',
+        englishName: known?.name ?? name,
+        name: folder === 'en' || !known ? name : (names.of(known.iso) ?? name),
+      };
+    });
   }, [data, language]);
 }
 

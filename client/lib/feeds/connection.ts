@@ -2,29 +2,39 @@
 import type { LinkState } from './link.ts';
 
 /**
- * connecting: nothing was heard yet. live: data flows. delayed: nothing was heard for over five seconds, old prices
- * are shown. offline: the device has no network. idle: no screen needs live data.
+ * connecting: nothing was heard yet. live: data flows. delayed: no data came for too long, old prices are shown, or none.
+ * offline: the device has no network. idle: no screen needs live data.
  */
 export type Connection = 'idle' | 'connecting' | 'live' | 'delayed' | 'offline';
 
+/** A short break is not worth a word: prices are still fresh. */
 const delayedAfterMs = 5000;
+/** Where nothing was heard at all there is nothing fresh to show. */
+const unheardAfterMs = 3000;
 
 export interface LinkReport {
   state: LinkState;
-  lastHeardAt: number | undefined;
+  /** Since when it should be alive. */
+  wantedSince: number;
+  /** Undefined while it has brought nothing. */
+  lastDataAt: number | undefined;
+}
+
+function isLate({ state, wantedSince, lastDataAt }: LinkReport, now: number): boolean {
+  if (lastDataAt === undefined) return now - wantedSince >= unheardAfterMs;
+  return state !== 'open' && now - lastDataAt > delayedAfterMs;
+}
+
+/** Whether time alone can change what is said of it. */
+export function isSettled({ state, lastDataAt }: LinkReport): boolean {
+  return state === 'stopped' || (state === 'open' && lastDataAt !== undefined);
 }
 
 export function connectionOf(links: readonly LinkReport[], now: number, online: boolean): Connection {
   const wanted = links.filter(({ state }) => state !== 'stopped');
   if (!online) return 'offline';
   if (wanted.length === 0) return 'idle';
-  if (wanted.every(({ state }) => state === 'open')) return 'live';
-  const down = wanted.filter(({ state }) => state !== 'open');
-  const late = down.some(
-    ({ lastHeardAt }) => lastHeardAt !== undefined && now - lastHeardAt > delayedAfterMs,
-  );
-  const never = down.every(({ lastHeardAt }) => lastHeardAt === undefined);
-  if (late) return 'delayed';
-  // A short break is not worth a word: prices are still fresh.
-  return never ? 'connecting' : 'live';
+  if (wanted.some((link) => isLate(link, now))) return 'delayed';
+  const isHeard = wanted.some(({ lastDataAt }) => lastDataAt !== undefined);
+  return isHeard || wanted.every(({ state }) => state === 'open') ? 'live' : 'connecting';
 }

@@ -5,7 +5,7 @@
  */
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { AccountFeed } from './account-feed.ts';
-import { type Connection, connectionOf } from './connection.ts';
+import { type Connection, connectionOf, isSettled } from './connection.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { Link } from './link.ts';
 import { MarketFeed } from './market-feed.ts';
@@ -116,7 +116,7 @@ export class MarketHub {
     const connection = connectionOf(links, now, this.#parts.isOnline());
     this.#cancelCheck?.();
     this.#cancelCheck = undefined;
-    if (links.some(({ state }) => state === 'connecting')) {
+    if (!links.every(isSettled)) {
       this.#cancelCheck = this.#parts.timing.after(checkMs, () => this.#check());
     }
     if (connection === this.#connection) return;

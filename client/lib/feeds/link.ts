@@ -65,8 +65,12 @@ export class Link {
   #lastSeq: number | undefined;
   #attempts = 0;
   #lost = false;
+  /** Real time of the last data, or of the opening. */
+  #heardAt = 0;
+  /** Real time since which it should be alive. */
+  wantedSince = 0;
   /** Real time of the last data. */
-  lastHeardAt: number | undefined;
+  lastDataAt: number | undefined;
 
   constructor(address: string, parts: LinkParts, events: LinkEvents) {
     this.#address = address;
@@ -79,7 +83,9 @@ export class Link {
   }
 
   start(): void {
-    if (this.#state === 'stopped') this.#connect();
+    if (this.#state !== 'stopped') return;
+    this.wantedSince = this.#parts.timing.now();
+    this.#connect();
   }
 
   stop(): void {
@@ -148,7 +154,7 @@ export class Link {
   #opened(): void {
     const again = this.#lost;
     this.#lost = false;
-    this.lastHeardAt = this.#parts.timing.now();
+    this.#heardAt = this.#parts.timing.now();
     this.#setState('open');
     this.#watchSilence();
     this.#events.onOpen?.(again);
@@ -158,7 +164,7 @@ export class Link {
   #watchSilence(quiet = 0): void {
     this.#cancelTimer?.();
     this.#cancelTimer = this.#parts.timing.after(silenceMs - quiet + 1, () => {
-      const silent = this.#parts.timing.now() - (this.lastHeardAt ?? 0);
+      const silent = this.#parts.timing.now() - this.#heardAt;
       if (silent > silenceMs) this.#lose();
       else this.#watchSilence(silent);
     });
@@ -169,7 +175,8 @@ export class Link {
     if ('malformed' in arrival) this.#events.onMalformed?.(arrival.malformed);
     else if ('control' in arrival) this.#events.onControl?.(arrival.control);
     else {
-      this.lastHeardAt = this.#parts.timing.now();
+      this.#heardAt = this.#parts.timing.now();
+      this.lastDataAt = this.#heardAt;
       this.#attempts = 0;
       const { seq } = arrival.data;
       const gap = seq !== undefined && this.#lastSeq !== undefined && seq !== this.#lastSeq + 1;

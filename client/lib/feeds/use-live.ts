@@ -131,6 +131,12 @@ export function useStale(): boolean {
   return connection === 'delayed' || connection === 'offline';
 }
 
+/** Why nothing that moves money can be sent now; undefined while it can. */
+export function useMoneyBlock(): 'offline' | 'delayed' | undefined {
+  const connection = useConnection();
+  return connection === 'delayed' || connection === 'offline' ? connection : undefined;
+}
+
 const subscribeAccount = (onChange: () => void) => pageHub().account.subscribe(onChange);
 
 /** A part of the account's open state: `useAccount((account) => account.positions)`. */

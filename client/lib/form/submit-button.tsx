@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useMoneyBlockText } from './money-button.tsx';
 import { useOnline } from './use-online.ts';
 
 export interface SubmitButtonProps {
   busy: boolean;
   disabled?: boolean | undefined;
+  /** It moves money, so it also waits for the live connection. */
+  money?: boolean | undefined;
   /** Outside of its form: the form's id. */
   form?: string | undefined;
   className?: string | undefined;
@@ -13,10 +16,13 @@ export interface SubmitButtonProps {
 }
 
 /** The one primary button of a form. Without network it is off and says why. */
-export function SubmitButton({ busy, disabled, form, className, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, disabled, money, form, className, children }: SubmitButtonProps) {
   const { t } = useTranslation('lib');
   const online = useOnline();
-  const reason = useId();
+  const block = useMoneyBlockText();
+  const noted = online ? undefined : t('noNetwork');
+  const reason = money ? (noted ?? block) : noted;
+  const note = useId();
   return (
     <div className={className}>
       <Button
@@ -25,14 +31,14 @@ export function SubmitButton({ busy, disabled, form, className, children }: Subm
         variant="primary"
         block
         busy={busy}
-        disabled={disabled === true || !online}
-        aria-describedby={online ? undefined : reason}
+        disabled={disabled === true || reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : note}
       >
         {children}
       </Button>
-      {!online && (
-        <p id={reason} className="t-12 c-2 mt-8 center">
-          {t('noNetwork')}
+      {reason !== undefined && (
+        <p id={note} className="t-12 c-2 mt-8 center">
+          {reason}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@
  * after that a row costs an addition.
  */
 import type { TimeZone } from '../settings/values.ts';
+import { unknownText } from './numbers.ts';
 
 const quarterMs = 15 * 60_000;
 export const dayMs = 86_400_000;
@@ -109,6 +110,7 @@ export function fileTimeText(time: number, zone: TimeZone): string {
 }
 
 export function durationText(leftMs: number): string {
+  if (!Number.isFinite(leftMs)) return unknownText;
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);

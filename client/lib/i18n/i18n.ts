@@ -5,6 +5,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { recordDifference } from '../api/differences.ts';
+import { unknownText } from '../format/numbers.ts';
 import { settings, useSettings } from '../settings/settings-store.ts';
 import { folderOfTag, languageNames } from './languages.ts';
 
@@ -72,7 +73,8 @@ export async function startTexts(): Promise<void> {
       load: 'currentOnly',
       ns: ['app', 'lib', 'ui'],
       defaultNS: 'app',
-      interpolation: { escapeValue: false },
+      // React escapes; what a sentence is told of a number that the host did not tell is a dash.
+      interpolation: { escapeValue: true, escape: (text) => (text === 'NaN' ? unknownText : text) },
       returnNull: false,
       parseMissingKeyHandler: wordForUnknown,
       ...(usePseudo ? { postProcess: ['pseudo'] } : {}),

@@ -1,7 +1,7 @@
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -78,9 +78,9 @@ export function TransferForm({ form }: { form: Transfer }) {
           disabled={form.loading}
         />
       </Field>
-      <Button type="submit" variant="primary" block busy={form.busy || form.loading}>
+      <MoneyButton type="submit" variant="primary" block busy={form.busy || form.loading}>
         {t('transfer')}
-      </Button>
+      </MoneyButton>
     </form>
   );
 }

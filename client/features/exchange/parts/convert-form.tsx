@@ -94,5 +94,9 @@ function Missing({ coin, missing }: { coin: string; missing: string }) {
 function Submit({ model }: { model: Convert }) {
   const { t } = useTranslation('exchange');
   const { quoting, busy, from, to } = model;
-  return <SubmitButton busy={busy || quoting.asking}>{t('submit', { from, to })}</SubmitButton>;
+  return (
+    <SubmitButton money busy={busy || quoting.asking}>
+      {t('submit', { from, to })}
+    </SubmitButton>
+  );
 }

@@ -43,7 +43,9 @@ export function SubscribeForm({ model }: { model: Subscribe }) {
           ]}
         />
       </div>
-      <SubmitButton busy={model.busy}>{t('subscribe')}</SubmitButton>
+      <SubmitButton money busy={model.busy}>
+        {t('subscribe')}
+      </SubmitButton>
       <p className="t-12 c-3">{t('terms')}</p>
       <ConfirmDialog
         open={model.asking}

@@ -29,7 +29,7 @@ export function ApplyCards({ model, below }: ApplyCardsProps) {
             <div className="col g-16">
               <CostList model={model} />
               <Agreement model={model} />
-              <SubmitButton busy={model.busy} disabled={model.blocked}>
+              <SubmitButton money busy={model.busy} disabled={model.blocked}>
                 {t('apply.submit')}
               </SubmitButton>
             </div>

@@ -40,6 +40,7 @@ export function ApplyFields({ model }: { model: Apply }) {
 function Periods({ model }: { model: Apply }) {
   const { t } = useTranslation('loan');
   const label = useId();
+  const format = useFormat();
   return (
     <div className="field">
       <div className="field__label">
@@ -53,7 +54,7 @@ function Periods({ model }: { model: Apply }) {
             pressed={one.id === model.product?.id}
             onClick={() => model.chooseProduct(one.id)}
           >
-            {one.days}
+            {format.number(String(one.days))}
           </Chip>
         ))}
       </fieldset>

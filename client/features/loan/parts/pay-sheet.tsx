@@ -73,7 +73,7 @@ function PayOne({ row, onDone }: { row: Loan; onDone: (row: Loan) => void }) {
       {(model.part === 'whole' || model.estimate) && (
         <Estimate estimate={model.estimate} coin={row.coin} short={model.short} />
       )}
-      <SubmitButton busy={model.busy || model.total === undefined} disabled={model.short}>
+      <SubmitButton money busy={model.busy || model.total === undefined} disabled={model.short}>
         {t('pay.open')}
       </SubmitButton>
     </form>
@@ -96,7 +96,7 @@ function PayAll({ onDone }: { onDone: () => void }) {
     >
       {estimate && <p className="c-2">{t('pay.allText', { count: estimate.count })}</p>}
       <Estimate estimate={estimate} coin={loanCoin} short={short} />
-      <SubmitButton busy={busy || !estimate} disabled={estimate?.count === 0 || short}>
+      <SubmitButton money busy={busy || !estimate} disabled={estimate?.count === 0 || short}>
         {t('pay.all')}
       </SubmitButton>
     </form>

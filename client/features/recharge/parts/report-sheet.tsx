@@ -36,7 +36,7 @@ export function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps
       title={t('report.title')}
       description={t('report.text', { coin, chain })}
       footer={
-        <SubmitButton form={formId} busy={report.busy || report.uploading} className="grow">
+        <SubmitButton money form={formId} busy={report.busy || report.uploading} className="grow">
           {t('report.submit')}
         </SubmitButton>
       }

@@ -19,7 +19,7 @@ export function Terms({ chain, waiver }: { chain: ChainInfo | undefined; waiver:
       <KeyValueList
         items={[
           { label: t('minimum'), value: `${format.number(chain.minimumDeposit)} ${chain.coin}` },
-          { label: t('confirmations'), value: chain.confirmations },
+          { label: t('confirmations'), value: format.number(String(chain.confirmations)) },
           { label: t('arrival'), value: takes(chain.depositTakesMs) },
           {
             label: t('money:fee'),

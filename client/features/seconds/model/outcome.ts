@@ -3,6 +3,7 @@ import type { Side } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { secondsOutcome, secondsProfit } from '@papertape/shared/rules/seconds-contract.ts';
+import { ifKnown } from '../../../lib/format/known.ts';
 
 export interface Terms {
   side: Side;
@@ -13,7 +14,7 @@ export interface Terms {
 
 /** Net profit of a win. */
 export function profitOf(stake: string, profitRate: string): string {
-  return fromUnits(secondsProfit(stake, profitRate));
+  return ifKnown([stake, profitRate], () => fromUnits(secondsProfit(stake, profitRate)));
 }
 
 /** What a win pays back, stake included. */

@@ -1,10 +1,10 @@
 import type { SecondsOffer } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { LivePrice } from '../../../lib/market/live-cells.tsx';
 import { useMode } from '../../../lib/settings/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -34,9 +34,9 @@ export function ConfirmSheet({ symbol, order, offer }: ConfirmSheetProps) {
       title={t('confirm.title')}
       dismissible={!busy}
       footer={
-        <Button variant="primary" block busy={busy} onClick={() => order.confirm(isLast)}>
+        <MoneyButton variant="primary" block busy={busy} onClick={() => order.confirm(isLast)}>
           {t('confirm.submit')}
-        </Button>
+        </MoneyButton>
       }
     >
       {asking && offer && (

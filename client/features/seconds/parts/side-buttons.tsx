@@ -2,7 +2,7 @@ import type { Side } from '@papertape/shared/contract/values.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginLink } from '../../../lib/account/login-link.tsx';
-import { useConnection } from '../../../lib/feeds/use-live.ts';
+import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
 import { OptionTransferLink } from '../../../lib/money/fund-link.tsx';
@@ -65,13 +65,13 @@ export function SideButtons({ order, time, ready }: SideButtonsProps) {
   );
 }
 
-/** Why no contract can be opened now: no network, a closed market, a halt. */
+/** Why no contract can be opened now: no network, no live prices, a closed market, a halt. */
 function useBlockReason({ open, state, opensAt }: TradingTime): string | undefined {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'lib']);
   const format = useFormat();
   const { zone } = useMarketTexts();
-  const offline = useConnection() === 'offline';
-  if (offline) return t('offline');
+  const block = useMoneyBlock();
+  if (block) return block === 'offline' ? t('offline') : t('lib:connection.blocked');
   if (open) return undefined;
   if (state === 'halted') return t('halted');
   if (opensAt === null) return t('closed');

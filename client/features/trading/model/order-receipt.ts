@@ -8,6 +8,7 @@ import type { CrossAccount, CrossLeg } from '@papertape/shared/rules/liquidation
 import { type OrderPreview, previewOrder } from '@papertape/shared/rules/order-preview.ts';
 import type { Side } from '@papertape/shared/rules/position-sums.ts';
 import { initialMargin } from '@papertape/shared/rules/tiers.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { estimateFill, type FillEstimate, isMarketable, worstPrice } from './book-estimate.ts';
 import { positionSideOf, type TicketSide } from './order-draft.ts';
 import { orderSize, referencePrice } from './order-size.ts';
@@ -81,6 +82,13 @@ function preview(ticket: Ticket, side: TicketSide, size: string, terms: Terms): 
   const positionSide = positionSideOf(side, draft.reduceOnly);
   const held = heldPosition(ticket, positionSide, draft.reduceOnly);
   if (draft.reduceOnly && held === undefined) return null;
+  const figures = [
+    terms.price,
+    market.mark,
+    account.usable,
+    ...(held ? [held.size, held.entryPrice, held.margin] : []),
+  ];
+  if (!figures.every(isKnown)) return null;
   return previewOrder({
     tiers: ticket.terms.tiers,
     side: positionSide,

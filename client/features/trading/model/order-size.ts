@@ -1,6 +1,7 @@
 /** The size of an order in base units, from what was typed in either unit, cut to the lot. */
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { maximumSize } from '@papertape/shared/rules/order-preview.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { bestPrice, estimateFill, isMarketable, worstPrice } from './book-estimate.ts';
 import { positionSideOf, type SizeUnit, type TicketSide } from './order-draft.ts';
 import { heldPosition, type Ticket } from './ticket.ts';
@@ -41,6 +42,8 @@ export function largestSize(ticket: Ticket, side: TicketSide): string {
   if (draft.reduceOnly) return held?.size ?? '0';
   const price = referencePrice(ticket, side);
   if (price === undefined || market.mark === '') return '0';
+  // Where the account is not known, the host says what is too much.
+  if (![price, market.mark, account.usable].every(isKnown)) return terms.maxSize;
   const liquidity = draft.type === 'market' || isMarketable(market.book, side, price) ? 'taker' : 'maker';
   const size = maximumSize({
     tiers: terms.tiers,

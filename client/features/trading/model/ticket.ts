@@ -3,6 +3,7 @@ import type { SessionState } from '@papertape/shared/contract/market.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { availableAmount } from '@papertape/shared/rules/available.ts';
+import { ifKnown, isKnown } from '../../../lib/format/known.ts';
 import type { BookSides } from './book-estimate.ts';
 import type { ContractTerms } from './contract-terms.ts';
 import type { OrderDraft, SizeUnit } from './order-draft.ts';
@@ -44,7 +45,10 @@ export interface Ticket {
  * losses have drawn on are made good first.
  */
 export function usableBalance(account: Pick<AccountView, 'marginMode' | 'available' | 'positions'>): string {
-  return availableAmount(account.marginMode, account.available, account.positions);
+  const known = account.positions.filter(({ size, entryPrice, leverage, margin, unrealised }) =>
+    [size, entryPrice, leverage, margin, unrealised].every(isKnown),
+  );
+  return ifKnown([account.available], () => availableAmount(account.marginMode, account.available, known));
 }
 
 /** The position an order would add to or take from; in split mode an opening order adds to none. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useConnection } from '../../../lib/feeds/use-live.ts';
+import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { loginPath } from '../../../lib/navigation/layouts.ts';
 import { rememberReturn } from '../../../lib/navigation/return-place.ts';
@@ -20,7 +20,7 @@ function SubmitButton({ side }: { side: TicketSide }) {
   const label = useSubmitLabel(side);
   const problem = useTicket((state) => state[side].problems.find(({ field }) => field === 'order'));
   const missing = problem?.key === 'insufficientFunds' ? problem.values?.['missing'] : undefined;
-  const offline = useConnection() === 'offline';
+  const block = useMoneyBlock();
   const closed = problem?.key === 'marketClosed' || problem?.key === 'marketHalted';
   const own = problem && !missing && (closed || pressed === side) ? problem : undefined;
   if (missing !== undefined) return <FundsButton missing={missing} />;
@@ -30,23 +30,33 @@ function SubmitButton({ side }: { side: TicketSide }) {
         variant={side}
         block
         busy={busy}
-        disabled={offline || closed}
+        disabled={block !== undefined || closed}
         onClick={() => press(side)}
         data-testid={`submit-${side}`}
       >
         <span className="tr-submit__label">{label}</span>
       </Button>
-      <SubmitNote problem={own} offline={offline} />
+      <SubmitNote problem={own} block={block} />
     </div>
   );
 }
 
-function SubmitNote({ problem, offline }: { problem: Problem | undefined; offline: boolean }) {
-  const { t } = useTranslation('trading');
+function SubmitNote({
+  problem,
+  block,
+}: {
+  problem: Problem | undefined;
+  block: 'offline' | 'delayed' | undefined;
+}) {
+  const { t } = useTranslation(['trading', 'lib']);
   const { instrument } = useTicketValue();
   const format = useFormat();
   const text = useProblemText();
-  if (offline) return <p className="tr-hint">{t('submit.offline')}</p>;
+  if (block) {
+    return (
+      <p className="tr-hint">{block === 'offline' ? t('submit.offline') : t('lib:connection.blocked')}</p>
+    );
+  }
   if (!problem) return null;
   const opens = problem.key === 'marketClosed' ? instrument.session.nextOpenAt : null;
   return (

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -89,9 +89,9 @@ export function AmendSheet(props: SheetProps<'amend'>) {
       description={t('amend.text', { filled: format.amount(order.filledSize, order.symbol) })}
       dismissible={!busy}
       footer={
-        <Button variant="primary" block busy={busy} disabled={!ready} onClick={() => void save()}>
+        <MoneyButton variant="primary" block busy={busy} disabled={!ready} onClick={() => void save()}>
           {t('amend.send')}
-        </Button>
+        </MoneyButton>
       }
     >
       <SheetBody>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -28,9 +29,9 @@ export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) 
           <Button size="lg" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button size="lg" variant="danger" busy={busy} disabled={rows.length === 0} onClick={send}>
+          <MoneyButton size="lg" variant="danger" busy={busy} disabled={rows.length === 0} onClick={send}>
             {t('closeAll.send')}
-          </Button>
+          </MoneyButton>
         </>
       }
     >

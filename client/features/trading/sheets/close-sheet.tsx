@@ -3,9 +3,9 @@ import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/deci
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latestTicker, useMark } from '../../../lib/feeds/use-live.ts';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
@@ -67,7 +67,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
     if (answer) onClose();
   };
   const button = (
-    <Button
+    <MoneyButton
       size="lg"
       block
       variant={side === 'long' ? 'sell' : 'buy'}
@@ -79,7 +79,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
         size: format.amount(form.size || '0', symbol),
         symbol: format.symbol(symbol),
       })}
-    </Button>
+    </MoneyButton>
   );
   return (
     <Sheet open={open} onClose={onClose} title={t('close.title')} dismissible={!busy} footer={button}>

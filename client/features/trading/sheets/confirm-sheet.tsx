@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useMode } from '../../../lib/settings/session.ts';
 import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
@@ -42,9 +43,9 @@ export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
           <Button size="lg" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button variant={side} size="lg" busy={busy} disabled={problems.length > 0} onClick={send}>
+          <MoneyButton variant={side} size="lg" busy={busy} disabled={problems.length > 0} onClick={send}>
             {t(`confirm.send.${side}`)}
-          </Button>
+          </MoneyButton>
         </>
       }
     >

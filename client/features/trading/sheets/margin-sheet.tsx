@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -66,7 +66,7 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
       title={t('margin.title')}
       dismissible={!form.busy}
       footer={
-        <Button
+        <MoneyButton
           variant="primary"
           block
           busy={form.busy}
@@ -74,7 +74,7 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
           onClick={() => void form.send()}
         >
           {t(`margin.send.${direction}`)}
-        </Button>
+        </MoneyButton>
       }
     >
       <SheetBody>

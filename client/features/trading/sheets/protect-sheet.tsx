@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { termsOf } from '../model/contract-terms.ts';
 import { canonicalText } from '../model/plain-text.ts';
@@ -68,9 +68,9 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
       title={t('protect.title')}
       dismissible={!busy}
       footer={
-        <Button variant="primary" block busy={busy} disabled={!ready} onClick={() => void save()}>
+        <MoneyButton variant="primary" block busy={busy} disabled={!ready} onClick={() => void save()}>
           {t('save')}
-        </Button>
+        </MoneyButton>
       }
     >
       <SheetBody>

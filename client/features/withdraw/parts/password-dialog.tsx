@@ -37,7 +37,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
           <Button size="lg" disabled={busy} onClick={onClose}>
             {t('password.cancel')}
           </Button>
-          <SubmitButton form={formId} busy={busy} className="grow">
+          <SubmitButton money form={formId} busy={busy} className="grow">
             {t('password.confirm')}
           </SubmitButton>
         </>

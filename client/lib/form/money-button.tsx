@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { useMoneyBlock } from '../feeds/use-live.ts';
+
+/** Why what moves money has to wait, in words; undefined while it has not. */
+export function useMoneyBlockText(): string | undefined {
+  const { t } = useTranslation('lib');
+  const block = useMoneyBlock();
+  if (block === undefined) return undefined;
+  return block === 'offline' ? t('noNetwork') : t('connection.blocked');
+}
+
+/** A button that moves money: off, with the reason, while there is no live connection. It comes back by itself. */
+export function MoneyButton({ disabled, ...props }: ButtonProps) {
+  const reason = useMoneyBlockText();
+  const note = useId();
+  if (reason === undefined) return <Button {...props} disabled={disabled} />;
+  return (
+    <div className="money-block">
+      <Button {...props} disabled aria-describedby={note} />
+      <p id={note} className="t-12 c-2 mt-8 center">
+        {reason}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * Every route opens on a host that keeps the specification in shapes of its own: nothing is lost, nothing reads NaN, and
+ * what the host said otherwise is listed.
+ */
+import process from 'node:process';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { Page } from '@playwright/test';
+import { routes } from '../client/app/routes.fixture.ts';
+import { settled } from './fixtures/open-routes.ts';
+import type { TestWorld, Trader } from './fixtures/simulator.ts';
+import { startStubHost } from './fixtures/stub-host.ts';
+import { expect, prepare, test } from './fixtures/test.ts';
+
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+/** Which fields are missing, null or in other words; the deep run meets more hosts. */
+const seeds = isDeep ? [1, 2, 3, 4, 5, 6] : [1];
+
+/** Rows in every list that a few calls can fill. */
+async function busyTrader(world: TestWorld): Promise<Trader> {
+  const trader = await world.trader({
+    kycVerified: true,
+    balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }],
+  });
+  const as = { token: trader.token };
+  const order = { symbol: 'BTCUSDT', side: 'long', action: 'open', leverage: 20 } as const;
+  await world.call(trading.create, { ...order, type: 'market', size: '0.02' }, as);
+  await world.call(trading.create, { ...order, type: 'limit', size: '0.01', price: '30000' }, as);
+  await world.call(trading.create, { ...order, symbol: 'ETHUSDT', type: 'market', size: '0.2' }, as);
+  await world.call(
+    trading.create,
+    { ...order, symbol: 'ETHUSDT', action: 'close', type: 'market', size: '0.1' },
+    as,
+  );
+  return trader;
+}
+
+/** What of a page's words is no word of the product. */
+async function oddWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const shown: string[] = [];
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      if (node.parentElement?.checkVisibility()) shown.push(node.nodeValue ?? '');
+    }
+    const texts = [...shown, ...named, document.title];
+    const odd =
+      /\bNaN\b|\bundefined\b|\bnull\b|\[object|Invalid Date|\b1970\b|HOST_WORD|This page could not be loaded/;
+    const rawKey = /(^|\s)[a-z][A-Za-z]+[.:][a-z][A-Za-z.]+(\s|$)/;
+    return [...new Set(texts.filter((text) => odd.test(text) || rawKey.test(text)))];
+  });
+}
+
+for (const seed of seeds) {
+  test(`every route opens on a host of other shapes (${seed})`, async ({
+    page,
+    world,
+    layout,
+    baseURL,
+    problems,
+  }) => {
+    const trader = await busyTrader(world);
+    const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 2 : 3);
+    const host = await startStubHost(new URL(baseURL ?? ''), port, seed);
+    try {
+      await prepare(page, world.id, { token: trader.token });
+      const found: string[] = [];
+      for (const path of routes[layout]) {
+        await page.goto(host.origin + path);
+        await settled(page).catch((error: unknown) => found.push(`${path}: ${String(error).split('\n')[0]}`));
+        found.push(...(await oddWords(page)).map((text) => `${path}: ${text}`));
+        found.push(...problems.splice(0).map((text) => `${path}: ${text}`));
+      }
+      expect(found).toEqual([]);
+    } finally {
+      await host.close();
+    }
+  });
+}
+
+test('what another host says otherwise is counted, with an example, for HTTP and for feeds', async ({
+  page,
+  world,
+  layout,
+  baseURL,
+}) => {
+  const trader = await busyTrader(world);
+  const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 4 : 5);
+  const host = await startStubHost(new URL(baseURL ?? ''), port);
+  try {
+    await prepare(page, world.id, { token: trader.token });
+    const trade = { mobile: '/pages/market/index', desktop: '/pages/desktop/trade/index' }[layout];
+    await page.goto(`${host.origin + trade}?differences`);
+    const dialog = page.getByRole('dialog', { name: 'Differences from the contract' });
+    await expect(dialog.getByRole('row').filter({ hasText: '/ws/forex forex' }).first()).toBeVisible();
+    await expect(dialog.getByRole('row').filter({ hasText: '/asset/api/user/info' }).first()).toBeVisible();
+    await expect(dialog.getByRole('row').filter({ hasText: 'not read' }).first()).toContainText('hostField');
+    const listed = await page.evaluate(() => window.__papertapeDifferences ?? []);
+    expect(listed.length).toBeGreaterThan(20);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    expect(new URL(page.url()).searchParams.has('differences')).toBe(false);
+  } finally {
+    await host.close();
+  }
+});
