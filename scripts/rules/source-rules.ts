@@ -64,6 +64,13 @@ export const textRules: readonly TextRule[] = [
     except: /^client\/lib\/api\/|\.test\.tsx?$/,
   },
   {
+    name: 'no-promise-let-go',
+    message: 'a promise that nobody waits for says what happens when it fails: .catch(...)',
+    pattern: /(^|=>|[;{)]|\belse)\s*void\s+[\w.#?!]+\(/,
+    within: /^server\/.*\.ts$/,
+    except: test,
+  },
+  {
     name: 'no-float-money',
     message: 'money and prices are parsed exactly, not as floating point',
     pattern: /\b(Number\.)?parseFloat\(/,

@@ -4,7 +4,7 @@
  */
 import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, type FeatureContract, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
-import { keyLengthMax } from '../http/idempotency.ts';
+import { answerKeptDays, keyLengthMax } from '../http/idempotency.ts';
 import { exampleOf, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
 import { tagTexts } from './tags.ts';
 import { unitLines } from './units.ts';
@@ -163,6 +163,8 @@ function success(endpoint: Endpoint, refusals: readonly Refusal[]) {
   };
 }
 
+const repeated = `The same key again answers the first answer, for ${answerKeptDays} days of world time.`;
+
 function components(texts: CodeTexts): JsonSchema {
   const headerParameter = (name: string, description: string, schema: JsonSchema) => ({
     name,
@@ -208,7 +210,7 @@ function components(texts: CodeTexts): JsonSchema {
         default: 'H5',
       }),
       world: headerParameter('x-world', 'World of the simulator.', { type: 'string', default: 'default' }),
-      idempotencyKey: headerParameter('Idempotency-Key', 'The same key again answers the first answer.', {
+      idempotencyKey: headerParameter('Idempotency-Key', repeated, {
         type: 'string',
         maxLength: keyLengthMax,
       }),

@@ -1,7 +1,9 @@
 /** The readable page of the API: everything by feature, without scripts and without anything from elsewhere. */
+
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
+import { answerKeptDays } from '../http/idempotency.ts';
 import type { Feeds } from './asyncapi.ts';
 import { type Html, html } from './html.ts';
 import { answerExample, type CodeTexts, type Features, refusalsOf } from './openapi.ts';
@@ -31,7 +33,8 @@ export function docsPage(features: Features, feeds: Feeds, texts: CodeTexts): st
 Code 301 means that there is no valid token, 999 that the session was ended elsewhere. Any other code is a refusal
 and <code>msg</code> says why in the language of the header <code>lang</code>.</p>
 <p>Headers: <code>token</code>, <code>lang</code> (en, zh, zh-HK, ko, ja, de, fr, it), <code>typeUser</code> (real or demo),
-<code>Login-From</code> (WEB or H5), <code>x-world</code>, and <code>Idempotency-Key</code> where money moves. Money and prices are
+<code>Login-From</code> (WEB or H5), <code>x-world</code>, and <code>Idempotency-Key</code> where money moves (the first answer is
+kept for ${answerKeptDays} days of world time). Money and prices are
 decimal strings; times are epoch milliseconds of the world clock.</p>
 </section>
 ${names.map((name) => featureSection(name, features[name] ?? {}, texts))}

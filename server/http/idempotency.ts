@@ -1,13 +1,29 @@
 /**
  * One answer per key. The first answer to a money-moving request is stored in the transaction that moved
- * the money, so not even a crash between commit and answer lets a repeat move it twice.
+ * the money, so not even a crash between commit and answer lets a repeat move it twice. It is kept for 60 days of
+ * world time.
  */
 import { hash } from 'node:crypto';
+import { perWorld } from '../world/module.ts';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
-import type { Command } from '../world/tx.ts';
+import type { Command, Tx } from '../world/tx.ts';
 
 /** Longer than any usual identifier, and short enough to be kept. */
 export const keyLengthMax = 128;
+
+const dayMs = 86_400_000;
+export const answerKeptDays = 60;
+const answerKeptMs = answerKeptDays * dayMs;
+
+const sweeps = perWorld(() => ({ at: Number.NEGATIVE_INFINITY }));
+
+/** Once a day is often enough: what is too old answers nobody anyway. */
+function forgetOldAnswers(tx: Tx): void {
+  const last = sweeps(tx.world);
+  if (tx.now - last.at < dayMs) return;
+  last.at = tx.now;
+  tx.db.idempotentAnswer.deleteBelow('at', tx.now - answerKeptMs);
+}
 
 export interface RequestKey {
   /** User, mode, path and the caller's key. */
@@ -29,13 +45,14 @@ export function requestKey(
 export function once<Result>(request: RequestKey, command: Command<Result>): Command<Result | Refusal> {
   return (tx) => {
     const before = tx.db.idempotentAnswer.get(request.key);
-    if (before !== undefined) {
+    if (before !== undefined && tx.now - before.at <= answerKeptMs) {
       if (before.bodyHash !== request.bodyHash) return refuse('keyReused');
       return JSON.parse(before.answer) as Result;
     }
     const result = command(tx);
     if (!isRefusal(result)) {
-      tx.db.idempotentAnswer.insert({ ...request, answer: JSON.stringify(result), at: tx.now });
+      forgetOldAnswers(tx);
+      tx.db.idempotentAnswer.upsert({ ...request, answer: JSON.stringify(result), at: tx.now });
     }
     return result;
   };

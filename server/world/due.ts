@@ -17,7 +17,10 @@ function before(left: DueItem, right: DueItem): boolean {
   return left.key < right.key;
 }
 
-/** Binary heap with lazy deletion: an entry counts only while the map holds the same object. */
+/** Below this many entries a heap is not worth making anew. */
+const rebuildFrom = 64;
+
+/** Binary heap with lazy deletion: an entry counts only while the map holds the same object. At most half of it is dead. */
 export class DueList {
   readonly #tables: Tables;
   readonly #undo: UndoLog;
@@ -50,6 +53,7 @@ export class DueList {
     if (previous === undefined) return;
     this.#tables.due.delete({ kind, key });
     this.#current.delete(id);
+    this.#sweep();
     this.#undo.record(() => this.#restore(id, previous));
   }
 
@@ -71,6 +75,17 @@ export class DueList {
     return this.#current.size;
   }
 
+  /** How many entries are kept, dead ones too. */
+  get entryCount(): number {
+    return this.#heap.length;
+  }
+
+  /** A sorted array is a heap. */
+  #sweep(): void {
+    if (this.#heap.length < rebuildFrom || this.#heap.length <= 2 * this.#current.size) return;
+    this.#heap = [...this.#current.values()].sort((left, right) => (before(left, right) ? -1 : 1));
+  }
+
   #restore(id: string, previous: DueItem | undefined): void {
     if (previous === undefined) this.#current.delete(id);
     else this.#add(previous);
@@ -89,6 +104,7 @@ export class DueList {
       index = parent;
     }
     heap[index] = entry;
+    this.#sweep();
   }
 
   #pop(): void {

@@ -138,6 +138,11 @@ export class Table<Row extends object> {
     this.#change(statement, [...values, ...values, count]);
   }
 
+  /** Deletes the rows whose `column` is below the value. */
+  deleteBelow(column: keyof Row & string, value: number): void {
+    this.#change(this.#statement(`DELETE FROM "${this.#name}" WHERE "${column}" < ?`), [value]);
+  }
+
   delete(key: Key): void {
     this.#change(this.#delete, this.#keyValues(key));
   }

@@ -4,13 +4,14 @@ import { installPasswordLocks } from '../../world/password-locks.ts';
 import type { ServerModule } from '../modules.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { handlers } from './identity.routes.ts';
-import { loadSessions } from './sessions.ts';
+import { loadSessions, sweepDue, sweepSessions } from './sessions.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
   install(world) {
     installPasswordLocks(world);
     world.onLoad(loadSessions);
+    world.onDue(sweepDue, sweepSessions);
   },
   seed: seedDemoUsers,
   register: (app, context) => registerFeature(app, context, identity, handlers),

@@ -36,7 +36,33 @@ const sessionsOf = perWorld<Sessions>((world) => ({
 export function loadSessions(world: World): void {
   const { byToken } = sessionsOf(world);
   byToken.clear();
-  for (const row of world.database.tables.session.find({})) byToken.load(row.tokenHash, row);
+  const now = world.clock.now();
+  for (const row of world.database.tables.session.find({})) {
+    if (!isOver(world, row, now)) byToken.load(row.tokenHash, row);
+  }
+}
+
+export const sweepDue = 'identity.sessions';
+const all = 'all';
+
+/** Due: forgets sessions that are over. The table keeps the newest of each user, which tells whether the next place is known. */
+export function sweepSessions(tx: Tx): void {
+  const { byToken, extending } = sessionsOf(tx.world);
+  for (const session of [...byToken.values()]) {
+    if (!isOver(tx.world, session, tx.now) || extending.has(session.tokenHash)) continue;
+    byToken.delete(session.tokenHash);
+    const [newest] = tx.db.session.find(
+      { userId: session.userId },
+      { orderBy: '"signedInAt" DESC, "tokenHash"', limit: 1 },
+    );
+    if (newest?.tokenHash !== session.tokenHash) tx.db.session.delete(session.tokenHash);
+  }
+  if (byToken.size > 0) tx.schedule(sweepDue, all, tx.now + sessionLifeMs);
+}
+
+/** How many are in memory. */
+export function countSessions(world: World): number {
+  return sessionsOf(world).byToken.size;
 }
 
 export const authenticator: Authenticator = {
@@ -123,6 +149,7 @@ export function startSession(tx: Tx, userId: string, device: Device, ip: string)
   };
   tx.db.session.insert(session);
   sessionsOf(tx.world).byToken.set(session.tokenHash, session);
+  if (!tx.world.due.has(sweepDue, all)) tx.schedule(sweepDue, all, session.expiresAt);
   tx.emit({ type: 'session.started', userId, data: { device, ip, known } });
   return token;
 }

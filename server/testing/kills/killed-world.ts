@@ -14,7 +14,9 @@ export async function openKilledWorld(folder: string, seed: string) {
     memoryFolder: folder,
     real: still,
     modules,
-    report: (details, message) => void process.stderr.write(`${message} ${String(details.err)}\n`),
+    report: (details, message) => {
+      process.stderr.write(`${message} ${String(details.err)}\n`);
+    },
   });
   const world =
     (await directory.find('killed')) ??
