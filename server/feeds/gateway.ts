@@ -130,6 +130,8 @@ export class FeedGateway {
     this.#streams.add(stream);
     stream.once('close', () => this.#streams.delete(stream));
     this.#sockets.handleUpgrade(request, stream, head, (ws) => {
+      // Also one that is told goodbye at once may send what is no frame.
+      ws.on('error', () => ws.terminate());
       if (world === undefined) ws.close(feedCloseCodes.unknownWorld, 'unknown world');
       else this.#welcome(ws, stream, world, { ...asked, address });
     });
@@ -138,7 +140,6 @@ export class FeedGateway {
   #welcome(ws: WebSocket, stream: Duplex, world: World, asked: FeedRequest & { address: string }): void {
     const { address } = asked;
     const { token, typeUser, lang } = asked.connection;
-    ws.on('error', () => ws.terminate());
     const { user, close, refused } = enter(this.#parts.authenticator, world, asked.feed, token);
     if (close !== undefined) {
       ws.close(close, close === feedCloseCodes.sessionEnded ? 'session ended elsewhere' : 'bad token');

@@ -85,6 +85,13 @@ describe('addresses that nobody has', () => {
 });
 
 describe('requests that are none', () => {
+  it.each(['{', '\u0000', '{"by":"email"}}'])('a body of %j cannot be read', async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await test.app.inject({ method: 'POST', url: identity.login.path, headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: codes.unreadableBody, data: null });
+  });
+
   it.each([
     ['BLAH\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],

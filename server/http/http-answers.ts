@@ -23,6 +23,7 @@ const notStored: HttpRefusal = ['notStored', 503];
 /** Fastify's own error codes that are refusals of ours. */
 const refusals: ReadonlyMap<string, HttpRefusal> = new Map([
   ['FST_ERR_CTP_BODY_TOO_LARGE', ['bodyTooLarge', 413]],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', unreadable],
   ['FST_ERR_MAX_PARAM_LENGTH', unknown],
 ]);
 
