@@ -4,7 +4,9 @@ import { Icon } from './icon.tsx';
 import { useLayout } from './layout.tsx';
 import { attachToastHost, type Toast } from './toast.ts';
 
-const icons = { ok: 'check-circle', bad: 'x-circle' } as const;
+const icons = { ok: 'check-circle', bad: 'x-circle', alarm: 'warning' } as const;
+
+const durations: Readonly<Partial<Record<Toast['tone'], number>>> = { bad: 6000, alarm: 10_000 };
 
 function ToastBody({ toast, id }: { toast: Toast; id: string | number }) {
   const { tone, text, action } = toast;
@@ -31,7 +33,7 @@ function ToastBody({ toast, id }: { toast: Toast; id: string | number }) {
 }
 
 function show(toast: Toast): void {
-  const { tone, id, durationMs = tone === 'bad' ? 6000 : 4000 } = toast;
+  const { tone, id, durationMs = durations[tone] ?? 4000 } = toast;
   kit.custom((key) => <ToastBody toast={toast} id={key} />, { duration: durationMs, ...(id ? { id } : {}) });
 }
 

@@ -4,13 +4,17 @@
 import { announce } from './announcer.ts';
 
 export interface Toast {
-  tone: 'ok' | 'bad' | 'plain';
+  /** alarm: something was done to the user, and not by the user. */
+  tone: 'ok' | 'bad' | 'alarm' | 'plain';
+  /** Lines stand under each other. */
   text: string;
   action?: { label: string; onPress: () => void } | undefined;
   /** A later toast of the same id replaces the earlier one: "Sending" by "Sent". */
   id?: string | undefined;
   durationMs?: number | undefined;
 }
+
+const isUrgent = ({ tone }: Toast): boolean => tone === 'bad' || tone === 'alarm';
 
 type Host = (toast: Toast) => void;
 
@@ -19,7 +23,7 @@ let host: Host | undefined;
 let wake: (() => void) | undefined;
 
 export function showToast(toast: Toast): void {
-  announce(toast.text, toast.tone === 'bad' ? 'assertive' : 'polite', toast.id);
+  announce(toast.text, isUrgent(toast) ? 'assertive' : 'polite', toast.id);
   if (host) {
     host(toast);
   } else {

@@ -6,10 +6,11 @@ import { useOrderEvents } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast, type Toast } from '../../ui/toast.ts';
 import { playTone } from '../../ui/tone.ts';
 import { liquidationsOf, type News, NewsFilter } from './model/order-news.ts';
 import { openNewsRecord } from './news-record-store.ts';
+import { pairName } from './parts/contract-name.tsx';
 
 const filter = new NewsFilter();
 
@@ -35,7 +36,7 @@ function orderValues(order: OrderRow, format: Format) {
 
 function closeValues(closed: ClosedRow, format: Format) {
   return {
-    symbol: format.symbol(closed.symbol),
+    symbol: pairName(closed.symbol),
     size: format.amount(closed.size, closed.symbol),
     price: format.price(closed.exitPrice, closed.symbol),
     profit: format.profit(closed.profit),
@@ -45,6 +46,11 @@ function closeValues(closed: ClosedRow, format: Format) {
 function isBad(news: News): boolean {
   if (news.kind === 'closed') return news.closed.reason === 'liquidation';
   return news.kind === 'canceled' && news.reason !== 'user' && news.reason !== 'positionClosed';
+}
+
+function toneOf(news: News): Toast['tone'] {
+  if (news.kind === 'closed' && news.closed.reason === 'liquidation') return 'alarm';
+  return isBad(news) ? 'bad' : 'ok';
 }
 
 function feel(news: News): void {
@@ -60,7 +66,7 @@ function show(news: News, t: Words, format: Format): void {
       : ({ kind: 'order', row: news.order } as const);
   feel(news);
   showToast({
-    tone: isBad(news) ? 'bad' : 'ok',
+    tone: toneOf(news),
     text: newsText(news, t, format),
     id: `trade-${record.row.id}`,
     action: { label: t('news.view'), onPress: () => openNewsRecord(record) },

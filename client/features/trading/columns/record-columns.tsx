@@ -1,6 +1,7 @@
 import type { ClosedRow, FillRow, MarginRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TableColumn } from '../../../ui/table-columns.ts';
 import { ContractName, pairName } from '../parts/contract-name.tsx';
+import { ForcedBadge } from '../parts/forced-badge.tsx';
 import { type ColumnTexts, figure, idColumn, moneyColumn, timeColumn, unitColumn } from './column-parts.ts';
 
 export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
@@ -95,7 +96,7 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
     {
       key: 'reason',
       header: t('record.reason'),
-      cell: (row) => t(`closeReason.${row.reason}`),
+      cell: (row) => <ForcedBadge by={row.reason}>{t(`closeReason.${row.reason}`)}</ForcedBadge>,
       text: (row) => t(`closeReason.${row.reason}`),
       also: [idColumn(texts)],
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
+import { ForcedBadge } from './forced-badge.tsx';
 import { isBuying } from './order-texts.ts';
 
 /** "BTC/USDT", "EUR/USD", "US500". */
@@ -65,6 +66,9 @@ export function OrderName({ order, side }: { order: OrderRow; side: string }) {
           <Badge tone={isBuying(order) ? 'up' : 'down'} small>
             {side}
           </Badge>
+          {order.origin === 'liquidation' && (
+            <ForcedBadge by={order.origin}>{t('origin.liquidation')}</ForcedBadge>
+          )}
           <span className="t-11 c-3">
             {t(`type.${order.type}`)} {t('times', { leverage: order.leverage })}
           </span>

@@ -5,6 +5,7 @@ import { CopiedText } from '../../../lib/records/record-parts.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { pairName } from '../parts/contract-name.tsx';
+import { ForcedBadge } from '../parts/forced-badge.tsx';
 import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
 import type { SheetProps, TradeRecord } from '../sheet-store.ts';
 import { SheetBody } from './sheet-body.tsx';
@@ -57,7 +58,10 @@ function useOrderItems() {
       ...(order.cancelReason
         ? [{ label: t('record.reason'), value: t(`cancelReason.${order.cancelReason}`) }]
         : []),
-      { label: t('record.origin'), value: t(`origin.${order.origin}`) },
+      {
+        label: t('record.origin'),
+        value: <ForcedBadge by={order.origin}>{t(`origin.${order.origin}`)}</ForcedBadge>,
+      },
       { label: t('order.price'), value: format.price(order.price, symbol) },
       { label: t('order.average'), value: format.price(order.averagePrice, symbol) },
       { label: t('order.size'), value: format.amount(order.size, symbol) },
@@ -99,7 +103,10 @@ function useClosedItems() {
       label: t('modes.margin'),
       value: `${t(`marginMode.${row.marginMode}`)} ${t('times', { leverage: row.leverage })}`,
     },
-    { label: t('record.reason'), value: t(`closeReason.${row.reason}`) },
+    {
+      label: t('record.reason'),
+      value: <ForcedBadge by={row.reason}>{t(`closeReason.${row.reason}`)}</ForcedBadge>,
+    },
     { label: t('order.size'), value: format.amount(row.size, row.symbol) },
     { label: t('position.entry'), value: format.price(row.entryPrice, row.symbol) },
     { label: t('record.exit'), value: format.price(row.exitPrice, row.symbol) },
