@@ -24,13 +24,12 @@ export function checkTerms(draft: Draft, order: Order): Declined | undefined {
 }
 
 /**
- * A close that may only reduce is no larger than its position when it is placed; one that need not, in merge mode, opens the
- * rest the other way round. A position that shrinks later leaves the order what there is.
+ * A close that may only reduce is no larger than its position when it is placed; one that need not opens the rest the other
+ * way round. A position that shrinks later leaves the order what there is.
  */
 export function checkReduction(draft: Draft, order: Order): Declined | undefined {
   const position = order.positionId === null ? undefined : draft.openPosition(order.positionId);
-  const mayTurn = draft.context.account.positionMode === 'merge' && !order.reduceOnly;
-  if (order.action === 'open' || mayTurn || position === undefined) return undefined;
+  if (order.action === 'open' || !order.reduceOnly || position === undefined) return undefined;
   if (order.size <= position.size) return undefined;
   return decline('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(position.size) } });
 }

@@ -1,8 +1,8 @@
 /**
  * Placing an order: check, fill at once or let it rest. A market order walks the book now or is declined; a
  * limit order that reaches the book fills at its limit or better as a taker, any other rests with its money
- * frozen. In merge mode a close larger than its position closes it and opens the rest the other way round, at the same
- * fill; one that is reduce-only, and every close in split mode, is declined if it is larger.
+ * frozen. A close larger than its position closes it and opens the rest the other way round, at the same fill; one that is
+ * reduce-only is declined.
  */
 import type { OrderAction, OrderOrigin, OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
