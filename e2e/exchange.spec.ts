@@ -15,7 +15,7 @@ test('a conversion shows its quote, its receipt and its record', async ({ page, 
   await expect(page.getByText('Minimum received')).toBeVisible();
   await page.getByRole('button', { name: 'Convert USDT to BTC' }).click();
   await expect(page.getByText('Conversion completed')).toBeVisible();
-  await expect(page.getByText('100 USDT', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('100.00 USDT', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'View records' }).click();
   await expect(page.getByText(layout === 'mobile' ? 'Bought BTC' : '100.00 USDT').first()).toBeVisible();
 

@@ -54,7 +54,7 @@ test('a market order is confirmed, fills, and its position is closed', async ({
   await visitAs(trader, trade[layout]);
   await chooseType(page, layout, 'Market');
   await amount(page).fill('0.05');
-  await page.getByRole('button', { name: 'Buy 0.05000 BTC' }).click();
+  await page.getByRole('button', { name: 'Buy 0.05 BTC' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm order' });
   await expect(confirmation).toContainText('Real account');
   await expect(confirmation).toContainText('Buy / Long');

@@ -77,6 +77,15 @@ export const textRules: readonly TextRule[] = [
     within: product,
   },
   {
+    name: 'one-number-policy',
+    message: 'numbers are written by client/lib/format and server/http, unknown ones as unknownText',
+    pattern: /\bIntl\.NumberFormat\(|\.toLocaleString\(|['"`>](—|--)['"`<]/,
+    within: /^(client|server)\/.*\.tsx?$/,
+    // An index has points and a chart's axis its own digits; neither is money.
+    except:
+      /^client\/lib\/(format|api\/nearest|market\/market-chart)|^client\/ui\/gallery\/|^server\/(http\/languages|modules\/content\/news-text)|\.test\.tsx?$/,
+  },
+  {
     name: 'no-sleep',
     message: 'a test waits for what it waits for, never for a while',
     pattern: /\bwaitForTimeout\b|\bsetTimeout\b|\bsleep\(|timers\/promises/,

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
+import { allDecimals, type Decimals, exactly, upTo } from '@papertape/shared/money/figures.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { Refusal } from '../world/refusal.ts';
 
@@ -124,17 +125,24 @@ export function fillText(text: string, params: Readonly<Record<string, string | 
 /** By language and decimals. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A plain decimal as it is written in a language, with exactly the digits it has; any other text stays as it is. */
-export function figureIn(language: Language, text: string): string {
+/** With the digits that it has, as far as a detail shows them. */
+function ownDigits(fraction: string): Decimals {
+  return fraction.length > allDecimals ? upTo(allDecimals) : exactly(fraction.length);
+}
+
+/** A plain decimal as it is written in a language, cut off and never rounded; any other text stays as it is. */
+export function figureIn(language: Language, text: string, decimals?: Decimals): string {
   const figure = /^-?\d+(?:\.(\d{1,100}))?$/.exec(text);
   if (figure === null) return text;
-  const decimals = figure[1]?.length ?? 0;
-  const key = `${language} ${decimals}`;
+  const { most, least } = decimals ?? ownDigits(figure[1] ?? '');
+  const key = `${language} ${most} ${least}`;
   let format = formats.get(key);
   if (format === undefined) {
     format = new Intl.NumberFormat(language, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      roundingMode: 'trunc',
+      useGrouping: 'always',
     });
     formats.set(key, format);
   }

@@ -1,7 +1,6 @@
 /**
  * How many decimals a coin's price and amount are shown with.
  */
-import { truncate, truncateFixed } from './truncate.ts';
 
 interface CoinDecimals {
   price: number;
@@ -29,7 +28,8 @@ const table = new Map<string, CoinDecimals>([
   ['SAND', { price: 4, amount: 0 }],
 ]);
 
-const otherCoins: CoinDecimals = { price: 10, amount: 5 };
+/** Of coins that are not in the table. */
+export const otherDecimals: Readonly<CoinDecimals> = { price: 10, amount: 5 };
 
 /** A symbol like BTCUSDT is looked up by its coin. */
 function decimalsOf(coin: string): CoinDecimals | undefined {
@@ -37,23 +37,12 @@ function decimalsOf(coin: string): CoinDecimals | undefined {
   return table.get(upper) ?? table.get(upper.replace(/(USDT|USD)$/, ''));
 }
 
+export const isListedCoin = (coin: string): boolean => decimalsOf(coin) !== undefined;
+
 export function priceDecimals(coin: string): number {
-  return (decimalsOf(coin) ?? otherCoins).price;
+  return (decimalsOf(coin) ?? otherDecimals).price;
 }
 
 export function amountDecimals(coin: string): number {
-  return (decimalsOf(coin) ?? otherCoins).amount;
-}
-
-/** Listed coins show all their decimals; for others ten would be mostly zeros, so those are dropped. */
-export function formatPrice(text: string, coin: string): string {
-  return decimalsOf(coin) === undefined
-    ? truncate(text, otherCoins.price)
-    : truncateFixed(text, priceDecimals(coin));
-}
-
-export function formatAmount(text: string, coin: string): string {
-  return decimalsOf(coin) === undefined
-    ? truncate(text, otherCoins.amount)
-    : truncateFixed(text, amountDecimals(coin));
+  return (decimalsOf(coin) ?? otherDecimals).amount;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountDecimals, formatAmount, formatPrice, priceDecimals } from './coin-decimals.ts';
+import { amountDecimals, priceDecimals } from './coin-decimals.ts';
 import { Decimal, decimalText, parseDecimal } from './decimal.ts';
+import { amountFigure, detailFigure, exactly, priceFigure, sumFigure } from './figures.ts';
 import { isPlainDecimal } from './plain-decimal.ts';
 import { feeUp, payoutDown } from './rounding.ts';
 import { shortNumber } from './short-number.ts';
@@ -127,12 +128,17 @@ describe('what is shown', () => {
     expect(coins.map(amountDecimals)).toEqual([0, 3, 3, 5, 1, 1, 2, 2, 3, 1, 0, 1, 1, 0, 1, 2, 2, 0, 5]);
   });
 
-  it('formats by coin, also when named by its symbol', () => {
-    expect(formatPrice('64000.129', 'BTC')).toBe('64000.12');
-    expect(formatPrice('64000', 'BTCUSDT')).toBe('64000.00');
-    expect(formatPrice('1.085120000009', 'EURUSD')).toBe('1.08512');
-    expect(formatAmount('0.123456789', 'BTC')).toBe('0.12345');
-    expect(formatAmount('12.9', 'XRP')).toBe('12');
-    expect(formatAmount('1.1234567', 'NEW')).toBe('1.12345');
+  it('follow one policy: sums, amounts of a coin, prices, details', () => {
+    expect([amountFigure('USDT', undefined), sumFigure]).toEqual([exactly(2), exactly(2)]);
+    expect(amountFigure('BTCUSDT', undefined)).toEqual({ most: 5, least: 0 });
+    expect(amountFigure('NEW', undefined)).toEqual({ most: 5, least: 0 });
+    expect(amountFigure('AAPLUSD', { sizeDecimals: 2 })).toEqual({ most: 2, least: 0 });
+    expect(priceFigure('BTCUSDT', undefined)).toEqual(exactly(2));
+    expect(priceFigure('EURUSD', { priceDecimals: 5 })).toEqual(exactly(5));
+    expect(priceFigure('EURUSD', undefined)).toEqual({ most: 10, least: 0 });
+    expect([detailFigure('USDT'), detailFigure('BTC')]).toEqual([
+      { most: 8, least: 2 },
+      { most: 8, least: 0 },
+    ]);
   });
 });

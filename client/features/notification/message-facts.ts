@@ -25,5 +25,6 @@ export function shownFact(
     const direction = figure.startsWith('-') ? 'down' : 'up';
     return { key, text: `${format.profit(figure)} ${coin ?? 'USDT'}`, direction };
   }
+  if (key === 'size' && symbol) return { key, text: format.amount(figure, symbol) };
   return { key, text: coin ? `${format.amount(figure, coin)} ${coin}` : format.number(figure) };
 }

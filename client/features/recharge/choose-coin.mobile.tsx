@@ -21,7 +21,7 @@ export function ChooseRechargeCoinMobile() {
         <RealOnly>
           <CoinList
             onChoose={choose}
-            end={(coin) => t('from', { amount: format.number(coin.minimumDeposit) })}
+            end={(coin) => t('from', { amount: format.detail(coin.minimumDeposit, coin.coin) })}
           />
           <OtherWays />
         </RealOnly>

@@ -37,7 +37,7 @@ describe('numbers', () => {
 
   it('are a dash where there is none, and zero has no sign', () => {
     expect([en.money(null), en.money(undefined), en.money(''), en.money('1e5'), en.money('abc')]).toEqual(
-      new Array(5).fill('—'),
+      new Array(5).fill('--'),
     );
     expect(en.profit('-0.001')).toBe('0.00');
     expect(en.profit('12.5')).toBe('+12.50');
@@ -51,14 +51,19 @@ describe('numbers', () => {
       expect(en.price(given[coin as keyof typeof given], coin)).toBe(text);
     }
     expect(en.amount('0.123456789', 'BTC')).toBe('0.12345');
-    expect(en.amount('0', 'BTC')).toBe('0.00000');
+    expect(en.amount('0', 'BTC')).toBe('0');
     expect(en.amount('1234.9', 'DOGE')).toBe('1,234');
     expect(en.amount('1234.9', 'XRPUSDT')).toBe('1,234');
   });
 
   it('have up to ten and five decimals for other coins, or those of a known instrument', () => {
     expect(en.price('1.12345678901', 'EURUSD')).toBe('1.123456789');
-    expect(en.amount('1.50', 'USDT')).toBe('1.5');
+    expect(en.amount('1.5', 'USDT')).toBe('1.50');
+    expect([en.detail('1.5', 'USDT'), en.detail('1.234567891', 'USDT'), en.detail('1.50', 'BTC')]).toEqual([
+      '1.50',
+      '1.23456789',
+      '1.5',
+    ]);
     const eurusd: Partial<Instrument> = {
       symbol: 'EURUSD',
       shortName: 'EUR/USD',
@@ -129,7 +134,7 @@ describe('times', () => {
       '13:05',
       '11/20',
     ]);
-    expect(en.dateTime(null)).toBe('—');
+    expect(en.dateTime(null)).toBe('--');
     expect(en.dateTime(Date.UTC(2026, 0, 1, 5, 0, 0))).toBe('01/01/2026 00:00:00');
   });
 
@@ -147,7 +152,7 @@ describe('times', () => {
     expect(relativeText(at + 2 * 3_600_000, at, 'de')).toBe('in 2 Stunden');
     expect(relativeText(at - 86_400_000, at, 'fr')).toBe('hier');
     expect(relativeText(at, at, 'ja')).toBe('今');
-    expect(en.relative(undefined, at)).toBe('—');
+    expect(en.relative(undefined, at)).toBe('--');
   });
 
   it('count down by begun seconds', () => {

@@ -1,4 +1,5 @@
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
+import { detailFigure, exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { languageNames, type StoredLanguage } from '../i18n/languages.ts';
 import { useSettings } from '../settings/settings-store.ts';
 import type { TimeZone } from '../settings/values.ts';
@@ -6,7 +7,6 @@ import {
   changeText,
   decimalsOfAmount,
   decimalsOfPrice,
-  exactly,
   numberText,
   percentText,
   type Shown,
@@ -37,6 +37,10 @@ export interface Format {
   money: (value: Shown) => string;
   /** The same with its sign, for profit and loss. */
   profit: (value: Shown) => string;
+  /** Any amount in a detail, where nothing is hidden: up to eight decimals. */
+  detail: (value: Shown, coin: string) => string;
+  /** The same in USDT, with its sign. */
+  profitDetail: (value: Shown) => string;
   /** Any number, with exactly so many decimals, or with those it has. */
   number: (value: Shown, decimals?: number) => string;
   /** k, M, B. */
@@ -71,8 +75,10 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
   return {
     price: (value, symbol) => numberText(value, tag, decimalsOfPrice(symbol)),
     amount: (value, coin) => numberText(value, tag, decimalsOfAmount(coin)),
-    money: (value) => numberText(value, tag, exactly(2)),
-    profit: (value) => signedText(value, tag, exactly(2)),
+    money: (value) => numberText(value, tag, sumFigure),
+    profit: (value) => signedText(value, tag, sumFigure),
+    detail: (value, coin) => numberText(value, tag, detailFigure(coin)),
+    profitDetail: (value) => signedText(value, tag, detailFigure('USDT')),
     number: (value, decimals) =>
       numberText(value, tag, decimals === undefined ? undefined : exactly(decimals)),
     short: (value) => shortText(value, tag),

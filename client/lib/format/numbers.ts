@@ -2,44 +2,26 @@
  * Numbers on screen. Guarantees: cut off, never rounded; no digit lost, since texts go into `Intl` as they are; one
  * formatter per language and number of decimals, because making one costs a thousand times its use.
  */
-import { amountDecimals, priceDecimals } from '@papertape/shared/money/coin-decimals.ts';
+import {
+  amountFigure,
+  type Decimals,
+  exactly,
+  priceFigure,
+  unknownSign,
+  upTo,
+} from '@papertape/shared/money/figures.ts';
 import { knownInstrument } from '../market/instruments.ts';
 import { type DecimalText, isDecimalText, shiftLeft, wholeDigits } from './plain-decimal.ts';
 
-/** What is not known is drawn as a dash. */
-export const unknownText = '—';
+/** What is not known. */
+export const unknownText = unknownSign;
 /** What the user does not want to be seen. */
 export const hiddenText = '••••••';
 
 export type Shown = string | null | undefined;
 
-/** Decimals to show: exactly, or up to that many without zeros at the end. */
-export interface Decimals {
-  most: number;
-  least: number;
-}
-
-export const exactly = (decimals: number): Decimals => ({ most: decimals, least: decimals });
-const upTo = (decimals: number): Decimals => ({ most: decimals, least: 0 });
-
-/** Coins without decimals of their own have ten for prices, which would be mostly zeros, and five for amounts. */
-const otherPrice = 10;
-const otherAmount = 5;
-
-const isListed = (coin: string) => priceDecimals(coin) !== otherPrice;
-
-/** The product's table of coins comes first, then what the market says of the instrument. */
-export function decimalsOfPrice(symbol: string): Decimals {
-  if (isListed(symbol)) return exactly(priceDecimals(symbol));
-  const instrument = knownInstrument(symbol);
-  return instrument ? exactly(instrument.priceDecimals) : upTo(otherPrice);
-}
-
-export function decimalsOfAmount(coin: string): Decimals {
-  if (isListed(coin)) return exactly(amountDecimals(coin));
-  const instrument = knownInstrument(coin);
-  return instrument ? exactly(instrument.sizeDecimals) : upTo(otherAmount);
-}
+export const decimalsOfPrice = (symbol: string): Decimals => priceFigure(symbol, knownInstrument(symbol));
+export const decimalsOfAmount = (coin: string): Decimals => amountFigure(coin, knownInstrument(coin));
 
 type Style = 'decimal' | 'percent';
 type Sign = 'auto' | 'exceptZero';

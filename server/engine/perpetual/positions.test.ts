@@ -63,9 +63,8 @@ describe('closing', () => {
         expect(desk.decide({ ...close, type, price, reduceOnly: true })).toMatchObject(tooLarge);
       }
       expect(decideClose(desk.context, id, { size: toUnits('2') })).toMatchObject(tooLarge);
-      const plain = desk.decide(close);
-      if (positionMode === 'split') expect(plain).toMatchObject(tooLarge);
-      else expect(plain).toMatchObject({ order: { status: 'filled', filledSize: toUnits('2') } });
+      desk.place(close);
+      expect(desk.position).toMatchObject({ side: 'short', size: toUnits('1') });
     },
   );
 

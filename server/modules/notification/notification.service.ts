@@ -2,9 +2,19 @@
  * Messages to users. They are stored as what happened; the words are put in when somebody reads them, in the
  * reader's language. Guarantees that at most five hundred are kept for a user, the newest.
  */
+
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Notification } from '@papertape/shared/contract/notification-row.ts';
+import {
+  allDecimals,
+  amountFigure,
+  type Decimals,
+  priceFigure,
+  sumFigure,
+} from '@papertape/shared/money/figures.ts';
+import { truncate } from '@papertape/shared/money/truncate.ts';
 import { figureIn, type Language, loadTexts, textIn } from '../../http/languages.ts';
+import { INSTRUMENTS } from '../../market/instruments/catalog.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import type { LoggedEvent } from '../../world/event-log.ts';
 import { LiveMap } from '../../world/live.ts';
@@ -28,7 +38,7 @@ const texts = loadTexts('notices');
 const reasons = loadTexts('records');
 
 /** Params that are figures; in a sentence they are written as its language does. */
-const figures = new Set(['size', 'price', 'mark']);
+const prices = new Set(['price', 'mark']);
 /** Amounts that are shown with their coin. */
 const inCoin = new Set(['amount', 'fee', 'interest', 'open']);
 const inDollars = new Set(['loss', 'profit', 'stake', 'payout']);
@@ -120,10 +130,13 @@ export function viewNotification(row: Row, language: Language): Notification {
   const params = Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [name, wordOf(name, value, language)]),
   );
-  const written = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, isFigure(name) ? figureIn(language, value) : value]),
-  );
   const coin = params['coin'] ?? 'USDT';
+  const written = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const decimals = decimalsOf(name, row.subjectSymbol, coin);
+      return [name, decimals === undefined ? value : figureIn(language, value, decimals)];
+    }),
+  );
   const facts = (JSON.parse(row.facts) as string[]).map((key) => ({
     key,
     value: factValue(key, params[key] ?? '', coin),
@@ -153,11 +166,18 @@ function wordOf(name: string, value: string, language: Language): string {
   return name === 'reason' ? (textIn(reasons, language, value) ?? value) : value;
 }
 
-function isFigure(name: string): boolean {
-  return figures.has(name) || inCoin.has(name) || inDollars.has(name);
+/** How a figure of a sentence is written; undefined for what is none. */
+function decimalsOf(name: string, symbol: string | null, coin: string): Decimals | undefined {
+  const known = INSTRUMENTS.find((instrument) => instrument.symbol === symbol);
+  if (prices.has(name)) return priceFigure(symbol ?? '', known);
+  if (name === 'size') return amountFigure(symbol ?? '', known && { sizeDecimals: known.amountDecimals });
+  if (inDollars.has(name)) return sumFigure;
+  return inCoin.has(name) ? amountFigure(coin, undefined) : undefined;
 }
 
-function factValue(key: string, value: string, coin: string): string {
+/** Exact, for a page to write in its own way, but no longer than a detail shows. */
+function factValue(key: string, text: string, coin: string): string {
+  const value = /^-?\d+\.\d{9,}$/.test(text) ? truncate(text, allDecimals) : text;
   if (inCoin.has(key)) return `${value} ${coin}`;
   return inDollars.has(key) ? `${value} USDT` : value;
 }

@@ -97,8 +97,8 @@ describe('notifications', () => {
     expect(await newest()).toMatchObject({
       type: 'positionLiquidated',
       mode: 'demo',
-      title: 'BTCUSDT position liquidated',
-      body: '0.5 of your long position were liquidated at 61,000.50. Loss: 250 USDT, fee: 15.25 USDT.',
+      title: 'Forced liquidation: BTCUSDT',
+      body: 'The margin no longer covered your long position. 0.5 closed at 61,000.50. Loss: 250.00 USDT, including the fee of 15.25 USDT.',
       facts: [
         { key: 'side', value: 'long' },
         { key: 'size', value: '0.5' },
@@ -131,7 +131,7 @@ describe('notifications', () => {
     expect((await newest()).body).toBe('Your limit order was filled: short 2 at 3,000.10.');
     await emit('position.closed', { ...position, reason: 'stopLoss' }, { mode: 'real' });
     expect((await newest()).body).toBe(
-      'Your short position was closed by stop loss. Realised profit: -12.5 USDT.',
+      'Your short position was closed by stop loss. Realised profit: -12.50 USDT.',
     );
   });
 
@@ -237,9 +237,9 @@ describe('counters', () => {
     const { total, list } = await read();
     expect(total).toBeLessThanOrEqual(500);
     expect(total).toBeGreaterThan(450);
-    expect(list[0]?.body).toContain('599 USDT');
+    expect(list[0]?.body).toContain('599.00 USDT');
     const oldest = await read({ page: total, size: 1 });
-    expect(oldest.list[0]?.body).toContain(`${600 - total} USDT`);
+    expect(oldest.list[0]?.body).toContain(`${600 - total}.00 USDT`);
   });
 });
 

@@ -66,7 +66,7 @@ function Fields({ model }: { model: Convert }) {
           error={short ?? (typed === 'from' ? problem : undefined)}
           labelEnd={
             <span className="num c-3">
-              {t('available', { amount: format.number(available), coin: from })}
+              {t('available', { amount: format.detail(available, from), coin: from })}
             </span>
           }
         />
@@ -86,7 +86,7 @@ function Missing({ coin, missing }: { coin: string; missing: string }) {
   return (
     <div className="convert-missing">
       <DepositLink coin={coin} />
-      <p className="t-12 c-2 center">{t('missing', { amount: format.number(missing), coin })}</p>
+      <p className="t-12 c-2 center">{t('missing', { amount: format.detail(missing, coin), coin })}</p>
     </div>
   );
 }

@@ -37,8 +37,8 @@ export function RecordFacts({ record }: { record: ExchangeRecord }) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const { type, currency, number, payCoin, amount, price, spreadAmount, time, id } = record;
-  const coins = `${format.number(number)} ${currency}`;
-  const paid = `${format.number(amount)} ${payCoin}`;
+  const coins = `${format.detail(number, currency)} ${currency}`;
+  const paid = `${format.detail(amount, payCoin)} ${payCoin}`;
   return (
     <KeyValueList
       items={[
@@ -52,7 +52,7 @@ export function RecordFacts({ record }: { record: ExchangeRecord }) {
             payCoin,
           }),
         },
-        { label: t('spread'), value: `${format.number(spreadAmount)} ${payCoin}` },
+        { label: t('spread'), value: `${format.detail(spreadAmount, payCoin)} ${payCoin}` },
         { label: t('time'), value: format.dateTime(time) },
         { key: 'id', label: t('receipt.id'), value: <CopiedText text={id} label={t('receipt.copyId')} /> },
       ]}

@@ -2,6 +2,7 @@ import type { ExchangeQuote } from '@papertape/shared/contract/exchange.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
@@ -22,9 +23,9 @@ export function QuoteLines({ model }: { model: Convert }) {
         items={[
           {
             label: t('marketRate'),
-            value: pair ? t('rateLine', { coin: pair.coin, price, payCoin: pair.payCoin }) : '—',
+            value: pair ? t('rateLine', { coin: pair.coin, price, payCoin: pair.payCoin }) : unknownText,
           },
-          { label: t('spread'), value: pair ? format.percent(pair.spreadRate) : '—' },
+          { label: t('spread'), value: pair ? format.percent(pair.spreadRate) : unknownText },
         ]}
       />
     );
@@ -59,7 +60,7 @@ function QuoteFacts({ quote, model }: { quote: ExchangeQuote; model: Convert }) 
         {
           key: 'spread',
           label: t('spread'),
-          value: `${format.percent(spreadRate)} · ${format.number(spreadAmount)} ${payCoin}`,
+          value: `${format.percent(spreadRate)} · ${format.detail(spreadAmount, payCoin)} ${payCoin}`,
         },
         {
           key: 'receive',
@@ -67,7 +68,7 @@ function QuoteFacts({ quote, model }: { quote: ExchangeQuote; model: Convert }) 
           total: true,
           value: (
             <span key={quote.id} className={look}>
-              {format.number(receiveAmount)} {receiveCoin}
+              {format.detail(receiveAmount, receiveCoin)} {receiveCoin}
             </span>
           ),
         },
@@ -84,8 +85,8 @@ function Validity({ quote, model }: { quote: ExchangeQuote; model: Convert }) {
   const changed =
     isRequoted && before
       ? t('changed', {
-          before: `${format.number(before.receiveAmount)} ${before.receiveCoin}`,
-          after: `${format.number(quote.receiveAmount)} ${quote.receiveCoin}`,
+          before: `${format.detail(before.receiveAmount, before.receiveCoin)} ${before.receiveCoin}`,
+          after: `${format.detail(quote.receiveAmount, quote.receiveCoin)} ${quote.receiveCoin}`,
         })
       : '';
   useEffect(() => {

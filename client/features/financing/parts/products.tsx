@@ -48,8 +48,8 @@ export function Products({ model, value, onChoose }: ProductsProps) {
             <span>{t('money:amount')}</span>
             <span>
               {t('bounds', {
-                minimum: format.number(product.minimum),
-                maximum: format.number(product.maximum),
+                minimum: format.detail(product.minimum, product.coin),
+                maximum: format.detail(product.maximum, product.coin),
                 coin: product.coin,
               })}
             </span>

@@ -24,7 +24,7 @@ export function ApplyFields({ model }: { model: Apply }) {
         label={t('amount')}
         labelEnd={
           <span className="c-3 num">
-            {t('bounds', { minimum: format.number(minimum), maximum: format.number(most), coin })}
+            {t('bounds', { minimum: format.detail(minimum, coin), maximum: format.detail(most, coin), coin })}
           </span>
         }
         prefix={<CoinIcon symbol={coin} size={24} />}

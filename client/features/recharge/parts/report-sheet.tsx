@@ -45,7 +45,7 @@ export function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps
         <Field
           label={t('report.amount')}
           error={amount.error}
-          hint={t('report.minimum', { amount: `${format.number(address.minimumDeposit)} ${coin}` })}
+          hint={t('report.minimum', { amount: `${format.detail(address.minimumDeposit, coin)} ${coin}` })}
         >
           <NumberInput
             value={amount.value}

@@ -18,7 +18,7 @@ export function Terms({ chain, waiver }: { chain: ChainInfo | undefined; waiver:
     <>
       <KeyValueList
         items={[
-          { label: t('minimum'), value: `${format.number(chain.minimumDeposit)} ${chain.coin}` },
+          { label: t('minimum'), value: `${format.detail(chain.minimumDeposit, chain.coin)} ${chain.coin}` },
           { label: t('confirmations'), value: format.number(String(chain.confirmations)) },
           { label: t('arrival'), value: takes(chain.depositTakesMs) },
           {

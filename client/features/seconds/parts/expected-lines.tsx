@@ -2,6 +2,7 @@ import type { SecondsOffer } from '@papertape/shared/contract/seconds.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { profitOf, receiptOf } from '../model/outcome.ts';
 
@@ -15,7 +16,7 @@ export function ExpectedLines({ stake, offer }: ExpectedLinesProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const known = stake !== '' && offer !== undefined && new Decimal(stake).gt(0);
-  const usdt = (text: string | undefined) => `${text ?? '—'} USDT`;
+  const usdt = (text: string | undefined) => `${text ?? unknownText} USDT`;
   const profit = known ? format.profit(profitOf(stake, offer.profitRate)) : undefined;
   const receipt = known ? format.money(receiptOf(stake, offer.profitRate)) : undefined;
   const loss = known ? format.profit(new Decimal(stake).negated().toFixed()) : undefined;

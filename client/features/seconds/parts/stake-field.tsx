@@ -30,8 +30,8 @@ export function StakeField({ order, offer }: StakeFieldProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const limits = offer && {
-    minimum: format.number(offer.minStake),
-    maximum: format.number(offer.maxStake),
+    minimum: format.detail(offer.minStake, 'USDT'),
+    maximum: format.detail(offer.maxStake, 'USDT'),
   };
   return (
     <div>
@@ -58,7 +58,7 @@ export function StakeField({ order, offer }: StakeFieldProps) {
               pressed={order.stake !== '' && new Decimal(order.stake).eq(stake)}
               onClick={() => order.setStake(stake)}
             >
-              {format.number(stake)}
+              {format.detail(stake, 'USDT')}
             </Chip>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
 import { OrderName, pairName } from '../parts/contract-name.tsx';
@@ -60,7 +61,7 @@ export function columnsOnScreen<Row>(columns: TableColumn<Row>[], isOrders: bool
 export function openOrderColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
   const { t, format, orderState } = texts;
   const price = (value: string | null, row: OrderRow) =>
-    value === null ? '--' : format.price(value, row.symbol);
+    value === null ? unknownText : format.price(value, row.symbol);
   return [
     ...orderBase(texts),
     {

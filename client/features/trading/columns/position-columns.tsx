@@ -1,4 +1,5 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
 import { PositionMenu } from '../lists/position-menu.tsx';
@@ -9,7 +10,7 @@ import { type ColumnTexts, figure, right } from './column-parts.ts';
 
 export function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[] {
   const price = (value: string | null, row: PositionRow) =>
-    value === null ? '--' : format.price(value, row.symbol);
+    value === null ? unknownText : format.price(value, row.symbol);
   return [
     {
       key: 'contract',

@@ -2,6 +2,7 @@ import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -43,7 +44,7 @@ const OrderCard = memo(function OrderCard({ order }: { order: OrderRow }) {
   const stateText = useOrderStateText();
   const sideText = useOrderSideText();
   const { symbol } = order;
-  const trigger = (price: string | null) => (price === null ? '--' : format.price(price, symbol));
+  const trigger = (price: string | null) => (price === null ? unknownText : format.price(price, symbol));
   return (
     <article className="tr-card" aria-label={`${pairName(symbol)} ${sideText(order)}`}>
       <div className="between">

@@ -2,6 +2,7 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -102,7 +103,7 @@ function PositionGrid({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { symbol, size, margin, entryPrice, liquidationPrice, takeProfit, stopLoss } = position;
-  const trigger = (price: string | null) => (price === null ? '--' : format.price(price, symbol));
+  const trigger = (price: string | null) => (price === null ? unknownText : format.price(price, symbol));
   return (
     <dl className="tr-grid mt-8">
       <Figure label={t('position.size')}>{format.amount(size, symbol)}</Figure>

@@ -8,6 +8,7 @@ import { feeRates } from '@papertape/shared/rules/fees.ts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { useSessionState } from '../../../lib/market/session-note.tsx';
 import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
@@ -93,10 +94,10 @@ function TokenFacts({ token }: { token: TokenInfo }) {
             { label: t('details.circulation'), value: format.short(token.circulation) },
             {
               label: t('details.issuePrice'),
-              value: token.issuePrice === null ? '--' : `${format.number(token.issuePrice)} USD`,
+              value: token.issuePrice === null ? unknownText : `${format.number(token.issuePrice)} USD`,
             },
             { label: t('details.issueDate'), value: token.issueDate },
-            { label: t('details.paper'), value: paper ?? '--' },
+            { label: t('details.paper'), value: paper ?? unknownText },
           ]}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import type { TicketSide } from '../model/order-draft.ts';
 import type { Receipt } from '../model/order-receipt.ts';
@@ -21,7 +22,7 @@ export function LiquidationChange({ receipt, symbol }: { receipt: Receipt; symbo
   const { preview } = receipt;
   const after = preview?.liquidationPrice ?? null;
   const before = preview?.liquidationPriceBefore ?? null;
-  const shown = after === null ? '--' : format.price(after, symbol);
+  const shown = after === null ? unknownText : format.price(after, symbol);
   if (before === null || before === after) return shown;
   return (
     <>

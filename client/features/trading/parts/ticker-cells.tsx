@@ -1,4 +1,5 @@
 /** Single figures of the market, each a leaf of its own: a tick renders the figure that changed and nothing else. */
+
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import {
   useWorldTime,
 } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { durationText } from '../../../lib/format/times.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
@@ -91,7 +93,7 @@ export function FundingRate({ symbol }: { symbol: string }) {
 export function FundingCountdown({ symbol }: { symbol: string }) {
   const now = useWorldTime();
   const next = useContractTicker(symbol)?.nextFundingAt;
-  return <span className="num">{next === undefined ? '—' : durationText(next - now)}</span>;
+  return <span className="num">{next === undefined ? unknownText : durationText(next - now)}</span>;
 }
 
 /** When a closed market opens; nothing while it is open. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { useMode } from '../../../lib/settings/session.ts';
 import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -70,7 +71,7 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
   const draft = useDraft();
   const receipt = useTicket((state) => state[side].receipt);
   const { preview, fill, size, price, action, positionSide } = receipt;
-  const trigger = (value: string) => (value === '' ? '--' : format.price(value, terms.symbol));
+  const trigger = (value: string) => (value === '' ? unknownText : format.price(value, terms.symbol));
   const items: (KeyValueItem | false)[] = [
     { label: t('confirm.account'), value: t(`confirm.mode.${mode}`) },
     { label: t('confirm.contract'), value: `${pairName(terms.symbol)} ${t('perpetual')}` },

@@ -7,6 +7,7 @@ import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
@@ -58,7 +59,8 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
   const { direction, most, change, mark } = form;
   const instrument = knownInstrument(position.symbol);
   const after = instrument ? liquidationWithMargin(position, change, mark, termsOf(instrument)) : null;
-  const price = (value: string | null) => (value === null ? '--' : format.price(value, position.symbol));
+  const price = (value: string | null) =>
+    value === null ? unknownText : format.price(value, position.symbol);
   return (
     <Sheet
       open={open}

@@ -67,8 +67,8 @@ function useOrderItems() {
       { label: t('order.size'), value: format.amount(order.size, symbol) },
       { label: t('order.filled'), value: format.amount(order.filledSize, symbol) },
       { label: t('leverage.title'), value: t('times', { leverage: order.leverage }) },
-      { label: t('receipt.fee'), value: `${format.money(order.fee)} USDT` },
-      { label: t('record.profit'), value: `${format.profit(order.profit)} USDT` },
+      { label: t('receipt.fee'), value: `${format.detail(order.fee, 'USDT')} USDT` },
+      { label: t('record.profit'), value: `${format.profitDetail(order.profit)} USDT` },
       { label: t('order.time'), value: format.dateTime(order.createdAt) },
       { label: t('record.updated'), value: format.dateTime(order.updatedAt) },
     ];
@@ -87,9 +87,9 @@ function useFillItems() {
     { label: t('record.role'), value: t(`role.${fill.role}`) },
     {
       label: t('receipt.feeAt', { rate: format.percent(fill.feeRate) }),
-      value: `${format.money(fill.fee)} USDT`,
+      value: `${format.detail(fill.fee, 'USDT')} USDT`,
     },
-    { label: t('record.profit'), value: `${format.profit(fill.profit)} USDT` },
+    { label: t('record.profit'), value: `${format.profitDetail(fill.profit)} USDT` },
     { label: t('order.time'), value: format.dateTime(fill.time) },
   ];
 }
@@ -110,13 +110,13 @@ function useClosedItems() {
     { label: t('order.size'), value: format.amount(row.size, row.symbol) },
     { label: t('position.entry'), value: format.price(row.entryPrice, row.symbol) },
     { label: t('record.exit'), value: format.price(row.exitPrice, row.symbol) },
-    { label: t('position.margin'), value: format.money(row.margin) },
-    { label: t('receipt.fee'), value: `${format.money(row.fee)} USDT` },
-    { label: t('record.funding'), value: `${format.profit(row.funding)} USDT` },
+    { label: t('position.margin'), value: format.detail(row.margin, 'USDT') },
+    { label: t('receipt.fee'), value: `${format.detail(row.fee, 'USDT')} USDT` },
+    { label: t('record.funding'), value: `${format.profitDetail(row.funding)} USDT` },
     { label: t('position.return'), value: format.change(row.returnRate) },
     { label: t('record.opened'), value: format.dateTime(row.openedAt) },
     { label: t('record.closed'), value: format.dateTime(row.closedAt) },
-    { label: t('record.profit'), value: `${format.profit(row.profit)} USDT`, total: true },
+    { label: t('record.profit'), value: `${format.profitDetail(row.profit)} USDT`, total: true },
   ];
 }
 
@@ -126,8 +126,8 @@ function useMarginItems() {
   return (row: MarginRow): KeyValueItem[] => [
     { label: t('form.side'), value: t(`position.${row.side}`) },
     { label: t('record.reason'), value: t(`marginReason.${row.reason}`) },
-    { label: t('record.change'), value: `${format.profit(row.change)} USDT` },
-    { label: t('record.after'), value: `${format.money(row.marginAfter)} USDT` },
+    { label: t('record.change'), value: `${format.profitDetail(row.change)} USDT` },
+    { label: t('record.after'), value: `${format.detail(row.marginAfter, 'USDT')} USDT` },
     { label: t('order.time'), value: format.dateTime(row.time) },
   ];
 }

@@ -25,7 +25,7 @@ export function AmountField({ model }: { model: Withdraw }) {
       hint={
         minimum &&
         maximum &&
-        t('limits', { minimum: format.number(minimum), maximum: format.number(maximum), coin })
+        t('limits', { minimum: format.detail(minimum, coin), maximum: format.detail(maximum, coin), coin })
       }
     >
       <NumberInput
