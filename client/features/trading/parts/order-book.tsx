@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { decimalsOf, type BookSide as Side } from '../model/book-group.ts';
@@ -119,7 +120,7 @@ function SpreadText({ ladder }: { ladder: BookLadder }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const spread = useSpread(ladder);
-  const value = spread === null ? '—' : format.number(spread.value);
+  const value = spread === null ? unknownText : format.number(spread.value);
   return (
     <div title={spread === null ? undefined : format.percent(spread.rate)}>{t('book.spread', { value })}</div>
   );
