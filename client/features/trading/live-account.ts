@@ -9,6 +9,7 @@ import { useSyncExternalStore } from 'react';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { knownInstrument } from '../../lib/market/instruments.ts';
 import { settings, useSettings } from '../../lib/settings/settings-store.ts';
+import { useIsSeen } from '../../ui/seen.tsx';
 import { accountAt, type LiveAccountView, positionAt } from './model/account-at-marks.ts';
 import { termsOf } from './model/contract-terms.ts';
 
@@ -126,9 +127,13 @@ class LiveAccount {
 
 export const liveAccount = new LiveAccount();
 
+/** Rows out of sight hear of nothing. */
+const nobody = () => () => undefined;
+
 /** A figure of the account, null while it is not known; renders only when it changed. */
 export function useLiveAccount(read: (account: LiveAccountView) => string | null): string | null {
-  return useSyncExternalStore(liveAccount.subscribe, () =>
+  const isSeen = useIsSeen();
+  return useSyncExternalStore(isSeen ? liveAccount.subscribe : nobody, () =>
     liveAccount.isKnown ? read(liveAccount.state) : null,
   );
 }

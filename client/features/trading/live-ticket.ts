@@ -1,6 +1,7 @@
 /**
  * The order form's figures, kept up to date outside of React. Guarantees: typing is answered at once, the market
- * with each flush of the hub; a part that looks the same keeps its identity, so nothing renders for it.
+ * about twice a second; a press decides by the figures of that moment; a part that looks the same keeps its identity, so nothing
+ * renders for it.
  */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
@@ -17,6 +18,9 @@ import type { Problem } from './model/problem.ts';
 import type { MarketView, Ticket } from './model/ticket.ts';
 import { preferences, usePreferences } from './trade-preferences.ts';
 import { draftOf, useTradeStore } from './trade-store.ts';
+
+/** Margin, fee and liquidation price are read, not watched. */
+const marketPaceMs = 450;
 
 export interface SideState {
   receipt: Receipt;
@@ -80,6 +84,8 @@ export class LiveTicket {
   #leverage: number;
   #state: TicketState | undefined;
   #isDue = false;
+  #computedAt = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The account that the figures were worked out with. */
   #account: LiveAccountView | undefined;
   #stops: (() => void)[] = [];
@@ -136,15 +142,27 @@ export class LiveTicket {
     this.#stops = [];
   }
 
-  /** Ticker, book and quote come with one flush: after it, and before the frame that shows it. */
+  /** Ticker, book and quote come with one flush: after it, and before the frame that shows it; not with every one. */
   readonly #afterFlush = (): void => {
+    const isDue = performance.now() - this.#computedAt >= marketPaceMs;
+    if (!isDue) {
+      // The next flush will do, unless none comes.
+      this.#timer ??= setTimeout(() => this.#catchUp(), marketPaceMs);
+      return;
+    }
     if (this.#isDue) return;
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
-      if (this.#stops.length > 0) this.#now();
+      this.#catchUp();
     });
   };
+
+  #catchUp(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#stops.length > 0) this.#now();
+  }
 
   /** What the flush that changed the account has brought may have been looked at already. */
   readonly #onAccount = (): void => {
@@ -161,6 +179,7 @@ export class LiveTicket {
   #compute(): TicketState {
     const { ticket } = this;
     this.#account = liveAccount.state;
+    this.#computedAt = performance.now();
     const before = this.#state;
     const buy = keep(before?.buy, sideState(ticket, 'buy'));
     const sell = keep(before?.sell, sideState(ticket, 'sell'));

@@ -19,6 +19,7 @@ export interface BarHistoryEvents {
 
 export class BarHistory {
   readonly #events: BarHistoryEvents;
+  readonly #pace: (run: () => void) => void;
   #bars: Bar[] = [];
   #source: BarSource | undefined;
   #stopSource: (() => void) | undefined;
@@ -28,8 +29,10 @@ export class BarHistory {
   /** The first bar that changed and was not shown yet. */
   #firstNews: number | undefined;
 
-  constructor(events: BarHistoryEvents) {
+  /** `pace` runs what it is given, once and later: live bars that come until then are told together. */
+  constructor(events: BarHistoryEvents, pace: (run: () => void) => void = queueMicrotask) {
     this.#events = events;
+    this.#pace = pace;
   }
 
   get bars(): readonly Bar[] {
@@ -128,7 +131,7 @@ export class BarHistory {
     if (last !== undefined && bar.time < last.time) return;
     const at = last?.time === bar.time ? this.#bars.length - 1 : this.#bars.length;
     this.#bars[at] = bar;
-    if (this.#firstNews === undefined) queueMicrotask(() => this.#flush());
+    if (this.#firstNews === undefined) this.#pace(() => this.#flush());
     this.#firstNews = Math.min(this.#firstNews ?? at, at);
   }
 

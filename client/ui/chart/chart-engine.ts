@@ -19,6 +19,7 @@ import { BarHistory, type ChartState } from './bar-history.ts';
 import type { ChartClock } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
 import { ChartLines } from './chart-lines.ts';
+import { createChartPace } from './chart-pace.ts';
 import { stackLabels } from './stack-labels.ts';
 import type { StudySettings } from './studies.ts';
 import { StudySeries } from './study-series.ts';
@@ -74,18 +75,21 @@ export class ChartEngine {
     this.#studies = new StudySeries(this.#chart, options.studies);
     this.#lines = new ChartLines(container, this.#price, {
       onMoved: options.onLineMoved,
-      onHeld: () => this.#place(),
+      onChanged: () => this.#place(),
     });
     this.#labels = new AxisLabels(options.labels, options.priceText);
-    this.#history = new BarHistory({
-      onSource: () => {
-        this.#draw();
-        this.#chart.timeScale().scrollToRealTime();
+    this.#history = new BarHistory(
+      {
+        onSource: () => {
+          this.#draw();
+          this.#chart.timeScale().scrollToRealTime();
+        },
+        onBars: (_bars, added) => this.#onBars(added),
+        onNews: (bars, first) => this.#onNews(bars, first),
+        onState: options.onState,
       },
-      onBars: (_bars, added) => this.#onBars(added),
-      onNews: (bars, first) => this.#onNews(bars, first),
-      onState: options.onState,
-    });
+      createChartPace(),
+    );
     this.#paint();
     this.#stopScheme = watchScheme(() => this.#paint());
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onRange());

@@ -23,19 +23,16 @@ export interface ShownLine {
 
 interface LineEvents {
   onMoved: (id: string, price: number) => void;
-  /** A line that is held was moved, or put back. */
-  onHeld: () => void;
+  /** What stands beside the axis is no longer true. */
+  onChanged: () => void;
 }
 
 /** A line this share of the range outside of it is still brought into view. */
 const reachShare = 0.6;
 
-const isSameLine = (before: ChartLine, after: ChartLine) =>
-  before.price === after.price &&
-  before.label === after.label &&
-  before.tone === after.tone &&
-  before.dashed === after.dashed &&
-  before.movable === after.movable;
+/** Drawing is dear, and a profit in a label changes with every tick. */
+const isDrawnAlike = (before: ChartLine, after: ChartLine) =>
+  before.price === after.price && before.tone === after.tone && before.dashed === after.dashed;
 
 /** How near the pointer must be to take hold of a line. */
 const grabPixels = 7;
@@ -72,6 +69,7 @@ export class ChartLines {
       this.#lines.delete(id);
     }
     for (const line of lines) this.#put(line);
+    this.#events.onChanged();
   }
 
   /** The range with the lines that lie near it, so that they are in view without flattening the candles. */
@@ -111,10 +109,11 @@ export class ChartLines {
     if (existing === undefined) {
       const drawn = this.#series.createPriceLine(this.#optionsOf(line));
       this.#lines.set(line.id, { line, drawn, price: line.price });
-    } else if (existing !== this.#held && !isSameLine(existing.line, line)) {
+    } else if (existing !== this.#held) {
+      const isAlike = isDrawnAlike(existing.line, line);
       existing.line = line;
       existing.price = line.price;
-      existing.drawn.applyOptions(this.#optionsOf(line));
+      if (!isAlike) existing.drawn.applyOptions(this.#optionsOf(line));
     }
   }
 
@@ -150,7 +149,7 @@ export class ChartLines {
   #move(held: Drawn, price: number): void {
     held.price = price;
     held.drawn.applyOptions({ price });
-    this.#events.onHeld();
+    this.#events.onChanged();
   }
 
   /** The line that was held stands at its own price again. */

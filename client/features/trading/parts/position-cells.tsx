@@ -41,9 +41,9 @@ export function ReturnCell({ position }: { position: PositionRow }) {
 export function MarginRateCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const mark = useMark(position);
-  const cross = useLiveAccount((account) => account.crossMarginRate);
+  const cross = useLiveAccount(({ crossMarginRate: rate }) => (rate === null ? null : format.percent(rate)));
   const instrument = knownInstrument(position.symbol);
-  if (position.marginMode === 'cross') return <>{format.percent(cross ?? position.marginRate)}</>;
+  if (position.marginMode === 'cross') return <>{cross ?? format.percent(position.marginRate)}</>;
   if (!instrument) return <>{format.percent(position.marginRate)}</>;
   const tiers = tiersOf(symbolClassOf(position.symbol, instrument.group), instrument.maxLeverage);
   return <>{format.percent(isolatedMarginRate(position, mark, tiers))}</>;
