@@ -46,3 +46,39 @@ test('what is not offered says so, and what there is in its place', async ({ pag
   await page.getByRole('link', { name: 'Novice guide' }).click();
   await expect(page).toHaveURL(/article=novice-guide/);
 });
+
+test('keys typed before the search is there are kept, and none opens it over another dialog', async ({
+  page,
+  visitAs,
+  world,
+}) => {
+  await visitAs(await world.trader(), '/pages/desktop/asset/index');
+  await expect(page.getByRole('button', { name: 'Search symbols' })).toBeVisible();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.type('/etherium');
+  release();
+  const search = page.getByRole('dialog').getByRole('searchbox');
+  await expect(search).toHaveValue('etherium');
+  await expect(page.getByRole('option').first()).toContainText('ETH');
+  // The first empties the field, the second closes.
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Go to Trade')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/desktop\/trade\/index/);
+});

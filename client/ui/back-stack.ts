@@ -59,6 +59,11 @@ function listen(): void {
 }
 
 /** Registers an overlay with the back button while `open`. */
+/** Whether a dialog or a sheet lies over the page. */
+export function isOverlayOpen(): boolean {
+  return stack.length > 0;
+}
+
 export function useBackToClose(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

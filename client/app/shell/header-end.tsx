@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { ShortcutHost } from './shortcut-host.tsx';
 import { SupportButton } from './support-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
@@ -17,6 +18,7 @@ export function HeaderEnd() {
   return (
     <>
       <HeaderSearch />
+      <ShortcutHost />
       {signedIn && <AccountSwitch square />}
       {signedIn && <NotificationBell />}
       <SupportButton />

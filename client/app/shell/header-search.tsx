@@ -1,16 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isSearchKey } from './shortcuts.ts';
 import { useShellDialog } from './use-shell-dialog.tsx';
-
-/** `/` and Ctrl+K or Command+K, unless a character is being typed into a field. */
-function isSearchKey(event: KeyboardEvent): boolean {
-  if (event.key === 'k') return event.ctrlKey || event.metaKey;
-  const { target } = event;
-  const typing =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-  return event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
-}
 
 /** The search box of the header; pressing it, or its keys, opens the search of symbols. */
 export function HeaderSearch() {
@@ -24,6 +17,7 @@ export function HeaderSearch() {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
+      keepTypedAhead();
       latest.current();
     };
     document.addEventListener('keydown', onKey);

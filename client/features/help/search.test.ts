@@ -34,6 +34,11 @@ describe('the search of the help centre', () => {
     expect(found('   ')).toEqual([]);
   });
 
+  it('forgives a slip of the keys where nothing is written so', () => {
+    expect(found('liqiudation')).toEqual(['margin']);
+    expect(found('intrest day')).toEqual(['loan']);
+  });
+
   it('shows the words around the hit without marks', () => {
     expect(searchArticles(articles, 'day')[0]?.excerpt).toContain('paid by the day .');
     expect(plain('| a | b |\n| --- | ---: |\n{{rows}}')).toBe('a b');

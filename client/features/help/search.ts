@@ -2,7 +2,9 @@
  * Finds articles by words: every word must stand in the article; hits in the title come first. Where words are not apart,
  * a third of the pairs of characters will do, since nobody types a whole phrase as the article has it. Pure.
  */
+
 import { fold, type SearchTerms, searchTerms } from '@papertape/shared/text/search-terms.ts';
+import { forgiveTyping } from '../../lib/search/forgive-typing.ts';
 
 export interface Searchable {
   name: string;
@@ -68,6 +70,14 @@ function excerptFor({ body, summary }: Searchable, terms: readonly string[]): st
 }
 
 export function searchArticles(articles: readonly Searchable[], query: string): Hit[] {
+  const hits = search(articles, query);
+  if (hits.length > 0 || query.trim() === '') return hits;
+  const texts = articles.flatMap(({ title, summary, body }) => [title, summary, body]);
+  const meant = forgiveTyping(query, texts);
+  return meant === undefined ? [] : search(articles, meant);
+}
+
+function search(articles: readonly Searchable[], query: string): Hit[] {
   const asked = searchTerms(query);
   const terms = [...asked.words, ...asked.pairs];
   return articles

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { tradePlace } from '../../lib/market/symbol-place.ts';
 import { useMarketTexts } from '../../lib/market/use-market-texts.ts';
 import type { ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
+import { takeTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -69,6 +70,8 @@ function SearchPanel({ field, onClose }: SearchPanelProps) {
   const navigate = useNavigate();
   const id = useId();
   const search = useSearch();
+  const { setText } = search;
+  useEffect(() => takeTypedAhead(setText), [setText]);
   const groups = useOptionGroups(search);
   const { active, setActive, step, symbol } = useChoice(groups, id);
   const choose = (chosen: string) => {

@@ -4,6 +4,7 @@ import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
 import { hottest, type Tickers } from '../../lib/market/rankings.ts';
 import { type MarketRows, useMarketRows } from '../../lib/market/use-market-rows.ts';
 import { useMarketTexts } from '../../lib/market/use-market-texts.ts';
+import { forgiveTyping } from '../../lib/search/forgive-typing.ts';
 import { type FoundGroup, findSymbols, groupFound } from './find-symbols.ts';
 import { useRecentSymbols } from './recent-symbols.ts';
 
@@ -33,6 +34,15 @@ function latestTickers(rows: readonly MarketRow[]): Tickers {
   );
 }
 
+/** Where nothing is called so, what it may have been meant for. */
+function findForgiving(rows: readonly FoundRow[], text: string): FoundRow[] {
+  const found = findSymbols(rows, text);
+  if (found.length > 0 || text.trim() === '') return found;
+  const names = rows.flatMap((row) => [row.base, row.shortName, ...row.names]);
+  const meant = forgiveTyping(text, names);
+  return meant === undefined ? [] : findSymbols(rows, meant);
+}
+
 /** Symbols by code and by name, on the page itself: what is shown always belongs to what is typed. */
 export function useSearch(): Search {
   const { rows, ...market } = useMarketRows();
@@ -43,7 +53,7 @@ export function useSearch(): Search {
     () => rows?.map((row): FoundRow => ({ ...row, names: [texts.name(row), row.name] })),
     [rows, texts],
   );
-  const found = useMemo(() => findable && findSymbols(findable, text), [findable, text]);
+  const found = useMemo(() => findable && findForgiving(findable, text), [findable, text]);
   const groups = useMemo(() => found && groupFound(found), [found]);
   const hot = useMemo(
     () => hottest(findable ?? [], productGroups, latestTickers(findable ?? [])).slice(0, hotCount),

@@ -37,6 +37,8 @@ export interface SettingsValues {
   priceFlash: boolean;
   sounds: boolean;
   vibration: boolean;
+  /** Keys without Ctrl or Command do something where nothing is typed. */
+  singleKeys: boolean;
   /** Leverage a new order starts with. */
   leverage: number;
   /** Unit in which an order's size is typed. */
@@ -73,6 +75,7 @@ export const defaultSettings: SettingsValues = {
   priceFlash: true,
   sounds: false,
   vibration: true,
+  singleKeys: true,
   leverage: 20,
   sizeUnit: 'base',
   symbol: 'BTCUSDT',
@@ -114,6 +117,7 @@ const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<S
   priceFlash: isBoolean,
   sounds: isBoolean,
   vibration: isBoolean,
+  singleKeys: isBoolean,
   leverage: isLeverage,
   sizeUnit: oneOf('base', 'quote'),
   symbol: isSymbol,

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { goKeys, isGoKey, isSingleKey } from './shortcuts.ts';
+
+/** Listens to the keys that lead somewhere; "?" shows them all. */
+export function ShortcutHost() {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const going = useRef(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wasGoing = going.current;
+      going.current = false;
+      if (!isSingleKey(event)) return;
+      const key = event.key.toLowerCase();
+      if (key === '?') setOpen(true);
+      else if (wasGoing && isGoKey(key)) void navigate(goKeys[key].place);
+      else if (key === 'g') going.current = true;
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate]);
+  return <ShortcutSheet open={open} onClose={() => setOpen(false)} />;
+}
