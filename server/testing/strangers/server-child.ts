@@ -12,6 +12,8 @@ process.on('message', () => {
   const { heapUsed, rss } = process.memoryUsage();
   process.send?.({ heapUsed, rss });
 });
+// Listening must not keep a server alive that has stopped.
+process.channel?.unref();
 process.on('disconnect', () => process.exit());
 
 await import('../../main.ts');

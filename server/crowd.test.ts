@@ -1,0 +1,25 @@
+/** Strangers who send anything and leave at any moment do no harm to those who trade beside them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Crowd } from './testing/strangers/crowd.ts';
+import { serve } from './testing/strangers/served.ts';
+
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+
+it('serves traders in the middle of a crowd of strangers', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'papertape-crowd-'));
+  const server = await serve(folder, process.env);
+  let rounds = isDeep ? 20_000 : 900;
+  const goesOn = () => {
+    rounds -= 1;
+    return rounds >= 0;
+  };
+  const crowd = await Crowd.gather(server, { seed: 'crowd', callers: 10, sockets: 20, traders: 5, goesOn });
+  const report = await crowd.run();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+  expect(report).toMatchObject({ faults: [], errors: [], alive: true, auditOk: true });
+  expect(Math.min(report.calls, report.upgrades, report.orders)).toBeGreaterThan(50);
+});
