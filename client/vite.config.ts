@@ -2,6 +2,7 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { boot } from './build/boot.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { hostFile } from './build/host-file.ts';
 import { packedCopies } from './build/packed-copies.ts';
@@ -14,7 +15,7 @@ const proxied = ['^/api/', '^/asset/', '^/files/', '^/transaction/', '^/sim(/|$)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), hostFile(env), packedCopies()],
+  plugins: [react(), boot(), hostFile(env), packedCopies()],
   server: {
     host: '127.0.0.1',
     port: 5173,

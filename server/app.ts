@@ -76,7 +76,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   await addSecurityHeaders(app, {
     frames: Object.values(parts.frames ?? {}).filter((page) => typeof page === 'string'),
-    sources: parts.clientFolder === undefined ? { connect: [], img: [] } : pageSources(parts.clientFolder),
+    sources:
+      parts.clientFolder === undefined
+        ? { connect: [], img: [], script: [] }
+        : pageSources(parts.clientFolder),
     isShared: parts.allowedOrigins !== undefined && parts.allowedOrigins.length > 0,
   });
   refuseEarly(app, answer);

@@ -60,10 +60,11 @@ const groups: Group[] = [
   },
   { name: 'core', tags: ['$initial'] },
   { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
+  { name: 'styles', test: within('lib/[\\w/-]+\\.css', 'features/home/home\\.css') },
   {
     name: 'shared',
-    test: (id) => !id.endsWith('.css') && !exact(id) && !overlays(id) && !ownOfAreas(id),
-    minShareCount: 10,
+    test: (id) => !exact(id) && !overlays(id) && !ownOfAreas(id),
+    minShareCount: 12,
   },
   { name: 'number', test: exact, minShareCount: 2 },
   {
@@ -73,7 +74,6 @@ const groups: Group[] = [
       'lib/market/(?!market-chart)',
       'lib/money/(use-totals|total-balance|money-actions)',
       'ui/(menu|percent|icon-link|avatar)\\.',
-      'lib/[\\w/-]+\\.css',
       'features/home/',
     ),
     minShareCount: 2,
@@ -84,6 +84,7 @@ const groups: Group[] = [
     test: within(
       'app/background',
       'app/shell/header-end',
+      'lib/feeds/feed-reader',
       'features/alerts/alert-host',
       'features/trading/order-news',
       'features/\\w+/\\w+\\.trade-panels',

@@ -2,6 +2,7 @@
  * For which host the built page was made. A page of another host calls, listens to and shows pictures of that host,
  * which the policy of whoever serves the page has to let through.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,10 +10,19 @@ import { join } from 'node:path';
 export interface PageSources {
   connect: string[];
   img: string[];
+  /** Scripts that stand in the page itself, by their hash. */
+  script: string[];
 }
 
 function originOf(base: unknown): string[] {
   return typeof base === 'string' && URL.canParse(base) ? [new URL(base).origin] : [];
+}
+
+function scriptHashes(clientFolder: string): string[] {
+  const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }
 
 function readHostFile(clientFolder: string): Record<string, unknown> {
@@ -32,5 +42,6 @@ export function pageSources(clientFolder: string): PageSources {
   const socketOrigin = originOf(sockets);
   const socketsOfApi = apiOrigin.map((origin) => origin.replace(/^http/, 'ws'));
   const connect = [...apiOrigin, ...(socketOrigin.length > 0 ? socketOrigin : socketsOfApi)];
-  return { connect, img: [...new Set([...apiOrigin, ...originOf(files)])] };
+  const img = [...new Set([...apiOrigin, ...originOf(files)])];
+  return { connect, img, script: scriptHashes(clientFolder) };
 }

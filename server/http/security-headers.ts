@@ -3,7 +3,7 @@
  * was given, over HTTP and over sockets.
  */
 import helmet from '@fastify/helmet';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { PageSources } from './page-host.ts';
 
 export interface AllowedPlaces {
@@ -35,6 +35,29 @@ export async function addSecurityHeaders(app: FastifyInstance, places: AllowedPl
     reply.headers(headers);
     done();
   });
+  app.addHook('onSend', (_request, reply, _body, done) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && partOfPage.test(type)) dropPageHeaders(reply);
+    done();
+  });
+}
+
+/** What no browser opens as a page. */
+const partOfPage = /^(text\/css|(text|application)\/javascript|application\/(json|manifest\+json)|font\/)/;
+/** These tell a page what it may do; with a script or an answer they only cost their bytes. */
+const ofPages = [
+  policyName,
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+function dropPageHeaders(reply: FastifyReply): void {
+  for (const name of ofPages) reply.removeHeader(name);
 }
 
 /** What helmet sets is the same for every answer; it is asked once, because it works it out anew each time. */
@@ -62,7 +85,7 @@ function contentSecurityPolicy({ frames, sources }: AllowedPlaces) {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...sources.script],
       // React and the chart set style attributes; style elements come from our own files only.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...sources.img],

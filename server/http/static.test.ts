@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'papertape-client-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>page</title>');
-  writeFileSync(join(folder, 'scheme.js'), 'scheme');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets/entry-Ab_12-xY.js'), 'entry');
   writeFileSync(join(folder, 'assets/entry-Ab_12-xY.js.gz'), 'packed');
   test = await createTestApp({ parts: { clientFolder: folder } });
@@ -43,7 +44,7 @@ it('lets files with a hash in their name be kept for ever, and sends packed copi
     'content-encoding': 'gzip',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  expect((await get('/scheme.js')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
 });
 
 it('answers unknown paths of the server with an envelope, not with the page', async () => {
@@ -94,4 +95,28 @@ it('lets a page that was built for another host reach that host, and no further'
     ['https://a.example', 'https://c.example'],
   ]);
   rmSync(elsewhere, { recursive: true, force: true });
+});
+
+it('lets the scripts that stand in the page itself run, and no others', async () => {
+  const script = 'document.title = "1"';
+  writeFileSync(join(folder, 'index.html'), `<title>page</title><script>${script}</script>`);
+  const own = await createTestApp({ parts: { clientFolder: folder } });
+  const { headers } = await own.app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
+  await own.close();
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+it('tells a page what it may do, and does not repeat it with each of its parts', async () => {
+  const page = await get('/', { accept: 'text/html' });
+  expect(page.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+  for (const url of ['/assets/entry-Ab_12-xY.js', '/api/market/getMarketPrice']) {
+    const { headers } = await get(url);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['content-security-policy']).toBeUndefined();
+  }
 });

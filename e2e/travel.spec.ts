@@ -1,0 +1,88 @@
+/**
+ * What travels to a browser that has nothing yet, counted on the wire: until nothing is grey any more and two seconds of
+ * the page have passed. Of the default world, as `npm start` serves it. Socket frames are apart.
+ */
+import { identity } from '@papertape/shared/contract/identity.ts';
+import type { Page } from '@playwright/test';
+import { TestWorld } from './fixtures/simulator.ts';
+import { expect, settingsKey, test } from './fixtures/test.ts';
+
+const budgets = {
+  home: { bytes: 260_000, requests: 20 },
+  trade: { bytes: 450_000, requests: 30 },
+};
+
+const places = {
+  mobile: { home: '/pages/home/index', trade: '/pages/market/index?symbol=BTCUSDT' },
+  desktop: {
+    home: '/pages/desktop/dashboard/index',
+    trade: '/pages/desktop/trade/index?symbol=BTCUSDT',
+  },
+};
+
+interface Travelled {
+  url: string;
+  /** Once it has come. */
+  bytes?: number;
+}
+
+/** Everything the page asks for from now on. */
+async function count(page: Page): Promise<Map<string, Travelled>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const travelled = new Map<string, Travelled>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/^https?:/.test(request.url)) travelled.set(requestId, { url: request.url });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = travelled.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  return travelled;
+}
+
+/** What has come once everything has, and nothing more was asked for meanwhile. */
+async function settled(travelled: Map<string, Travelled>): Promise<Required<Travelled>[]> {
+  let before = -1;
+  await expect
+    .poll(() => {
+      const isQuiet = travelled.size === before;
+      before = travelled.size;
+      return isQuiet && [...travelled.values()].every(({ bytes }) => bytes !== undefined);
+    })
+    .toBe(true);
+  return [...travelled.values()].map(({ url, bytes = 0 }) => ({ url, bytes }));
+}
+
+for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, typeof budgets.home][]) {
+  for (const who of ['visitor', 'demo user'] as const) {
+    test(`${name} travels to a ${who} in ${budget.requests} requests`, async ({ page, request, layout }) => {
+      if (who === 'demo user') {
+        const device = layout === 'mobile' ? 'H5' : 'WEB';
+        const login = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
+        const { token, user } = await new TestWorld(request, 'default').call(identity.login, login, {
+          device,
+        });
+        await page.addInitScript(
+          ({ key, state }) => localStorage.setItem(key, JSON.stringify({ state, version: 1 })),
+          { key: settingsKey, state: { token, user, typeUser: user.mode ?? 'real' } },
+        );
+      }
+      const travelled = await count(page);
+      // Its timers are in hand, so that what waits for a quiet moment is waited for without waiting.
+      await page.clock.install();
+      await page.goto(places[layout][name]);
+      await expect(page.locator('main')).toBeVisible();
+      await expect(page.locator('.skel, [aria-busy="true"]')).toHaveCount(0);
+      await page.clock.runFor(2_000);
+      const list = await settled(travelled);
+      const told = list.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+      expect(list.length, told).toBeGreaterThan(5);
+      expect(list.length, told).toBeLessThanOrEqual(budget.requests);
+      expect(
+        list.reduce((sum, { bytes }) => sum + bytes, 0),
+        told,
+      ).toBeLessThanOrEqual(budget.bytes);
+    });
+  }
+}
