@@ -34,7 +34,8 @@ const onDemand = filesOfGroups('overlay|number');
 const paths = (files) => [...files].map((file) => `client/dist/${file}`);
 
 /** @param {string} key what a screen adds to the first page and the shared libraries */
-const added = (key) => paths([...filesOf(key)].filter((file) => !first.has(file) && !frame.has(file) && !onDemand.has(file)));
+const added = (key) =>
+  paths([...filesOf(key)].filter((file) => !first.has(file) && !frame.has(file) && !onDemand.has(file)));
 
 const isChart = /(trading\/trade|chart)[^/]*\.(mobile|desktop)\.tsx$/;
 const screens = Object.keys(manifest).filter((key) => /^features\/.*\.(mobile|desktop)\.tsx$/.test(key));

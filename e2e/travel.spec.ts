@@ -86,3 +86,17 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
     });
   }
 }
+
+const fullHeight = {
+  mobile: ['/pages/login/login', '/pages/search/index'],
+  desktop: ['/pages/desktop/trade/index', '/pages/desktop/login/login-phone'],
+};
+
+test('a page that is as high as its window does not scroll', async ({ page, visit, layout }) => {
+  for (const path of fullHeight[layout]) {
+    await visit(path);
+    await expect(page.locator('main')).toBeVisible();
+    await expect(page.locator('.skel, [aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), path).toBe(0);
+  }
+});

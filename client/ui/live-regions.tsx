@@ -22,8 +22,8 @@ export function LiveRegions() {
   const assertive = useRegion('assertive');
   return (
     <>
-      <div ref={polite} className="sr-only" role="status" aria-live="polite" />
-      <div ref={assertive} className="sr-only" role="alert" aria-live="assertive" />
+      <div ref={polite} className="sr-only sr-only--live" role="status" aria-live="polite" />
+      <div ref={assertive} className="sr-only sr-only--live" role="alert" aria-live="assertive" />
     </>
   );
 }
