@@ -40,11 +40,12 @@ export interface SymbolBase {
 }
 
 export function createSymbolBase(instrument: Instrument, seedKey: number, factors: Factors): SymbolBase {
-  const basis = new Basis(instrument, seedKey);
+  const path = new BasePath(instrument, seedKey, factors);
+  const basis = new Basis(instrument, seedKey, (day) => path.closeLog(day));
   return {
     instrument,
-    path: new CachedPath(new BasePath(instrument, seedKey, factors)),
-    ticks: new Ticks(instrument.symbol, seedKey),
+    path: new CachedPath(path),
+    ticks: new Ticks(instrument, seedKey, basis),
     basis,
     funding: new FundingRates(basis),
   };

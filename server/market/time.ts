@@ -5,6 +5,9 @@ export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 export const TICKS_PER_MINUTE = MINUTE_MS / TICK_MS;
 export const MINUTES_PER_DAY = DAY_MS / MINUTE_MS;
+/** The level between days and minutes: cells of five minutes. Sessions begin and end on their borders. */
+export const MINUTES_PER_CELL = 5;
+export const CELLS_PER_DAY = MINUTES_PER_DAY / MINUTES_PER_CELL;
 
 export const tickTime = (time: number): number => Math.floor(time / TICK_MS) * TICK_MS;
 export const minuteIndex = (time: number): number => Math.floor(time / MINUTE_MS);

@@ -7,6 +7,8 @@
  */
 
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
+import type { Rhythm } from './path/hours.ts';
+import type { Trend } from './path/trend.ts';
 
 export type Group = 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK';
 
@@ -16,6 +18,8 @@ export type SessionId = 'always' | 'forex' | 'commodity' | 'index' | 'stock';
 export interface Driver {
   readonly factor: string;
   readonly weight: number;
+  /** When in the day and week the factor moves. */
+  readonly rhythm: Rhythm;
 }
 
 export interface Instrument {
@@ -28,15 +32,19 @@ export interface Instrument {
   readonly quote: string;
   readonly priceDecimals: number;
   readonly amountDecimals: number;
-  /** The price the path reverts to, decimal text. */
+  /** The price around which the present lies, decimal text. */
   readonly anchor: string;
+  /** The slow course of its value, relative to the anchor. */
+  readonly trend: Trend;
+  /** No candle is older than this UTC day: the instrument did not exist. */
+  readonly firstDay: number;
   /** Standard deviation of a trading day's log move. */
   readonly dailyVolatility: number;
-  /** No day leaves the previous close by a larger fraction than this. */
-  readonly maxDailyMove: number;
   /** Typical distance of bid and ask in price units. */
   readonly spread: number;
   readonly sessionId: SessionId;
+  /** The hours of its own movement and of its volume. */
+  readonly rhythm: Rhythm;
   /** Smallest order size and its step, decimal text. Sizes are base units; pairs in yen count them by the hundred. */
   readonly lotMin: string;
   /** Base units in one standard lot. */
@@ -46,9 +54,15 @@ export interface Instrument {
   readonly dailyVolume: number;
   /** Largest usual distance of last from index, as a fraction. */
   readonly basis: number;
+  /** Deviation of the premium that funding is made of, as a fraction; 0 where nothing is funded. */
+  readonly premium: number;
   readonly drivers: readonly Driver[];
-  /** The two streams of minute noise with their weights (squares add up to 1). */
-  readonly minuteDrivers: readonly [Driver, Driver];
+  /** Trades print in multiples of this many amount units. */
+  readonly printLot: number;
+  /** Print lots in a round lot; larger traders keep to those. */
+  readonly roundLots: number;
+  /** Prints a quarter second in a usual hour, from 0 to 1. */
+  readonly printRate: number;
 }
 
 export type PriceSource = 'index' | 'last' | 'mark' | 'bid' | 'ask';

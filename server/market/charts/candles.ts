@@ -10,8 +10,6 @@ import type { Candle, CandleRange, Timeframe } from '../types.ts';
 import { CandleBuilder, type Piece } from './candle-builder.ts';
 import { isShort, longStart, shortLength } from './timeframe.ts';
 
-/** Nothing is asked for further back than this. */
-const EARLIEST_DAY = 12_784;
 const SECOND_MS = 1_000;
 
 export function candles(market: SymbolMarket, timeframe: Timeframe, { to, count }: CandleRange): Candle[] {
@@ -33,7 +31,7 @@ function gatherDays(
   const today = dayIndex(to);
   const running = runningDay(market, to);
   if (running) builder.prependPiece(longStart(sessionId, timeframe, today), running);
-  for (let day = today - 1; day >= EARLIEST_DAY; day -= 1) {
+  for (let day = today - 1; day >= market.instrument.firstDay; day -= 1) {
     const summary = market.path.summary(day);
     if (summary && !builder.prependPiece(longStart(sessionId, timeframe, day), summary)) return;
   }
@@ -86,7 +84,7 @@ function wholeMinutes(minutes: DayMinutes, count: number): Piece | undefined {
 }
 
 function gatherMinutes(market: SymbolMarket, builder: CandleBuilder, to: number, length: number): void {
-  for (let day = dayIndex(to); day >= EARLIEST_DAY; day -= 1) {
+  for (let day = dayIndex(to); day >= market.instrument.firstDay; day -= 1) {
     const minutes = market.path.minutes(day);
     if (minutes && !gatherDayOfMinutes(market, builder, minutes, to, length)) return;
   }
@@ -158,7 +156,7 @@ function gatherTicks(last: Float64Array, volumes: Float64Array, first: number, e
 const TICKS_PER_SECOND = SECOND_MS / TICK_MS;
 
 function gatherSeconds(market: SymbolMarket, builder: CandleBuilder, to: number): void {
-  for (let day = dayIndex(to); day >= EARLIEST_DAY; day -= 1) {
+  for (let day = dayIndex(to); day >= market.instrument.firstDay; day -= 1) {
     const minutes = market.path.minutes(day);
     if (!minutes) continue;
     const running = minuteIndex(to) - day * MINUTES_PER_DAY;

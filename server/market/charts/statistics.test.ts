@@ -54,4 +54,13 @@ describe('the rolling day', () => {
     expect(backwards.reverse()).toEqual(forwards);
     expect(createMarket('statistics').statistics('ETHUSDT', times[311]!)).toEqual(forwards[311]);
   });
+
+  it('counts turnover in whole currency for every pair: the great ones are of one size', () => {
+    const time = Date.UTC(2026, 10, 18, 15);
+    const euro = market.statistics('EURUSD', time).quoteVolume24h;
+    const { quoteVolume24h, last } = market.statistics('USDJPY', time);
+    const yen = quoteVolume24h / (last / 1_000);
+    expect(yen / euro).toBeGreaterThan(0.2);
+    expect(yen / euro).toBeLessThan(5);
+  });
 });

@@ -3,6 +3,7 @@
  * summed once a minute, the running one grows tick by tick.
  */
 
+import { contractUnit } from '@papertape/shared/rules/contract-unit.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { DAY_MS, MINUTES_PER_DAY } from '../time.ts';
@@ -27,8 +28,9 @@ export class RollingDay {
 
   constructor(market: SymbolMarket) {
     this.#market = market;
-    const { priceDecimals, amountDecimals } = market.instrument;
-    this.#unit = 10 ** (priceDecimals + amountDecimals);
+    const { priceDecimals, amountDecimals, quote } = market.instrument;
+    // Pairs in yen count their sizes by the hundred.
+    this.#unit = 10 ** (priceDecimals + amountDecimals) / contractUnit(quote);
   }
 
   at(time: number): DayStatistics {

@@ -1,34 +1,59 @@
 /** Metals and energy as contracts for difference. */
 
 import type { Instrument } from '../types.ts';
-import { defineInstrument } from './define.ts';
+import { defineInstrument, type Shares } from './define.ts';
 
-/** base, name, anchor, decimals, volatility, spread, minimum, lot, volume, leverage, family, share of the family. */
+/** Base, name, anchor, decimals, volatility, spread, minimum, lot, volume, leverage, hours, prints a quarter second, shares. */
 type ContractRow = readonly [
-  string,
-  string,
-  string,
-  number,
-  number,
-  number,
-  string,
-  number,
-  number,
-  number,
-  string,
-  number,
+  ...[base: string, name: string, anchor: string, priceDecimals: number, volatility: number, spread: number],
+  ...[lotMin: string, lot: number, dailyVolume: number, maxLeverage: number],
+  ...[rhythm: 'metal' | 'energy', printRate: number, shares: Shares],
 ];
+
+const precious = (metal: number): Shares => ({ 'currency:USD': -0.2, metal });
+const oil: Shares = { global: 0.08, energy: 0.88 };
 
 const ROWS: readonly ContractRow[] = [
-  ['XAU', 'Gold', '4078.00', 2, 0.17, 28, '0.10', 100, 2_800_000, 50, 'metal', 0.65],
-  ['XAG', 'Silver', '50.842', 3, 0.3, 22, '1.00', 5_000, 110_000_000, 20, 'metal', 0.55],
-  ['XPT', 'Platinum', '1532.40', 2, 0.26, 130, '0.10', 100, 700_000, 20, 'metal', 0.4],
-  ['XPD', 'Palladium', '1386.50', 2, 0.34, 240, '0.10', 100, 400_000, 20, 'metal', 0.35],
-  ['WTI', 'WTI Crude Oil', '59.420', 3, 0.34, 25, '1.00', 1_000, 42_000_000, 20, 'energy', 0.7],
-  ['BRENT', 'Brent Crude Oil', '63.560', 3, 0.33, 28, '1.00', 1_000, 36_000_000, 20, 'energy', 0.7],
-  ['NGAS', 'Natural Gas', '4.3620', 4, 0.55, 50, '10.00', 10_000, 180_000_000, 20, 'energy', 0.15],
-  ['COPPER', 'Copper', '5.0640', 4, 0.22, 22, '10.00', 10_000, 60_000_000, 20, 'metal', 0.25],
+  ['XAU', 'Gold', '4078.00', 2, 0.17, 28, '0.10', 100, 2_800_000, 50, 'metal', 0.5, precious(0.6)],
+  ['XAG', 'Silver', '50.842', 3, 0.3, 22, '1.00', 5_000, 110_000_000, 20, 'metal', 0.35, precious(0.55)],
+  ['XPT', 'Platinum', '1532.40', 2, 0.26, 130, '0.10', 100, 700_000, 20, 'metal', 0.15, precious(0.4)],
+  ['XPD', 'Palladium', '1386.50', 2, 0.34, 240, '0.10', 100, 400_000, 20, 'metal', 0.12, precious(0.35)],
+  ['WTI', 'WTI Crude Oil', '59.420', 3, 0.34, 25, '1.00', 1_000, 42_000_000, 20, 'energy', 0.4, oil],
+  ['BRENT', 'Brent Crude Oil', '63.560', 3, 0.33, 28, '1.00', 1_000, 36_000_000, 20, 'energy', 0.35, oil],
+  [
+    'NGAS',
+    'Natural Gas',
+    '4.3620',
+    4,
+    0.55,
+    50,
+    '10.00',
+    10_000,
+    180_000_000,
+    20,
+    'energy',
+    0.3,
+    { energy: 0.15 },
+  ],
+  [
+    'COPPER',
+    'Copper',
+    '5.0640',
+    4,
+    0.22,
+    22,
+    '10.00',
+    10_000,
+    60_000_000,
+    20,
+    'metal',
+    0.25,
+    { global: 0.08, equity: 0.12, metal: 0.25 },
+  ],
 ];
+
+/** Log growth a year; energy goes nowhere in the long run. */
+const GROWTH = { metal: 0.06, energy: 0 } as const;
 
 export const CFD: readonly Instrument[] = ROWS.map(
   ([
@@ -42,8 +67,9 @@ export const CFD: readonly Instrument[] = ROWS.map(
     lot,
     dailyVolume,
     maxLeverage,
-    family,
-    share,
+    rhythm,
+    printRate,
+    shares,
   ]) =>
     defineInstrument(
       {
@@ -59,15 +85,19 @@ export const CFD: readonly Instrument[] = ROWS.map(
         lotMin,
         dailyVolume,
         maxLeverage,
+        printRate,
+        printLot: 10,
       },
       {
         group: 'CFD',
         sessionId: 'commodity',
+        rhythm,
         contractSize: lot,
         basis: 0.00006,
-        shares: { global: 0.08, [family]: share },
-        minuteStream: `minute:${family}`,
-        minuteShare: share,
+        premium: 0,
+        roundLots: 10,
+        growth: GROWTH[rhythm],
       },
+      shares,
     ),
 );

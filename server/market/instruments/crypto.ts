@@ -1,36 +1,105 @@
 /** Coins against USDT. Decimals are those of the product; coins without an entry of their own have 10 and 5. */
 
+import type { YearMark } from '../path/trend.ts';
 import type { Instrument } from '../types.ts';
 import { defineInstrument } from './define.ts';
 
-/** symbol, name, anchor, price decimals, amount decimals, volatility, spread, volume, leverage, crypto share. */
-type CoinRow = readonly [string, string, string, number, number, number, number, number, number, number];
-
-const ROWS: readonly CoinRow[] = [
-  ['BTC', 'Bitcoin', '91800.00', 2, 5, 0.45, 30, 31_000, 125, 0.75],
-  ['ETH', 'Ethereum', '3018.00', 2, 3, 0.6, 10, 540_000, 125, 0.7],
-  ['SOL', 'Solana', '141.00', 2, 2, 0.72, 2, 9_000_000, 75, 0.6],
-  ['XRP', 'XRP', '2.1050', 4, 0, 0.68, 3, 480_000_000, 75, 0.5],
-  ['DOGE', 'Dogecoin', '0.15900', 5, 0, 0.8, 3, 3_400_000_000, 75, 0.55],
-  ['LTC', 'Litecoin', '94.40', 2, 3, 0.62, 2, 2_100_000, 75, 0.55],
-  ['AVAX', 'Avalanche', '14.12', 2, 2, 0.78, 1, 9_500_000, 50, 0.55],
-  ['DOT', 'Polkadot', '2.71', 2, 2, 0.72, 1, 22_000_000, 50, 0.55],
-  ['UNI', 'Uniswap', '7.214', 3, 2, 0.8, 3, 8_800_000, 50, 0.5],
-  ['TRX', 'TRON', '0.28400', 5, 1, 0.45, 4, 610_000_000, 50, 0.4],
-  ['BCH', 'Bitcoin Cash', '498.4', 1, 3, 0.65, 2, 190_000, 75, 0.55],
-  ['CRV', 'Curve DAO', '0.4180', 4, 1, 0.88, 3, 95_000_000, 25, 0.45],
-  ['SAND', 'The Sandbox', '0.1764', 4, 0, 0.84, 1, 160_000_000, 25, 0.5],
-  ['SUSHI', 'SushiSwap', '0.412', 3, 1, 0.86, 1, 34_000_000, 25, 0.5],
-  ['EOS', 'EOS', '24.8', 1, 1, 0.76, 1, 4_600_000, 25, 0.5],
-  ['OMG', 'OMG Network', '0.684', 3, 1, 0.82, 1, 6_200_000, 25, 0.45],
-  ['ZRX', '0x Protocol', '0.2215', 4, 0, 0.8, 2, 21_000_000, 25, 0.45],
-  ['GAS', 'Gas', '2.412', 3, 1, 0.78, 3, 2_700_000, 25, 0.4],
-  ['USDC', 'USD Coin', '1.0001000000', 10, 5, 0.003, 1_000_000, 900_000_000, 10, 0],
-  ['HT', 'Huobi Token', '1.4200000000', 10, 5, 0.55, 9_000_000, 1_300_000, 20, 0.4],
-  ['BTM', 'Bytom', '0.0142000000', 10, 5, 0.85, 120_000, 310_000_000, 20, 0.4],
+/**
+ * Coin, name, anchor, price decimals, amount decimals, volatility, spread, volume, leverage, crypto share, prints a quarter
+ * second, print lot in amount units, date of the first candle. The levels of DOT, EOS, SUSHI and OMG are this market's own: with
+ * the product's decimals their usual day would else be a staircase of ten steps.
+ */
+type CoinRow = readonly [
+  ...[
+    coin: string,
+    name: string,
+    anchor: string,
+    priceDecimals: number,
+    amountDecimals: number,
+    volatility: number,
+  ],
+  ...[spread: number, dailyVolume: number, maxLeverage: number, share: number],
+  ...[printRate: number, printLot: number, listed: string],
 ];
 
+const ROWS: readonly CoinRow[] = [
+  ['BTC', 'Bitcoin', '91800.00', 2, 5, 0.45, 30, 31_000, 125, 0.66, 0.9, 100, '2012-01-01'],
+  ['ETH', 'Ethereum', '3018.00', 2, 3, 0.6, 10, 540_000, 125, 0.64, 0.8, 10, '2015-08-07'],
+  ['SOL', 'Solana', '141.00', 2, 2, 0.72, 2, 9_000_000, 75, 0.6, 0.6, 10, '2020-04-10'],
+  ['XRP', 'XRP', '2.1050', 4, 0, 0.68, 3, 480_000_000, 75, 0.5, 0.55, 1, '2013-08-04'],
+  ['DOGE', 'Dogecoin', '0.15900', 5, 0, 0.8, 3, 3_400_000_000, 75, 0.55, 0.5, 1, '2013-12-15'],
+  ['LTC', 'Litecoin', '94.40', 2, 3, 0.62, 2, 2_100_000, 75, 0.55, 0.25, 10, '2013-04-28'],
+  ['AVAX', 'Avalanche', '14.12', 2, 2, 0.78, 1, 9_500_000, 50, 0.55, 0.2, 10, '2020-09-22'],
+  ['DOT', 'Polkadot', '16.80', 2, 2, 0.72, 1, 22_000_000, 50, 0.55, 0.15, 10, '2020-08-19'],
+  ['UNI', 'Uniswap', '7.214', 3, 2, 0.8, 3, 8_800_000, 50, 0.5, 0.12, 10, '2020-09-17'],
+  ['TRX', 'TRON', '0.28400', 5, 1, 0.45, 4, 610_000_000, 50, 0.4, 0.18, 10, '2017-09-13'],
+  ['BCH', 'Bitcoin Cash', '498.4', 1, 3, 0.65, 2, 190_000, 75, 0.55, 0.15, 10, '2017-08-01'],
+  ['CRV', 'Curve DAO', '0.4180', 4, 1, 0.88, 3, 95_000_000, 25, 0.45, 0.1, 10, '2020-08-14'],
+  ['SAND', 'The Sandbox', '0.1764', 4, 0, 0.84, 1, 160_000_000, 25, 0.5, 0.1, 1, '2020-08-14'],
+  ['SUSHI', 'SushiSwap', '1.412', 3, 1, 0.86, 1, 34_000_000, 25, 0.5, 0.06, 10, '2020-08-28'],
+  ['EOS', 'EOS', '156.4', 1, 1, 0.76, 1, 4_600_000, 25, 0.5, 0.08, 1, '2017-07-01'],
+  ['OMG', 'OMG Network', '1.484', 3, 1, 0.82, 1, 6_200_000, 25, 0.45, 0.05, 10, '2017-07-14'],
+  ['ZRX', '0x Protocol', '0.2215', 4, 0, 0.8, 2, 21_000_000, 25, 0.45, 0.05, 1, '2017-08-16'],
+  ['GAS', 'Gas', '2.412', 3, 1, 0.78, 3, 2_700_000, 25, 0.4, 0.05, 1, '2017-07-06'],
+  [
+    'USDC',
+    'USD Coin',
+    '1.0001000000',
+    10,
+    5,
+    0.003,
+    1_000_000,
+    900_000_000,
+    10,
+    0,
+    0.35,
+    100000,
+    '2018-10-08',
+  ],
+  ['HT', 'Huobi Token', '1.4200000000', 10, 5, 0.55, 9_000_000, 1_300_000, 20, 0.4, 0.05, 1000, '2018-02-03'],
+  ['BTM', 'Bytom', '0.0142000000', 10, 5, 0.85, 120_000, 310_000_000, 20, 0.4, 0.05, 100000, '2017-08-08'],
+];
+
+/** Closing prices of years gone by, in dollars. */
+const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
+  BTC: [
+    [2011, 4.7],
+    [2012, 13.5],
+    [2013, 754],
+    [2014, 320],
+    [2015, 430],
+    [2016, 964],
+    [2017, 14_156],
+    [2018, 3_743],
+    [2019, 7_194],
+    [2020, 29_002],
+    [2021, 46_306],
+    [2022, 16_548],
+    [2023, 42_265],
+    [2024, 78_000],
+    [2025, 91_800],
+  ],
+  ETH: [
+    [2014, 1.2],
+    [2015, 0.95],
+    [2016, 8],
+    [2017, 757],
+    [2018, 133],
+    [2019, 130],
+    [2020, 738],
+    [2021, 3_683],
+    [2022, 1_197],
+    [2023, 2_281],
+    [2024, 2_900],
+    [2025, 3_018],
+  ],
+};
+
+/** Deviation of the premium where it is smaller than the usual one of coins. */
+const CALM_PREMIUMS: Readonly<Record<string, number>> = { BTC: 0.0006, ETH: 0.0006 };
+
 const GLOBAL_SHARE = 0.1;
+const EQUITY_SHARE = 0.1;
 
 export const CRYPTO: readonly Instrument[] = ROWS.map(
   ([
@@ -44,8 +113,12 @@ export const CRYPTO: readonly Instrument[] = ROWS.map(
     dailyVolume,
     maxLeverage,
     share,
-  ]) =>
-    defineInstrument(
+    printRate,
+    printLot,
+    listed,
+  ]) => {
+    const isPegged = share === 0;
+    return defineInstrument(
       {
         symbol: `${base}USDT`,
         name,
@@ -59,15 +132,22 @@ export const CRYPTO: readonly Instrument[] = ROWS.map(
         dailyVolume,
         maxLeverage,
         lotMin: amountDecimals === 0 ? '1' : `0.${'1'.padStart(amountDecimals, '0')}`,
+        printRate,
+        printLot,
+        listed,
+        marks: MARKS[base],
       },
       {
         group: 'CRYPTO',
         sessionId: 'always',
+        rhythm: isPegged ? 'peg' : 'crypto',
         contractSize: 1,
-        basis: share === 0 ? 0.00002 : 0.0003,
-        shares: share === 0 ? {} : { global: GLOBAL_SHARE, crypto: share },
-        minuteStream: 'minute:crypto',
-        minuteShare: share,
+        basis: isPegged ? 0.00002 : 0.00006,
+        premium: isPegged ? 0 : (CALM_PREMIUMS[base] ?? 0.0007),
+        roundLots: 1,
+        growth: isPegged ? 0 : 0.1,
       },
-    ),
+      isPegged ? {} : { global: GLOBAL_SHARE, equity: EQUITY_SHARE, crypto: share },
+    );
+  },
 );

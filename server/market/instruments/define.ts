@@ -5,6 +5,9 @@
  * explain (a negative share moves against the factor); what is left belongs to the symbol alone.
  */
 
+import type { Rhythm } from '../path/hours.ts';
+import { markedTrend, steadyTrend, type YearMark } from '../path/trend.ts';
+import { DAY_MS } from '../time.ts';
 import type { Driver, Group, Instrument, SessionId } from '../types.ts';
 
 export interface Row {
@@ -23,74 +26,76 @@ export interface Row {
   /** Base units of a usual day. */
   readonly dailyVolume: number;
   readonly maxLeverage: number;
+  /** Prints a quarter second in a usual hour. */
+  readonly printRate: number;
+  /** Amount units. */
+  readonly printLot: number;
+  /** ISO date of the first candle; 2005 where it is older than this market. */
+  readonly listed?: string | undefined;
+  /** Known values at the ends of years. */
+  readonly marks?: readonly YearMark[] | undefined;
 }
 
 export interface GroupTraits {
   readonly group: Group;
   readonly sessionId: SessionId;
+  readonly rhythm: Rhythm;
   readonly contractSize: number;
   readonly basis: number;
-  readonly shares: Readonly<Record<string, number>>;
-  /** Share of the minute noise that the named stream explains. */
-  readonly minuteStream: string;
-  readonly minuteShare: number;
+  /** Deviation of the premium that funding is made of; 0 where nothing is funded. */
+  readonly premium: number;
+  /** Print lots in a round lot. */
+  readonly roundLots: number;
+  /** Log growth of the value a year. */
+  readonly growth: number;
 }
 
-/** A day's limit in standard deviations: far enough that the path never leans on it. */
-const LIMIT_DEVIATIONS = 9;
+/** Where nothing else is said, history begins with this day. */
+const FIRST_LISTING = '2005-01-03';
 
 const tradingDays = (sessionId: SessionId): number => (sessionId === 'always' ? 365 : 261);
 
-export function defineInstrument(row: Row, traits: GroupTraits): Instrument {
+/** Shares of variance by factor; a factor without an entry here keeps to the symbol's own hours. */
+export type Shares = Readonly<Record<string, number>>;
+
+export function defineInstrument(row: Row, traits: GroupTraits, shares: Shares): Instrument {
   const dailyVolatility = row.volatility / Math.sqrt(tradingDays(traits.sessionId));
-  const explained = Object.values(traits.shares).reduce((sum, share) => sum + Math.abs(share), 0);
-  const common = Object.entries(traits.shares).map(([factor, share]) => ({
+  const explained = Object.values(shares).reduce((sum, share) => sum + Math.abs(share), 0);
+  const common = Object.entries(shares).map(([factor, share]) => ({
     factor,
     weight: Math.sign(share) * Math.sqrt(Math.abs(share)) * dailyVolatility,
+    rhythm: traits.rhythm,
   }));
-  const own = { factor: ownFactor(row.symbol), weight: Math.sqrt(1 - explained) * dailyVolatility };
-  return complete(
-    row,
-    traits,
-    dailyVolatility,
-    [...common, own],
-    [
-      { factor: traits.minuteStream, weight: Math.sqrt(traits.minuteShare) },
-      { factor: ownFactor(row.symbol), weight: Math.sqrt(1 - traits.minuteShare) },
-    ],
-  );
+  const own = {
+    factor: `own:${row.symbol}`,
+    weight: Math.sqrt(1 - explained) * dailyVolatility,
+    rhythm: traits.rhythm,
+  };
+  return complete(row, traits, dailyVolatility, [...common, own]);
 }
-
-const ownFactor = (symbol: string): string => `own:${symbol}`;
 
 export function complete(
   row: Row,
-  traits: Pick<GroupTraits, 'group' | 'sessionId' | 'contractSize' | 'basis'>,
+  traits: GroupTraits,
   dailyVolatility: number,
   drivers: readonly Driver[],
-  minuteDrivers: readonly [Driver, Driver],
 ): Instrument {
+  const { group, sessionId, rhythm, contractSize, basis, premium, roundLots, growth } = traits;
+  const { listed, marks, volatility: _, ...facts } = row;
   return {
-    symbol: row.symbol,
-    display: displayName(row, traits.group),
-    name: row.name,
-    group: traits.group,
-    base: row.base,
-    quote: row.quote,
-    priceDecimals: row.priceDecimals,
-    amountDecimals: row.amountDecimals,
-    anchor: row.anchor,
+    ...facts,
+    display: displayName(row, group),
+    group,
+    sessionId,
+    rhythm,
+    contractSize,
+    basis,
+    premium,
+    roundLots,
     dailyVolatility,
-    maxDailyMove: Math.exp(LIMIT_DEVIATIONS * dailyVolatility) - 1,
-    spread: row.spread,
-    sessionId: traits.sessionId,
-    lotMin: row.lotMin,
-    contractSize: traits.contractSize,
-    maxLeverage: row.maxLeverage,
-    dailyVolume: row.dailyVolume,
-    basis: traits.basis,
     drivers,
-    minuteDrivers,
+    trend: marks === undefined ? steadyTrend(growth) : markedTrend(marks, Number(row.anchor), growth),
+    firstDay: Date.parse(listed ?? FIRST_LISTING) / DAY_MS,
   };
 }
 

@@ -1,24 +1,81 @@
 /** Stock indices, all quoted in dollars (quanto), as they settle in a dollar coin. */
 
+import type { Rhythm } from '../path/hours.ts';
+import type { YearMark } from '../path/trend.ts';
 import type { Instrument } from '../types.ts';
 import { defineInstrument } from './define.ts';
 
-/** symbol, name, anchor, volatility, spread (price units of 0.01), volume, equity share. */
-type IndexRow = readonly [string, string, string, number, number, number, number];
+/** Symbol, name, anchor, volatility, spread (price units of 0.01), volume, hours, equity share, prints a quarter second. */
+type IndexRow = readonly [string, string, string, number, number, number, Rhythm, number, number];
 
 const ROWS: readonly IndexRow[] = [
-  ['US500', 'S&P 500', '6642.00', 0.15, 45, 900_000, 0.72],
-  ['US100', 'Nasdaq 100', '24860.00', 0.2, 110, 420_000, 0.7],
-  ['US30', 'Dow Jones 30', '46280.00', 0.14, 160, 160_000, 0.66],
-  ['US2000', 'Russell 2000', '2402.00', 0.22, 40, 600_000, 0.6],
-  ['GER40', 'Germany 40', '23410.00', 0.17, 120, 240_000, 0.55],
-  ['UK100', 'UK 100', '9586.00', 0.13, 100, 260_000, 0.5],
-  ['JPN225', 'Japan 225', '49860.00', 0.22, 700, 120_000, 0.45],
-  ['HK50', 'Hong Kong 50', '25840.00', 0.24, 600, 140_000, 0.35],
+  ['US500', 'S&P 500', '6642.00', 0.15, 45, 900_000, 'equity', 0.78, 0.6],
+  ['US100', 'Nasdaq 100', '24860.00', 0.2, 110, 420_000, 'equity', 0.78, 0.6],
+  ['US30', 'Dow Jones 30', '46280.00', 0.14, 160, 160_000, 'equity', 0.78, 0.4],
+  ['US2000', 'Russell 2000', '2402.00', 0.22, 40, 600_000, 'equity', 0.65, 0.35],
+  ['GER40', 'Germany 40', '23410.00', 0.17, 120, 240_000, 'europeIndex', 0.33, 0.35],
+  ['UK100', 'UK 100', '9586.00', 0.13, 100, 260_000, 'europeIndex', 0.33, 0.3],
+  ['JPN225', 'Japan 225', '49860.00', 0.22, 700, 120_000, 'asiaIndex', 0.2, 0.3],
+  ['HK50', 'Hong Kong 50', '25840.00', 0.24, 600, 140_000, 'asiaIndex', 0.2, 0.25],
 ];
 
+/** Closing levels of years gone by. */
+const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
+  US500: [
+    [2004, 1_212],
+    [2005, 1_248],
+    [2006, 1_418],
+    [2007, 1_468],
+    [2008, 903],
+    [2009, 1_115],
+    [2010, 1_258],
+    [2011, 1_258],
+    [2012, 1_426],
+    [2013, 1_848],
+    [2014, 2_059],
+    [2015, 2_044],
+    [2016, 2_239],
+    [2017, 2_674],
+    [2018, 2_507],
+    [2019, 3_231],
+    [2020, 3_756],
+    [2021, 4_766],
+    [2022, 3_840],
+    [2023, 4_770],
+    [2024, 5_882],
+    [2025, 6_500],
+  ],
+  US100: [
+    [2004, 1_621],
+    [2005, 1_645],
+    [2006, 1_757],
+    [2007, 2_085],
+    [2008, 1_212],
+    [2009, 1_860],
+    [2010, 2_218],
+    [2011, 2_278],
+    [2012, 2_661],
+    [2013, 3_592],
+    [2014, 4_236],
+    [2015, 4_593],
+    [2016, 4_863],
+    [2017, 6_396],
+    [2018, 6_330],
+    [2019, 8_733],
+    [2020, 12_888],
+    [2021, 16_320],
+    [2022, 10_940],
+    [2023, 16_826],
+    [2024, 21_012],
+    [2025, 24_000],
+  ],
+};
+
+const GLOBAL_SHARE = 0.15;
+const GROWTH = 0.07;
+
 export const INDICES: readonly Instrument[] = ROWS.map(
-  ([symbol, name, anchor, volatility, spread, dailyVolume, share]) =>
+  ([symbol, name, anchor, volatility, spread, dailyVolume, rhythm, share, printRate]) =>
     defineInstrument(
       {
         symbol,
@@ -33,15 +90,20 @@ export const INDICES: readonly Instrument[] = ROWS.map(
         lotMin: '0.01',
         dailyVolume,
         maxLeverage: 20,
+        printRate,
+        printLot: 10,
+        marks: MARKS[symbol],
       },
       {
         group: 'INDIES',
         sessionId: 'index',
+        rhythm,
         contractSize: 1,
         basis: 0.00005,
-        shares: { global: 0.15, equity: share },
-        minuteStream: 'minute:equity',
-        minuteShare: share,
+        premium: 0,
+        roundLots: 10,
+        growth: GROWTH,
       },
+      { global: GLOBAL_SHARE, equity: share },
     ),
 );

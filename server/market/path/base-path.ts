@@ -1,21 +1,32 @@
-/** The seeded path of one instrument before any scenario: days on top, minutes below them. */
+/** The seeded path of one instrument before any scenario: cells on top, days gathered from them, minutes below them. */
 
 import { openMinutes, type Span } from '../calendar/sessions.ts';
+import { textUnits } from '../price-text.ts';
+import { mix, textKey } from '../random.ts';
 import type { Instrument } from '../types.ts';
+import { CellReader } from './cell-minutes.ts';
+import { CellVolume } from './cell-volume.ts';
 import { DailyPath } from './daily-path.ts';
 import type { Factors } from './factor.ts';
 import { MinutePath } from './minute-path.ts';
 import type { DayMinutes, DaySummary, PricePath } from './price-path.ts';
+import { SymbolCells } from './symbol-cells.ts';
 
 export class BasePath implements PricePath {
   readonly #instrument: Instrument;
+  readonly #cells: SymbolCells;
   readonly #days: DailyPath;
   readonly #minutes: MinutePath;
 
   constructor(instrument: Instrument, seedKey: number, factors: Factors) {
+    const anchorUnits = textUnits(instrument.anchor, instrument.priceDecimals);
+    const reader = new CellReader(anchorUnits, mix(mix(seedKey, textKey(instrument.symbol)), 11));
+    const volume = new CellVolume(instrument, seedKey);
+    const cells = new SymbolCells(instrument, factors);
     this.#instrument = instrument;
-    this.#days = new DailyPath(instrument, seedKey, factors);
-    this.#minutes = new MinutePath(instrument, seedKey);
+    this.#cells = cells;
+    this.#days = new DailyPath(instrument, cells, reader, volume);
+    this.#minutes = new MinutePath(instrument, seedKey, { cells, reader, volume });
   }
 
   spans(day: number): readonly Span[] {
@@ -27,7 +38,12 @@ export class BasePath implements PricePath {
   }
 
   minutes(day: number): DayMinutes | undefined {
-    const base = this.#days.day(day);
-    return base && this.#minutes.build(base);
+    const spans = this.spans(day);
+    return spans.length === 0 ? undefined : this.#minutes.build(day, spans);
+  }
+
+  /** Log of the day's close against the anchor; costs no prices. */
+  closeLog(day: number): number {
+    return this.#cells.close(day);
   }
 }

@@ -1,35 +1,55 @@
 /**
- * What stands between last, bid, ask and index: the basis, the spread and the side of the last trade.
+ * What stands between last, bid, ask and index: the basis and the spread.
  *
- * All three are functions of the symbol, the minute and the tick alone, never of the price path within the day,
- * so averages over them need no prices. The basis runs straight between minute marks and reverts to zero.
+ * Both are functions of the symbol, the minute and the tick, and of closes of days gone by, never of the prices within the day,
+ * so averages over them need no prices. The basis runs straight between minute marks. Where a contract has funding, its premium
+ * leans with the move of the last ten days: who buys what rises pays for it.
  */
 
 import { mix, roughNormal, smoothNoise, textKey, uniform } from '../random.ts';
-import { MINUTE_MS, TICKS_PER_MINUTE } from '../time.ts';
+import { MINUTE_MS, MINUTES_PER_DAY, TICKS_PER_MINUTE } from '../time.ts';
 import type { Instrument } from '../types.ts';
 
-/** |basis| never exceeds this many times the instrument's figure. */
+/** Noise of the basis never exceeds this many times the instrument's figure. */
 const BASIS_LIMIT = 2.5;
 /** The spread never exceeds this many times the instrument's figure (or 2 units, if that is more). */
-const SPREAD_LIMIT = 4;
+const SPREAD_LIMIT = 8;
+/** The premium that funding expects when nothing leans: its interest. */
+const USUAL_PREMIUM = 0.0001;
+const PREMIUM_LIMIT = 2.5;
+const LOOK_BACK_DAYS = 10;
+/** Spans of the premium's own noise, in minutes. */
+const PREMIUM_NOISE_MINUTES = 3 * MINUTES_PER_DAY;
+
+/** Log close of a day, relative to any fixed level. */
+export type CloseLog = (day: number) => number;
 
 export class Basis {
   readonly #basis: number;
+  readonly #premium: number;
   readonly #spread: number;
+  readonly #usualMove: number;
+  readonly #closeLog: CloseLog;
   readonly #slowKey: number;
   readonly #middleKey: number;
   readonly #fastKey: number;
   readonly #spreadKey: number;
+  readonly #premiumKey: number;
+  /** The lean of the day that was asked for last: every minute of it asks. */
+  #lean = { day: Number.NaN, start: 0, end: 0 };
 
-  constructor(instrument: Instrument, seedKey: number) {
+  constructor(instrument: Instrument, seedKey: number, closeLog: CloseLog) {
     const key = mix(mix(seedKey, textKey(instrument.symbol)), 13);
     this.#basis = instrument.basis;
+    this.#premium = instrument.premium;
     this.#spread = instrument.spread;
+    this.#usualMove = instrument.dailyVolatility * Math.sqrt(LOOK_BACK_DAYS);
+    this.#closeLog = closeLog;
     this.#slowKey = mix(key, 1);
     this.#middleKey = mix(key, 2);
     this.#fastKey = mix(key, 3);
     this.#spreadKey = mix(key, 4);
+    this.#premiumKey = mix(key, 5);
   }
 
   /** (last - index) / index at the start of a minute, before the bounce between bid and ask. */
@@ -38,12 +58,14 @@ export class Basis {
       0.55 * smoothNoise(this.#slowKey, minute, 960) +
       0.3 * smoothNoise(this.#middleKey, minute, 45) +
       0.2 * roughNormal(mix(this.#fastKey, minute));
-    return this.#basis * Math.max(-BASIS_LIMIT, Math.min(BASIS_LIMIT, noise));
+    return this.#basis * Math.max(-BASIS_LIMIT, Math.min(BASIS_LIMIT, noise)) + this.#premiumAt(minute);
   }
 
   /** |at| never exceeds this. */
   get limit(): number {
-    return this.#basis * BASIS_LIMIT;
+    return (
+      this.#basis * BASIS_LIMIT + (this.#premium === 0 ? 0 : USUAL_PREMIUM + this.#premium * PREMIUM_LIMIT)
+    );
   }
 
   /** Average over the marks of (start, end], both in milliseconds on whole minutes. */
@@ -55,15 +77,32 @@ export class Basis {
     return last > first ? sum / (last - first) : 0;
   }
 
-  /** Usual spread of a minute in units; single ticks may be up to a quarter wider. */
-  spread(minute: number, agitation: number): number {
-    const factor = (0.7 + 0.6 * uniform(mix(this.#spreadKey, minute))) * Math.sqrt(agitation);
+  /** Usual spread of a minute in units, by how many times wider than usual its hour is; single ticks may be up to a quarter wider. */
+  spread(minute: number, width: number): number {
+    const factor = (0.7 + 0.6 * uniform(mix(this.#spreadKey, minute))) * width;
     return Math.max(1, Math.round(this.#spread * Math.min(SPREAD_LIMIT / 1.5, factor)));
   }
 
   /** No tick of any day is wider. */
   get widestSpread(): number {
     return Math.max(2, Math.ceil(this.#spread * SPREAD_LIMIT));
+  }
+
+  #premiumAt(minute: number): number {
+    if (this.#premium === 0) return 0;
+    const day = Math.floor(minute / MINUTES_PER_DAY);
+    if (this.#lean.day !== day) this.#lean = { day, start: this.#leanOf(day - 1), end: this.#leanOf(day) };
+    const share = minute / MINUTES_PER_DAY - day;
+    const lean = this.#lean.start + (this.#lean.end - this.#lean.start) * share;
+    const own = smoothNoise(this.#premiumKey, minute, PREMIUM_NOISE_MINUTES);
+    const drawn = 0.95 * lean + 0.7 * own;
+    return USUAL_PREMIUM + this.#premium * Math.max(-PREMIUM_LIMIT, Math.min(PREMIUM_LIMIT, drawn));
+  }
+
+  /** From -1 to 1: where the ten days before a day went. */
+  #leanOf(day: number): number {
+    const move = this.#closeLog(day - 1) - this.#closeLog(day - 1 - LOOK_BACK_DAYS);
+    return Math.tanh(move / this.#usualMove);
   }
 }
 
@@ -74,17 +113,11 @@ export const lowestPrice = (instrument: Instrument): number =>
 /** The widest tick of a minute with the given usual spread. */
 export const widestTick = (spread: number): number => spread + Math.max(1, spread >> 2);
 
-/** Fills the spread of each tick and whether its last trade was a buy (last stands at the ask). */
-export function fillSpreads(
-  spreads: Float64Array,
-  buys: Uint8Array,
-  spread: number,
-  minuteKey: number,
-): void {
+/** Fills the spread of each tick. */
+export function fillSpreads(spreads: Float64Array, spread: number, minuteKey: number): void {
   const wide = widestTick(spread);
   for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
     const group = mix(minuteKey, 8_192 + (tick >> 2));
     spreads[tick] = (group & 7) === 0 ? wide : spread;
-    buys[tick] = (mix(minuteKey, 12_288 + (tick >> 1)) >>> 5) & 1;
   }
 }

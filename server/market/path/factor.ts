@@ -1,116 +1,161 @@
 /**
  * Random walks in log space that symbols share: the whole market, a group, a currency, or one symbol alone.
  *
- * A factor has unit daily deviation. It is cut into blocks of days whose ends are drawn directly around zero,
- * and a bridge of daily noise joins them. So any day costs one block, whatever its date, the walk never drifts
- * away, and moves cluster: the deviation of a day follows slow noise of its own.
+ * A factor has unit daily deviation. Its level at the borders of blocks of days is drawn directly, and a bridge of daily moves
+ * joins them, so any day costs one block, whatever its date. A day's move is what its wildness draws plus what jumps,
+ * releases and reports add; its 288 cells are a bridge of that move, in which the news stand in cells of their own.
  */
 
-import { mix, normal, smoothNoise, textKey, uniform } from '../random.ts';
+import { mix, normal, smoothNoise, textKey } from '../random.ts';
 import { RecentMap } from '../recent-map.ts';
-import { weekday } from '../time.ts';
+import { dayShare, meanDayShare } from './cell-profile.ts';
+import { createCells, type FactorCells, fillCells } from './factor-cells.ts';
+import { FactorNews, type Shock, wildnessAdded } from './factor-news.ts';
+import { eventVariance, type FactorTraits, factorTraits, releaseWildness } from './factor-traits.ts';
+import type { Rhythm } from './hours.ts';
+import { BLOCK_DAYS, Levels } from './levels.ts';
 
-export const BLOCK_DAYS = 128;
-
-/** Deviation of the level itself, in daily deviations: a walk with a half-life of about six weeks. */
-const LEVEL_DEVIATION = 5.6;
-const LEVEL_LIMIT = 3 * LEVEL_DEVIATION;
-/** Largest daily noise, in daily deviations. */
-const NOISE_LIMIT = 4.5;
-const JUMP_PROBABILITY = 1 / 90;
-/** Keeps the long-run variance at one although clusters and jumps add to it. */
-const NOISE_SCALE = 0.84;
 const BLOCKS_KEPT = 24;
-
-const WEEKEND_SHARE: Readonly<Record<Calendar, number>> = { always: 1, mixed: 0.3, week: 0.08 };
-
-type Calendar = 'always' | 'mixed' | 'week';
-
-function calendarOf(name: string): Calendar {
-  if (name === 'global') return 'mixed';
-  return name === 'crypto' || name.endsWith('USDT') ? 'always' : 'week';
-}
-
-export interface FactorBlock {
-  /** Levels at the end of each day of the block; entry 0 is the end of the day before it. */
-  readonly levels: Float64Array;
-  /** How much wilder than usual each day is: around one, clustered over days and weeks. */
-  readonly agitation: Float64Array;
-}
+const DAYS_KEPT = 2;
+/** Spans of the noises that agitation is made of, in days. */
+const AGITATION_SPANS = [4, 24, 120] as const;
+/** Share of the agitation's variance that all factors have in common. */
+const COMMON_AGITATION = 0.5;
+/** How much a fall of one deviation adds to the log agitation of each of the next three days. */
+const LEVERAGE = [0.26, 0.18, 0.1] as const;
+/** Largest diffusive move of a day, in deviations of that day. */
+const NOISE_LIMIT = 4.5;
 
 export class Factor {
-  readonly #levelKey: number;
+  readonly traits: FactorTraits;
+  readonly #levels: Levels;
+  readonly #news: FactorNews;
   readonly #noiseKey: number;
-  readonly #jumpKey: number;
-  readonly #slowKey: number;
-  readonly #fastKey: number;
-  readonly #weekendShare: number;
-  readonly #blocks = new RecentMap<FactorBlock>(BLOCKS_KEPT);
+  readonly #agitationKey: number;
+  readonly #commonKey: number;
+  readonly #cellKey: number;
+  readonly #familyKey: number;
+  /** Keeps the long-run variance at one although clusters and news add to it. */
+  readonly #scale: number;
+  readonly #blocks = new RecentMap<Float64Array>(BLOCKS_KEPT);
+  readonly #days = new RecentMap<FactorCells>(DAYS_KEPT);
+  /** Noise of single minutes: the same for all symbols that the factor drives. */
+  readonly minuteKey: number;
 
-  constructor(seedKey: number, name: string) {
+  constructor(seedKey: number, name: string, rhythm: Rhythm) {
     const key = mix(seedKey, textKey(name));
-    this.#levelKey = mix(key, 1);
+    this.traits = factorTraits(name, rhythm);
+    this.#levels = new Levels(mix(key, 1), this.traits.halfLifeDays, meanDayShare(this.traits.rhythm));
     this.#noiseKey = mix(key, 2);
-    this.#jumpKey = mix(key, 3);
-    this.#slowKey = mix(key, 4);
-    this.#fastKey = mix(key, 5);
-    this.#weekendShare = WEEKEND_SHARE[calendarOf(name)];
+    this.#news = new FactorNews(this.traits, seedKey, mix(key, 3));
+    this.#agitationKey = mix(key, 4);
+    this.#cellKey = mix(key, 5);
+    this.minuteKey = mix(key, 6);
+    this.#commonKey = mix(seedKey, textKey('agitation'));
+    this.#familyKey = mix(seedKey, textKey(`cascade:${familyOf(this.traits.rhythm)}`));
+    this.#scale = scaleOf(this.traits);
   }
 
-  block(index: number): FactorBlock {
+  /** Level at the end of a day, in daily deviations. */
+  level(day: number): number {
+    const block = Math.floor((day + 1) / BLOCK_DAYS);
+    return this.#block(block)[day + 1 - block * BLOCK_DAYS] as number;
+  }
+
+  /** The cells of a day, kept for a while. */
+  cells(day: number): FactorCells {
+    return this.#days.get(day) ?? this.#days.set(day, this.fill(day, createCells()));
+  }
+
+  /** The cells of a day in an array of the caller's: walks over many days keep nothing. */
+  fill(day: number, cells: FactorCells): FactorCells {
+    const kept = this.#days.get(day);
+    if (kept) return kept;
+    const shocks = this.#news.of(day);
+    fillCells(cells, {
+      day,
+      start: this.level(day - 1),
+      end: this.level(day),
+      deviation: this.#deviation(day, shocks),
+      shocks,
+      rhythm: this.traits.rhythm,
+      key: this.#cellKey,
+      familyKey: this.#familyKey,
+    });
+    return cells;
+  }
+
+  /** Levels at the start of each day of a block and at its end. */
+  #block(index: number): Float64Array {
     return this.#blocks.get(index) ?? this.#blocks.set(index, this.#build(index));
   }
 
-  #build(index: number): FactorBlock {
+  #build(index: number): Float64Array {
     const first = index * BLOCK_DAYS;
     const levels = new Float64Array(BLOCK_DAYS + 1);
     const shares = new Float64Array(BLOCK_DAYS + 1);
-    const agitation = new Float64Array(BLOCK_DAYS);
-    let sum = 0;
-    let share = 0;
     for (let step = 1; step <= BLOCK_DAYS; step += 1) {
       const day = first + step - 1;
-      const weight = this.#dayShare(day);
-      const wildness = this.#agitation(day);
-      agitation[step - 1] = wildness;
-      sum += this.#noise(day, wildness) * Math.sqrt(weight);
-      share += weight;
-      levels[step] = sum;
-      shares[step] = share;
+      levels[step] = (levels[step - 1] as number) + this.#move(day);
+      shares[step] = (shares[step - 1] as number) + dayShare(this.traits.rhythm, day);
     }
-    const start = this.#level(index);
-    const gap = this.#level(index + 1) - start - sum;
-    for (let step = 0; step <= BLOCK_DAYS; step += 1) {
-      levels[step] = start + (levels[step] ?? 0) + (gap * (shares[step] ?? 0)) / share;
+    const start = this.#levels.at(index);
+    const end = this.#levels.at(index + 1);
+    const slope = (end - start - (levels[BLOCK_DAYS] as number)) / (shares[BLOCK_DAYS] as number);
+    for (let step = 0; step < BLOCK_DAYS; step += 1) {
+      levels[step] = start + (levels[step] as number) + slope * (shares[step] as number);
     }
-    return { levels, agitation };
+    levels[BLOCK_DAYS] = end;
+    return levels;
+  }
+
+  /** A day's move before the block bends it to its end. */
+  #move(day: number): number {
+    const shocks = this.#news.of(day);
+    let move = this.#deviation(day, shocks) * this.#drawn(day);
+    for (const { size } of shocks) move += size;
+    return move;
+  }
+
+  #drawn(day: number): number {
+    return Math.max(-NOISE_LIMIT, Math.min(NOISE_LIMIT, normal(mix(this.#noiseKey, day))));
+  }
+
+  /** Deviation of the day's diffusive movement. */
+  #deviation(day: number, shocks: readonly Shock[]): number {
+    const share = dayShare(this.traits.rhythm, day) * wildnessAdded(this.traits.rhythm, day, shocks);
+    return this.#scale * this.#agitation(day) * Math.sqrt(share);
   }
 
   #agitation(day: number): number {
-    const slow = smoothNoise(this.#slowKey, day, 24);
-    const fast = smoothNoise(this.#fastKey, day, 4);
-    return Math.exp(0.3 * slow + 0.24 * fast);
-  }
-
-  #dayShare(day: number): number {
-    const name = weekday(day);
-    return name === 0 || name === 6 ? this.#weekendShare : 1;
-  }
-
-  #noise(day: number, agitation: number): number {
-    const jumpHash = mix(this.#jumpKey, day);
-    let move = NOISE_SCALE * agitation * normal(mix(this.#noiseKey, day));
-    if (uniform(jumpHash) < JUMP_PROBABILITY) {
-      const size = 2 + 1.5 * uniform(mix(jumpHash, 1));
-      move += mix(jumpHash, 2) % 2 === 0 ? size : -size;
+    let own = 0;
+    let common = 0;
+    for (const [speed, span] of AGITATION_SPANS.entries()) {
+      own += smoothNoise(mix(this.#agitationKey, speed), day, span);
+      common += smoothNoise(mix(this.#commonKey, speed), day, span);
     }
-    return Math.max(-NOISE_LIMIT, Math.min(NOISE_LIMIT, move));
+    let log =
+      this.traits.agitation * (Math.sqrt(1 - COMMON_AGITATION) * own + Math.sqrt(COMMON_AGITATION) * common);
+    if (this.traits.leverage) {
+      for (const [back, effect] of LEVERAGE.entries()) log -= effect * this.#drawn(day - 1 - back);
+    }
+    return Math.exp(log);
   }
+}
 
-  #level(index: number): number {
-    const level = LEVEL_DEVIATION * normal(mix(this.#levelKey, index));
-    return Math.max(-LEVEL_LIMIT, Math.min(LEVEL_LIMIT, level));
-  }
+/** Deviation of the diffusive part that leaves one for the whole, on average. */
+function scaleOf(traits: FactorTraits): number {
+  let logVariance = AGITATION_SPANS.length * traits.agitation ** 2;
+  if (traits.leverage) for (const effect of LEVERAGE) logVariance += effect ** 2;
+  const wildness = Math.exp(2 * logVariance) * releaseWildness(traits);
+  return Math.sqrt(Math.max(0.2, 1 - eventVariance(traits)) / wildness);
+}
+
+/** Factors whose quiet and busy hours come together. */
+function familyOf(rhythm: Rhythm): string {
+  if (rhythm === 'crypto' || rhythm === 'peg') return 'crypto';
+  if (rhythm === 'america' || rhythm === 'europe' || rhythm === 'asia') return 'currency';
+  return rhythm === 'metal' || rhythm === 'energy' ? 'commodity' : 'equity';
 }
 
 /** Makes each named factor of a seed once. */
@@ -122,10 +167,10 @@ export class Factors {
     this.#seedKey = seedKey;
   }
 
-  get(name: string): Factor {
+  get(name: string, rhythm: Rhythm): Factor {
     const known = this.#factors.get(name);
     if (known) return known;
-    const made = new Factor(this.#seedKey, name);
+    const made = new Factor(this.#seedKey, name, rhythm);
     this.#factors.set(name, made);
     return made;
   }

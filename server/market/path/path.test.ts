@@ -26,18 +26,19 @@ function correlation(left: readonly number[], right: readonly number[]): number 
 const daily = (market: Market, symbol: string, count: number): number[] =>
   returns(market.candles(symbol, '1d', { to: END, count }));
 
-describe('a thousand seeds', () => {
+describe('a dozen seeds', () => {
   it(
     'have no absurd day: not positive, beyond its bounds, or flat',
     () => {
       const absurd: string[] = [];
-      for (let seed = 0; seed < 1_000; seed += 1) {
+      for (let seed = 0; seed < 12; seed += 1) {
         const market = createMarket(`seed ${seed}`);
-        for (const { symbol, maxDailyMove } of market.instruments) {
+        for (const { symbol, dailyVolatility } of market.instruments) {
+          const furthest = Math.exp(22 * dailyVolatility);
           const candles = market.candles(symbol, '1d', { to: LAST_NIGHT, count: 24 });
           for (const [index, { time, open, high, low, close, volume }] of candles.entries()) {
             const before = candles[index - 1]?.close ?? open;
-            const far = high > before * (1 + maxDailyMove) + 1 || low < before / (1 + maxDailyMove) - 1;
+            const far = high > before * furthest + 1 || low < before / furthest - 1;
             const inside = low <= Math.min(open, close) && high >= Math.max(open, close);
             if (low <= 0 || far || !inside || high === low || volume <= 0)
               absurd.push(`${seed} ${symbol} ${time}`);
@@ -53,12 +54,12 @@ describe('a thousand seeds', () => {
     'have no dead hour in session, and no minute that leaves its day',
     () => {
       const absurd: string[] = [];
-      for (let seed = 0; seed < 40; seed += 1) {
+      for (let seed = 0; seed < 4; seed += 1) {
         const market = createMarket(`minutes ${seed}`);
         for (const { symbol } of market.instruments) {
           const minutes = market.candles(symbol, '1m', { to: END, count: 240 });
           const prices = new Set(minutes.flatMap(({ open, high, low }) => [open, high, low]));
-          const jumps = minutes.filter(({ high, low }) => high / low > 1.12);
+          const jumps = minutes.filter(({ high, low }) => high / low > 1.2);
           const wrong = minutes.some(
             ({ open, close, high, low }) => low > Math.min(open, close) || high < Math.max(open, close),
           );
@@ -73,11 +74,11 @@ describe('a thousand seeds', () => {
 
 describe('the path is believable', () => {
   it('moves as much as each instrument says, over many seeds', () => {
-    const markets = Array.from({ length: 12 }, (_, seed) => createMarket(`volatility ${seed}`));
+    const markets = Array.from({ length: 2 }, (_, seed) => createMarket(`volatility ${seed}`));
     for (const { symbol, dailyVolatility } of markets[0]!.instruments) {
-      const measured = mean(markets.map((market) => deviation(daily(market, symbol, 500))));
-      expect(measured / dailyVolatility, symbol).toBeGreaterThan(0.8);
-      expect(measured / dailyVolatility, symbol).toBeLessThan(1.25);
+      const measured = mean(markets.map((market) => deviation(daily(market, symbol, 360))));
+      expect(measured / dailyVolatility, symbol).toBeGreaterThan(0.65);
+      expect(measured / dailyVolatility, symbol).toBeLessThan(1.5);
     }
   });
 
@@ -93,12 +94,12 @@ describe('the path is believable', () => {
   });
 
   it('clusters: large days follow large days', () => {
-    const markets = Array.from({ length: 12 }, (_, seed) => createMarket(`clusters ${seed}`));
+    const markets = Array.from({ length: 4 }, (_, seed) => createMarket(`clusters ${seed}`));
     const sizes = markets.map((market) => {
-      const moves = daily(market, 'BTCUSDT', 700).map(Math.abs);
+      const moves = daily(market, 'BTCUSDT', 600).map(Math.abs);
       return correlation(moves.slice(1), moves.slice(0, -1));
     });
-    expect(mean(sizes)).toBeGreaterThan(0.04);
+    expect(mean(sizes)).toBeGreaterThan(0.08);
   });
 
   it.each([
@@ -112,7 +113,7 @@ describe('the path is believable', () => {
     ['EURUSD', 'GBPUSD', 0.2],
     ['BTCUSDT', 'US500', 0],
   ])('%s and %s go together by day and by minute', (left, right, least) => {
-    const markets = Array.from({ length: 8 }, (_, seed) => createMarket(`together ${seed}`));
+    const markets = Array.from({ length: 3 }, (_, seed) => createMarket(`together ${seed}`));
     const end = { to: END, count: 260 };
     const days = markets.map((market) => {
       const byTime = new Map(market.candles(right, '1d', end).map(({ time, close }) => [time, close]));
@@ -128,27 +129,95 @@ describe('the path is believable', () => {
     const minutes = markets.map((market) =>
       correlation(returns(market.candles(left, '1m', range)), returns(market.candles(right, '1m', range))),
     );
-    expect(mean(minutes)).toBeGreaterThan(least / 4);
+    expect(mean(minutes)).toBeGreaterThan(least / 2);
   });
 
-  it('keeps crosses in line with their majors at the end of a day', () => {
+  it('keeps crosses in line with their majors at every minute', () => {
     const market = createMarket('crosses');
-    const close = (symbol: string): number =>
-      market.quote(symbol, Date.UTC(2026, 10, 19) - 1).last / 10 ** market.instrument(symbol).priceDecimals;
-    expect(close('EURGBP') / (close('EURUSD') / close('GBPUSD'))).toBeCloseTo(1, 4);
-    expect(close('EURJPY') / (close('EURUSD') * close('USDJPY'))).toBeCloseTo(1, 4);
+    const closes = (symbol: string): number[] =>
+      market
+        .candles(symbol, '1m', { to: END, count: 3_000 })
+        .map(({ close }) => close / 10 ** market.instrument(symbol).priceDecimals);
+    const [euro, pound, yen] = ['EURUSD', 'GBPUSD', 'USDJPY'].map(closes) as [number[], number[], number[]];
+    const apart = (cross: number[], other: (place: number) => number): number =>
+      Math.max(...cross.map((price, place) => Math.abs(price / other(place) - 1)));
+    expect(apart(closes('EURGBP'), (place) => euro[place]! / pound[place]!)).toBeLessThan(0.0001);
+    expect(apart(closes('EURJPY'), (place) => euro[place]! * yen[place]!)).toBeLessThan(0.0001);
   });
 
-  it('stays around its anchor over decades', () => {
+  it('has trends: a price of another decade is another price, and history begins with the listing', () => {
     const market = createMarket('decades');
-    for (const { symbol, anchor, priceDecimals, dailyVolatility } of market.instruments) {
-      const limit = Math.exp(30 * dailyVolatility);
-      for (let year = 2015; year <= 2040; year += 1) {
-        const ratio =
-          market.quote(symbol, Date.UTC(year, 2, 4, 15)).last / 10 ** priceDecimals / Number(anchor);
-        expect(ratio).toBeLessThan(limit);
-        expect(ratio).toBeGreaterThan(1 / limit);
+    const [first] = market.candles('US500', '1M', { to: END, count: 1_000 });
+    expect(new Date(first!.time).getUTCFullYear()).toBe(2005);
+    expect(first!.close / market.quote('US500', END).last).toBeLessThan(0.6);
+    const [coin] = market.candles('SOLUSDT', '1d', { to: END, count: 100_000 });
+    expect(new Date(coin!.time).toISOString()).toMatch(/^2020-04-10/);
+    expect(market.candles('SOLUSDT', '1m', { to: Date.UTC(2019, 1, 1), count: 10 })).toEqual([]);
+  });
+});
+
+describe('the inside of a day', () => {
+  const symbols = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSDT'];
+  const perSymbol = (symbol: string, seed: string): Candle[] =>
+    createMarket(seed).candles(symbol, '1m', { to: END, count: 12 * 1_440 });
+  const days = (minutes: readonly Candle[]): Candle[][] => {
+    const byDay = new Map<number, Candle[]>();
+    for (const minute of minutes) {
+      const day = Math.floor(minute.time / 86_400_000);
+      byDay.set(day, [...(byDay.get(day) ?? []), minute]);
+    }
+    return [...byDay.values()].filter(({ length }) => length > 300);
+  };
+
+  it.each(symbols)('%s touches its high and its low once, or nearly so', (symbol) => {
+    const touches = days(perSymbol(symbol, 'touches')).map((minutes) => {
+      const high = Math.max(...minutes.map((minute) => minute.high));
+      const low = Math.min(...minutes.map((minute) => minute.low));
+      return minutes.filter((minute) => minute.high === high || minute.low === low).length;
+    });
+    expect(mean(touches)).toBeLessThan(4);
+  });
+
+  it.each(symbols)('%s moves in clusters and jumps, as minutes do', (symbol) => {
+    const moves = returns(perSymbol(symbol, 'clusters'));
+    const sizes = moves.map(Math.abs);
+    const near = correlation(sizes.slice(1), sizes.slice(0, -1));
+    const far = correlation(sizes.slice(60), sizes.slice(0, -60));
+    const spread = deviation(moves);
+    const kurtosis = mean(moves.map((move) => (move / spread) ** 4));
+    expect(near).toBeGreaterThan(0.12);
+    expect(far).toBeGreaterThan(0.02);
+    expect(kurtosis).toBeGreaterThan(6);
+  });
+
+  it('neither runs on nor turns back: hours tell nothing of the next ones', () => {
+    let product = 0;
+    let square = 0;
+    for (const symbol of [...symbols, 'GBPUSD', 'ETHUSDT', 'WTIUSD', 'GER40']) {
+      for (const seed of ['hours 1', 'hours 2']) {
+        const market = createMarket(seed);
+        const scale = market.instrument(symbol).dailyVolatility;
+        const moves = returns(market.candles(symbol, '1h', { to: END, count: 900 })).map((move) =>
+          Math.max(-0.8, Math.min(0.8, move / scale)),
+        );
+        for (let hour = 1; hour < moves.length; hour += 1) {
+          product += moves[hour]! * moves[hour - 1]!;
+          square += moves[hour]! ** 2;
+        }
       }
+    }
+    expect(Math.abs(product / square)).toBeLessThan(0.04);
+  });
+
+  it('has a quiet Sunday evening in currencies, indices and metals', () => {
+    const market = createMarket('sundays');
+    for (const symbol of ['EURUSD', 'US500', 'XAUUSD']) {
+      const ratios = Array.from({ length: 6 }, (_, week) => {
+        const hour = (time: number): number =>
+          market.candles(symbol, '1h', { to: time - week * 7 * 86_400_000, count: 1 })[0]!.volume;
+        return hour(Date.UTC(2026, 10, 15, 23, 59)) / hour(Date.UTC(2026, 10, 18, 14, 59));
+      });
+      expect(mean(ratios), symbol).toBeLessThan(0.35);
     }
   });
 });

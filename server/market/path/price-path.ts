@@ -10,8 +10,6 @@ export interface DaySummary {
   readonly close: number;
   /** Amount units. */
   readonly volume: number;
-  /** How wild the day is, around one; widens spreads. */
-  readonly agitation: number;
 }
 
 /** The open minutes of a UTC day, in order. Minutes outside the spans do not exist. */
@@ -23,6 +21,10 @@ export interface DayMinutes {
   readonly low: Float64Array;
   readonly close: Float64Array;
   readonly volume: Float64Array;
+  /** How many usual spreads wide the quotes are. */
+  readonly width: Float64Array;
+  /** How lively the minute is against its usual hour, around one. */
+  readonly activity: Float64Array;
   /** Minutes that a scenario enters midway. */
   readonly composed: ReadonlyMap<number, ComposedMinute>;
 }
@@ -30,6 +32,8 @@ export interface DayMinutes {
 /** Prices tick by tick; from `count` on the minute is halted. */
 export interface ComposedMinute {
   readonly ticks: Float64Array;
+  /** 1 at the ticks that print a trade. */
+  readonly prints: Uint8Array;
   readonly count: number;
   /** What the whole minute would have traded; the minute's volume is the part before `count`. */
   readonly fullVolume: number;
@@ -79,7 +83,7 @@ export function countMinutes(spans: readonly Span[]): number {
 }
 
 /** The candle of a run of minutes. The run must not be empty. */
-export function summarize(minutes: DayMinutes, agitation: number): DaySummary {
+export function summarize(minutes: DayMinutes): DaySummary {
   let high = 0;
   let low = Number.POSITIVE_INFINITY;
   let volume = 0;
@@ -90,5 +94,5 @@ export function summarize(minutes: DayMinutes, agitation: number): DaySummary {
   }
   const open = minutes.open[0] as number;
   const close = minutes.close.at(-1) as number;
-  return { day: minutes.day, open, high, low, close, volume, agitation };
+  return { day: minutes.day, open, high, low, close, volume };
 }

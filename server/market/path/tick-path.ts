@@ -1,6 +1,6 @@
 /**
  * The 240 ticks of a minute: they start at its open, end at its close, touch exactly its high and low and never
- * leave them. Some ticks only repeat the last price, as markets do; those carry no trade.
+ * leave them. A tick that prints no trade repeats the last price; where the minute's own prices stand, there is a print.
  */
 
 import { mix, roughNormal, uniform } from '../random.ts';
@@ -9,9 +9,6 @@ import { TICKS_PER_MINUTE } from '../time.ts';
 const LAST = TICKS_PER_MINUTE - 1;
 /** A tick's own noise as a share of the minute's range. */
 const NOISE = 0.045;
-/** Share of ticks without a new price. */
-const HOLD_BELOW = 0.35 * 4_294_967_296;
-
 export interface MinuteShape {
   readonly open: number;
   readonly high: number;
@@ -19,7 +16,7 @@ export interface MinuteShape {
   readonly close: number;
 }
 
-export function fillTicks(ticks: Float64Array, shape: MinuteShape, key: number): void {
+export function fillTicks(ticks: Float64Array, prints: Uint8Array, shape: MinuteShape, key: number): void {
   const { open, high, low, close } = shape;
   if (high === low) {
     ticks.fill(open);
@@ -28,42 +25,12 @@ export function fillTicks(ticks: Float64Array, shape: MinuteShape, key: number):
   const { first, second } = extremes(shape, key);
   ticks[0] = open;
   let start = 0;
-  if (first.at > 0) {
-    bridge(ticks, start, first.at, first.price, shape, key);
-    start = first.at;
-  }
-  if (second.at > start) {
-    bridge(ticks, start, second.at, second.price, shape, key);
-    start = second.at;
-  }
-  if (start < LAST) bridge(ticks, start, LAST, close, shape, key);
-}
-
-/**
- * Splits a volume over the ticks that may trade; running totals are floored, so nothing is lost. The split does
- * not depend on how many ticks are in session.
- */
-export function fillVolumes(volumes: Float64Array, volume: number, key: number): void {
-  let sum = 0;
-  for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
-    const hash = mix(key, 16_384 + tick);
-    const size = (hash & 1_023) + ((hash >>> 10) & 15) * ((hash >>> 14) & 15) * ((hash >>> 18) & 15);
-    const weight = isHeld(key, tick) ? 0 : size;
-    volumes[tick] = weight;
-    sum += weight;
-  }
-  let passed = 0;
-  let given = 0;
-  for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
-    passed += volumes[tick] as number;
-    const total = tick === LAST ? volume : Math.floor((volume * passed) / Math.max(1, sum));
-    volumes[tick] = total - given;
-    given = total;
+  for (const { at, price } of [first, second, { at: LAST, price: close }]) {
+    if (at <= start) continue;
+    bridge({ ticks, prints, shape, key }, start, at, price);
+    start = at;
   }
 }
-
-/** Whether a new price may appear at this tick. */
-const isHeld = (key: number, tick: number): boolean => mix(key, 4_096 + tick) < HOLD_BELOW;
 
 interface Extreme {
   readonly at: number;
@@ -99,15 +66,16 @@ function placeOf(price: number, open: number, close: number, hash: number): numb
   return 1 + Math.floor(bent * (LAST - 1));
 }
 
+interface Walk {
+  readonly ticks: Float64Array;
+  readonly prints: Uint8Array;
+  readonly shape: MinuteShape;
+  readonly key: number;
+}
+
 /** Walks from the price at `start` to `price` at `end`, folded into the minute's bounds. */
-function bridge(
-  ticks: Float64Array,
-  start: number,
-  end: number,
-  price: number,
-  { low, high }: MinuteShape,
-  key: number,
-): void {
+function bridge({ ticks, prints, shape, key }: Walk, start: number, end: number, price: number): void {
+  const { low, high } = shape;
   const scale = NOISE * (high - low);
   let value = ticks[start] as number;
   let shown = value;
@@ -116,8 +84,9 @@ function bridge(
     value += (price - value) / rest + scale * Math.sqrt((rest - 1) / rest) * roughNormal(mix(key, tick));
     if (value > high) value = Math.max(low, 2 * high - value);
     else if (value < low) value = Math.min(high, 2 * low - value);
-    if (!isHeld(key, tick)) shown = Math.round(value);
+    if (prints[tick] === 1) shown = Math.round(value);
     ticks[tick] = shown;
   }
   ticks[end] = price;
+  if (price !== shown) prints[end] = 1;
 }

@@ -2,6 +2,8 @@
 
 import { mix, textKey } from '../random.ts';
 import { dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
+import type { Instrument } from '../types.ts';
+import { type Basis, fillSpreads } from './basis.ts';
 import {
   countMinutes,
   type DayMinutes,
@@ -10,7 +12,9 @@ import {
   positionOf,
   positionsBefore,
 } from './price-path.ts';
-import { fillTicks, fillVolumes } from './tick-path.ts';
+import { fillPrints, fillSizes } from './prints.ts';
+import { fillTicks } from './tick-path.ts';
+import { moveToTouch } from './touch.ts';
 
 /** One open minute of a layer. */
 export interface MinutePlace {
@@ -19,48 +23,72 @@ export interface MinutePlace {
 }
 
 export class Ticks {
+  readonly #instrument: Instrument;
   readonly #key: number;
   readonly #buffer = new Float64Array(TICKS_PER_MINUTE);
+  readonly #prints = new Uint8Array(TICKS_PER_MINUTE);
+  readonly #spreads = new Float64Array(TICKS_PER_MINUTE);
+  readonly #basis: Basis;
 
-  constructor(symbol: string, seedKey: number) {
-    this.#key = mix(mix(seedKey, textKey(symbol)), 14);
+  constructor(instrument: Instrument, seedKey: number, basis: Basis) {
+    this.#instrument = instrument;
+    this.#basis = basis;
+    this.#key = mix(mix(seedKey, textKey(instrument.symbol)), 14);
   }
 
   minuteKey(minute: number): number {
     return mix(this.#key, minute);
   }
 
-  /** Fills the last prices of a minute and answers how many of them are in session. */
-  fill(ticks: Float64Array, { minutes, position }: MinutePlace): number {
+  /** Fills the last prices of a minute and which of its ticks print, and answers how many of them are in session. */
+  fill(ticks: Float64Array, prints: Uint8Array, place: MinutePlace): number {
+    const { minutes, position } = place;
+    const key = this.#keyOf(place);
     const composed = minutes.composed.get(position);
     if (composed) {
       ticks.set(composed.ticks);
+      prints.set(composed.prints);
       return composed.count;
     }
-    const minute = minutes.day * MINUTES_PER_DAY + minuteAt(minutes.spans, position);
     const shape = {
       open: minutes.open[position] as number,
       high: minutes.high[position] as number,
       low: minutes.low[position] as number,
       close: minutes.close[position] as number,
     };
-    fillTicks(ticks, shape, this.minuteKey(minute));
+    fillPrints(prints, this.#instrument.printRate * (minutes.activity[position] as number), key);
+    fillTicks(ticks, prints, shape, key);
+    this.spreads(this.#spreads, place);
+    moveToTouch(ticks, { prints, spreads: this.#spreads, shape, key });
     return TICKS_PER_MINUTE;
   }
 
-  /** Fills the volume of each tick of a minute. */
-  fillVolumes(volumes: Float64Array, { minutes, position }: MinutePlace): void {
-    const composed = minutes.composed.get(position);
-    const volume = composed ? composed.fullVolume : (minutes.volume[position] as number);
-    const minute = minutes.day * MINUTES_PER_DAY + minuteAt(minutes.spans, position);
-    fillVolumes(volumes, volume, this.minuteKey(minute));
+  /** Fills the distance of bid and ask at each tick of a minute. */
+  spreads(spreads: Float64Array, place: MinutePlace): void {
+    const { minutes, position } = place;
+    const minute = placeStart(place) / MINUTE_MS;
+    const usual = this.#basis.spread(minute, minutes.width[position] as number);
+    fillSpreads(spreads, usual, this.minuteKey(minute));
+  }
+
+  /** Fills last prices and the volume of each tick. */
+  fillTrades(ticks: Float64Array, volumes: Float64Array, place: MinutePlace, prints = this.#prints): number {
+    const count = this.fill(ticks, prints, place);
+    const { minutes, position } = place;
+    const volume = minutes.composed.get(position)?.fullVolume ?? (minutes.volume[position] as number);
+    fillSizes(volumes, prints, this.#instrument, { volume, key: this.#keyOf(place) });
+    return count;
+  }
+
+  #keyOf({ minutes, position }: MinutePlace): number {
+    return this.minuteKey(minutes.day * MINUTES_PER_DAY + minuteAt(minutes.spans, position));
   }
 
   /** The last price in session strictly before a time. */
   lastBefore(path: PricePath, time: number): number {
     const previous = Math.ceil(time / TICK_MS) * TICK_MS - TICK_MS;
     const place = lastPlace(path, previous);
-    const count = this.fill(this.#buffer, place);
+    const count = this.fill(this.#buffer, this.#prints, place);
     const start = placeStart(place);
     const tick = Math.min(count - 1, Math.floor((previous - start) / TICK_MS));
     return this.#buffer[tick] as number;

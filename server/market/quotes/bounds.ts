@@ -54,8 +54,7 @@ export function minuteBounds(
   if (source === 'last') return range;
   const { basis, funding } = market.parts;
   const minute = minutes.day * MINUTES_PER_DAY + minuteOfDay;
-  const summary = market.path.summary(minutes.day);
-  const spread = widestTick(basis.spread(minute, summary?.agitation ?? 1));
+  const spread = widestTick(basis.spread(minute, minutes.width[position] as number));
   if (source === 'bid' || source === 'ask') return besides(range, source, spread);
   const scale = minutes.open[position] as number;
   const marks = [basis.at(minute), basis.at(minute + 1)];
@@ -76,7 +75,9 @@ function besides({ low, high }: Bounds, source: 'bid' | 'ask', spread: number): 
 function widen(range: Bounds, source: PriceSource, around: Surroundings): Bounds {
   if (source === 'last') return range;
   if (source === 'bid' || source === 'ask') return besides(range, source, around.spread);
-  const index = { low: range.low - around.highestBasis, high: range.high - around.lowestBasis };
+  // The index follows the middle of the quotes, which lies within half a spread of last.
+  const half = Math.ceil(around.spread / 2);
+  const index = { low: range.low - half - around.highestBasis, high: range.high + half - around.lowestBasis };
   if (source === 'index') return index;
   const carry = Math.ceil(Math.abs(index.high) * around.rate) + ROUNDING;
   const average = Math.ceil(around.average) + ROUNDING;

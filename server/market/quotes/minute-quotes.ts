@@ -5,9 +5,9 @@
  */
 
 import type { Basis } from '../path/basis.ts';
-import { fillSpreads } from '../path/basis.ts';
 import { type DayMinutes, minuteAt, type PricePath, positionOf } from '../path/price-path.ts';
-import type { MinutePlace, Ticks } from '../path/ticks.ts';
+import { type MinutePlace, placeStart, type Ticks } from '../path/ticks.ts';
+import { mix } from '../random.ts';
 import { MINUTE_MS, MINUTES_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
 import { FUNDING_MS, type FundingRates } from './funding.ts';
 
@@ -38,48 +38,59 @@ export class MinuteQuotes {
   readonly #spreads = new Float64Array(TICKS_PER_MINUTE);
 
   fill(parts: QuoteParts, place: MinutePlace): void {
+    this.minute = placeStart(place) / MINUTE_MS;
+    const before = placeBefore(parts.path, place);
+    let bid: number | undefined;
+    if (before) bid = this.#fillMinute(parts, before);
+    // What the minute before left stands in the second half of its premiums.
+    if (before) this.#premiums.copyWithin(0, TICKS_PER_MINUTE, TICKS_PER_MINUTE + AVERAGE_TICKS);
+    this.#fillMinute(parts, place, bid);
+    this.#fillMark(parts, this.minute, before ? AVERAGE_TICKS : 0);
+  }
+
+  /** Fills prices, volumes and premiums of a minute from the bid that stood before it, and answers the bid at its end. */
+  #fillMinute(parts: QuoteParts, place: MinutePlace, bidBefore?: number): number {
     const { minutes, position } = place;
-    const minute = minutes.day * MINUTES_PER_DAY + minuteAt(minutes.spans, position);
-    this.minute = minute;
-    this.count = parts.ticks.fill(this.last, place);
-    const known = this.#fillEarlierPremiums(place, parts, minute);
-    this.#fillPrices(parts, minute, minutes.open[position] as number);
-    this.#fillMark(parts, minute, known);
-    parts.ticks.fillVolumes(this.volume, place);
+    this.count = parts.ticks.fillTrades(this.last, this.volume, place);
+    parts.ticks.spreads(this.#spreads, place);
+    const open = minutes.open[position] as number;
+    const key = parts.ticks.minuteKey(placeStart(place) / MINUTE_MS);
+    const bid = this.#follow(
+      bidBefore ?? (mix(key, 3) % 2 === 0 ? open : open - (this.#spreads[0] as number)),
+    );
+    this.#fillIndex(parts, placeStart(place) / MINUTE_MS, open);
+    return bid;
   }
 
-  /** Premiums of the minute before, where trading ran on from it. Answers how many ticks there are. */
-  #fillEarlierPremiums({ minutes, position }: MinutePlace, parts: QuoteParts, minute: number): number {
-    if (minutes.composed.has(position - 1)) return 0;
-    const open = openBefore(parts.path, minutes, position);
-    if (open === undefined) return 0;
-    this.#fillPremiums(parts, minute - 1, open, TICKS_PER_MINUTE - AVERAGE_TICKS, 0);
-    return AVERAGE_TICKS;
-  }
-
-  /** Writes twice the premium of the ticks from `first` on, starting at `offset`. */
-  #fillPremiums(parts: QuoteParts, minute: number, open: number, first: number, offset: number): void {
-    const agitation = parts.path.summary(Math.floor(minute / MINUTES_PER_DAY))?.agitation ?? 1;
-    const start = parts.basis.at(minute);
-    const slope = (parts.basis.at(minute + 1) - start) / TICKS_PER_MINUTE;
-    const spread = parts.basis.spread(minute, agitation);
-    fillSpreads(this.#spreads, this.buys, spread, parts.ticks.minuteKey(minute));
-    for (let tick = first; tick < TICKS_PER_MINUTE; tick += 1) {
-      const basis = Math.round(open * (start + slope * tick));
-      const width = this.#spreads[tick] as number;
-      this.#premiums[offset + tick - first] = 2 * basis + (this.buys[tick] === 1 ? -width : width);
-    }
-  }
-
-  #fillPrices(parts: QuoteParts, minute: number, open: number): void {
-    this.#fillPremiums(parts, minute, open, 0, AVERAGE_TICKS);
+  /** The quotes stay while trades happen between them, and are pushed along by those beyond. */
+  #follow(start: number): number {
+    let width = this.#spreads[0] as number;
+    let bid = start;
+    let isBuy = 0;
     for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
-      const last = this.last[tick] as number;
-      const width = this.#spreads[tick] as number;
-      const bid = this.buys[tick] === 1 ? last - width : last;
+      const wide = this.#spreads[tick] as number;
+      bid = Math.floor((2 * bid + width - wide) / 2);
+      width = wide;
+      const price = this.last[tick] as number;
+      bid = Math.max(price - width, Math.min(price, bid));
+      const above = 2 * (price - bid) - width;
+      if (above !== 0) isBuy = above > 0 ? 1 : 0;
       this.bid[tick] = bid;
       this.ask[tick] = bid + width;
-      this.index[tick] = (2 * bid + width - (this.#premiums[AVERAGE_TICKS + tick] as number)) / 2;
+      this.buys[tick] = isBuy;
+    }
+    return bid;
+  }
+
+  /** The index lies the basis below the middle of the quotes. */
+  #fillIndex(parts: QuoteParts, minute: number, open: number): void {
+    const start = parts.basis.at(minute);
+    const slope = (parts.basis.at(minute + 1) - start) / TICKS_PER_MINUTE;
+    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
+      const sides = (this.bid[tick] as number) + (this.ask[tick] as number);
+      const index = Math.floor(sides / 2) - Math.round(open * (start + slope * tick));
+      this.index[tick] = index;
+      this.#premiums[AVERAGE_TICKS + tick] = sides - 2 * index;
     }
   }
 
@@ -108,13 +119,20 @@ function median(first: number, second: number, third: number): number {
   return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
 }
 
-/** The opening price of the minute right before an open one, if that was open too. */
-function openBefore(path: PricePath, minutes: DayMinutes, position: number): number | undefined {
+/** The minute right before an open one, if that was open too and no scenario entered it midway. */
+function placeBefore(path: PricePath, { minutes, position }: MinutePlace): MinutePlace | undefined {
   const minute = minuteAt(minutes.spans, position);
-  if (minute > 0) {
-    const before = positionOf(minutes.spans, minute - 1);
-    return before < 0 ? undefined : (minutes.open[before] as number);
-  }
-  if (path.spans(minutes.day - 1).at(-1)?.end !== MINUTES_PER_DAY) return undefined;
-  return path.minutes(minutes.day - 1)?.open.at(-1);
+  const before = minute > 0 ? inSameDay(minutes, minute) : endOfDayBefore(path, minutes.day);
+  return before && !before.minutes.composed.has(before.position) ? before : undefined;
+}
+
+function inSameDay(minutes: DayMinutes, minute: number): MinutePlace | undefined {
+  const position = positionOf(minutes.spans, minute - 1);
+  return position < 0 ? undefined : { minutes, position };
+}
+
+function endOfDayBefore(path: PricePath, day: number): MinutePlace | undefined {
+  if (path.spans(day - 1).at(-1)?.end !== MINUTES_PER_DAY) return undefined;
+  const minutes = path.minutes(day - 1);
+  return minutes && { minutes, position: minutes.open.length - 1 };
 }

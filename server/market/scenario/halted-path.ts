@@ -44,7 +44,7 @@ export class HaltedPath implements PricePath {
     const below = this.#below.summary(day);
     if (!below || !this.#reaches(day)) return below;
     const minutes = this.minutes(day);
-    return minutes && summarize(minutes, below.agitation);
+    return minutes && summarize(minutes);
   }
 
   minutes(day: number): DayMinutes | undefined {
@@ -65,6 +65,8 @@ export class HaltedPath implements PricePath {
       low: pick(below.low),
       close: pick(below.close),
       volume: pick(below.volume),
+      width: pick(below.width),
+      activity: pick(below.activity),
       composed: this.#moved(below, kept),
     };
     this.#cutEntered(below, kept, minutes);
@@ -97,13 +99,13 @@ export class HaltedPath implements PricePath {
     if (position < 0) return;
     const place = { minutes: below, position: kept[position] as number };
     const volumes = new Float64Array(TICKS_PER_MINUTE);
-    this.#ticks.fillVolumes(volumes, place);
     const ticks = new Float64Array(TICKS_PER_MINUTE);
-    const count = Math.min(open, this.#ticks.fill(ticks, place));
+    const prints = new Uint8Array(TICKS_PER_MINUTE);
+    const count = Math.min(open, this.#ticks.fillTrades(ticks, volumes, place, prints));
     ticks.fill(ticks[count - 1] as number, count);
     const before = below.composed.get(place.position);
     const fullVolume = before?.fullVolume ?? (below.volume[place.position] as number);
-    minutes.composed.set(position, { ticks, count, fullVolume });
+    minutes.composed.set(position, { ticks, prints, count, fullVolume });
     minutes.volume[position] = volumes.subarray(0, count).reduce((sum, volume) => sum + volume, 0);
     writeCandle(minutes, position, ticks, count);
   }

@@ -51,7 +51,7 @@ export class OverlayPath implements PricePath {
       };
     }
     const minutes = this.minutes(day);
-    return minutes && summarize(minutes, below.agitation);
+    return minutes && summarize(minutes);
   }
 
   minutes(day: number): DayMinutes | undefined {
@@ -66,6 +66,8 @@ export class OverlayPath implements PricePath {
       low: below.low.slice(),
       close: below.close.slice(),
       volume: below.volume.slice(),
+      width: below.width,
+      activity: below.activity,
       composed: new Map(below.composed),
     };
     for (let position = 0; position < minutes.open.length; position += 1) {
@@ -109,7 +111,8 @@ export class OverlayPath implements PricePath {
     start: number,
   ): void {
     const ticks = new Float64Array(TICKS_PER_MINUTE);
-    const count = this.#ticks.fill(ticks, { minutes: below, position });
+    const prints = new Uint8Array(TICKS_PER_MINUTE);
+    const count = this.#ticks.fill(ticks, prints, { minutes: below, position });
     for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
       const time = start + tick * TICK_MS;
       if (time >= this.#at) ticks[tick] = this.#units(time, ticks[tick] as number);
@@ -123,7 +126,7 @@ export class OverlayPath implements PricePath {
       minutes.volume[position] = (below.volume[position] as number) * growth(range, calm);
     }
     const fullVolume = before?.fullVolume ?? (minutes.volume[position] as number);
-    minutes.composed.set(position, { ticks, count, fullVolume });
+    minutes.composed.set(position, { ticks, prints, count, fullVolume });
   }
 }
 

@@ -1,0 +1,165 @@
+/**
+ * How the variance of a factor's day spreads over its 288 cells, and how much of a usual day's variance each date has:
+ * weekends, holidays, the hours of the leading place with daylight time, and the pauses in which a market is shut and its
+ * value moves all the same.
+ */
+
+import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from '../calendar/holidays.ts';
+import { minutesAhead } from '../calendar/wall-time.ts';
+import { CELLS_PER_DAY, MINUTES_PER_CELL, MINUTES_PER_DAY, weekday } from '../time.ts';
+import { type CashSession, HOURS, type Hours, type Rhythm } from './hours.ts';
+
+const SUNDAY = 0;
+const FRIDAY = 5;
+const SATURDAY = 6;
+/** The week opens on Sunday and closes on Friday at this minute in New York. */
+const WEEK_EDGE = 17 * 60;
+/** A market that is shut: what is left of an hour's usual movement. */
+const SHUT = 0.2;
+/** Share of the Sunday's variance that falls before the week opens: the gap. */
+const WEEKEND_GAP = 0.8;
+const FIRST_WEEK = 20_000;
+/** Share of a stock's own variance that falls outside its session. */
+export const OVERNIGHT = 0.16;
+const CASH_FADE_MINUTES = 45;
+const CLOSE_FADE_MINUTES = 12;
+
+/** Share of a usual day's variance by date; the mean over a week of trading days is one. */
+export const dayShare = rememberedByDay(findDayShare);
+
+function findDayShare(rhythm: Rhythm, day: number): number {
+  const name = weekday(day);
+  const weekend = name === SUNDAY || name === SATURDAY;
+  if (rhythm === 'crypto' || rhythm === 'peg') return weekend ? 0.583 : 1.167;
+  if (rhythm === 'world') return weekend ? 0.3 : 1.28;
+  if (name === SATURDAY) return 0;
+  if (name === SUNDAY) return 0.25;
+  if (isGlobalHoliday(day)) return 0.3;
+  if ((rhythm === 'equity' || rhythm === 'stock') && isStockHoliday(day)) return 0.3;
+  return 0.95;
+}
+
+/** Mean share over the seven days of a usual week. */
+export function meanDayShare(rhythm: Rhythm): number {
+  let sum = 0;
+  for (let day = FIRST_WEEK; day < FIRST_WEEK + 7; day += 1) sum += findDayShare(rhythm, day);
+  return sum / 7;
+}
+
+type DayKind = 'usual' | 'sunday' | 'friday' | 'shut' | 'half';
+
+function kindOf(rhythm: Rhythm, day: number): DayKind {
+  const name = weekday(day);
+  if (rhythm === 'crypto' || rhythm === 'peg' || rhythm === 'world') return 'usual';
+  if (rhythm === 'stock') {
+    if (name === SUNDAY || name === SATURDAY || isStockHoliday(day)) return 'shut';
+    return isStockHalfDay(day) ? 'half' : 'usual';
+  }
+  if (name === SUNDAY) return 'sunday';
+  return name === FRIDAY ? 'friday' : 'usual';
+}
+
+/** Days remembered per rhythm: some ten years. */
+const DAYS_KEPT = 4_096;
+
+/** Dates ask for the same thing again and again, and finding it takes a calendar. */
+function rememberedByDay<Value>(find: (rhythm: Rhythm, day: number) => Value) {
+  const rhythms = new Map<Rhythm, Map<number, Value>>();
+  return (rhythm: Rhythm, day: number): Value => {
+    let days = rhythms.get(rhythm);
+    if (!days || days.size >= DAYS_KEPT) {
+      days = new Map();
+      rhythms.set(rhythm, days);
+    }
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    const made = find(rhythm, day);
+    days.set(day, made);
+    return made;
+  };
+}
+
+const known = new Map<string, Float64Array>();
+
+/** Shares of the day's variance, cell by cell; they add up to one. The array is shared: do not write to it. */
+export const cellShares = rememberedByDay(findCellShares);
+
+function findCellShares(rhythm: Rhythm, day: number): Float64Array {
+  const hours = HOURS[rhythm];
+  const kind = kindOf(rhythm, day);
+  const ahead = minutesAhead(hours.place, day);
+  const edge = kind === 'sunday' || kind === 'friday' ? WEEK_EDGE - minutesAhead('newYork', day) : 0;
+  const key = `${rhythm} ${kind} ${ahead} ${edge}`;
+  const found = known.get(key);
+  if (found) return found;
+  const made = build(rhythm, hours, { kind, ahead, edgeCell: edge / MINUTES_PER_CELL });
+  known.set(key, made);
+  return made;
+}
+
+interface DayShape {
+  readonly kind: DayKind;
+  readonly ahead: number;
+  /** The cell in which the week opens or closes. */
+  readonly edgeCell: number;
+}
+
+function build(rhythm: Rhythm, hours: Hours, shape: DayShape): Float64Array {
+  const shares = new Float64Array(CELLS_PER_DAY);
+  const cash = hours.cash && closesEarly(hours.cash, shape.kind);
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+    const minute = (cell + 0.5) * MINUTES_PER_CELL + shape.ahead;
+    shares[cell] = weightAt(
+      hours.byHour,
+      cash,
+      ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
+    );
+  }
+  if (shape.kind === 'sunday') splitAt(shares, shape.edgeCell, WEEKEND_GAP);
+  if (shape.kind === 'friday')
+    for (let cell = shape.edgeCell; cell < CELLS_PER_DAY; cell += 1) shares[cell] = SHUT;
+  if (rhythm === 'stock') spreadOvernight(shares, cash, shape);
+  return normalized(shares);
+}
+
+const closesEarly = (cash: CashSession, kind: DayKind): CashSession =>
+  kind === 'half' ? { ...cash, close: 13 * 60 } : cash;
+
+function weightAt(byHour: readonly number[], cash: CashSession | undefined, minute: number): number {
+  const hour = Math.floor(minute / 60);
+  const left = byHour[hour] as number;
+  const right = byHour[(hour + 1) % 24] as number;
+  const weight = left + (right - left) * (minute / 60 - hour);
+  if (!cash || minute < cash.open || minute >= cash.close) return weight;
+  const start = cash.start * Math.exp((cash.open - minute) / CASH_FADE_MINUTES);
+  return weight + start + cash.end * Math.exp((minute - cash.close) / CLOSE_FADE_MINUTES);
+}
+
+/** Gives the cells before the edge a share of the whole, spread evenly: nobody trades then. */
+function splitAt(shares: Float64Array, edge: number, before: number): void {
+  let after = 0;
+  for (let cell = edge; cell < CELLS_PER_DAY; cell += 1) after += shares[cell] as number;
+  for (let cell = 0; cell < edge; cell += 1) shares[cell] = (after * before) / (1 - before) / edge;
+}
+
+function spreadOvernight(
+  shares: Float64Array,
+  cash: CashSession | undefined,
+  { kind, ahead }: DayShape,
+): void {
+  if (!cash || kind === 'shut') {
+    shares.fill(1);
+    return;
+  }
+  const first = (cash.open - ahead) / MINUTES_PER_CELL;
+  const end = (cash.close - ahead) / MINUTES_PER_CELL;
+  let inside = 0;
+  for (let cell = first; cell < end; cell += 1) inside += shares[cell] as number;
+  const outside = (inside * OVERNIGHT) / (1 - OVERNIGHT) / (CELLS_PER_DAY - (end - first));
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) if (cell < first || cell >= end) shares[cell] = outside;
+}
+
+function normalized(shares: Float64Array): Float64Array {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return shares.map((share) => share / sum);
+}

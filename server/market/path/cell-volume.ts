@@ -1,0 +1,77 @@
+/**
+ * Volume from the cells up: as much as the hour usually has, more where prices move more than usual, times an activity that
+ * swings over days and half hours. A day is the sum of its cells, so no border of a day shows.
+ */
+
+import { mix, roughNormal, smoothNoise, textKey } from '../random.ts';
+import { CELLS_PER_DAY, MINUTES_PER_CELL, weekday } from '../time.ts';
+import type { Instrument } from '../types.ts';
+import { cellShares, OVERNIGHT } from './cell-profile.ts';
+
+/** Volume grows with the deviation of a cell against the usual one of its hour, at most so many times. */
+const RESPONSE_LIMIT = 12;
+const HALF_HOUR_CELLS = 6;
+const HALF_HOURS_PER_DAY = CELLS_PER_DAY / HALF_HOUR_CELLS;
+/** Deviations of log activity over weeks, days, and half hours. */
+const WEEKS = 0.16;
+const DAYS = 0.22;
+const HALF_HOURS = 0.35;
+/** Keeps a usual day at the instrument's figure although the factors above average more than one. */
+const SCALE = 0.93;
+const WEEKEND = 0.62;
+const WEEKDAY = (7 - 2 * WEEKEND) / 5;
+/** The first hours of the week are its thinnest, although much of the day's variance falls into them. */
+const SUNDAY_EVENING = 0.07;
+
+export class CellVolume {
+  readonly #instrument: Instrument;
+  readonly #lots: number;
+  readonly #weekKey: number;
+  readonly #dayKey: number;
+  readonly #fastKey: number;
+  /** The half hour that was asked for last: its cells ask one after another. */
+  #pace = { place: Number.NaN, lots: 0 };
+
+  constructor(instrument: Instrument, seedKey: number) {
+    const key = mix(mix(seedKey, textKey(instrument.symbol)), 17);
+    this.#instrument = instrument;
+    this.#lots = (instrument.dailyVolume * 10 ** instrument.amountDecimals) / instrument.printLot;
+    this.#weekKey = mix(key, 1);
+    this.#dayKey = mix(key, 2);
+    this.#fastKey = mix(key, 3);
+  }
+
+  /** Amount units of an open cell; a whole number of the instrument's print lots, at least one a minute. */
+  at(day: number, cell: number, variance: number, usual: number): number {
+    const { rhythm, printLot } = this.#instrument;
+    const share = cellShares(rhythm, day)[cell] as number;
+    const response = Math.min(RESPONSE_LIMIT, Math.sqrt(variance / usual));
+    const lots = this.#halfHourLots(day, Math.floor(cell / HALF_HOUR_CELLS)) * share * response;
+    return Math.max(MINUTES_PER_CELL, Math.round(lots)) * printLot;
+  }
+
+  /** Print lots of a whole day at the pace of one of its half hours. */
+  #halfHourLots(day: number, halfHour: number): number {
+    const place = day * HALF_HOURS_PER_DAY + halfHour;
+    if (this.#pace.place !== place) this.#pace = { place, lots: this.#dayLots(day) * this.#activity(place) };
+    return this.#pace.lots;
+  }
+
+  #activity(place: number): number {
+    return Math.exp(
+      WEEKS * smoothNoise(this.#weekKey, place, 5 * HALF_HOURS_PER_DAY) +
+        DAYS * smoothNoise(this.#dayKey, place, HALF_HOURS_PER_DAY) +
+        HALF_HOURS * roughNormal(mix(this.#fastKey, place)),
+    );
+  }
+
+  /** Print lots of a usual date of its kind, shut cells included: the variance's hours serve for volume too. */
+  #dayLots(day: number): number {
+    const { sessionId } = this.#instrument;
+    const name = weekday(day);
+    const lots = SCALE * this.#lots;
+    if (sessionId === 'always') return lots * (name === 0 || name === 6 ? WEEKEND : WEEKDAY);
+    if (name === 0) return lots * SUNDAY_EVENING;
+    return sessionId === 'stock' ? lots / (1 - OVERNIGHT) : lots;
+  }
+}

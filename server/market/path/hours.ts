@@ -1,0 +1,91 @@
+/**
+ * How much of a day's movement falls into each hour, by the wall clock of the place that leads a factor. The figures are
+ * variances on any scale; only their proportions count.
+ */
+
+import type { Place } from '../calendar/wall-time.ts';
+
+/** What a factor's hours and days look like. */
+export type Rhythm =
+  | 'world'
+  | 'crypto'
+  | 'peg'
+  | 'america'
+  | 'europe'
+  | 'asia'
+  | 'equity'
+  | 'europeIndex'
+  | 'asiaIndex'
+  | 'stock'
+  | 'metal'
+  | 'energy';
+
+/** A market that opens with a start and calms down from there. */
+export interface CashSession {
+  /** Minutes of the place's day. */
+  readonly open: number;
+  readonly close: number;
+  /** Variance at the open on top of the hour's own, fading within three quarters of an hour. */
+  readonly start: number;
+  /** The same for the last minutes before the close. */
+  readonly end: number;
+}
+
+export interface Hours {
+  readonly place: Place;
+  /** By hour of the place's day, joined by straight lines. */
+  readonly byHour: readonly number[];
+  readonly cash?: CashSession;
+}
+
+const at = (hour: number, minute = 0): number => hour * 60 + minute;
+
+const CRYPTO = [9, 9, 8, 8, 7, 7, 8, 9, 10, 10, 10, 10, 11, 14, 16, 17, 16, 14, 13, 12, 12, 11, 10, 10];
+
+export const HOURS: Readonly<Record<Rhythm, Hours>> = {
+  world: { place: 'utc', byHour: CRYPTO },
+  crypto: { place: 'utc', byHour: CRYPTO },
+  peg: { place: 'utc', byHour: CRYPTO },
+  america: {
+    place: 'newYork',
+    byHour: [5, 5, 6, 11, 13, 11, 10, 11, 18, 20, 20, 16, 11, 9, 9, 8, 5, 2.5, 4, 6, 7, 7, 6, 5],
+  },
+  europe: {
+    place: 'london',
+    byHour: [4, 4, 4, 4, 4, 5, 7, 13, 18, 16, 13, 12, 13, 20, 20, 17, 12, 9, 8, 7, 5, 2.5, 3, 4],
+  },
+  asia: {
+    place: 'utc',
+    byHour: [14, 14, 12, 9, 9, 9, 10, 12, 13, 11, 10, 10, 11, 16, 16, 14, 10, 8, 7, 6, 5, 3, 5, 10],
+  },
+  equity: {
+    place: 'newYork',
+    byHour: [
+      1.6, 1.6, 2, 3.2, 3.2, 2.8, 2.8, 3.2, 5, 7, 17, 15, 13, 13, 15, 20, 3.2, 0.5, 1.2, 1.6, 2, 2, 1.6, 1.6,
+    ],
+    cash: { open: at(9, 30), close: at(16), start: 42, end: 8 },
+  },
+  europeIndex: {
+    place: 'london',
+    byHour: [2, 2, 2, 2, 2, 3, 4, 8, 15, 13, 11, 10, 11, 13, 18, 16, 9, 6, 5, 5, 4, 0.5, 1.5, 2],
+    cash: { open: at(8), close: at(16, 30), start: 34, end: 6 },
+  },
+  asiaIndex: {
+    place: 'tokyo',
+    byHour: [5, 4, 4, 4, 3, 3, 0.5, 2, 5, 13, 15, 12, 11, 13, 14, 9, 8, 6, 4, 4, 4, 5, 6, 6],
+    cash: { open: at(9), close: at(15), start: 34, end: 5 },
+  },
+  stock: {
+    place: 'newYork',
+    byHour: Array.from({ length: 24 }, () => 10),
+    cash: { open: at(9, 30), close: at(16), start: 46, end: 13 },
+  },
+  metal: {
+    place: 'newYork',
+    byHour: [5, 5, 6, 10, 9, 8, 8, 9, 18, 21, 19, 13, 10, 8, 7, 6, 4, 0.5, 5, 6, 6, 6, 6, 5],
+  },
+  energy: {
+    place: 'newYork',
+    byHour: [3.5, 3.5, 4, 8, 7, 6, 6, 7, 11, 20, 22, 18, 15, 15, 17, 9, 5, 0.5, 4, 4, 4, 3.5, 3.5, 3.5],
+  },
+};

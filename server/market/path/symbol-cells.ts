@@ -1,0 +1,123 @@
+/**
+ * One day of a symbol in cells: the weighted sum of its factors' cells and its trend. Everything that is linear in factors
+ * agrees at every border: triangles of currencies, indices and their members, coins and their market.
+ */
+
+import { RecentMap } from '../recent-map.ts';
+import { CELLS_PER_DAY } from '../time.ts';
+import type { Instrument } from '../types.ts';
+import { cellShares, dayShare } from './cell-profile.ts';
+import type { Factor, Factors } from './factor.ts';
+import { createCells, type FactorCells } from './factor-cells.ts';
+import type { Rhythm } from './hours.ts';
+import type { Trend } from './trend.ts';
+
+export interface DriverDay {
+  readonly weight: number;
+  readonly minuteKey: number;
+  readonly cells: FactorCells;
+}
+
+export interface SymbolDay {
+  readonly day: number;
+  /** Log price relative to the anchor, at the borders of the cells. */
+  readonly logs: Float64Array;
+  /** Variance of each cell's log move. */
+  readonly variances: Float64Array;
+  /** The variance that each cell of the date has on average. */
+  readonly usual: Float64Array;
+  readonly drivers: readonly DriverDay[];
+}
+
+interface WeighedFactor {
+  readonly factor: Factor;
+  readonly weight: number;
+}
+
+const DAYS_KEPT = 1;
+
+type Arrays = Pick<SymbolDay, 'logs' | 'variances' | 'usual'>;
+
+export class SymbolCells {
+  readonly #factors: readonly WeighedFactor[];
+  readonly #trend: Trend;
+  readonly #days = new RecentMap<SymbolDay>(DAYS_KEPT);
+  readonly #scratch: { readonly arrays: Arrays; readonly cells: readonly FactorCells[] };
+
+  constructor(instrument: Instrument, factors: Factors) {
+    this.#factors = instrument.drivers.map(({ factor, weight, rhythm }) => ({
+      factor: factors.get(factor, rhythm),
+      weight,
+    }));
+    this.#trend = instrument.trend;
+    this.#scratch = { arrays: createArrays(), cells: this.#factors.map(createCells) };
+  }
+
+  /** Log price relative to the anchor at the end of a day. */
+  close(day: number): number {
+    let log = this.#trend.at(day + 1);
+    for (const { factor, weight } of this.#factors) log += weight * factor.level(day);
+    return log;
+  }
+
+  /** A day for reading minutes; kept for a while. */
+  day(day: number): SymbolDay {
+    const known = this.#days.get(day);
+    if (known) return known;
+    return this.#days.set(
+      day,
+      this.#fill(day, createArrays(), (factor) => factor.cells(day)),
+    );
+  }
+
+  /** A day for a walk over many days. What it answers is overwritten by the next call. */
+  passing(day: number): SymbolDay {
+    const { arrays, cells } = this.#scratch;
+    const fill = (factor: Factor, index: number) => factor.fill(day, cells[index] as FactorCells);
+    return this.#days.get(day) ?? this.#fill(day, arrays, fill);
+  }
+
+  #fill(day: number, arrays: Arrays, cellsOf: (factor: Factor, index: number) => FactorCells): SymbolDay {
+    const { logs, variances, usual } = arrays;
+    logs.fill(0);
+    variances.fill(0);
+    usual.fill(0);
+    const drivers = this.#factors.map(({ factor, weight }, index) => {
+      const cells = cellsOf(factor, index);
+      addDriver(arrays, cells, weight);
+      addUsual(usual, factor.traits.rhythm, day, weight);
+      return { weight, minuteKey: factor.minuteKey, cells };
+    });
+    const start = this.#trend.at(day);
+    const slope = (this.#trend.at(day + 1) - start) / CELLS_PER_DAY;
+    for (let border = 1; border < CELLS_PER_DAY; border += 1) {
+      logs[border] = (logs[border] as number) + start + slope * border;
+    }
+    // The ends are summed in the same order as those of the days beside it, so that days join without a seam.
+    logs[0] = this.close(day - 1);
+    logs[CELLS_PER_DAY] = this.close(day);
+    return { day, ...arrays, drivers };
+  }
+}
+
+const createArrays = (): Arrays => ({
+  logs: new Float64Array(CELLS_PER_DAY + 1),
+  variances: new Float64Array(CELLS_PER_DAY),
+  usual: new Float64Array(CELLS_PER_DAY),
+});
+
+function addDriver({ logs, variances }: Arrays, { levels, deviations }: FactorCells, weight: number): void {
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+    const deviation = weight * (deviations[cell] as number);
+    logs[cell] = (logs[cell] as number) + weight * (levels[cell] as number);
+    variances[cell] = (variances[cell] as number) + deviation * deviation;
+  }
+}
+
+function addUsual(usual: Float64Array, rhythm: Rhythm, day: number, weight: number): void {
+  const shares = cellShares(rhythm, day);
+  const whole = weight * weight * dayShare(rhythm, day);
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+    usual[cell] = (usual[cell] as number) + whole * (shares[cell] as number);
+  }
+}

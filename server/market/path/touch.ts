@@ -1,0 +1,37 @@
+/**
+ * Moves the ticks of a minute from the smooth path to where trades happen: the bid or the ask. Quotes stay while the path runs near
+ * their middle and are set around it where it leaves that, so a side is what the price did and not a coin of its own.
+ */
+
+import { mix } from '../random.ts';
+import { TICKS_PER_MINUTE } from '../time.ts';
+import type { MinuteShape } from './tick-path.ts';
+
+export interface TouchParts {
+  readonly prints: Uint8Array;
+  readonly spreads: Float64Array;
+  readonly shape: MinuteShape;
+  readonly key: number;
+}
+
+/** The minute's own four prices stay where they are, and nothing leaves its range. */
+export function moveToTouch(ticks: Float64Array, { prints, spreads, shape, key }: TouchParts): void {
+  const { open, high, low } = shape;
+  let width = spreads[0] as number;
+  let bid = mix(key, 3) % 2 === 0 ? open : open - width;
+  let isBuy = bid !== open;
+  let shown = ticks[0] as number;
+  for (let tick = 1; tick < TICKS_PER_MINUTE - 1; tick += 1) {
+    const price = ticks[tick] as number;
+    const wide = spreads[tick] as number;
+    bid = Math.floor((2 * bid + width - wide) / 2);
+    width = wide;
+    const above = 2 * (price - bid) - width;
+    if (above !== 0) isBuy = above > 0;
+    if (Math.abs(above) > width / 2 + 1) bid = price - (isBuy ? Math.floor(width / 2) : Math.ceil(width / 2));
+    const traded = isBuy ? bid + width : bid;
+    if (price === high || price === low || traded > high || traded < low) shown = price;
+    else if (prints[tick] === 1) shown = traded;
+    ticks[tick] = shown;
+  }
+}

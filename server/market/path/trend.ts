@@ -1,0 +1,43 @@
+/** The slow course of an instrument's value in log space, before any chance: yearly marks where it has some, else a steady growth. */
+
+import { dayOfDate } from '../calendar/new-york.ts';
+
+/** A value at the end of a year. */
+export type YearMark = readonly [year: number, value: number];
+
+export interface Trend {
+  /** Log of the value at the start of a day, relative to the anchor. */
+  at(day: number): number;
+}
+
+/** At this day the trend is the anchor; nothing grows after the last year below. */
+const REFERENCE_DAY = 20_736;
+const GROWTH_ENDS = dayOfDate(2046, 1, 1);
+const YEAR_DAYS = 365.25;
+
+/** Grows by a fixed log rate a year, level after 2045. */
+export function steadyTrend(yearlyGrowth: number): Trend {
+  return {
+    at: (day) => (yearlyGrowth * (Math.min(day, GROWTH_ENDS) - REFERENCE_DAY)) / YEAR_DAYS,
+  };
+}
+
+/** Runs straight from mark to mark, level before the first, and grows steadily from the reference day on. */
+export function markedTrend(marks: readonly YearMark[], anchor: number, yearlyGrowth: number): Trend {
+  const knots = marks.map(([year, value]) => ({
+    day: dayOfDate(year + 1, 1, 1),
+    log: Math.log(value / anchor),
+  }));
+  knots.push({ day: REFERENCE_DAY, log: 0 });
+  const after = steadyTrend(yearlyGrowth);
+  return {
+    at(day) {
+      if (day >= REFERENCE_DAY) return after.at(day);
+      const next = knots.findIndex((knot) => knot.day > day);
+      const right = knots[next] as { day: number; log: number };
+      const left = knots[next - 1];
+      if (!left) return right.log;
+      return left.log + ((right.log - left.log) * (day - left.day)) / (right.day - left.day);
+    },
+  };
+}
