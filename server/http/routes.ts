@@ -110,7 +110,11 @@ async function findWorld(context: AppContext, request: FastifyRequest): Promise<
 
 function failureOf(context: AppContext, request: FastifyRequest, refusal: Refusal): string {
   const language = wishedLanguage(request);
-  return failure(codes[refusal.refused], context.messages(language, refusal), refusal.field);
+  const { refused, params, field } = refusal;
+  // Who steers the simulator writes field names into a program: they are shown as they are written.
+  const isForPrograms = request.routeOptions.url?.startsWith('/sim') === true && field !== undefined;
+  const told = isForPrograms ? { refused, params: { ...params, field } } : refusal;
+  return failure(codes[refused], context.messages(language, told), field);
 }
 
 function refused(

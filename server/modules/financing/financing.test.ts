@@ -193,7 +193,7 @@ describe('a subscription', () => {
   it.each([
     [{ productId: 'f-90' }, 'amount'],
     [{ amount: '1000' }, 'product'],
-    [{ action: 'redeem' as const }, 'subscriptionId'],
+    [{ action: 'redeem' as const }, 'subscription'],
     [{ action: 'redeem' as const, subscriptionId: 'x', amount: '5' }, 'amount'],
   ])('names what is missing or too much in %j', async (input, field) => {
     const answer = await app.call(financing.buyFinanceProduct, input, { world, user });
