@@ -16,7 +16,7 @@ const chunkRows = 20;
 /** Up to here a list is drawn whole. */
 const wholeRows = 40;
 
-export interface Chunk<Row> {
+interface Chunk<Row> {
   key: string | number;
   rows: readonly Row[];
   /** Of its first row in the whole list. */
