@@ -62,7 +62,7 @@ export default {
       to: {
         pathNot: [
           '^(shared|server/engine|server/market)/',
-          packages(String.raw`decimal\.js|zod|@noble/hashes|@scure/base`),
+          packages(String.raw`decimal\.js|zod|@noble/hashes|@scure/base|@scure/btc-signer|ecashaddrjs`),
         ],
       },
     },

@@ -31,7 +31,7 @@ const units: readonly (readonly [names: RegExp, unit: string])[] = [
   [/^turnover$/, 'the quote currency of the symbol'],
 ];
 
-export function unitOf(name: string): string | undefined {
+function unitOf(name: string): string | undefined {
   return units.find(([names]) => names.test(name))?.[1];
 }
 

@@ -75,6 +75,7 @@ export const cases: Readonly<Record<string, Case>> = {
 
 /** Inputs that would take an id as text but name no record of a user: words, and what the house offers. */
 export const words = new Set([
+  'memo',
   'name',
   'nickname',
   'note',

@@ -34,6 +34,8 @@ const chainInfo = z.object({
   /** What addresses of this chain start with, for hints: "bc1", "1" or "3". Empty where that says nothing. */
   addressPrefixes: z.array(z.string()),
   addressLengthMaximum: z.number(),
+  /** What may stand beside an address: a number up to 4294967295, or a text; null for nothing. */
+  memo: z.nullable(z.enum(['tag', 'memo'])),
 });
 export type ChainInfo = z.output<typeof chainInfo>;
 

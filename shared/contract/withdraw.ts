@@ -27,6 +27,8 @@ const bookAddress = z.object({
   chain: z.string(),
   chainName: z.string(),
   address: z.string(),
+  /** Destination tag or memo; empty for none. */
+  memo: z.string(),
   name: z.string(),
   /** Coins that travel on its chain. */
   coins: z.array(z.string()),
@@ -42,6 +44,8 @@ export const withdrawal = z.object({
   chain: z.string(),
   addressName: z.string(),
   address: z.string(),
+  /** Destination tag or memo; empty for none. */
+  memo: z.string(),
   amount: decimal,
   fee: decimal,
   feeWaived: z.boolean(),
@@ -82,19 +86,25 @@ const addressErrors = [
   'demoNotAllowed',
 ] as const;
 
+/** What the chain takes beside an address; empty for none. */
+const memo = z.string().check(z.trim(), z.maxLength(256));
+
 const addressChanges = z
   .strictObject({
     id,
     name: z.optional(text(40)),
     chain: z.optional(chain),
     address: z.optional(address),
-    /** Needed where chain or address change; a name changes without. */
+    /** Without it another chain or address has none. */
+    memo: z.optional(memo),
+    /** Needed where chain, address or memo change; a name changes without. */
     fundPassword: z.optional(fundPassword),
   })
   .check(
     z.refine(
       (input) =>
-        (input.chain === undefined && input.address === undefined) || input.fundPassword !== undefined,
+        input.fundPassword !== undefined ||
+        (input.chain === undefined && input.address === undefined && input.memo === undefined),
       { error: 'fundPasswordWrong', path: ['fundPassword'] },
     ),
   );
@@ -116,7 +126,7 @@ export const withdraw = {
     path: '/asset/api/userrechange/create-address',
     access: 'user',
     summary: 'Adds an address to the book after checking its format and checksum.',
-    body: z.strictObject({ chain, address, name: text(40), fundPassword }),
+    body: z.strictObject({ chain, address, memo: z.optional(memo), name: text(40), fundPassword }),
     data: bookAddress,
     errors: [...addressErrors, ...fundPasswordErrors],
     example: {

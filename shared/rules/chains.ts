@@ -28,6 +28,20 @@ export interface Chain {
   /** What its addresses start with, as a hint, our own kind first; empty where that says nothing. */
   prefixes: readonly string[];
   maximumLength: number;
+  /** What tells the customers of one address apart: a number on the XRP Ledger, a text on EOS. */
+  memo?: MemoKind;
+}
+
+export type MemoKind = 'tag' | 'memo';
+
+const tagMax = 4_294_967_295;
+const memoMax = 256;
+
+/** Whether a chain takes this beside an address; nothing is taken everywhere. */
+export function isMemo(kind: MemoKind | null | undefined, text: string): boolean {
+  if (text === '') return true;
+  if (kind === 'tag') return /^(0|[1-9]\d{0,9})$/.test(text) && Number(text) <= tagMax;
+  return kind === 'memo' && text.length <= memoMax && /^[^\p{Cc}\p{Cf}]+$/u.test(text);
 }
 
 const chainRows: readonly Chain[] = [
@@ -93,6 +107,7 @@ const chainRows: readonly Chain[] = [
     blockMs: 4_000,
     prefixes: ['r'],
     maximumLength: 35,
+    memo: 'tag',
   },
   {
     id: 'LTC',
@@ -138,6 +153,7 @@ const chainRows: readonly Chain[] = [
     blockMs: 500,
     prefixes: [],
     maximumLength: 12,
+    memo: 'memo',
   },
   {
     id: 'NEO3',

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly } from '../../lib/account/real-only.tsx';
-import { WholeAddress } from '../../lib/money/address-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,6 +11,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddressName } from './parts/address-rows.tsx';
 import { PasswordGate } from './parts/password-gate.tsx';
+import { TargetText } from './parts/target-text.tsx';
 import { byUse, useBook } from './use-book.ts';
 import './withdraw.css';
 
@@ -60,7 +60,7 @@ function BookList() {
         <ListRow
           key={row.id}
           title={<AddressName row={row} />}
-          sub={<WholeAddress quiet address={row.address} />}
+          sub={<TargetText entry={row} />}
           to={`/pages/withdraw/withdraw-address?id=${row.id}`}
         />
       ))}

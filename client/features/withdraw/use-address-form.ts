@@ -1,5 +1,7 @@
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { type BookAddress, withdraw } from '@papertape/shared/contract/withdraw.ts';
+import { isMemo } from '@papertape/shared/rules/chains.ts';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/api/use-action.ts';
@@ -15,6 +17,8 @@ interface AddressFormOf {
   onDone: (address: BookAddress) => void;
 }
 
+type Typed = Record<'chain' | 'address' | 'memo' | 'name', string>;
+
 /** Chains with their names and coins, and how an address of each begins. */
 function useChains() {
   const options = { staleMs: 300_000, quiet: true };
@@ -26,21 +30,34 @@ function useChains() {
   };
 }
 
+function checksOf(t: TFunction<'withdraw'>, shapeOf: ReturnType<typeof useChains>['shapeOf']) {
+  return {
+    chain: (values: Typed) => (values.chain === '' ? t('problem.chainInvalid') : undefined),
+    address: (values: Typed) => {
+      const problem = addressProblem(values.address, shapeOf(values.chain));
+      return problem && t(`problem.${problem}`);
+    },
+    memo: (values: Typed) => {
+      const kind = shapeOf(values.chain)?.memo;
+      return kind && !isMemo(kind, values.memo.trim()) ? t(`problem.${kind}Invalid`) : undefined;
+    },
+    name: (values: Typed) => (values.name.trim() === '' ? t('problem.nameRequired') : undefined),
+  };
+}
+
 /** One entry of the address book: a name changes at once, chain and address ask for the fund password. */
 export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const { t } = useTranslation('withdraw');
   const { chains, shapeOf } = useChains();
   const [asking, setAsking] = useState(false);
   const form = useForm(
-    { chain: entry?.chain ?? chain ?? '', address: entry?.address ?? '', name: entry?.name ?? '' },
     {
-      chain: (values) => (values.chain === '' ? t('problem.chainInvalid') : undefined),
-      address: (values) => {
-        const problem = addressProblem(values.address, shapeOf(values.chain));
-        return problem && t(`problem.${problem}`);
-      },
-      name: (values) => (values.name.trim() === '' ? t('problem.nameRequired') : undefined),
+      chain: entry?.chain ?? chain ?? '',
+      address: entry?.address ?? '',
+      memo: entry?.memo ?? '',
+      name: entry?.name ?? '',
     },
+    checksOf(t, shapeOf),
   );
   const options = {
     invalidates: [withdraw.getAddresses],
@@ -60,12 +77,16 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const update = useAction(withdraw.updateAddress, options);
   const name = form.values.name.trim();
   const address = form.values.address.trim();
-  const isMoved = entry?.chain !== form.values.chain || entry.address !== address;
+  const shape = shapeOf(form.values.chain);
+  // What was typed for another chain does not travel along.
+  const memo = shape?.memo ? form.values.memo.trim() : '';
+  const isMoved = entry?.chain !== form.values.chain || entry.address !== address || entry.memo !== memo;
   const problem = create.error ?? update.error;
   return {
     form,
     chains,
-    shape: shapeOf(form.values.chain),
+    shape,
+    memo,
     busy: create.busy || update.busy,
     asking,
     stopAsking: () => setAsking(false),
@@ -75,7 +96,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
       else setAsking(true);
     }),
     send: (fundPassword: string) => {
-      const target = { chain: form.values.chain, address, name, fundPassword };
+      const target = { chain: form.values.chain, address, memo, name, fundPassword };
       void (entry ? update.run({ id: entry.id, ...target }) : create.run(target));
     },
   };

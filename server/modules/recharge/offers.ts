@@ -52,6 +52,7 @@ function chainInfo(chain: Chain, terms: ChainTerms): ChainInfo {
     withdrawalTakesMs: depositTakesMs(chain) + withdrawalReviewMs,
     addressPrefixes: [...chain.prefixes],
     addressLengthMaximum: chain.maximumLength,
+    memo: chain.memo ?? null,
   };
 }
 

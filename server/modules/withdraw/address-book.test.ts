@@ -1,7 +1,7 @@
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { fund, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';
 import { withdrawModule } from './withdraw.module.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const add = (input: Partial<typeof ledger> = {}, by: Pick<TestUser, 'token'> = user) =>
+const add = (input: Partial<typeof ledger & { memo: string }> = {}, by: Pick<TestUser, 'token'> = user) =>
   app.call(withdraw.createAddress, { ...ledger, ...input }, { world, user: by });
 const list = async (input: { coin?: string; chain?: string } = {}, by = user) =>
   (await app.data(withdraw.getAddresses, input, { world, user: by })).list;
@@ -52,6 +52,33 @@ describe('the address book', () => {
     expect((await list({ chain: 'TRC20' })).map((row) => row.name)).toEqual(['Ledger wallet']);
     const other = await app.register(world);
     expect(await list({}, other)).toEqual([]);
+  });
+
+  it('keeps the tag of the XRP Ledger and the memo of EOS, as another entry each, and travels with withdrawals', async () => {
+    const ripple = { chain: 'XRP', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', name: 'Exchange' };
+    expect((await add({ ...ripple, memo: '4294967295' })).data).toMatchObject({ memo: '4294967295' });
+    expect((await add(ripple)).data).toMatchObject({ memo: '' });
+    expect((await add({ ...ripple, memo: '4294967295' })).refused).toBe('addressExists');
+    const eos = { chain: 'EOS', address: 'eosio.token', name: 'EOS', memo: 'customer 7' };
+    const { data } = await add(eos);
+    expect(data).toMatchObject({ memo: 'customer 7' });
+    for (const wrong of [
+      { ...ripple, memo: '4294967296' },
+      { ...ripple, memo: 'seven' },
+      { ...ripple, memo: '07' },
+      { ...eos, memo: '\u202e7' },
+      { memo: '7' },
+    ])
+      expect((await add(wrong)).refused).toBe('invalidInput');
+    const id = data?.id ?? '';
+    const change = (input: object) => app.call(withdraw.updateAddress, { id, ...input }, { world, user });
+    expect((await change({ memo: 'customer 8' })).refused).toBe('fundPasswordWrong');
+    expect((await change({ memo: 'customer 8', fundPassword })).data).toMatchObject({ memo: 'customer 8' });
+    await fund(world, user.userId, 100n * 100_000_000n, { coin: 'EOS' });
+    const input = { coin: 'EOS', addressId: id, amount: '10', fundPassword };
+    const sent = await app.data(withdraw.create, input, { world, user });
+    expect(sent).toMatchObject({ address: 'eosio.token', memo: 'customer 8' });
+    expect((await change({ address: 'eosio.ram', fundPassword })).data).toMatchObject({ memo: '' });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** The user's own withdrawal addresses: right for their chain, each once. */
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
-import { coinsOfChain, findChain } from '@papertape/shared/rules/chains.ts';
+import { coinsOfChain, findChain, isMemo } from '@papertape/shared/rules/chains.ts';
 import { canonicalAddress, isAddress } from '../../engine/chains/address.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
@@ -10,14 +10,17 @@ export type BookRow = RowOf<'bookAddress'>;
 export interface Target {
   chain: string;
   address: string;
+  /** Empty for none. */
+  memo: string;
 }
 
 /** The target in its one spelling, or what is wrong with it. */
-export function checkTarget({ chain, address }: Target): Target | Refusal {
-  const format = findChain(chain)?.format;
-  if (format === undefined) return refuse('chainInvalid', { field: 'chain' });
-  if (!isAddress(format, address)) return refuse('addressInvalid', { field: 'address' });
-  return { chain, address: canonicalAddress(format, address) };
+export function checkTarget({ chain, address, memo }: Target): Target | Refusal {
+  const found = findChain(chain);
+  if (found === undefined) return refuse('chainInvalid', { field: 'chain' });
+  if (!isAddress(found.format, address)) return refuse('addressInvalid', { field: 'address' });
+  if (!isMemo(found.memo, memo)) return refuse('invalidInput', { field: 'memo' });
+  return { chain, address: canonicalAddress(found.format, address), memo };
 }
 
 function isTaken(tx: Tx, userId: string, target: Target, except?: string): boolean {
@@ -51,19 +54,22 @@ export interface BookChanges {
   name?: string | undefined;
   chain?: string | undefined;
   address?: string | undefined;
+  memo?: string | undefined;
 }
 
 /** Another name, or another target under the same entry, which was then never used. */
 export function changeBook(tx: Tx, userId: string, changes: BookChanges): BookRow | Refusal {
   const row = ownAddress(tx, userId, changes.id);
   if (row === undefined) return refuse('notFound', { field: 'id' });
+  const isMoved = changes.chain !== undefined || changes.address !== undefined;
   const target = checkTarget({
     chain: changes.chain ?? row.chain,
     address: changes.address ?? row.address,
+    memo: changes.memo ?? (isMoved ? '' : row.memo),
   });
   if (isRefusal(target)) return target;
   if (isTaken(tx, userId, target, row.id)) return refuse('addressExists', { field: 'address' });
-  const same = target.chain === row.chain && target.address === row.address;
+  const same = target.chain === row.chain && target.address === row.address && target.memo === row.memo;
   const changed = {
     ...row,
     ...target,
@@ -89,6 +95,7 @@ export function bookView(row: BookRow): BookAddress {
     chain: row.chain,
     chainName: chain.name,
     address: row.address,
+    memo: row.memo,
     name: row.name,
     coins: coinsOfChain(row.chain),
     createdAt: row.createdAt,

@@ -59,7 +59,8 @@ export const handlers: Handlers<typeof withdraw> = {
 
   async createAddress(call) {
     if (isDemo(call)) return demo;
-    const { fundPassword, ...input } = call.input;
+    const { fundPassword, ...given } = call.input;
+    const input = { ...given, memo: given.memo ?? '' };
     // What is plainly wrong is said before a try of the fund password is counted.
     const target = checkTarget(input);
     if (isRefusal(target)) return target;
@@ -71,7 +72,7 @@ export const handlers: Handlers<typeof withdraw> = {
   async updateAddress(call) {
     if (isDemo(call)) return demo;
     const { fundPassword, ...changes } = call.input;
-    if (changes.chain !== undefined || changes.address !== undefined) {
+    if (changes.chain !== undefined || changes.address !== undefined || changes.memo !== undefined) {
       const refusal = await proved(call, fundPassword ?? '');
       if (refusal !== undefined) return refusal;
     }

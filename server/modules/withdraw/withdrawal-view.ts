@@ -17,6 +17,7 @@ export function withdrawalView(row: WithdrawalRow, language: Language): Withdraw
     chain: row.chain,
     addressName: row.addressName,
     address: row.address,
+    memo: row.memo,
     amount: fromUnits(row.amount),
     fee: fromUnits(row.fee),
     feeWaived: row.feeWaived,

@@ -21,6 +21,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
   const { form, chains, shape } = model;
   const chain = form.field('chain');
   const address = form.field('address');
+  const memo = form.field('memo');
   const name = form.field('name');
   const prefixes = shape?.addressPrefixes.join(', ');
   return (
@@ -56,6 +57,19 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
             maxLength={128}
           />
         </Field>
+        {shape?.memo && (
+          <Field label={t(`form.${shape.memo}`)} error={memo.error} hint={t('form.memoHint')}>
+            <TextInput
+              value={memo.value}
+              onChange={(event) => memo.set(event.currentTarget.value)}
+              onBlur={memo.leave}
+              inputMode={shape.memo === 'tag' ? 'numeric' : 'text'}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={256}
+            />
+          </Field>
+        )}
         <Field label={t('form.name')} error={name.error} hint={t('form.nameHint')}>
           <TextInput
             value={name.value}
@@ -83,6 +97,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
                 value: <CopiedAddress address={form.values.address.trim()} doneText={t('copied')} />,
                 stacked: true,
               },
+              ...(model.memo === '' ? [] : [{ label: t('form.memoSent'), value: model.memo }]),
             ]}
           />
         </div>

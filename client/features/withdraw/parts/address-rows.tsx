@@ -1,11 +1,11 @@
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
-import { WholeAddress } from '../../../lib/money/address-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import type { Book } from '../use-book.ts';
+import { TargetText } from './target-text.tsx';
 
 /** Name and network of an entry. */
 export function AddressName({ row }: { row: BookAddress }) {
@@ -37,7 +37,7 @@ export function AddressRows({ rows, value, onChange, onEdit, onRemove }: Address
         options={rows.map((row) => ({
           value: row.id,
           label: <AddressName row={row} />,
-          description: <WholeAddress quiet address={row.address} />,
+          description: <TargetText entry={row} />,
           end: (
             <>
               <IconButton

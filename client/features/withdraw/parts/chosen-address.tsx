@@ -1,9 +1,9 @@
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
-import { WholeAddress } from '../../../lib/money/address-text.tsx';
 import { Field, useFieldControl } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Withdraw } from '../use-withdraw.ts';
+import { TargetText } from './target-text.tsx';
 
 /** The address chosen in the book, in full; it is changed in the book beside the form. */
 export function ChosenAddress({ model }: { model: Withdraw }) {
@@ -23,7 +23,7 @@ function Shown({ address }: { address: BookAddress | undefined }) {
       {address ? (
         <span className="grow">
           <b className="w-6 t-14">{address.name}</b>
-          <WholeAddress quiet address={address.address} />
+          <TargetText entry={address} />
         </span>
       ) : (
         <span className="grow c-3">{t('book.select')}</span>

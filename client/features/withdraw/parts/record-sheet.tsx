@@ -107,6 +107,7 @@ function Details({ record }: { record: Withdrawal }) {
       items={[
         { label: t('record.to'), value: record.addressName },
         compared(t('form.address'), record.address),
+        ...(record.memo ? [compared(t('form.memoSent'), record.memo)] : []),
         { label: t('money:network'), value: record.chain },
         { label: t('money:fee'), value: <FeeText fee={record.fee} coin={coin} waived={record.feeWaived} /> },
         { label: t('record.leaves'), value: `${format.amount(record.number, coin)} ${coin}` },

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { WholeAddress } from '../../../lib/money/address-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Withdraw } from '../use-withdraw.ts';
+import { TargetText } from './target-text.tsx';
 
 /** The chosen address of the book; opens the choice. */
 export function TargetField({ model, onOpen }: { model: Withdraw; onOpen: () => void }) {
@@ -27,7 +27,7 @@ export function TargetField({ model, onOpen }: { model: Withdraw; onOpen: () => 
             <>
               <span className="grow">
                 <b className="w-6 t-14">{address.name}</b>
-                <WholeAddress quiet address={address.address} />
+                <TargetText entry={address} />
               </span>
               <Badge>{address.chain}</Badge>
             </>

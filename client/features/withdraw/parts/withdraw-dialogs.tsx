@@ -30,6 +30,7 @@ export function WithdrawPassword({ model }: { model: Withdraw }) {
                 value: <CopiedAddress address={address.address} doneText={t('copied')} />,
                 stacked: true,
               },
+              ...(address.memo === '' ? [] : [{ label: t('form.memoSent'), value: address.memo }]),
               { label: t('money:network'), value: address.chain },
             ]}
           />
