@@ -15,7 +15,15 @@ test('an order can be typed, confirmed and closed with the keyboard alone', asyn
   const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
   await visitAs(trader, '/pages/desktop/trade/index');
   await page.getByLabel('Amount', { exact: true }).focus();
+  await page.keyboard.type('1e2');
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('100');
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0.01');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveTitle(/^[\d,]+\.\d\d BTC\/USDT \| /);
   await page.getByTestId('submit-sell').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Screen } from '../lib/screens/screen.ts';
 import { useMode } from '../lib/settings/session.ts';
 import { announce } from '../ui/announcer.ts';
+import { setTitle } from '../ui/document-title.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { forgetScreen, screenComponent } from './screen-loader.ts';
@@ -28,7 +29,7 @@ export function ScreenOutlet({ screen }: { screen: Screen }) {
   const title = t(`titles.${screen.title}`);
   // Before the effects of the page, which may know a better title.
   useLayoutEffect(() => {
-    document.title = title;
+    setTitle(title);
   }, [title]);
   useArrival(screen.path, title);
   const Component = screenComponent(screen);

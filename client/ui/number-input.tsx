@@ -1,8 +1,21 @@
-import type { ClipboardEvent, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  type ClipboardEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumericFormat } from 'react-number-format';
 import { useFieldControl } from './field.tsx';
-import { canonicalNumber, readPastedNumber, separatorsOf, truncateNumber } from './number-text.ts';
+import {
+  canonicalNumber,
+  readPastedNumber,
+  separatorsOf,
+  shiftNumber,
+  truncateNumber,
+} from './number-text.ts';
 import { type InputBoxProps, InputShell } from './text-input.tsx';
 
 type NativeProps = Pick<
@@ -39,6 +52,17 @@ export function NumberField({ value, onChange, scale, ref, ...rest }: NumberFiel
     const read = readPastedNumber(event.clipboardData.getData('text'), separators);
     if (read !== null && !rest.readOnly) onChange(truncateNumber(read, scale));
   };
+  // "1e5": the letter would be dropped and 15 be left. It is read as the power of ten it says.
+  const power = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isDigit = /^\d$/.test(event.key);
+    if (power.current && isDigit) {
+      event.preventDefault();
+      if (!rest.readOnly) onChange(truncateNumber(shiftNumber(value, Number(event.key)), scale));
+    }
+    if (event.key !== 'Shift') power.current = event.key.toLowerCase() === 'e' && value !== '';
+    rest.onKeyDown?.(event);
+  };
   // A phone's keypad offers only the mark of its own region, so there either mark counts as the decimal one.
   const touch = globalThis.matchMedia?.('(pointer: coarse)').matches;
   return (
@@ -56,6 +80,7 @@ export function NumberField({ value, onChange, scale, ref, ...rest }: NumberFiel
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       onPaste={paste}
+      onKeyDown={onKeyDown}
       onValueChange={(values, source) => {
         if (source.event) onChange(canonicalNumber(values.value));
       }}

@@ -3,6 +3,7 @@ import {
   canonicalNumber,
   readPastedNumber,
   separatorsOf,
+  shiftNumber,
   stepNumber,
   truncateNumber,
 } from './number-text.ts';
@@ -74,4 +75,13 @@ test('a step lands on the grid and stays within the limits', () => {
 test('steps are exact where a float is not', () => {
   expect(stepNumber('0.2', 1, { step: '0.1' })).toBe('0.3');
   expect(stepNumber('9007199254740993', 1, { step: '1' })).toBe('9007199254740994');
+});
+
+test.each([
+  ['1', 5, '100000'],
+  ['1.5', 2, '150'],
+  ['0.00012', 3, '0.12'],
+  ['7', 0, '7'],
+])('%s times ten to the power of %s is %s', (value, places, expected) => {
+  expect(shiftNumber(value, places)).toBe(expected);
 });

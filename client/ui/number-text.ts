@@ -50,6 +50,13 @@ export function readPastedNumber(pasted: string, separators: Separators): string
   return canonicalNumber(fraction ? `${whole}.${fraction}` : whole) || null;
 }
 
+/** Times ten to the power of `places`, which is not negative: `1.5` and 2 give `150`. */
+export function shiftNumber(value: string, places: number): string {
+  const [whole = '', fraction = ''] = value.split('.');
+  const digits = fraction.padEnd(places, '0');
+  return canonicalNumber(`${whole}${digits.slice(0, places)}.${digits.slice(places)}`);
+}
+
 /** Cuts to `scale` decimals; amounts are truncated, not rounded. */
 export function truncateNumber(value: string, scale: number | undefined): string {
   if (scale === undefined) return value;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
+import { setTitle } from './document-title.ts';
 import { mainId } from './skip-link.tsx';
 
 export interface PageProps {
@@ -22,7 +23,7 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const { title, frame, titleHidden, actions, nav, actionBar, className, children } = props;
   useEffect(() => {
-    document.title = title;
+    setTitle(title);
   }, [title]);
   const heading = frame === 'desktop' && !titleHidden && (
     <div className="between page__head">

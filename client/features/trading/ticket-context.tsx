@@ -9,8 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { usePriceTitle } from '../../lib/market/use-price-title.ts';
 import { LiveTicket, type TicketState } from './live-ticket.ts';
 import { type ContractTerms, termsOf } from './model/contract-terms.ts';
+import { pairName } from './parts/contract-name.tsx';
 import { useAskedBalance } from './use-balance.ts';
 import { useLeverage } from './use-leverage.ts';
 
@@ -31,6 +33,7 @@ export function TicketProvider({ instrument, children }: { instrument: Instrumen
   const { live } = made;
   useEffect(() => live.setLeverage(leverage), [live, leverage]);
   useAskedBalance();
+  usePriceTitle(instrument.symbol, pairName(instrument.symbol));
   const value = useMemo(
     () => ({ live, instrument, terms: termsOf(instrument), leverage }),
     [live, instrument, leverage],

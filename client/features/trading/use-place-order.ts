@@ -33,8 +33,8 @@ interface FieldRefusal {
 }
 
 export interface PlaceOrder {
-  /** Checks what is typed and sends it, or asks first. */
-  press: (side: TicketSide) => void;
+  /** Checks what is typed and sends it, or asks first; `asksAlways` where a key says less than a button. */
+  press: (side: TicketSide, asksAlways?: boolean) => void;
   /** Sends what was asked about. */
   confirm: (side: TicketSide) => Promise<void>;
   busy: boolean;
@@ -84,12 +84,12 @@ export function usePlaceOrder(): PlaceOrder {
     [live, run, symbol, tell],
   );
   const press = useCallback(
-    (side: TicketSide) => {
+    (side: TicketSide, asksAlways = false) => {
       const { ticket } = live;
       const { problems, guards } = sideState(ticket, side);
       setDraft(symbol, { side });
       if (problems.length > 0) return setPressed(side);
-      const asks = settings().confirmations[ticket.draft.type] || guards.length > 0;
+      const asks = asksAlways || settings().confirmations[ticket.draft.type] || guards.length > 0;
       if (asks) openSheet({ name: 'confirm', side });
       else void send(side);
     },

@@ -4,6 +4,7 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import { useTicket, useTicketValue } from '../ticket-context.tsx';
+import { useEnter } from '../use-enter.ts';
 import { type SideView, useDraft, useOrderFields } from '../use-order-fields.ts';
 import { FieldNote } from './field-note.tsx';
 
@@ -16,6 +17,7 @@ export function AmountField({ side }: { side: SideView }) {
   const { terms } = useTicketValue();
   const { draft, unit, change, switchUnit } = useOrderFields();
   const layout = useLayout();
+  const onEnter = useEnter();
   const name = unit === 'base' ? terms.sizeUnit : money;
   const other = unit === 'base' ? money : terms.sizeUnit;
   return (
@@ -23,6 +25,7 @@ export function AmountField({ side }: { side: SideView }) {
       <NumberInput
         value={draft.amount}
         onChange={(amount) => change({ amount })}
+        onKeyDown={onEnter}
         scale={unit === 'base' ? terms.sizeDecimals : 2}
         innerLabel={t('form.amount')}
         inputSize="md"

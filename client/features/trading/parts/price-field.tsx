@@ -3,6 +3,7 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { useTicketValue } from '../ticket-context.tsx';
+import { useEnter } from '../use-enter.ts';
 import { type SideView, useOrderFields } from '../use-order-fields.ts';
 import { FieldNote } from './field-note.tsx';
 
@@ -12,6 +13,7 @@ export function PriceField({ side }: { side: SideView }) {
   const { terms } = useTicketValue();
   const { draft, change } = useOrderFields();
   const layout = useLayout();
+  const onEnter = useEnter();
   if (draft.type === 'market') {
     return <div className="tr-market-price c-3">{t('form.marketPrice')}</div>;
   }
@@ -25,7 +27,13 @@ export function PriceField({ side }: { side: SideView }) {
       {layout === 'mobile' ? (
         <NumberStepper {...shared} label={t('form.priceIn', { unit: terms.quote })} step={terms.priceStep} />
       ) : (
-        <NumberInput {...shared} innerLabel={t('form.price')} suffix={terms.quote} inputSize="md" />
+        <NumberInput
+          {...shared}
+          onKeyDown={onEnter}
+          innerLabel={t('form.price')}
+          suffix={terms.quote}
+          inputSize="md"
+        />
       )}
       <FieldNote field="price" side={side} />
     </div>
