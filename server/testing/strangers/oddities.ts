@@ -1,7 +1,7 @@
 /** What strangers put where something else belongs, the same for the same seed. */
 import { createRandom, type Random } from '../../world/random.ts';
 
-export const oddNames: readonly [string, ...string[]] = [
+const oddNames: readonly [string, ...string[]] = [
   'constructor',
   '__proto__',
   'prototype',
