@@ -112,3 +112,12 @@ it('ends with one sentence and no stack where the default world is no database',
     /^\S+ does not hold a sound database\. Put back a copy of it, or move it away;.*\n$/,
   );
 });
+
+it('serves on after faults that nothing caught, and stops when it is asked to', async () => {
+  const faulty = join(import.meta.dirname, 'testing/kills/faulty-server.ts');
+  const { process: child, says, ended } = run(faulty, [], environment(newFolder()));
+  expect(await says('thrown on purpose')).toBe(true);
+  expect(await says('rejected on purpose')).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}, 60_000);
