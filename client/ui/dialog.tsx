@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useBackToClose } from './back-stack.ts';
+import { onDemand } from './on-demand.tsx';
 import { useOnceOpen } from './once-open.ts';
 import type { OverlayProps } from './overlay.ts';
 
-const Surface = lazy(() =>
-  import('./dialog-surface.tsx').then((module) => ({ default: module.DialogSurface })),
-);
+const Surface = onDemand<OverlayProps>(() => import('./dialog-surface.tsx'), 'DialogSurface');
 
 export type DialogProps = OverlayProps;
 
@@ -13,9 +11,5 @@ export type DialogProps = OverlayProps;
 export function Dialog(props: DialogProps) {
   useBackToClose(props.open, props.onClose);
   if (!useOnceOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Surface {...props} />
-    </Suspense>
-  );
+  return <Surface {...props} />;
 }

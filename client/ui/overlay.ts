@@ -23,7 +23,11 @@ export interface OverlayProps {
 
 /** Loads the overlay kit ahead of its first use; call it when the page is idle. */
 export function preloadOverlays(): void {
-  void import('./dialog-surface.tsx');
-  void import('./sheet-surface.tsx');
-  void import('./picker-surface.tsx');
+  const surfaces = [
+    import('./dialog-surface.tsx'),
+    import('./sheet-surface.tsx'),
+    import('./picker-surface.tsx'),
+  ];
+  // What does not come now is asked for again when it opens.
+  for (const surface of surfaces) surface.catch(() => undefined);
 }

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useBackToClose } from './back-stack.ts';
 import { useLayout } from './layout.tsx';
+import { onDemand } from './on-demand.tsx';
 import { useOnceOpen } from './once-open.ts';
 import type { OverlayProps } from './overlay.ts';
 
-const DialogSurface = lazy(() =>
-  import('./dialog-surface.tsx').then((module) => ({ default: module.DialogSurface })),
-);
-const SheetSurface = lazy(() =>
-  import('./sheet-surface.tsx').then((module) => ({ default: module.SheetSurface })),
-);
+const DialogSurface = onDemand<OverlayProps>(() => import('./dialog-surface.tsx'), 'DialogSurface');
+const SheetSurface = onDemand<OverlayProps>(() => import('./sheet-surface.tsx'), 'SheetSurface');
 
 export type SheetProps = OverlayProps;
 
@@ -18,9 +14,5 @@ export function Sheet(props: SheetProps) {
   const layout = useLayout();
   useBackToClose(props.open, props.onClose);
   if (!useOnceOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      {layout === 'mobile' ? <SheetSurface {...props} /> : <DialogSurface {...props} />}
-    </Suspense>
-  );
+  return layout === 'mobile' ? <SheetSurface {...props} /> : <DialogSurface {...props} />;
 }

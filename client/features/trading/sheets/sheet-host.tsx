@@ -1,40 +1,60 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { closeSheet, type SheetName, type SheetProps, useSheetStore } from '../sheet-store.ts';
 
-type SheetTable = { [Name in SheetName]: LazyExoticComponent<ComponentType<SheetProps<Name>>> };
+interface SheetFile {
+  load: () => Promise<object>;
+  part: string;
+}
 
-/** Each sheet is loaded when it first opens. */
-const sheets: SheetTable = {
-  confirm: lazy(async () => ({ default: (await import('./confirm-sheet.tsx')).ConfirmSheet })),
-  leverage: lazy(async () => ({ default: (await import('./leverage-sheet.tsx')).LeverageSheet })),
-  modes: lazy(async () => ({ default: (await import('./modes-sheet.tsx')).ModesSheet })),
-  tolerance: lazy(async () => ({ default: (await import('./tolerance-sheet.tsx')).ToleranceSheet })),
-  symbols: lazy(async () => ({ default: (await import('./symbols-sheet.tsx')).SymbolsSheet })),
-  studies: lazy(async () => ({ default: (await import('./studies-sheet.tsx')).StudiesSheet })),
-  help: lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet })),
-  close: lazy(async () => ({ default: (await import('./close-sheet.tsx')).CloseSheet })),
-  reverse: lazy(async () => ({ default: (await import('./reverse-sheet.tsx')).ReverseSheet })),
-  protect: lazy(async () => ({ default: (await import('./protect-sheet.tsx')).ProtectSheet })),
-  margin: lazy(async () => ({ default: (await import('./margin-sheet.tsx')).MarginSheet })),
-  share: lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet })),
-  amend: lazy(async () => ({ default: (await import('./amend-sheet.tsx')).AmendSheet })),
-  cancel: lazy(async () => ({ default: (await import('./cancel-sheets.tsx')).CancelSheet })),
-  cancelAll: lazy(async () => ({ default: (await import('./cancel-sheets.tsx')).CancelAllSheet })),
-  closeAll: lazy(async () => ({ default: (await import('./close-all-sheet.tsx')).CloseAllSheet })),
-  moveTrigger: lazy(async () => ({ default: (await import('./move-trigger-sheet.tsx')).MoveTriggerSheet })),
-  record: lazy(async () => ({ default: (await import('./record-sheet.tsx')).RecordSheet })),
+/** Each sheet is loaded when it first opens, or before, once the page has nothing else to do. */
+const files: Record<SheetName, SheetFile> = {
+  confirm: { load: () => import('./confirm-sheet.tsx'), part: 'ConfirmSheet' },
+  leverage: { load: () => import('./leverage-sheet.tsx'), part: 'LeverageSheet' },
+  modes: { load: () => import('./modes-sheet.tsx'), part: 'ModesSheet' },
+  tolerance: { load: () => import('./tolerance-sheet.tsx'), part: 'ToleranceSheet' },
+  symbols: { load: () => import('./symbols-sheet.tsx'), part: 'SymbolsSheet' },
+  studies: { load: () => import('./studies-sheet.tsx'), part: 'StudiesSheet' },
+  help: { load: () => import('./help-sheet.tsx'), part: 'HelpSheet' },
+  close: { load: () => import('./close-sheet.tsx'), part: 'CloseSheet' },
+  reverse: { load: () => import('./reverse-sheet.tsx'), part: 'ReverseSheet' },
+  protect: { load: () => import('./protect-sheet.tsx'), part: 'ProtectSheet' },
+  margin: { load: () => import('./margin-sheet.tsx'), part: 'MarginSheet' },
+  share: { load: () => import('./share-sheet.tsx'), part: 'ShareSheet' },
+  amend: { load: () => import('./amend-sheet.tsx'), part: 'AmendSheet' },
+  cancel: { load: () => import('./cancel-sheets.tsx'), part: 'CancelSheet' },
+  cancelAll: { load: () => import('./cancel-sheets.tsx'), part: 'CancelAllSheet' },
+  closeAll: { load: () => import('./close-all-sheet.tsx'), part: 'CloseAllSheet' },
+  moveTrigger: { load: () => import('./move-trigger-sheet.tsx'), part: 'MoveTriggerSheet' },
+  record: { load: () => import('./record-sheet.tsx'), part: 'RecordSheet' },
 };
+
+type AnySheet = ComponentType<SheetProps<SheetName>>;
+
+const idleAfterMs = 4000;
+const parts = new Map<SheetName, AnySheet>();
+
+function partOf(name: SheetName): AnySheet {
+  const { load, part: exported } = files[name];
+  const part = parts.get(name) ?? onDemand<SheetProps<SheetName>>(load, exported);
+  parts.set(name, part);
+  return part;
+}
+
+/** So that a sheet opens at once, and also where the network or the server's former version is gone by then. */
+function preloadSheets(): void {
+  for (const { load } of Object.values(files)) load().catch(() => undefined);
+}
 
 /** Draws whichever sheet is open. Another account or screen closes it. */
 export function SheetHost() {
   const { sheet, last, opening } = useSheetStore();
   useEffect(() => closeSheet, []);
+  useEffect(() => {
+    const timer = setTimeout(preloadSheets, idleAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (last === null) return null;
-  // The table gives each name the component for its own shape; the pair always fits.
-  const Component = sheets[last.name] as ComponentType<SheetProps<SheetName>>;
-  return (
-    <Suspense fallback={null}>
-      <Component key={opening} sheet={last} open={sheet !== null} onClose={closeSheet} />
-    </Suspense>
-  );
+  const Part = partOf(last.name);
+  return <Part key={opening} sheet={last} open={sheet !== null} onClose={closeSheet} />;
 }

@@ -1,0 +1,39 @@
+/** A script that cannot be loaded costs nothing but itself: the page stays, with what was typed. */
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const trade: Record<Layout, string> = {
+  mobile: '/pages/market/index',
+  desktop: '/pages/desktop/trade/index',
+};
+
+test('an order whose sheet cannot be loaded keeps its amount and is confirmed at the next press', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+  problems,
+}) => {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  let lost = true;
+  await page.route(/\/assets\/(confirm-sheet|overlay)[^/]*\.js$/, (route) =>
+    lost ? route.abort() : route.continue(),
+  );
+  await visitAs(trader, trade[layout]);
+  if (layout === 'desktop') await page.getByRole('tab', { name: 'Market', exact: true }).click();
+  const amount = page.getByRole('textbox', { name: /^Amount/ });
+  await amount.fill('0.01');
+  await page.getByTestId('submit-buy').click();
+  await expect(amount).toHaveValue(/0\.01/);
+  await expect(page.getByText('This page could not be loaded')).toBeHidden();
+  lost = false;
+  const confirmation = page.getByRole('dialog');
+  await expect(async () => {
+    await page.getByTestId('submit-buy').click({ timeout: 1000 });
+    await expect(confirmation).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(confirmation).toContainText('0.01');
+  // The browser and React name what was lost.
+  expect(
+    problems.splice(0).filter((text) => !/ERR_FAILED|dynamically imported module|preload/i.test(text)),
+  ).toEqual([]);
+});
