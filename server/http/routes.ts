@@ -169,7 +169,8 @@ function prepareCall(
     mode,
     device,
     language: wishedLanguage(request),
-    ip: request.ip,
+    // A caller who is gone already has no address any more, whatever the types say.
+    ip: request.ip ?? '',
     seesCodes: context.codes === 'page' && !isForwarded(request),
     execute: (command, run) => {
       if (key === undefined || user === undefined) return world.execute(command, run);
