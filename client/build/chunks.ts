@@ -60,7 +60,11 @@ const groups: Group[] = [
   },
   { name: 'core', tags: ['$initial'] },
   { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
-  { name: 'styles', test: within('lib/[\\w/-]+\\.css', 'features/home/home\\.css') },
+  { name: 'virtual', test: within('@tanstack/(virtual-core|react-virtual)/') },
+  {
+    name: 'styles',
+    test: within('lib/[\\w/-]+\\.css', 'features/(home|trading|alerts)/\\w+\\.css', 'app/[\\w/-]+\\.css'),
+  },
   {
     name: 'shared',
     test: (id) => !exact(id) && !overlays(id) && !ownOfAreas(id),
