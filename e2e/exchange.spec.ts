@@ -44,7 +44,7 @@ test('both directions work, and too much is led to a deposit', async ({ page, wo
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('80');
   await expect(page.getByText('Your amount is not enough')).toBeVisible();
-  await expect(page.getByText('Your currency account is short of 30 USDT.')).toBeVisible();
+  await expect(page.getByText('Your currency account is short of 30.00 USDT.')).toBeVisible();
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('50');
   await page.getByRole('button', { name: 'Swap the direction' }).click();

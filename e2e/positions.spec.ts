@@ -61,13 +61,13 @@ test('a part of a position is closed, and the records tell it', async ({ page, w
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Close position' });
   await sheet.getByLabel('Amount', { exact: true }).fill('0.2');
-  await expect(sheet.getByText('The position is 0.10000')).toBeVisible();
+  await expect(sheet.getByText('The position is 0.1')).toBeVisible();
   await sheet.getByLabel('Amount', { exact: true }).fill('0.04');
-  await sheet.getByRole('button', { name: /^Close long 0.04000/ }).click();
+  await sheet.getByRole('button', { name: /^Close long 0.04/ }).click();
   await expect(sheet).toBeHidden();
   expect((await onlyPosition(world, trader))?.size).toBe('0.06');
   await openPast(page, layout, 'Closed');
-  await expect(page.getByText('0.04000').first()).toBeVisible();
+  await expect(page.getByText('0.04').first()).toBeVisible();
 });
 
 test('all resting orders are canceled at once', async ({ page, world, layout, visitAs }) => {

@@ -64,7 +64,7 @@ test('a market order is confirmed, fills, and its position is closed', async ({
 
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   const closing = page.getByRole('dialog', { name: 'Close position' });
-  await closing.getByRole('button', { name: /^Close long 0.05000/ }).click();
+  await closing.getByRole('button', { name: /^Close long 0.05/ }).click();
   await expect(page.getByText(/^Liquidation successfully/).first()).toBeVisible();
   await expect(page.getByText('No open positions')).toBeVisible();
   expect((await listed(world, trader, 'positions')).positions).toEqual([]);
@@ -283,9 +283,9 @@ test('a fill is told once on every page, with its record', async ({ page, world,
     },
     { token: trader.token },
   );
-  const told = toasts.filter({ hasText: '0.05000' });
+  const told = toasts.filter({ hasText: '0.05' });
   await expect(told).toHaveCount(1);
   await expect(toasts.filter({ hasText: 'BTCUSDT order filled' })).toHaveCount(0);
   await told.getByRole('button', { name: 'View' }).click();
-  await expect(page.getByRole('dialog')).toContainText('0.05000');
+  await expect(page.getByRole('dialog')).toContainText('0.05');
 });
