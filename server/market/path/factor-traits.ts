@@ -87,7 +87,7 @@ const RELEASES_A_YEAR: Readonly<Record<ReleaseKind, number>> = {
   ecb: 8,
   oil: 52,
 };
-export const TRADING_DAYS = 261;
+const TRADING_DAYS = 261;
 /** Sizes of reports in daily deviations of the company's own factor, evenly drawn. */
 export const EARNINGS_SIZES = { least: 2.2, most: 4.4 } as const;
 export const SMALLEST_JUMP = 2.5;
@@ -106,7 +106,7 @@ export function eventVariance(traits: FactorTraits): number {
 }
 
 /** How many times wilder than usual the cell of a release is, where the factor answers to it in full. */
-export const RELEASE_WILDNESS = 18;
+const RELEASE_WILDNESS = 18;
 /** Restlessness after a release in cells of its height, as a share of a day's variance: four cells in the busy hours. */
 const RELEASE_CELLS = 0.03;
 
