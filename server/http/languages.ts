@@ -143,6 +143,8 @@ export function figureIn(language: Language, text: string, decimals?: Decimals):
       maximumFractionDigits: most,
       roundingMode: 'trunc',
       useGrouping: 'always',
+      // What is cut off to nothing has no sign.
+      signDisplay: 'negative',
     });
     formats.set(key, format);
   }

@@ -10,6 +10,10 @@ import { testStart } from '../test-world.ts';
 
 /** What the migrations after the third one did, undone. */
 const backwards = `
+  DROP INDEX "BookAddress_userId_chain_address_memo_key";
+  CREATE UNIQUE INDEX "BookAddress_userId_chain_address_key" ON "BookAddress"("userId", "chain", "address");
+  ALTER TABLE "BookAddress" DROP COLUMN "memo";
+  ALTER TABLE "Withdrawal" DROP COLUMN "memo";
   DROP TABLE "SetAside";
   ALTER TABLE "WorldState" DROP COLUMN "branch";
   DROP INDEX "LedgerEntry_owner_id_idx";
