@@ -213,5 +213,5 @@ test('the demo account is topped up in the place of deposits, and starts anew', 
   await main.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('Demo account reset').first()).toBeVisible();
-  await expect(main.locator('dd')).toHaveText('5,000 USDT');
+  await expect(main.locator('dd')).toHaveText('5,000.00 USDT');
 });

@@ -33,7 +33,7 @@ test('a product is subscribed, one redeemed early, one kept to its end', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem', exact: true }).click();
   await expect(sheet.getByText('Canceled')).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Available 2,000 USDT')).toBeVisible();
+  await expect(page.getByText('Available 2,000.00 USDT')).toBeVisible();
 
   await order('1000');
   await sheet.getByRole('button', { name: 'Close' }).click();

@@ -38,7 +38,7 @@ test('money moves between two accounts, and the records tell it', async ({
   await page.goto(places[layout].records);
   await expect(page.getByRole('main').getByText('250.5').first()).toBeVisible();
   await page.goto(places[layout].changes);
-  await expect(page.getByText('+250.5 USDT')).toBeVisible();
+  await expect(page.getByText('+250.50 USDT')).toBeVisible();
 });
 
 test('all transfers are saved as a file, also those not shown yet, and a failure is told', async ({
@@ -58,7 +58,7 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
   }
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
-  await expect(page.getByText(/^1( USDT)?$/)).toHaveCount(0);
+  await expect(page.getByText(/^1(\.00)?( USDT)?$/)).toHaveCount(0);
   const { name, head, rows } = await saveCsv(page);
   expect(name).toBe('transfers.csv');
   expect(head).toBe('Time,From,To,Coin,Amount,Transfer ID');
@@ -67,7 +67,7 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
   expect(rows.at(-1)).toMatch(/,Currency account,Option account,USDT,1,/);
   // However many are read, only those near the window are in the page, and the last one is reached by scrolling.
   const more = page.getByRole('button', { name: 'Show more' });
-  const last = page.getByText(/^1( USDT)?$/);
+  const last = page.getByText(/^1(\.00)?( USDT)?$/);
   for (let left = 10; left > 0 && (await more.isVisible()); left -= 1) {
     await more.click();
     await expect(page.locator('main button[aria-busy]')).toHaveCount(0);
@@ -76,7 +76,7 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
   await expect(last).toBeInViewport();
   expect(await page.locator('.row, tbody tr:not([aria-hidden] *)').count()).toBeLessThan(81);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(page.getByText(/^101( USDT)?$/)).toBeInViewport();
+  await expect(page.getByText(/^101(\.00)?( USDT)?$/)).toBeInViewport();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
 

@@ -4,12 +4,19 @@ import { symbolText } from '../format/symbols.ts';
 import { useFavorites } from './use-favorites.ts';
 import './market.css';
 
+interface FavoriteStarProps {
+  symbol: string;
+  /** What the row calls the symbol, where it may not be known to formats yet. */
+  called?: string | undefined;
+  small?: boolean | undefined;
+}
+
 /** Marks a symbol or takes the mark away, with one press. */
-export function FavoriteStar({ symbol, small }: { symbol: string; small?: boolean | undefined }) {
+export function FavoriteStar({ symbol, called, small }: FavoriteStarProps) {
   const { t } = useTranslation('market');
   const { has, toggle } = useFavorites();
   const marked = has(symbol);
-  const name = { symbol: symbolText(symbol) };
+  const name = { symbol: called ?? symbolText(symbol) };
   return (
     <IconButton
       icon="star"

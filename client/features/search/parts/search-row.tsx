@@ -40,7 +40,7 @@ export const SearchRow = memo(function SearchRow({ row, typed }: SearchRowProps)
           <LiveChange symbol={row.symbol} />
         </span>
       </span>
-      <FavoriteStar symbol={row.symbol} />
+      <FavoriteStar symbol={row.symbol} called={row.shortName} />
     </li>
   );
 });
