@@ -235,7 +235,8 @@ test('a tick renders the figures that changed and nothing above them', async ({
   const ticks = 10;
   for (let tick = 0; tick < ticks; tick += 1) {
     const before = await figures();
-    await world.advance(1000);
+    // Long enough for a print: within a second a price may stand still.
+    await world.advance(10_000);
     await expect.poll(figures).toBeGreaterThan(before);
   }
   const counts = await rendered();
