@@ -48,6 +48,8 @@ const overlays = within(
   'ui/[\\w-]+-surface',
   'ui/toast-host',
 );
+/** Long lists draw only what is in sight. */
+const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-window');
 const ownOfAreas = within('features/', 'app/');
 
 const groups: Group[] = [
@@ -60,17 +62,17 @@ const groups: Group[] = [
   },
   { name: 'core', tags: ['$initial'] },
   { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
-  { name: 'virtual', test: within('@tanstack/(virtual-core|react-virtual)/') },
   {
     name: 'styles',
-    test: within('lib/[\\w/-]+\\.css', 'features/(home|trading|alerts)/\\w+\\.css', 'app/[\\w/-]+\\.css'),
+    test: within('lib/[\\w/-]+\\.css', 'features/home/home\\.css', 'app/[\\w/-]+\\.css'),
   },
   {
     name: 'shared',
-    test: (id) => !exact(id) && !overlays(id) && !ownOfAreas(id),
+    test: (id) => !exact(id) && !lists(id) && !overlays(id) && !ownOfAreas(id),
     minShareCount: 12,
   },
   { name: 'number', test: exact, minShareCount: 2 },
+  { name: 'lists', test: lists, minShareCount: 2 },
   {
     name: 'market',
     test: within(

@@ -1,18 +1,9 @@
 /**
  * Long lists keep only the rows near the window in the page. Rows come in chunks, since their heights differ: a chunk out
- * of sight leaves a gap of the height that it had. Lists that are short, which are most, are drawn whole.
+ * of sight leaves a gap of the height that it had. Lists that are short, which are most, are drawn whole and load nothing.
  */
-import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import { scaledPx } from './root-font.ts';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-const chunkRows = 20;
 /** Up to here a list is drawn whole. */
 const wholeRows = 40;
 
@@ -26,7 +17,7 @@ interface Chunk<Row> {
   measure?: ((element: Element | null) => void) | undefined;
 }
 
-interface VirtualChunksProps<Row> {
+export interface VirtualChunksProps<Row> {
   rows: readonly Row[];
   /** About how high a row is, before one has been seen. */
   rowHeight: number;
@@ -37,17 +28,41 @@ interface VirtualChunksProps<Row> {
   gap: (height: number, where: 'before' | 'after') => ReactNode;
 }
 
+type Kit = typeof import('./virtual-window.tsx');
+
+let loaded: Kit | undefined;
+
+/** What draws long lists, once it is there; null where it cannot be had. */
+function useKit(wanted: boolean): Kit | null | undefined {
+  const [kit, setKit] = useState<Kit | null | undefined>(loaded);
+  useEffect(() => {
+    if (!wanted || kit !== undefined) return;
+    let isGone = false;
+    const keep = (found: Kit | null) => {
+      loaded = found ?? undefined;
+      if (!isGone) setKit(found);
+    };
+    import('./virtual-window.tsx').then(keep, () => keep(null));
+    return () => {
+      isGone = true;
+    };
+  }, [wanted, kit]);
+  return kit;
+}
+
 export function VirtualChunks<Row>(props: VirtualChunksProps<Row>) {
   const { rows, list, chunk } = props;
   const isLong = rows.length > wholeRows;
+  const kit = useKit(isLong);
   const [scroller, setScroller] = useState<Element | null>();
   useLayoutEffect(() => {
     if (isLong) setScroller(scrollerOf(list.current));
   }, [isLong, list]);
-  if (!isLong || scroller === undefined) {
+  if (!isLong || kit === null) return chunk({ key: 0, rows, from: 0, index: 0 });
+  if (kit === undefined || scroller === undefined) {
     return chunk({ key: 0, rows: rows.slice(0, wholeRows), from: 0, index: 0 });
   }
-  return scroller === null ? <InWindow {...props} /> : <InElement {...props} scroller={scroller} />;
+  return scroller === null ? <kit.InWindow {...props} /> : <kit.InElement {...props} scroller={scroller} />;
 }
 
 /** The nearest box around that scrolls down; null for the window. */
@@ -57,91 +72,4 @@ function scrollerOf(element: Element | null): Element | null {
     if (scrolls && box.scrollHeight > box.clientHeight + 1) return box;
   }
   return null;
-}
-
-/** The chunk with the keyboard's focus stays, however far it is scrolled away. */
-function keepFocused(list: RefObject<Element | null>) {
-  return (range: Range): number[] => {
-    const shown = defaultRangeExtractor(range);
-    const active = document.activeElement;
-    const focused = active && list.current?.contains(active) ? active.closest('[data-index]') : null;
-    const index = Number(focused?.getAttribute('data-index') ?? -1);
-    if (index < 0 || index >= range.count || shown.includes(index)) return shown;
-    return [...shown, index].sort((left, right) => left - right);
-  };
-}
-
-/** How far below the start of what scrolls the list begins. */
-function useStart(list: RefObject<Element | null>, topOf: () => number): number {
-  const [start, setStart] = useState(0);
-  useLayoutEffect(() => {
-    const next = Math.round((list.current?.getBoundingClientRect().top ?? 0) - topOf());
-    if (next !== start) setStart(next);
-  });
-  return start;
-}
-
-function optionsOf<Row>({ rows, rowHeight, list }: VirtualChunksProps<Row>, scrollMargin: number) {
-  return {
-    count: Math.ceil(rows.length / chunkRows),
-    estimateSize: (index: number) =>
-      Math.min(chunkRows, rows.length - index * chunkRows) * scaledPx(rowHeight),
-    overscan: 1,
-    scrollMargin,
-    rangeExtractor: keepFocused(list),
-  };
-}
-
-function InWindow<Row>(props: VirtualChunksProps<Row>) {
-  const start = useStart(props.list, () => -window.scrollY);
-  const virtual = useWindowVirtualizer(optionsOf(props, start));
-  return (
-    <Chunks
-      {...props}
-      start={start}
-      items={virtual.getVirtualItems()}
-      total={virtual.getTotalSize()}
-      measure={virtual.measureElement}
-    />
-  );
-}
-
-function InElement<Row>({ scroller, ...props }: VirtualChunksProps<Row> & { scroller: Element }) {
-  const start = useStart(props.list, () => scroller.getBoundingClientRect().top - scroller.scrollTop);
-  const virtual = useVirtualizer({ ...optionsOf(props, start), getScrollElement: () => scroller });
-  return (
-    <Chunks
-      {...props}
-      start={start}
-      items={virtual.getVirtualItems()}
-      total={virtual.getTotalSize()}
-      measure={virtual.measureElement}
-    />
-  );
-}
-
-interface ChunksProps<Row> extends VirtualChunksProps<Row> {
-  start: number;
-  items: VirtualItem[];
-  total: number;
-  measure: (element: Element | null) => void;
-}
-
-function Chunks<Row>({ rows, start, items, total, measure, chunk, gap }: ChunksProps<Row>) {
-  let end = 0;
-  const parts = items.flatMap(({ index, start: top, end: bottom }) => {
-    const before = top - start - end;
-    end = bottom - start;
-    const from = index * chunkRows;
-    return [
-      before > 0 && gap(before, 'before'),
-      chunk({ key: index, rows: rows.slice(from, from + chunkRows), from, index, measure }),
-    ];
-  });
-  return (
-    <>
-      {parts}
-      {total > end && gap(total - end, 'after')}
-    </>
-  );
 }

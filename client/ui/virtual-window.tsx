@@ -1,0 +1,100 @@
+/** The long lists of virtual-chunks.tsx, with the library that finds what is near the window. */
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { scaledPx } from './root-font.ts';
+import type { VirtualChunksProps } from './virtual-chunks.tsx';
+
+const chunkRows = 20;
+
+/** The chunk with the keyboard's focus stays, however far it is scrolled away. */
+function keepFocused(list: RefObject<Element | null>) {
+  return (range: Range): number[] => {
+    const shown = defaultRangeExtractor(range);
+    const active = document.activeElement;
+    const focused = active && list.current?.contains(active) ? active.closest('[data-index]') : null;
+    const index = Number(focused?.getAttribute('data-index') ?? -1);
+    if (index < 0 || index >= range.count || shown.includes(index)) return shown;
+    return [...shown, index].sort((left, right) => left - right);
+  };
+}
+
+/** How far below the start of what scrolls the list begins. */
+function useStart(list: RefObject<Element | null>, topOf: () => number): number {
+  const [start, setStart] = useState(0);
+  useLayoutEffect(() => {
+    const next = Math.round((list.current?.getBoundingClientRect().top ?? 0) - topOf());
+    if (next !== start) setStart(next);
+  });
+  return start;
+}
+
+function optionsOf<Row>({ rows, rowHeight, list }: VirtualChunksProps<Row>, scrollMargin: number) {
+  return {
+    count: Math.ceil(rows.length / chunkRows),
+    estimateSize: (index: number) =>
+      Math.min(chunkRows, rows.length - index * chunkRows) * scaledPx(rowHeight),
+    overscan: 1,
+    scrollMargin,
+    rangeExtractor: keepFocused(list),
+  };
+}
+
+export function InWindow<Row>(props: VirtualChunksProps<Row>) {
+  const start = useStart(props.list, () => -window.scrollY);
+  const virtual = useWindowVirtualizer(optionsOf(props, start));
+  return (
+    <Chunks
+      {...props}
+      start={start}
+      items={virtual.getVirtualItems()}
+      total={virtual.getTotalSize()}
+      measure={virtual.measureElement}
+    />
+  );
+}
+
+export function InElement<Row>({ scroller, ...props }: VirtualChunksProps<Row> & { scroller: Element }) {
+  const start = useStart(props.list, () => scroller.getBoundingClientRect().top - scroller.scrollTop);
+  const virtual = useVirtualizer({ ...optionsOf(props, start), getScrollElement: () => scroller });
+  return (
+    <Chunks
+      {...props}
+      start={start}
+      items={virtual.getVirtualItems()}
+      total={virtual.getTotalSize()}
+      measure={virtual.measureElement}
+    />
+  );
+}
+
+interface ChunksProps<Row> extends VirtualChunksProps<Row> {
+  start: number;
+  items: VirtualItem[];
+  total: number;
+  measure: (element: Element | null) => void;
+}
+
+function Chunks<Row>({ rows, start, items, total, measure, chunk, gap }: ChunksProps<Row>) {
+  let end = 0;
+  const parts = items.flatMap(({ index, start: top, end: bottom }) => {
+    const before = top - start - end;
+    end = bottom - start;
+    const from = index * chunkRows;
+    return [
+      before > 0 && gap(before, 'before'),
+      chunk({ key: index, rows: rows.slice(from, from + chunkRows), from, index, measure }),
+    ];
+  });
+  return (
+    <>
+      {parts}
+      {total > end && gap(total - end, 'after')}
+    </>
+  );
+}
