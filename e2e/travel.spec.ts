@@ -100,3 +100,15 @@ test('a page that is as high as its window does not scroll', async ({ page, visi
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), path).toBe(0);
   }
 });
+
+test('styles of a part come after those that they build on', async ({ page, visit, layout }) => {
+  await visit(places[layout].trade);
+  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator('.skel, [aria-busy="true"]')).toHaveCount(0);
+  const names = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+  expect(names[0]).toMatch(/\/index-[\w-]+\.css$/);
+  expect(names.length).toBeGreaterThan(1);
+  if (layout === 'mobile') return;
+  const plot = await page.locator('.chart__plot').boundingBox();
+  expect(plot?.height).toBeGreaterThan(200);
+});

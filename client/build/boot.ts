@@ -22,7 +22,8 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
   '/pages/desktop/asset/index': ['features/assets/assets.desktop.tsx', 'frame', 'texts-base'],
 };
 
-/** Runs in the page, as text. What hangs on the language is a table by language. */
+/** Runs in the page, as text. What hangs on the language is a table by language.
+ * Styles are only fetched: they take effect where the page puts them, after those that they build on. */
 const script = `
 const root = document.documentElement.dataset;
 let language = 'en';
@@ -41,7 +42,8 @@ const path = location.pathname.replace(/\\/+$/, '');
 for (const file of (pages[path] ?? pages[path + '/index'] ?? []).flatMap((index) => files[index])) {
   const name = typeof file === 'string' ? file : (file[language] ?? file.en);
   const link = document.createElement('link');
-  link.rel = name.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload';
+  if (link.rel === 'preload') link.as = 'style';
   link.crossOrigin = '';
   link.href = '/assets/' + name;
   document.head.append(link);
