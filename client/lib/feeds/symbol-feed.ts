@@ -4,6 +4,7 @@
  */
 import type { BookLevel, Candle, ContractTicker, Trade } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { isKnown } from '../format/known.ts';
 import { Claims } from './claims.ts';
 import { createLink, type FeedShare } from './feed-base.ts';
 import { KeyedStore } from './keyed-store.ts';
@@ -151,16 +152,22 @@ export class SymbolFeed {
   }
 
   #detail({ symbol, ticker, bids, asks, trades }: DetailData, gap: boolean): void {
-    if (ticker) {
-      this.tickers.set(symbol, ticker);
-      this.#quotes.learn(ticker);
+    // A host may tell of the book alone.
+    if (ticker && isKnown(ticker.last)) {
+      const whole = { ...ticker, symbol };
+      this.tickers.set(symbol, whole);
+      this.#quotes.learn(whole);
     }
     if (bids && asks) this.books.set(symbol, { bids, asks });
     if (gap) for (const name of this.#readers.keys()) if (name.startsWith(`${symbol} `)) this.#gaps.add(name);
     if (!trades || trades.length === 0) return;
     const before = this.trades.latest(symbol) ?? [];
     const seen = new Set(before.map(({ id }) => id));
-    const fresh = trades.filter(({ id }) => !seen.has(id));
+    const named = trades.map((trade) => ({
+      ...trade,
+      id: trade.id || `${trade.time} ${trade.price} ${trade.size}`,
+    }));
+    const fresh = named.filter(({ id }) => !seen.has(id));
     if (fresh.length > 0) this.trades.set(symbol, [...fresh, ...before].slice(0, tradesMax));
   }
 

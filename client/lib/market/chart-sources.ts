@@ -3,6 +3,7 @@ import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { type Bar, barsPerPage } from '../../ui/chart/bar.ts';
 import { call } from '../api/call.ts';
 import { pageHub } from '../feeds/page-hub.ts';
+import { isKnown } from '../format/known.ts';
 import { CandleSource } from './candle-source.ts';
 
 /** As many charts as one goes back and forth between; their last page of bars stays in memory. */
@@ -10,15 +11,20 @@ const keptMost = 12;
 
 const kept = new Map<string, CandleSource>();
 
-function barOf({ time, open, high, low, close, volume }: Candle): Bar {
-  return {
-    time,
-    open: Number(open),
-    high: Number(high),
-    low: Number(low),
-    close: Number(close),
-    volume: Number(volume),
-  };
+/** What a host did not tell of a candle is its close, and no volume; one without a close or a time is none. */
+function barsOf(candles: readonly Candle[]): Bar[] {
+  return candles.flatMap(({ time, open, high, low, close, volume }) => {
+    if (!isKnown(close) || !isKnown(time)) return [];
+    const priceOf = (price: string) => Number(isKnown(price) ? price : close);
+    return {
+      time,
+      open: priceOf(open),
+      high: priceOf(high),
+      low: priceOf(low),
+      close: Number(close),
+      volume: isKnown(volume) ? Number(volume) : 0,
+    };
+  });
 }
 
 /** Candles of a symbol for a chart: history by calls, the running one from the hub. */
@@ -31,12 +37,12 @@ function createSource(symbol: string, timeframe: Timeframe): CandleSource {
         { symbol, timeframe, limit: count, ...to },
         { quiet: true },
       );
-      return candles.map(barOf);
+      return barsOf(candles);
     },
     (onBar, onGap) =>
       pageHub().candles(symbol, timeframe, (candles, gap) => {
         if (gap) onGap();
-        for (const candle of candles) onBar(barOf(candle));
+        for (const bar of barsOf(candles)) onBar(bar);
       }),
   );
 }

@@ -1,5 +1,7 @@
 /** One thing that stands against an order, and the check of prices that orders, triggers and amendments share. */
+
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import type { Ticket } from './ticket.ts';
 
 export type ProblemField = 'price' | 'amount' | 'takeProfit' | 'stopLoss' | 'leverage' | 'order';
@@ -46,7 +48,7 @@ export function checkPrice(
   if (value === undefined) return [];
   if (parseDecimal(price, terms.priceDecimals) === undefined)
     return [{ field, key: 'pricePrecision', values: { step: terms.priceStep } }];
-  if (market.mark === '') return [];
+  if (!isKnown(market.mark)) return [];
   const lowest = new Decimal(market.mark).div(priceBand);
   const highest = new Decimal(market.mark).times(priceBand);
   if (value.gte(lowest) && value.lte(highest)) return [];
