@@ -75,6 +75,7 @@ for (const seed of seeds) {
       }
       expect(found).toEqual([]);
     } finally {
+      await page.close();
       await host.close();
     }
   });
@@ -114,6 +115,8 @@ test('what another host says otherwise is counted, with an example, for HTTP and
     await expect(dialog).toBeHidden();
     expect(new URL(page.url()).searchParams.has('differences')).toBe(false);
   } finally {
+    // It may still ask for something.
+    await page.close();
     await host.close();
   }
 });
@@ -139,6 +142,8 @@ test('an order goes out on a host of other shapes', async ({ page, world, layout
       })
       .toBe(1);
   } finally {
+    // It may still ask for something.
+    await page.close();
     await host.close();
   }
 });

@@ -41,7 +41,7 @@ export function withTold(before: Conversation, told: SupportState): Conversation
   const messages = told.whole ? told.messages : merged(before.messages, told.messages);
   const confirmed = new Set(messages.map((message) => message.clientId));
   return {
-    known: before.known || told.whole,
+    known: true,
     messages,
     outgoing: before.outgoing.filter(({ clientId }) => !confirmed.has(clientId)),
     typing: told.typing,
