@@ -105,3 +105,19 @@ test('equity and what is available follow the market, and are the same wherever 
     expect(await amountOf('Available', 0)).toBe(await amountOf('Available', 1));
   }).toPass();
 });
+
+test('the chart fills its panel: styles of pages come after those of the design system', async ({
+  page,
+  visit,
+}) => {
+  await visit('/pages/desktop/trade/index');
+  const heightOf = (selector: string) =>
+    page.evaluate((name) => document.querySelector(name)?.clientHeight ?? 0, selector);
+  await expect.poll(() => heightOf('.tv-lightweight-charts')).toBeGreaterThan(300);
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) =>
+      href.includes('/index-') ? 'system' : 'page',
+    ),
+  );
+  expect(order[0]).toBe('system');
+});
