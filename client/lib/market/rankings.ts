@@ -27,7 +27,8 @@ export function dollarTurnover({ symbol, base, quote }: Pair, tickers: Tickers):
   const ticker = tickers.get(symbol);
   if (!ticker) return 0;
   if (dollars.has(quote)) return Number(ticker.turnover);
-  if (dollars.has(base)) return Number(ticker.volume);
+  // Volumes of pairs in yen count by the hundred, turnovers do not.
+  if (dollars.has(base)) return Number(ticker.turnover) / (Number(ticker.last) || Number.POSITIVE_INFINITY);
   return Number(ticker.turnover) * inDollars(quote, tickers);
 }
 

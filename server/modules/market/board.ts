@@ -113,11 +113,13 @@ export class Board {
     let closes = this.#sparklines.get(instrument.symbol);
     if (closes === undefined) {
       const { symbol, priceDecimals } = instrument;
-      const begin = this.#minute - dayMs;
+      // While a market is shut the change is that of its last day of trading.
+      const end = this.#market.quote(symbol, this.#minute).time;
+      const begin = end - dayMs;
       const bars = this.#market
-        .candles(symbol, '30m', { to: this.#minute, count: sparklineBars })
+        .candles(symbol, '30m', { to: end, count: sparklineBars })
         .filter(({ time }) => time > begin);
-      const [open, last] = [begin, this.#minute].map((time) => this.#market.quote(symbol, time).last);
+      const [open, last] = [begin, end].map((time) => this.#market.quote(symbol, time).last);
       const prices = [open ?? 0, ...bars.slice(0, -1).map(({ close }) => close), last ?? 0];
       closes = prices.map((price) => priceText(price, priceDecimals));
       this.#sparklines.set(instrument.symbol, closes);

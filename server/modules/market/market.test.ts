@@ -119,6 +119,15 @@ describe('getTickerList', () => {
   });
 });
 
+describe('the curve of a day', () => {
+  it('is that of the last day of trading while the market is shut', async () => {
+    const own = await test.world({ startTime: saturday + 20 * 3_600_000 });
+    const { list } = await test.data(market.getTickerList, { type: 'FOREX' }, { world: own });
+    const curve = list.find((row) => row.symbol === 'EURUSD')?.sparkline ?? [];
+    expect(new Set(curve).size).toBeGreaterThan(20);
+  });
+});
+
 describe('getListForestCurrency', () => {
   it('says when an instrument trades', async () => {
     const sessionOf = async (symbol: string, startTime: number) => {
