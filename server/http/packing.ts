@@ -13,7 +13,7 @@ type Encoding = 'br' | 'gzip';
 const encodings: Encoding[] = ['br', 'gzip'];
 const smallest = 1024;
 /** Where the gain for each millisecond is best; higher ones take several times as long for a few hundred bytes. */
-const brotliQuality = 5;
+const brotliQuality = 6;
 const gzipLevel = 6;
 
 const brotliPack = promisify(brotliCompress);

@@ -18,8 +18,8 @@ import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import { contractTickerRow, instrumentRow, tickerRow } from './rows.ts';
 
-/** Half hours of a day. */
-const sparklineBars = 48;
+/** Hours of a day: a curve of some eighty pixels shows no more, and the list is the largest answer of the first page. */
+const sparklineBars = 24;
 
 export class Board {
   readonly #world: World;
@@ -117,11 +117,11 @@ export class Board {
       const end = this.#market.quote(symbol, this.#minute).time;
       const begin = end - dayMs;
       const bars = this.#market
-        .candles(symbol, '30m', { to: end, count: sparklineBars })
+        .candles(symbol, '1h', { to: end, count: sparklineBars })
         .filter(({ time }) => time > begin);
       const [open, last] = [begin, end].map((time) => this.#market.quote(symbol, time).last);
       const prices = [open ?? 0, ...bars.slice(0, -1).map(({ close }) => close), last ?? 0];
-      closes = prices.map((price) => priceText(price, priceDecimals));
+      closes = prices.map((price) => fiveDigits(priceText(price, priceDecimals)));
       this.#sparklines.set(instrument.symbol, closes);
     }
     return closes;
@@ -129,3 +129,7 @@ export class Board {
 }
 
 export const boardOf = perWorld((world) => new Board(world));
+
+/** A curve needs no more than the first five digits of a price; zeros before the first other digit do not count. */
+const fiveDigits = (price: string): string =>
+  (/^(?:\d{6,}|0*\.?0*(?:\d\.?){0,5})/.exec(price)?.[0] ?? price).replace(/\.$/, '');
