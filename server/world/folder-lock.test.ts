@@ -26,8 +26,9 @@ it('lets one server in at a time', () => {
 
 it('ends with a process that is killed', async () => {
   const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
-    lockFolder(process.argv[1]); console.log('held'); setInterval(() => undefined, 1000);`;
-  const holder = spawn(process.execPath, ['--input-type=module', '--no-warnings', '-e', program, folder]);
+    lockFolder(process.argv[1]); gc(); console.log('held'); setInterval(() => undefined, 1000);`;
+  const options = ['--expose-gc', '--input-type=module', '--no-warnings'];
+  const holder = spawn(process.execPath, [...options, '-e', program, folder]);
   await once(holder.stdout, 'data');
   expect(lockFolder(folder)).toBeUndefined();
   holder.kill('SIGKILL');

@@ -8,6 +8,9 @@ import Database from 'better-sqlite3';
 import { faultOfFolder } from './data-fault.ts';
 import { isCorruption } from './storage-fault.ts';
 
+/** Those that hold a folder: one that nothing refers to would be collected, and its lock given up with it. */
+const held = new Set<Database.Database>();
+
 /** Takes the folder until released; undefined while another server has it. */
 export function lockFolder(folder: string): { release: () => void } | undefined {
   let connection: Database.Database | undefined;
@@ -18,7 +21,13 @@ export function lockFolder(folder: string): { release: () => void } | undefined 
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
     throw faultOfFolder(folder, error);
   }
-  return { release: () => connection.close() };
+  held.add(connection);
+  return {
+    release: () => {
+      held.delete(connection);
+      connection.close();
+    },
+  };
 }
 
 function lockFile(path: string): Database.Database {
