@@ -7,7 +7,7 @@ import type { LoadOrder, LoadResult, LoadRun } from './order-load.ts';
 import { median, milliseconds, perSecond, type Report } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const traderCount = 400;
+const manyTraders = 400;
 const runs = 5;
 const seconds = 5;
 const goals: Readonly<Record<number, number>> = { 50: 3_000, 100: 8_000 };
@@ -24,7 +24,7 @@ async function call<Data>(base: string, path: string, body?: object, token?: str
 }
 
 /** Prices relative to the market of now, on every contract's grid. */
-async function steps(base: string): Promise<FlowStep[]> {
+export async function stepsAtMarket(base: string): Promise<FlowStep[]> {
   const { prices } = await call<{ prices: { symbol: string; last: string }[] }>(
     base,
     '/api/market/getMarketPrice',
@@ -35,7 +35,7 @@ async function steps(base: string): Promise<FlowStep[]> {
   });
 }
 
-async function createTraders(base: string): Promise<string[]> {
+export async function createTraders(base: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   const create = async () => {
     const balances = [{ account: 'currency', coin: 'USDT', amount: '1000000' }];
@@ -43,7 +43,7 @@ async function createTraders(base: string): Promise<string[]> {
     for (const { path, body } of positionsHeld()) await call(base, path, body, token);
     tokens.push(token);
   };
-  while (tokens.length < traderCount) await Promise.all(Array.from({ length: 20 }, create));
+  while (tokens.length < count) await Promise.all(Array.from({ length: 20 }, create));
   return tokens;
 }
 
@@ -62,7 +62,11 @@ async function startOrderLoad(server: ServerProcess): Promise<OrderLoad> {
     return answer as unknown;
   };
   const port = Number(new URL(server.base).port);
-  await ask({ port, tokens: await createTraders(server.base), steps: await steps(server.base) });
+  await ask({
+    port,
+    tokens: await createTraders(server.base, manyTraders),
+    steps: await stepsAtMarket(server.base),
+  });
   return {
     async run(order) {
       const result = (await ask(order)) as LoadResult;
