@@ -2,7 +2,7 @@
  * Requests at a fixed rate: two orders of a trader's round to three reads of what an open page asks for. A request waits for
  * none before it but its own trader's, so an answer that takes long is seen as long (no coordinated omission).
  */
-import { setInterval as every } from 'node:timers/promises';
+import { setInterval as everyMs } from 'node:timers/promises';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -57,11 +57,11 @@ export class SteadyCalls {
       const asked = isOrder ? this.#order() : this.#read();
       pending.push(asked.then(() => void delays.push(performance.now() - at)));
     };
+    const betweenMs = 1_000 / this.#rate;
     let sent = 0;
-    for await (const _ of every(5)) {
+    for await (const _ of everyMs(5)) {
       const passed = performance.now() - begun;
-      for (; sent < Math.floor((Math.min(passed, ms) / 1_000) * this.#rate); sent += 1)
-        due(begun + (sent * 1_000) / this.#rate);
+      for (; sent * betweenMs <= Math.min(passed, ms); sent += 1) due(begun + sent * betweenMs);
       if (passed >= ms) break;
     }
     await Promise.all(pending);

@@ -6,7 +6,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { converse, leavings } from './connections.ts';
 import { Oddities } from './oddities.ts';
-import { oddRequest } from './requests.ts';
+import { oddRequest, ruledWorld } from './requests.ts';
 import type { Memory, Served } from './served.ts';
 import { oddFrame, oddUpgrade } from './upgrades.ts';
 
@@ -85,12 +85,12 @@ export class Crowd {
   /** Makes the world with nothing in the way of whoever calls often. */
   static async gather(server: Served, plan: CrowdPlan): Promise<Crowd> {
     const { port } = server;
-    const spec = { id: world, seed: plan.seed, clock: 'live', storage: 'memory' };
-    await fetch(`http://127.0.0.1:${port}${sim.worldCreate.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(spec),
-    });
+    for (const id of [world, ruledWorld])
+      await fetch(`http://127.0.0.1:${port}${sim.worldCreate.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id, seed: plan.seed, clock: 'live', storage: 'memory' }),
+      });
     const limits = await fetch(`http://127.0.0.1:${port}${sim.limits.path}`, {
       headers: { 'x-world': world },
     });

@@ -1,9 +1,14 @@
 /** Requests to every endpoint of the contract as bytes, most of them wrong in some way. */
 import { contract } from '@papertape/shared/contract/index.ts';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Oddities } from './oddities.ts';
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[]);
+
+const rulers: Endpoint[] = Object.values(sim);
+/** What rules worlds is tried on the one of its examples, where nobody trades: there, also what is right does harm. */
+export const ruledWorld = 'demo-1';
 
 const boundary = 'stranger';
 const loosePaths: readonly [string, ...string[]] = [
@@ -87,13 +92,15 @@ export interface OddRequest {
 }
 
 export function oddRequest(odd: Oddities, world: string, token: string): OddRequest {
-  const endpoint = endpoints[odd.random.below(endpoints.length)];
+  const isRuler = odd.once(12);
+  const choices = isRuler ? rulers : endpoints;
+  const endpoint = choices[odd.random.below(choices.length)];
   if (endpoint === undefined || odd.once(12)) {
     const path = odd.random.pick(loosePaths);
     const method = odd.random.pick(['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'BLAH']);
     return request(`${method} ${path}`, headers(odd, world, token), Buffer.alloc(0));
   }
-  const lines = headers(odd, world, token);
+  const lines = headers(odd, isRuler ? ruledWorld : world, token);
   if (endpoint.method === 'GET') {
     const query = asQuery(odd.spoil((endpoint.example ?? {}) as Record<string, unknown>));
     const method = odd.once(15) ? 'HEAD' : 'GET';

@@ -1,0 +1,64 @@
+/** A server that other machines reach keeps its doors: a demo password of its own, codes in the trainer's inbox alone. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoLogin } from './modules/identity/demo-users.ts';
+import { type Run, run } from './testing/kills/run.ts';
+
+const contact = 'mia@example.com';
+let folder: string;
+let server: Run;
+let base: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-reachable-'));
+  // This machine in a spelling of which the server does not know that it is this machine: it must suppose the worst.
+  const env = { ...process.env, HOST: '127.1', PORT: '0', DATA_DIR: folder, PAPERTAPE_SIM: 'on' };
+  server = run(join(import.meta.dirname, 'main.ts'), [], env);
+  await server.says('The simulator API is on');
+  base = /^Papertape is at (http:\S+)$/m.exec(server.lines().join('\n'))?.[1] ?? '';
+});
+
+afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  rmSync(folder, { recursive: true });
+});
+
+async function ask(path: string, body?: object): Promise<{ code: number; data: unknown }> {
+  const response = await fetch(base + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as { code: number; data: unknown };
+}
+
+const signIn = (password: string) =>
+  ask(identity.login.path, { by: 'email', email: demoLogin.email, password });
+
+it('has a demo password that is printed, and not the one that everybody knows', async () => {
+  const line = server.lines().find((text) => text.startsWith('Sign in with'));
+  const password = /the password (\S+)\. /.exec(line ?? '')?.[1] ?? '';
+  expect(password).not.toBe(demoLogin.password);
+  expect((await signIn(demoLogin.password)).code).not.toBe(200);
+  expect(await signIn(password)).toMatchObject({ code: 200 });
+});
+
+it('sends a code to the inbox alone, says so, and takes it', async () => {
+  expect(server.lines().some((text) => text.includes('read them at /sim/inbox'))).toBe(true);
+  const sent = await ask(identity.sendOtp.path, { email: contact, purpose: 'register' });
+  expect(sent.code).toBe(200);
+  expect(sent.data).not.toHaveProperty('simulatedMessage');
+  const { data } = await ask(sim.inbox.path);
+  const [message] = (data as { list: { to: string; code: string }[] }).list;
+  expect(message?.to).toBe(contact);
+  const password = 'correct-horse';
+  const account = { by: 'email', email: contact, password, confirmPassword: password, country: 'US' };
+  const registration = { ...account, code: message?.code, termsAccepted: true };
+  expect(await ask(identity.register.path, registration)).toMatchObject({ code: 200 });
+});
