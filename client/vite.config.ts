@@ -27,6 +27,8 @@ export default defineConfig({
     target: 'es2023',
     cssMinify: true,
     assetsInlineLimit: 0,
+    // Every browser that reads this target knows it.
+    modulePreload: { polyfill: false },
     // Which file needs which: the budgets are counted from it.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

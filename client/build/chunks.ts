@@ -50,6 +50,14 @@ const overlays = within(
 );
 /** Long lists draw only what is in sight. */
 const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-window');
+/** Many pages have these, but not those that are opened first. */
+const forms = within(
+  'contract/trading\\.',
+  'lib/(form/(?!use-online)|contacts/|records/)',
+  'lib/(navigation/money-places|money/use-available)',
+  'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
+  'ui/(sheet|status-badge|stepper|table-csv|text-input|use-csv|virtual-rows)\\.',
+);
 const ownOfAreas = within('features/', 'app/');
 
 const groups: Group[] = [
@@ -68,7 +76,7 @@ const groups: Group[] = [
   },
   {
     name: 'shared',
-    test: (id) => !exact(id) && !lists(id) && !overlays(id) && !ownOfAreas(id),
+    test: (id) => ![exact, lists, overlays, forms, ownOfAreas].some((has) => has(id)),
     minShareCount: 12,
   },
   { name: 'number', test: exact, minShareCount: 2 },
