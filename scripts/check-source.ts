@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { documentProblems } from './rules/document-rules.ts';
+import { eventProblems } from './rules/event-rules.ts';
 import { loanWordProblems } from './rules/loan-word-rules.ts';
 import { localeProblems } from './rules/locale-rules.ts';
 import { bundleProblems, shapeProblems, textProblems } from './rules/source-rules.ts';
@@ -26,6 +27,7 @@ function sourceProblems(): Problem[] {
   return [
     ...files.flatMap((file) => [...textProblems(file), ...shapeProblems(file)]),
     ...localeProblems(files),
+    ...eventProblems(files),
     ...loanWordProblems(files),
     ...documentProblems(files),
   ];

@@ -34,7 +34,7 @@ async function live(app: TestApp, time: { ms: number }, storage: Storage, disk: 
   const world = await app.world({ clock: 'live', storage });
   const trader = await createTrader(app, world);
   world.onDue('beat', (tx, key, at) => {
-    tx.emit({ type: 'beat', data: { filling: 'x'.repeat(200) } });
+    tx.emit({ type: 'scenario.deleted', data: { id: 'x'.repeat(200) } });
     tx.schedule('beat', key, at + 1_000);
   });
   await world.execute('begin', (tx) => tx.schedule('beat', 'x', testStart + 1_000));
@@ -70,7 +70,9 @@ async function live(app: TestApp, time: { ms: number }, storage: Storage, disk: 
   expect(await move()).toBe('done');
   expect(trader.balance('available', 'option')).toBe(BigInt(answered + 1) * 100_000_000n);
   expectLedgerSound(world);
-  expect(world.database.tables.eventLog.count({ type: 'beat' })).toBe(Math.floor(time.ms / 1_000));
+  expect(world.database.tables.eventLog.count({ type: 'scenario.deleted' })).toBe(
+    Math.floor(time.ms / 1_000),
+  );
 }
 
 async function start(dataFolder?: string) {

@@ -12,6 +12,7 @@ import { hostCount } from '../http/http-answers.ts';
 import { languageOf } from '../http/languages.ts';
 import { modeOf } from '../http/mode.ts';
 import type { Directory } from '../world/directory.ts';
+import { speaksOf } from '../world/events.ts';
 import { onMoved } from '../world/moved.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
@@ -215,7 +216,7 @@ export class FeedGateway {
     const hub = new FeedHub(world, this.#parts.real, this.#parts.log);
     const stopMoved = onMoved(world, () => hub.publish());
     const stopListening = world.listen((events) => {
-      if (events.some((event) => event.type.startsWith('session.'))) this.#checkSessions(hub);
+      if (events.some((event) => speaksOf(event, 'session'))) this.#checkSessions(hub);
       const switched = events.filter(({ type }) => type === 'account.switched');
       for (const { userId } of switched) this.#followSwitch(hub, userId);
     });

@@ -7,7 +7,7 @@ import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { type ControlMessage, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { tickTime } from '../market/time.ts';
-import type { LoggedEvent } from '../world/event-log.ts';
+import type { LoggedEvent } from '../world/events.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
 import type { FeedSocket } from './feed-socket.ts';

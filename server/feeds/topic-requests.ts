@@ -1,8 +1,8 @@
 /** From what a client asks for to a topic of the hub: its key, and how to make its source. */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { ProductGroup, Timeframe } from '@papertape/shared/contract/values.ts';
-import { supportEvent, userConversation, visitorConversation } from '../modules/support/support.service.ts';
-import type { LoggedEvent } from '../world/event-log.ts';
+import { userConversation, visitorConversation } from '../modules/support/support.service.ts';
+import type { LoggedEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';
 import type { SocketParts } from './feed-socket.ts';
 import type { EventType, TopicSource } from './topic.ts';
@@ -38,7 +38,7 @@ function userAudience(userId: string): string {
 /** The audiences that hear of an event. */
 export function audiencesOf(event: LoggedEvent): string[] {
   const user = event.userId === undefined ? [] : [userAudience(event.userId)];
-  return event.type === supportEvent ? [...user, String(event.data.conversation)] : user;
+  return event.type === 'support.said' ? [...user, event.data.conversation] : user;
 }
 
 /** The topic, or why there is none. */

@@ -4,7 +4,7 @@
  */
 import type { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { FeedDataOf } from '@papertape/shared/contract/kit/feed.ts';
-import type { LoggedEvent } from '../world/event-log.ts';
+import type { LoggedEvent } from '../world/events.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import { type Batch, dataFrame } from './frame.ts';
 

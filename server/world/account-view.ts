@@ -6,7 +6,7 @@
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Language } from '../http/languages.ts';
-import type { LoggedEvent } from './event-log.ts';
+import type { LoggedEvent } from './events.ts';
 import { perWorld } from './module.ts';
 import type { World } from './world.ts';
 

@@ -17,7 +17,7 @@ const opened: Directory[] = [];
 /** Leaves a trace of the first command of a world. */
 const seeding: WorldModule = {
   name: 'seeding',
-  seed: (tx) => tx.emit({ type: 'seeded', data: { id: tx.id('s') } }),
+  seed: (tx) => tx.emit({ type: 'scenario.deleted', data: { id: tx.id('s') } }),
 };
 
 beforeEach(() => {

@@ -4,20 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { Tables } from './database.ts';
-
-/** A fact in the past tense ("order.filled") with the data that subscribers need. Must be JSON. */
-export interface WorldEvent {
-  readonly type: string;
-  /** The user it concerns, when it concerns one. */
-  readonly userId?: string;
-  readonly mode?: 'real' | 'demo';
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-export interface LoggedEvent extends WorldEvent {
-  readonly seq: number;
-  readonly at: number;
-}
+import type { LoggedEvent, WorldEvent } from './events.ts';
 
 export interface EventLogState {
   count: number;

@@ -40,7 +40,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
   const install = (world: World) => {
     world.onDue('pay', (tx, key) => {
       pay(tx, 10n);
-      tx.emit({ type: 'paid', data: { key } });
+      tx.emit({ type: 'scenario.deleted', data: { id: key } });
       tx.schedule('child', key, tx.now + 1);
       tx.db.user.find({});
       if (key === 'bad' && broken.is) throw new Error('this one is poisoned');
@@ -52,7 +52,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
     broken.is = true;
     const { world, advance, reopen, reports } = start(install, storage);
     const heard: string[] = [];
-    world.listen((events) => heard.push(...events.map(({ data }) => String(data['key']))));
+    world.listen((events) => heard.push(...events.flatMap(({ data }) => ('id' in data ? [data.id] : []))));
     await plan(world, ['pay', 'a', 10], ['pay', 'bad', 20], ['pay', 'c', 20], ['nobody knows', 'x', 30]);
     const [, answer] = await Promise.all([advance(1_000), world.execute('command', () => 'answered')]);
     expect(answer).toBe('answered');

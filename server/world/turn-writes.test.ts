@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { audit } from './auditor.ts';
+import type { LoggedEvent } from './events.ts';
 import { refuse } from './refusal.ts';
 import type { Storage } from './row-writes.ts';
 import type { Tx } from './tx.ts';
@@ -30,6 +31,12 @@ function insert(tx: Tx, id: string, marginAfter = 1n): void {
     time: tx.now,
   });
 }
+
+/** Some event, known by its id. */
+const tell = (tx: Tx, id: string) => tx.emit({ type: 'scenario.deleted', data: { id } });
+
+const toldBy = (events: readonly LoggedEvent[]) =>
+  events.flatMap((event) => (event.type === 'scenario.deleted' ? [event.data.id] : []));
 
 const idsOf = (tx: Tx) => tx.db.marginChange.find({}, { orderBy: '"id"' }).map(({ id }) => id);
 
@@ -110,18 +117,18 @@ describe('a turn that the thread writes', () => {
   it('is answered when it is durable, and told after those before it', async () => {
     const world = start('file');
     const told: string[] = [];
-    world.listen((events) => told.push(...events.map(({ type }) => type)));
+    world.listen((events) => told.push(...toldBy(events)));
     const emit = (type: string) =>
       world.execute(type, (tx) => {
         insert(tx, type);
-        tx.emit({ type, data: {} });
+        tell(tx, type);
       });
     const first = emit('first').then(() => world.prisma.marginChange.count());
     const second = emit('second');
     // Due things are written at once, beside the thread.
     const third = world.execute('third', (tx) => {
       tx.schedule('later', 'x', tx.now + 5);
-      tx.emit({ type: 'third', data: {} });
+      tell(tx, 'third');
     });
     await Promise.all([first, second, third]);
     expect(await first).toBeGreaterThanOrEqual(1);
@@ -144,12 +151,12 @@ describe('a turn that the thread writes', () => {
     const world = start('file');
     await world.execute('kept', (tx) => insert(tx, 'a'));
     const told: string[] = [];
-    world.listen((events) => told.push(...events.map(({ type }) => type)));
+    world.listen((events) => told.push(...toldBy(events)));
     const answers: Promise<void>[] = [];
     for (const id of ['b', 'a', 'c']) {
       const answer = world.execute(id, (tx) => {
         insert(tx, id);
-        tx.emit({ type: id, data: {} });
+        tell(tx, id);
       });
       answer.catch(() => undefined);
       answers.push(answer);

@@ -6,7 +6,7 @@
  * wrong here leaves this world.
  */
 import Database from 'better-sqlite3';
-import type { LoggedEvent } from './event-log.ts';
+import type { LoggedEvent } from './events.ts';
 import type { Piece } from './happenings.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import { stackOf } from './report.ts';

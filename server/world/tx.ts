@@ -2,7 +2,7 @@
  * What a command may do. All of it is taken back when the command is refused or throws.
  */
 import type { RowOf, Tables } from './database.ts';
-import type { WorldEvent } from './event-log.ts';
+import type { WorldEvent } from './events.ts';
 import type { LedgerEntryInput } from './ledger.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';

@@ -46,7 +46,7 @@ describe('commands', () => {
       world.execute('refused', (tx) => {
         pay(tx, 900n);
         tx.schedule('later', 'x', tx.now + 5);
-        tx.emit({ type: 'paid', data: {} });
+        tx.emit({ type: 'scenario.deleted', data: { id: 'x' } });
         tx.id('ord');
         return refuse('insufficientFunds');
       }),
@@ -159,18 +159,18 @@ describe('events', () => {
   it('reach subscribers in the transaction and listeners after the commit', async () => {
     const order: string[] = [];
     const { world } = start((created) =>
-      created.on('paid', (tx, event) => {
-        order.push(`subscriber ${String(event.data.amount)}`);
+      created.on('scenario.deleted', (tx, event) => {
+        order.push(`subscriber ${event.data.id}`);
         pay(tx, 2n, 'bonus');
       }),
     );
     world.listen((events) => void order.push(`listener ${events.map((event) => event.type).join()}`));
     await world.execute('pay', (tx) => {
       pay(tx, 10n);
-      tx.emit({ type: 'paid', data: { amount: '10' } });
+      tx.emit({ type: 'scenario.deleted', data: { id: '10' } });
       order.push('command ends');
     });
-    expect(order).toEqual(['subscriber 10', 'command ends', 'listener paid']);
+    expect(order).toEqual(['subscriber 10', 'command ends', 'listener scenario.deleted']);
     expect(world.ledger.balance(alice, 'USDT')).toBe(12n);
   });
 
@@ -178,7 +178,7 @@ describe('events', () => {
     const worlds = [start(), start(), start()].map((test) => test.world);
     for (const [index, world] of worlds.entries()) {
       await world.execute('fact', (tx) =>
-        tx.emit({ type: 'fact', data: { id: tx.id('fact'), third: index === 2 } }),
+        tx.emit({ type: 'scenario.deleted', data: { id: `${tx.id('fact')} ${index === 2}` } }),
       );
     }
     const [first, second, third] = worlds.map((world) => world.log.state.hash);

@@ -9,7 +9,8 @@ import type { Market } from '../market/types.ts';
 import type { Clock } from './clock.ts';
 import type { RowOf, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
-import { EventLog, type LoggedEvent, type WorldEvent } from './event-log.ts';
+import { EventLog } from './event-log.ts';
+import type { EventType, LoggedEvent, WorldEvent } from './events.ts';
 import { Guards } from './guards.ts';
 import { type DueHandler, type DueParts, Happenings, type Piece } from './happenings.ts';
 import { Ledger } from './ledger.ts';
@@ -22,7 +23,7 @@ import { StorageHealth } from './storage-health.ts';
 import { Turns } from './turns.ts';
 import type { Command, Tx } from './tx.ts';
 
-export type Subscriber = (tx: Tx, event: LoggedEvent) => void;
+export type Subscriber<Type extends EventType = EventType> = (tx: Tx, event: LoggedEvent<Type>) => void;
 export type Listener = (events: readonly LoggedEvent[]) => void;
 
 /** Sums what should be frozen per `account|coin`, for the auditor. */
@@ -71,7 +72,7 @@ export class World {
   #stopped: string | undefined;
   readonly #turns: Turns;
   readonly #report: Report;
-  readonly #subscribers = new Map<string, Subscriber[]>();
+  readonly #subscribers = new Map<EventType, Subscriber[]>();
   readonly #listeners = new Set<Listener>();
   readonly #loaders: ((world: World) => void)[] = [];
 
@@ -158,9 +159,9 @@ export class World {
   }
 
   /** Runs inside the transaction that emits an event of this type. */
-  on(type: string, subscriber: Subscriber): void {
+  on<Type extends EventType>(type: Type, subscriber: Subscriber<Type>): void {
     const list = this.#subscribers.get(type) ?? [];
-    list.push(subscriber);
+    list.push((tx, event) => subscriber(tx, event as LoggedEvent<Type>));
     this.#subscribers.set(type, list);
   }
 

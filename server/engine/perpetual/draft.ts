@@ -18,6 +18,7 @@ import type {
   MarginChange,
   MarginReason,
   Order,
+  PerpetualEvents,
   Position,
   Posting,
 } from './types.ts';
@@ -129,8 +130,8 @@ export class Draft {
     this.#closes.push(close);
   }
 
-  tell(type: Fact['type'], data: Fact['data']): void {
-    this.#facts.push({ type, data });
+  tell<Type extends Fact['type']>(type: Type, data: PerpetualEvents[Type]): void {
+    this.#facts.push({ type, data } as Fact);
   }
 
   freeze(reason: ChangeReason, reference: string, amount: bigint): void {

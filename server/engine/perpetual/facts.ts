@@ -2,9 +2,9 @@
  * What the engine tells the rest of the house: rows as JSON data for events, feeds and notifications.
  */
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import type { Fact, Order, Position } from './types.ts';
+import type { Order, OrderData, Position, PositionData } from './types.ts';
 
-export function orderData(order: Order): Fact['data'] {
+export function orderData(order: Order): OrderData {
   return {
     id: order.id,
     symbol: order.symbol,
@@ -23,7 +23,7 @@ export function orderData(order: Order): Fact['data'] {
   };
 }
 
-export function positionData(position: Position): Fact['data'] {
+export function positionData(position: Position): PositionData {
   return {
     id: position.id,
     symbol: position.symbol,

@@ -163,20 +163,69 @@ export interface LedgerEntry {
 }
 
 /** Something that happened, for feeds and notifications. Data is JSON. */
-export interface Fact {
-  readonly type: FactType;
-  readonly data: Readonly<Record<string, string | number | null>>;
+export type Fact = {
+  [Type in keyof PerpetualEvents]: {
+    readonly type: Type;
+    readonly data: Readonly<PerpetualEvents[Type]>;
+  };
+}[keyof PerpetualEvents];
+
+export interface PerpetualEvents {
+  'order.placed': OrderData;
+  'order.changed': OrderData;
+  'order.filled': OrderData;
+  'order.canceled': OrderData;
+  'position.changed': PositionData;
+  'position.closed': PositionData;
+  'position.liquidated': LiquidationData;
+  'funding.settled': FundingData;
 }
 
-export type FactType =
-  | 'order.placed'
-  | 'order.changed'
-  | 'order.filled'
-  | 'order.canceled'
-  | 'position.changed'
-  | 'position.closed'
-  | 'position.liquidated'
-  | 'funding.settled';
+/** Sizes and money as text. */
+export interface OrderData
+  extends Pick<
+    Order,
+    'id' | 'symbol' | 'side' | 'action' | 'type' | 'price' | 'averagePrice' | 'origin' | 'status'
+  > {
+  size: string;
+  filledSize: string;
+  reason: CancelReason | null;
+  fee: string;
+  profit: string;
+}
+
+export interface PositionData
+  extends Pick<Position, 'id' | 'symbol' | 'side' | 'entry' | 'leverage' | 'status'> {
+  size: string;
+  margin: string;
+  realised: string;
+  reason: CloseReason | null;
+}
+
+interface LiquidationData {
+  positionId: string;
+  symbol: string;
+  side: Side;
+  price: string | null;
+  mark: string;
+  /** Of the part that was closed. */
+  size: string;
+  loss: string;
+  fee: string;
+  /** Of the position that stays open. */
+  left: string;
+}
+
+interface FundingData {
+  positionId: string;
+  symbol: string;
+  side: Side;
+  size: string;
+  mark: string;
+  rate: string;
+  /** By the user; negative when it was paid out. */
+  paid: string;
+}
 
 /** Everything a decision changes: rows to write as they are, entries to post in their order. */
 export interface Decision {

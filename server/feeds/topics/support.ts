@@ -1,7 +1,7 @@
 /** The support chat. It speaks when something was said. */
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
 import type { Language } from '../../http/languages.ts';
-import { conversation, isTyping, messageById, supportEvent } from '../../modules/support/support.service.ts';
+import { conversation, isTyping, messageById } from '../../modules/support/support.service.ts';
 import type { World } from '../../world/world.ts';
 import type { TopicSource } from '../topic.ts';
 
@@ -16,8 +16,8 @@ export function supportSource(world: World, name: string, language: Language): T
     eventType: 'support',
     whole: () => state(true, conversation(world, name, language)),
     news(events) {
-      const ids = events.filter((event) => event.type === supportEvent).map((event) => event.data.messageId);
-      const messages = ids.map((id) => messageById(world, String(id))).filter((one) => one !== undefined);
+      const said = events.filter((event) => event.type === 'support.said');
+      const messages = said.flatMap(({ data }) => messageById(world, data.messageId) ?? []);
       return messages.length === 0 ? undefined : state(false, messages);
     },
     quiet: () => state(false, []),

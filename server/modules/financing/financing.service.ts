@@ -10,6 +10,7 @@ import { findFinancingProduct, nextValueDate } from '@papertape/shared/rules/fin
 import { dayMs, financingInterest } from '@papertape/shared/rules/interest.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../world/amount-bounds.ts';
+import type { EventType } from '../../world/events.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
 
@@ -53,9 +54,11 @@ function move(tx: Tx, row: SubscriptionRow, reason: ChangeReason, to: 'available
   });
 }
 
-function tell(tx: Tx, fact: string, row: SubscriptionRow): void {
+type SubscriptionFact = Extract<EventType, `financing.${string}`>;
+
+function tell(tx: Tx, type: SubscriptionFact, row: SubscriptionRow): void {
   tx.emit({
-    type: `financing.${fact}`,
+    type,
     userId: row.userId,
     mode: row.mode as Mode,
     data: {
@@ -109,7 +112,7 @@ export function subscribe(
   move(tx, row, 'financingSubscribed', 'frozen');
   if (row.status === 'pending') tx.schedule(startDue, row.id, row.startsAt);
   tx.schedule(expireDue, row.id, row.expiresAt);
-  tell(tx, 'subscribed', row);
+  tell(tx, 'financing.subscribed', row);
   return row;
 }
 
@@ -124,7 +127,7 @@ export function redeem(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refu
   tx.unschedule(expireDue, id);
   move(tx, row, 'financingCanceled', 'available');
   const canceled = change(tx, row, { status: 'canceled', closedAt: tx.now });
-  tell(tx, 'canceled', canceled);
+  tell(tx, 'financing.canceled', canceled);
   return canceled;
 }
 
@@ -136,7 +139,7 @@ function existing(tx: Tx, id: string): SubscriptionRow {
 
 /** The value date has come. */
 export function start(tx: Tx, id: string): void {
-  tell(tx, 'started', change(tx, existing(tx, id), { status: 'during' }));
+  tell(tx, 'financing.started', change(tx, existing(tx, id), { status: 'during' }));
 }
 
 /** Pays the principal back, and the interest of the whole term from the house. */
@@ -152,5 +155,5 @@ export function expire(tx: Tx, id: string): void {
     ],
   });
   const expired = change(tx, row, { status: 'expired', paidInterest: row.interest, closedAt: tx.now });
-  tell(tx, 'expired', expired);
+  tell(tx, 'financing.expired', expired);
 }

@@ -3,6 +3,7 @@ import type { Subscription, SubscriptionStatus } from '@papertape/shared/contrac
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accruedInterest } from '@papertape/shared/rules/financing.ts';
 import type { AccountView } from '../../world/account-view.ts';
+import { speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { financingAccount, type Owner, type SubscriptionRow } from './financing.service.ts';
 
@@ -65,7 +66,7 @@ export const subscriptionsLive: AccountView = {
     ),
   }),
   changed(world, event) {
-    if (!event.type.startsWith('financing.') || typeof event.data.id !== 'string') return undefined;
+    if (!speaksOf(event, 'financing')) return undefined;
     const row = world.database.tables.subscription.get(event.data.id);
     return row && { subscriptions: [subscriptionView(row, event.at)] };
   },

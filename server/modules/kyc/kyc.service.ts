@@ -118,7 +118,11 @@ export const kycDesk: Desk = {
     const reason = verdict.approve ? '' : verdict.reason || usualReason;
     tx.db.idCard.update(row.userId, { status, reason, decidedAt: tx.now });
     tx.db.user.update(row.userId, { kycStatus: status });
-    tx.emit({ type: `kyc.${status}`, userId: row.userId, data: { id, reason } });
+    tx.emit({
+      type: verdict.approve ? 'kyc.verified' : 'kyc.rejected',
+      userId: row.userId,
+      data: { id, reason },
+    });
     return undefined;
   },
 };

@@ -8,6 +8,7 @@ import { systemAccount } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import type { Tables } from '../../world/database.ts';
+import { speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import {
   type LoanRow,
@@ -102,7 +103,7 @@ export const loansLive: AccountView = {
     ),
   }),
   changed(world, event, { language }) {
-    if (!event.type.startsWith('loan.') || typeof event.data.id !== 'string') return undefined;
+    if (!speaksOf(event, 'loan')) return undefined;
     const { tables } = world.database;
     const row = tables.loan.get(event.data.id);
     return row && { loans: [wholeLoan(tables, row, { now: event.at, language })] };

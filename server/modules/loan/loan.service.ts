@@ -33,10 +33,9 @@ export const loanAccount = (row: Owner) => userAccount(row.userId, row.mode, 'cu
 
 export const ownerOfRow = (row: LoanRow): Owner => ({ userId: row.userId, mode: row.mode as Mode });
 
-export function tell(tx: Tx, fact: string, row: LoanRow, more: Record<string, string | number> = {}): void {
-  const { id, coin, days } = row;
-  const amount = fromUnits(row.amount);
-  tx.emit({ type: `loan.${fact}`, ...ownerOfRow(row), data: { id, coin, days, amount, ...more } });
+/** What every event of a loan says. */
+export function factsOf({ id, coin, days, amount }: LoanRow) {
+  return { id, coin, days, amount: fromUnits(amount) };
 }
 
 export function change(tx: Tx, row: LoanRow, patch: Partial<LoanRow>): LoanRow {
@@ -83,7 +82,7 @@ export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal
   };
   tx.db.loan.insert(row);
   tx.schedule(reviewDue, row.id, tx.now + waitingMs);
-  tell(tx, 'applied', row);
+  tx.emit({ type: 'loan.applied', ...owner, data: factsOf(row) });
   return row;
 }
 
@@ -95,7 +94,7 @@ function existing(tx: Tx, id: string): LoanRow {
 
 function beginReview(tx: Tx, row: LoanRow): LoanRow {
   const reviewed = change(tx, row, { status: 'awaitingReview' });
-  tell(tx, 'inReview', reviewed);
+  tx.emit({ type: 'loan.inReview', ...ownerOfRow(row), data: factsOf(reviewed) });
   return reviewed;
 }
 
@@ -135,11 +134,13 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   tx.unschedule(reviewDue, id);
   if (verdict.approve) {
     const paidOut = payOut(tx, row);
-    tell(tx, 'approved', paidOut, { dueAt: paidOut.dueAt ?? 0 });
+    const data = { ...factsOf(paidOut), dueAt: paidOut.dueAt ?? 0 };
+    tx.emit({ type: 'loan.approved', ...ownerOfRow(row), data });
     return undefined;
   }
   const reason = verdict.reason === '' ? 'loanRefused' : verdict.reason;
-  tell(tx, 'rejected', change(tx, row, { status: 'rejected', reason, rejectedAt: tx.now }), { reason });
+  const rejected = change(tx, row, { status: 'rejected', reason, rejectedAt: tx.now });
+  tx.emit({ type: 'loan.rejected', ...ownerOfRow(row), data: { ...factsOf(rejected), reason } });
   return undefined;
 }
 
@@ -160,15 +161,16 @@ export const loanDesk: Desk = {
 };
 
 /** What will be owed on the payment date, or is owed now that it has passed. */
-function tellOfDebt(fact: string) {
+function tellOfDebt(type: 'loan.due' | 'loan.overdue') {
   return (tx: Tx, id: string) => {
     const row = existing(tx, id);
     const running = runningLoan(row);
     if (running === undefined) return;
     const dueAt = row.dueAt ?? tx.now;
-    tell(tx, fact, row, { dueAt, open: fromUnits(debtAt(running, Math.max(dueAt, tx.now)).total) });
+    const open = fromUnits(debtAt(running, Math.max(dueAt, tx.now)).total);
+    tx.emit({ type, ...ownerOfRow(row), data: { ...factsOf(row), dueAt, open } });
   };
 }
 
-export const remind = tellOfDebt('due');
-export const tellOverdue = tellOfDebt('overdue');
+export const remind = tellOfDebt('loan.due');
+export const tellOverdue = tellOfDebt('loan.overdue');

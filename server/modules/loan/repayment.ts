@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '../../world/refusal.ts';
 import { usableBalance } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { change, loanAccount, overdueDue, ownerOfRow, remindDue, tell } from './loan.service.ts';
+import { change, factsOf, loanAccount, overdueDue, ownerOfRow, remindDue } from './loan.service.ts';
 import { type LoanRow, type Owner, openStatuses, runningLoan } from './loan-row.ts';
 
 interface Payment {
@@ -82,7 +82,8 @@ function settle(tx: Tx, { row, debt, amount }: Payment): LoanRow {
     tx.unschedule(overdueDue, row.id);
   }
   const remaining = fromUnits(debt.total - amount);
-  tell(tx, whole ? 'settled' : 'paid', paid, { payment: fromUnits(amount), remaining });
+  const data = { ...factsOf(paid), payment: fromUnits(amount), remaining };
+  tx.emit({ type: whole ? 'loan.settled' : 'loan.paid', ...ownerOfRow(row), data });
   return paid;
 }
 

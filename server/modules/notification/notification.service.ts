@@ -16,7 +16,7 @@ import { truncate } from '@papertape/shared/money/truncate.ts';
 import { figureIn, type Language, loadTexts, textIn } from '../../http/languages.ts';
 import { INSTRUMENTS } from '../../market/instruments/catalog.ts';
 import type { AccountView } from '../../world/account-view.ts';
-import type { LoggedEvent } from '../../world/event-log.ts';
+import type { LoggedEvent, PersonalEventType } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
@@ -43,9 +43,8 @@ const prices = new Set(['price', 'mark']);
 const inCoin = new Set(['amount', 'fee', 'interest', 'open']);
 const inDollars = new Set(['loss', 'profit', 'stake', 'payout']);
 
-export function raise(tx: Tx, event: LoggedEvent): void {
+export function raise(tx: Tx, event: LoggedEvent<PersonalEventType>): void {
   const { userId } = event;
-  if (userId === undefined) return;
   const message = messageOf(event);
   if (message === undefined || !isWanted(tx.world, userId, message)) return;
   const id = tx.id('ntf');

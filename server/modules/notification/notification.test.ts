@@ -2,13 +2,14 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { notificationType } from '@papertape/shared/contract/notification-row.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadTexts } from '../../http/languages.ts';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { uploadPicture } from '../../testing/test-upload.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { changedAccount, wholeAccount } from '../../world/account-view.ts';
-import type { LoggedEvent, WorldEvent } from '../../world/event-log.ts';
+import type { EventData, LoggedEvent, PersonalEventType, WorldEvent } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';
 import { kycModule } from '../kyc/kyc.module.ts';
@@ -30,8 +31,12 @@ afterAll(() => app.close());
 
 const read = (input: object = {}, who = user) => app.data(notification.numNoti, input, { world, user: who });
 const newest = async () => (await read()).list[0]!;
-const emit = (type: string, data: WorldEvent['data'], more: Partial<WorldEvent> = {}) =>
-  world.execute('test', (tx) => tx.emit({ type, userId: user.userId, data, ...more }));
+/** Events of both accounts, with as much of their data as a message needs. */
+const emit = <Type extends PersonalEventType>(
+  type: Type,
+  data: Partial<EventData<Type>>,
+  mode: Mode = 'real',
+) => world.execute('test', (tx) => tx.emit({ type, userId: user.userId, mode, data } as WorldEvent));
 
 describe('notifications', () => {
   it('welcome a new user, once', async () => {
@@ -92,7 +97,7 @@ describe('notifications', () => {
         fee: '15.25',
         left: '0',
       },
-      { mode: 'demo' },
+      'demo',
     );
     expect(await newest()).toMatchObject({
       type: 'positionLiquidated',
@@ -115,21 +120,21 @@ describe('notifications', () => {
     const order = {
       id: 'ord_1',
       symbol: 'ETHUSDT',
-      side: 'short',
-      origin: 'user',
+      side: 'short' as const,
+      origin: 'user' as const,
       filledSize: '2',
       averagePrice: '3000.10',
       fee: '1.2',
     };
-    const position = { id: 'pos_1', symbol: 'ETHUSDT', side: 'short', realised: '-12.5' };
-    await emit('order.filled', { ...order, type: 'market' }, { mode: 'real' });
-    await emit('order.filled', { ...order, type: 'limit', origin: 'liquidation' }, { mode: 'real' });
-    await emit('position.closed', { ...position, reason: 'user' }, { mode: 'real' });
-    await emit('position.closed', { ...position, reason: 'liquidation' }, { mode: 'real' });
+    const position = { id: 'pos_1', symbol: 'ETHUSDT', side: 'short' as const, realised: '-12.5' };
+    await emit('order.filled', { ...order, type: 'market' });
+    await emit('order.filled', { ...order, type: 'limit', origin: 'liquidation' });
+    await emit('position.closed', { ...position, reason: 'user' });
+    await emit('position.closed', { ...position, reason: 'liquidation' });
     expect((await read()).total).toBe(1);
-    await emit('order.filled', { ...order, type: 'limit' }, { mode: 'real' });
+    await emit('order.filled', { ...order, type: 'limit' });
     expect((await newest()).body).toBe('Your limit order was filled: short 2 at 3,000.10.');
-    await emit('position.closed', { ...position, reason: 'stopLoss' }, { mode: 'real' });
+    await emit('position.closed', { ...position, reason: 'stopLoss' });
     expect((await newest()).body).toBe(
       'Your short position was closed by stop loss. Realised profit: -12.50 USDT.',
     );
@@ -137,7 +142,7 @@ describe('notifications', () => {
 
   it('tell of money with its coin and keep sentences that a person wrote', async () => {
     const withdrawal = { id: 'wdr_1', coin: 'BTC', amount: '0.5', fee: '0.0002', addressName: 'Vault' };
-    await emit('withdraw.completed', withdrawal, { mode: 'real' });
+    await emit('withdraw.completed', withdrawal);
     expect(await newest()).toMatchObject({
       body: '0.5 BTC left for Vault.',
       facts: [
@@ -149,9 +154,9 @@ describe('notifications', () => {
     });
     const { list } = await app.data(notification.numNoti, {}, { world, user, lang: 'de' });
     expect(list[0]?.body).toContain('0,5 BTC');
-    await emit('withdraw.rejected', { ...withdrawal, reason: 'Ask us first.' }, { mode: 'real' });
+    await emit('withdraw.rejected', { ...withdrawal, reason: 'Ask us first.' });
     expect((await newest()).body).toContain('Ask us first.');
-    await emit('withdraw.rejected', { ...withdrawal, reason: 'withdrawalRefused' }, { mode: 'real' });
+    await emit('withdraw.rejected', { ...withdrawal, reason: 'withdrawalRefused' });
     expect((await newest()).body).toContain('refused by risk control');
   });
 
@@ -167,7 +172,12 @@ describe('notifications', () => {
 
   it('go with the command: a rolled back event leaves none', async () => {
     const failing = world.execute('test', (tx) => {
-      tx.emit({ type: 'recharge.credited', userId: user.userId, data: { coin: 'USDT', amount: '5' } });
+      tx.emit({
+        type: 'recharge.credited',
+        userId: user.userId,
+        mode: 'real',
+        data: { id: 'r', coin: 'USDT', amount: '5', reason: '' },
+      });
       throw new Error('taken back');
     });
     await expect(failing).rejects.toThrow('taken back');
@@ -230,7 +240,8 @@ describe('counters', () => {
         tx.emit({
           type: 'recharge.credited',
           userId: user.userId,
-          data: { coin: 'USDT', amount: String(count) },
+          mode: 'real',
+          data: { id: 'r', coin: 'USDT', amount: String(count), reason: '' },
         });
       }
     });

@@ -1,17 +1,25 @@
 /**
  * Which events become a message to the user, and what it says. One row per event type; some of a type need
- * none: what the user has just done is answered on the spot.
+ * none: what the user has just done is answered on the spot. A row for an event that there is not, for a field that its
+ * data lacks or for a message without a text does not compile.
  */
 import type { Notification, NotificationType } from '@papertape/shared/contract/notification-row.ts';
-import type { LoggedEvent } from '../../world/event-log.ts';
+import type notices from '../../../locales/en/notices.json';
+import type { EventData, PersonalEventType } from '../../world/events.ts';
 
 /** Which of the user's switches can turn it off; 'always' for what concerns safety and losses. */
 type Switch = 'orders' | 'money' | 'always';
 
+/** All that the locales have words for; the other languages are held to the same keys. */
+type Texts = typeof notices;
+
+/** Of the contract's types those that have a title and a body. */
+type MessageType = NotificationType & keyof Texts;
+
 type Subject = NonNullable<Notification['subject']>;
 
 export interface Message {
-  type: NotificationType;
+  type: MessageType;
   switch: Switch;
   /** Values of the text. One that begins with @ names a word that is put in the reader's language. */
   params: Readonly<Record<string, string>>;
@@ -20,83 +28,105 @@ export interface Message {
   subject?: Subject;
 }
 
-type Data = Readonly<Record<string, string>>;
-type Rule = (data: Data) => Message;
+type Data<Type extends PersonalEventType> = Readonly<EventData<Type>>;
+/** What an event says to the user; undefined where it is no news. */
+type Rule<Data> = (data: Data) => Message | undefined;
 
-const word = (name: string | undefined): string => `@word.${name ?? ''}`;
+type Word = keyof Texts['word'];
 
-function subjectOf(kind: Subject['kind'], data: Data, id = data['id']): Pick<Message, 'subject'> {
-  return { subject: { kind, id: id ?? '', symbol: data['symbol'] ?? null } };
+const word = (name: Word): string => `@word.${name}`;
+
+function subjectOf(kind: Subject['kind'], data: { id: string; symbol?: string }): Pick<Message, 'subject'> {
+  return { subject: { kind, id: data.id, symbol: data.symbol ?? null } };
 }
 
-function money(type: NotificationType, kind: Subject['kind'], facts: readonly string[]): Rule {
-  return (data) => ({ type, switch: 'money', params: data, facts, ...subjectOf(kind, data) });
+/** Every plain value of an event as text. */
+function textsOf(data: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      typeof value === 'object' || value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
-function person(type: NotificationType, words: readonly string[] = [], kind?: 'kyc'): Rule {
-  return (data) => ({
-    type,
-    switch: 'always',
-    params: { ...data, ...Object.fromEntries(words.map((name) => [name, word(data[name])])) },
-    facts: [],
-    ...(kind === undefined ? {} : subjectOf(kind, data)),
-  });
+function money<Data extends { id: string; coin: string }>(
+  type: MessageType,
+  kind: Subject['kind'],
+  facts: readonly (keyof Data & string)[],
+): Rule<Data> {
+  return (data) => ({ type, switch: 'money', params: textsOf(data), facts, ...subjectOf(kind, data) });
 }
 
-const orderFilled: Rule = (data) => {
-  const { symbol = '', filledSize = '', averagePrice = '', fee = '' } = data;
+function person(type: MessageType, params: Message['params']): Message {
+  return { type, switch: 'always', params, facts: [] };
+}
+
+/** A market order is answered at once; a limit order may fill while nobody looks. */
+function orderFilled(data: Data<'order.filled'>): Message | undefined {
+  if (data.origin !== 'user' || data.type !== 'limit') return undefined;
+  const { symbol, side, filledSize, averagePrice, fee } = data;
   return {
     type: 'orderFilled',
     switch: 'orders',
-    params: { symbol, side: word(data['side']), size: filledSize, price: averagePrice, fee },
+    params: { symbol, side: word(side), size: filledSize, price: averagePrice ?? '', fee },
     facts: ['side', 'size', 'price', 'fee'],
     ...subjectOf('order', data),
   };
-};
+}
 
-const positionClosed: Rule = (data) => {
-  const { symbol = '', reason, realised = '' } = data;
+/** By the user's own hand it is no news, by a liquidation it has a message of its own. */
+function positionClosed(data: Data<'position.closed'>): Message | undefined {
+  const { symbol, side, reason, realised } = data;
+  if (reason !== 'takeProfit' && reason !== 'stopLoss') return undefined;
   return {
     type: 'positionClosed',
     switch: 'orders',
-    params: { symbol, side: word(data['side']), cause: word(reason), profit: realised },
+    params: { symbol, side: word(side), cause: word(reason), profit: realised },
     facts: ['side', 'cause', 'profit'],
     ...subjectOf('position', data),
   };
-};
+}
 
-const positionLiquidated: Rule = (data) => ({
-  type: 'positionLiquidated',
-  switch: 'always',
-  params: { ...data, side: word(data['side']) },
-  facts: ['side', 'size', 'price', 'mark', 'loss', 'fee'],
-  ...subjectOf('position', data, data['positionId']),
-});
+function positionLiquidated(data: Data<'position.liquidated'>): Message {
+  return {
+    type: 'positionLiquidated',
+    switch: 'always',
+    params: { ...textsOf(data), side: word(data.side) },
+    facts: ['side', 'size', 'price', 'mark', 'loss', 'fee'],
+    ...subjectOf('position', { id: data.positionId, symbol: data.symbol }),
+  };
+}
 
 /** In cross mode it is the account that is short, whichever position is named. */
-const marginWarning: Rule = (data) => ({
-  type: data['marginMode'] === 'cross' ? 'crossMarginWarning' : 'marginWarning',
-  switch: 'always',
-  params: { ...data, side: word(data['side']) },
-  facts: data['marginMode'] === 'cross' ? [] : ['side', 'size', 'mark'],
-  ...subjectOf('position', data, data['positionId']),
-});
+function marginWarned(data: Data<'margin.warned'>): Message {
+  const isCross = data.marginMode === 'cross';
+  return {
+    type: isCross ? 'crossMarginWarning' : 'marginWarning',
+    switch: 'always',
+    params: { ...textsOf(data), side: word(data.side) },
+    facts: isCross ? [] : ['side', 'size', 'mark'],
+    ...subjectOf('position', { id: data.positionId, symbol: data.symbol }),
+  };
+}
 
-const secondsSettled: Rule = (data) => ({
-  type: 'secondsSettled',
-  switch: 'orders',
-  params: { ...data, result: word(data['result']) },
-  facts: ['result', 'stake', 'payout', 'profit'],
-  ...subjectOf('seconds', data),
-});
+function secondsSettled(data: Data<'seconds.settled'>): Message {
+  return {
+    type: 'secondsSettled',
+    switch: 'orders',
+    params: { ...textsOf(data), ...(data.result === null ? {} : { result: word(data.result) }) },
+    facts: ['result', 'stake', 'payout', 'profit'],
+    ...subjectOf('seconds', data),
+  };
+}
 
-const rules: Readonly<Record<string, Rule>> = {
-  'user.registered': person('welcome'),
-  'friend.joined': person('friendJoined'),
-  'password.changed': person('passwordChanged', ['password']),
-  'session.started': person('newSignIn', ['device']),
-  'kyc.verified': person('kycVerified', [], 'kyc'),
-  'kyc.rejected': person('kycRejected', [], 'kyc'),
+const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
+  'user.registered': (data) => person('welcome', textsOf(data)),
+  'friend.joined': (data) => person('friendJoined', textsOf(data)),
+  'password.changed': ({ password }) => person('passwordChanged', { password: word(password) }),
+  'session.started': ({ known, ...data }) =>
+    known ? undefined : person('newSignIn', { ...textsOf(data), device: word(data.device) }),
+  'kyc.verified': (data) => ({ ...person('kycVerified', textsOf(data)), ...subjectOf('kyc', data) }),
+  'kyc.rejected': (data) => ({ ...person('kycRejected', textsOf(data)), ...subjectOf('kyc', data) }),
   'recharge.credited': money('depositCredited', 'recharge', ['amount']),
   'recharge.failed': money('depositFailed', 'recharge', ['amount', 'reason']),
   'withdraw.submitted': money('withdrawalSubmitted', 'withdraw', ['amount', 'fee', 'addressName']),
@@ -105,7 +135,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'order.filled': orderFilled,
   'position.closed': positionClosed,
   'position.liquidated': positionLiquidated,
-  'margin.warned': marginWarning,
+  'margin.warned': marginWarned,
   'seconds.settled': secondsSettled,
   'financing.expired': money('financingExpired', 'financing', ['amount', 'interest']),
   'loan.approved': money('loanApproved', 'loan', ['amount']),
@@ -115,24 +145,12 @@ const rules: Readonly<Record<string, Rule>> = {
   'loan.settled': money('loanSettled', 'loan', ['amount']),
 };
 
-/** Of these events most are no news, which is asked before anything is put into words. */
-const isNews: Readonly<Record<string, (data: LoggedEvent['data']) => boolean>> = {
-  // A market order is answered at once; a limit order may fill while nobody looks.
-  'order.filled': ({ origin, type }) => origin === 'user' && type === 'limit',
-  // By the user's own hand it is no news, by a liquidation it has a message of its own.
-  'position.closed': ({ reason }) => reason === 'takeProfit' || reason === 'stopLoss',
-  'session.started': ({ known }) => known !== true,
-};
-
-export const noticedEvents = Object.keys(rules);
+export const noticedEvents = Object.keys(rules) as (keyof typeof rules)[];
 
 /** The message that an event asks for, or undefined when it asks for none. */
-export function messageOf(event: LoggedEvent): Message | undefined {
-  if (isNews[event.type]?.(event.data) === false) return undefined;
-  const data = Object.fromEntries(
-    Object.entries(event.data).flatMap(([name, value]) =>
-      typeof value === 'object' || value === undefined ? [] : [[name, String(value)]],
-    ),
-  );
-  return rules[event.type]?.(data);
+export function messageOf<Type extends PersonalEventType>(event: {
+  type: Type;
+  data: Data<Type>;
+}): Message | undefined {
+  return rules[event.type]?.(event.data);
 }

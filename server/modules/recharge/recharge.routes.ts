@@ -4,6 +4,7 @@ import { findCoin } from '../../engine/coins.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
+import { speaksOf } from '../../world/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { RowOf } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -55,8 +56,8 @@ export const rechargesLive: AccountView = {
             .map((row) => rechargeView(row, world.clock.now(), reasonIn(language))),
         },
   changed: (world, event, { language }) => {
-    if (!event.type.startsWith('recharge.')) return undefined;
-    const row = world.database.tables.recharge.get(String(event.data['id']));
+    if (!speaksOf(event, 'recharge')) return undefined;
+    const row = world.database.tables.recharge.get(event.data.id);
     return row && { recharges: [rechargeView(row, world.clock.now(), reasonIn(language))] };
   },
 };

@@ -6,6 +6,7 @@ import { secondsProfit } from '@papertape/shared/rules/seconds-contract.ts';
 import { userAccount } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import type { AccountView } from '../../world/account-view.ts';
+import { speaksOf } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
@@ -57,7 +58,7 @@ export const secondsLive: AccountView = {
     return { seconds: rows.map(secondsRowOf) };
   },
   changed(world, event) {
-    if (!event.type.startsWith('seconds.') || typeof event.data.id !== 'string') return undefined;
+    if (!speaksOf(event, 'seconds')) return undefined;
     const row = world.database.tables.secondsContract.get(event.data.id);
     return row && { seconds: [secondsRowOf(row as SecondsContract)] };
   },

@@ -33,9 +33,9 @@ function lastPrice(world: World, symbol: string, at: number): string {
   return priceText(world.market.quote(symbol, at).last, world.market.instrument(symbol).priceDecimals);
 }
 
-function tell(tx: Tx, fact: 'opened' | 'settled', contract: SecondsContract): void {
+function tell(tx: Tx, type: 'seconds.opened' | 'seconds.settled', contract: SecondsContract): void {
   const { userId, mode } = contract;
-  tx.emit({ type: `seconds.${fact}`, userId, mode, data: { ...secondsRowOf(contract), coin: 'USDT' } });
+  tx.emit({ type, userId, mode, data: { ...secondsRowOf(contract), coin: 'USDT' } });
 }
 
 function write(tx: Tx, { contract, entry }: SecondsDecision): void {
@@ -76,7 +76,7 @@ export function openContract(
   write(tx, decision);
   openContracts(tx.world).set(contract.id, contract);
   tx.schedule(expiryDue, contract.id, contract.expiresAt);
-  tell(tx, 'opened', contract);
+  tell(tx, 'seconds.opened', contract);
   return secondsRowOf(contract);
 }
 
@@ -86,7 +86,7 @@ export function settleContract(tx: Tx, id: string, at: number): void {
   const decision = settleSeconds(contract, lastPrice(tx.world, contract.symbol, at));
   write(tx, decision);
   openContracts(tx.world).delete(id);
-  tell(tx, 'settled', decision.contract);
+  tell(tx, 'seconds.settled', decision.contract);
 }
 
 /** Nothing is settled twice or late: what is past its expiry is not open. */

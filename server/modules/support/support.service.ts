@@ -13,7 +13,6 @@ import { answer, greeting, type Reply } from './assistant.ts';
 
 type Row = RowOf<'supportMessage'>;
 
-export const supportEvent = 'support.said';
 export const answerDue = 'support.answer';
 
 /** The assistant takes this long to write. */
@@ -153,5 +152,5 @@ function insert(tx: Tx, message: Omit<Row, 'id' | 'number' | 'at'>): Row {
 
 function announce(tx: Tx, row: Row, userId: string | undefined): void {
   const data = { conversation: row.conversation, messageId: row.id, from: row.sender };
-  tx.emit({ type: supportEvent, ...(userId === undefined ? {} : { userId }), data });
+  tx.emit({ type: 'support.said', ...(userId === undefined ? {} : { userId }), data });
 }

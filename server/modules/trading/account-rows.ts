@@ -12,7 +12,7 @@ import {
 import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { AccountChange, AccountView } from '../../world/account-view.ts';
-import type { LoggedEvent } from '../../world/event-log.ts';
+import { type LoggedEvent, speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
 import { deskOf, type Owner } from './desk.ts';
@@ -82,12 +82,9 @@ export const tradingLive: AccountView = {
     };
   },
   changed(world, event, { userId, mode }) {
-    const [subject] = event.type.split('.');
-    const { id, positionId } = event.data;
-    if (subject === 'order' && typeof id === 'string') return orderChange(world, id);
-    const touched = positionId ?? id;
-    if (subject !== 'position' && event.type !== 'funding.settled') return undefined;
-    if (typeof touched !== 'string') return undefined;
+    if (speaksOf(event, 'order')) return orderChange(world, event.data.id);
+    if (!speaksOf(event, 'position') && event.type !== 'funding.settled') return undefined;
+    const touched = 'positionId' in event.data ? event.data.positionId : event.data.id;
     return positionChange(world, { userId, mode }, touched, event);
   },
 };

@@ -27,7 +27,7 @@ export function apply(tx: Tx, owner: Owner, decision: Decision): void {
   for (const close of decision.closes) tx.db.perpetualClose.insert({ ...close });
   for (const change of decision.margins) tx.db.marginChange.insert({ ...change });
   for (const entry of decision.entries) tx.ledger.post(entry);
-  for (const { type, data } of decision.facts) tx.emit({ type, userId, mode, data });
+  for (const fact of decision.facts) tx.emit({ ...fact, userId, mode });
   for (const position of untold(decision)) {
     tx.emit({ type: 'position.changed', userId, mode, data: positionData(position) });
   }
@@ -52,9 +52,9 @@ function writeChanges<Row extends { readonly id: string }>(
 
 /** Positions that changed beside what was decided about: their margin paid for a loss elsewhere. */
 function untold(decision: Decision): Position[] {
-  const told = new Set<unknown>();
+  const told = new Set<string>();
   for (const { type, data } of decision.facts) {
-    if (type.startsWith('position.')) told.add(data.id);
+    if (type === 'position.changed' || type === 'position.closed') told.add(data.id);
     if (type === 'funding.settled') told.add(data.positionId);
   }
   return decision.positions.filter((position) => !told.has(position.id));

@@ -53,15 +53,11 @@ function move(
   });
 }
 
-function tell(tx: Tx, fact: string, row: WithdrawalRow, more: Record<string, string | number> = {}): void {
-  const { id, userId, coin, chain, addressName } = row;
-  const sums = { amount: fromUnits(row.amount), fee: fromUnits(row.fee) };
-  tx.emit({
-    type: `withdraw.${fact}`,
-    userId,
-    mode: 'real',
-    data: { id, coin, chain, addressName, ...sums, ...more },
-  });
+const ownerOf = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;
+
+/** What every event of a withdrawal says. */
+function factsOf({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
+  return { id, coin, chain, addressName, amount: fromUnits(amount), fee: fromUnits(fee) };
 }
 
 function change(tx: Tx, row: WithdrawalRow, patch: Partial<WithdrawalRow>): WithdrawalRow {
@@ -113,7 +109,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   tx.db.withdrawal.insert(row);
   move(tx, row, 'withdrawHold', -(amount + fee), 'user');
   tx.schedule(unconfirmedDue, row.id, tx.now + confirmWithinMs);
-  tell(tx, 'prepared', row);
+  tx.emit({ type: 'withdraw.prepared', ...ownerOf(row), data: factsOf(row) });
   return row;
 }
 
@@ -138,8 +134,15 @@ export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Ref
   if (book?.address === row.address) tx.db.bookAddress.update(book.id, { lastUsedAt: tx.now });
   submit(tx, 'withdraw', id, signsOf(row));
   const submitted = change(tx, row, { confirmBefore: null, submittedAt: tx.now });
-  tell(tx, 'submitted', submitted);
+  tx.emit({ type: 'withdraw.submitted', ...ownerOf(row), data: factsOf(submitted) });
   return submitted;
+}
+
+/** Before the clerk has seen it. */
+function giveUp(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
+  const released = release(tx, row, reason);
+  tx.emit({ type: 'withdraw.canceled', ...ownerOf(row), data: { ...factsOf(released), reason } });
+  return released;
 }
 
 /** Gives a prepared withdrawal up. */
@@ -147,9 +150,7 @@ export function cancel(tx: Tx, userId: string, id: string): WithdrawalRow | Refu
   const row = unconfirmed(tx, userId, id);
   if ('refused' in row) return row;
   tx.unschedule(unconfirmedDue, id);
-  const released = release(tx, row, 'withdrawalCanceled');
-  tell(tx, 'canceled', released, { reason: 'withdrawalCanceled' });
-  return released;
+  return giveUp(tx, row, 'withdrawalCanceled');
 }
 
 function waiting(tx: Tx, id: string): WithdrawalRow {
@@ -159,8 +160,7 @@ function waiting(tx: Tx, id: string): WithdrawalRow {
 }
 
 export function releaseUnconfirmed(tx: Tx, id: string): void {
-  const released = release(tx, waiting(tx, id), 'withdrawalExpired');
-  tell(tx, 'canceled', released, { reason: 'withdrawalExpired' });
+  giveUp(tx, waiting(tx, id), 'withdrawalExpired');
 }
 
 /** The chain has confirmed: the frozen money leaves. */
@@ -168,7 +168,8 @@ export function complete(tx: Tx, id: string): void {
   const row = waiting(tx, id);
   move(tx, row, 'withdrawSent', row.amount, 'external');
   move(tx, row, 'withdrawFee', row.fee, 'fees');
-  tell(tx, 'completed', change(tx, row, { status: 'completed', settledAt: tx.now }));
+  const completed = change(tx, row, { status: 'completed', settledAt: tx.now });
+  tx.emit({ type: 'withdraw.completed', ...ownerOf(row), data: factsOf(completed) });
 }
 
 function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
@@ -177,7 +178,8 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   if (row.status !== 'processing' || row.submittedAt === null) return refuse('statusConflict');
   if (!verdict.approve) {
     const reason = verdict.reason === '' ? 'withdrawalRefused' : verdict.reason;
-    tell(tx, 'rejected', release(tx, row, reason), { reason });
+    const data = { ...factsOf(release(tx, row, reason)), reason };
+    tx.emit({ type: 'withdraw.rejected', ...ownerOf(row), data });
     return undefined;
   }
   const chain = findChain(row.chain);
@@ -185,7 +187,8 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const completesAt = tx.now + chain.confirmations * chain.blockMs;
   const transaction = hash('sha256', `${tx.world.seed}\n${id}`);
   tx.schedule(completeDue, id, completesAt);
-  tell(tx, 'approved', change(tx, row, { status: 'approved', transaction }), { completesAt });
+  const data = { ...factsOf(change(tx, row, { status: 'approved', transaction })), completesAt };
+  tx.emit({ type: 'withdraw.approved', ...ownerOf(row), data });
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
+import { speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { frozenAccount, type WithdrawalRow } from './withdraw.service.ts';
 
@@ -57,7 +58,7 @@ export const withdrawalsLive: AccountView = {
       mode === 'demo' ? [] : openWithdrawals(world, userId).map((row) => withdrawalView(row, language)),
   }),
   changed(world, event, { language }) {
-    if (!event.type.startsWith('withdraw.') || typeof event.data.id !== 'string') return undefined;
+    if (!speaksOf(event, 'withdraw')) return undefined;
     const row = world.database.tables.withdrawal.get(event.data.id);
     return row && { withdrawals: [withdrawalView(row, language)] };
   },

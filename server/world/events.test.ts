@@ -1,0 +1,46 @@
+/** What the map of events keeps from compiling: the types are tested by the type check. */
+import { afterEach, expect, expectTypeOf, it } from 'vitest';
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { type LoggedEvent, speaksOf, type WorldEvent } from './events.ts';
+
+let test: TestWorld;
+
+afterEach(() => test.remove());
+
+it('takes no event with a misspelt name, without a field that its hearers need, or without its owner', async () => {
+  interface Deleted<Type> {
+    type: Type;
+    data: { id: string };
+  }
+  expectTypeOf<Deleted<'scenario.deleted'>>().toExtend<WorldEvent>();
+  expectTypeOf<Deleted<'scenario.deletd'>>().not.toExtend<WorldEvent>();
+  interface Switched<Data> {
+    type: 'account.switched';
+    userId: string;
+    data: Data;
+  }
+  expectTypeOf<Switched<{ mode: 'demo' }>>().toExtend<WorldEvent>();
+  expectTypeOf<Switched<{ mode: 'virtual' }>>().not.toExtend<WorldEvent>();
+  expectTypeOf<Switched<Record<never, never>>>().not.toExtend<WorldEvent>();
+  interface Reset {
+    type: 'demo.reset';
+    userId: string;
+    data: Record<never, never>;
+  }
+  expectTypeOf<Reset>().not.toExtend<WorldEvent>();
+  expectTypeOf<Reset & { mode: 'demo' }>().toExtend<WorldEvent>();
+
+  test = createTestWorld();
+  const { world } = test;
+  const heard: LoggedEvent[] = [];
+  world.listen((events) => heard.push(...events));
+  await world.execute('raise', (tx) => {
+    tx.emit({ type: 'scenario.deleted', data: { id: 'scn_1' } });
+    tx.emit({ type: 'demo.reset', userId: 'u', mode: 'demo', data: {} });
+  });
+  const at = world.clock.now();
+  expect(heard[0]).toEqual({ type: 'scenario.deleted', data: { id: 'scn_1' }, seq: 1, at });
+  expect(heard.flatMap((event) => (speaksOf(event, 'scenario') ? event.data : []))).toEqual([
+    { id: 'scn_1' },
+  ]);
+});

@@ -1,0 +1,177 @@
+/**
+ * Every event of a world: its name and its data. Whoever raises, hears, shows or tells of an event is typed by this map,
+ * so that a misspelt name or field does not compile. Data is JSON, and its fields only grow: the log keeps old events.
+ */
+import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
+import type { NotificationType } from '@papertape/shared/contract/notification-row.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { AccountKind, MarginMode, Mode, Side } from '@papertape/shared/contract/values.ts';
+import type { PerpetualEvents } from '../engine/perpetual/types.ts';
+import type { Device } from '../http/call.ts';
+import type { ScenarioEvent } from '../market/types.ts';
+
+type Nothing = Record<never, never>;
+
+interface DepositData {
+  id: string;
+  coin: string;
+  /** Credited, or to be credited: less the fee. */
+  amount: string;
+  /** Empty when it was credited. */
+  reason: string;
+}
+
+interface WithdrawalData {
+  id: string;
+  coin: string;
+  chain: string;
+  addressName: string;
+  amount: string;
+  fee: string;
+}
+
+interface LoanData {
+  id: string;
+  coin: string;
+  days: number;
+  amount: string;
+}
+
+interface LoanPaymentData extends LoanData {
+  payment: string;
+  remaining: string;
+}
+
+interface LoanDebtData extends LoanData {
+  dueAt: number;
+  /** Owed on the payment date, or now that it has passed. */
+  open: string;
+}
+
+interface SubscriptionData {
+  id: string;
+  productId: string;
+  name: string;
+  days: number;
+  coin: string;
+  amount: string;
+  /** Paid so far. */
+  interest: string;
+  expiresAt: number;
+}
+
+interface SecondsData extends SecondsContract {
+  coin: string;
+}
+
+/** They concern one account: a user in one mode. */
+interface AccountEvents extends PerpetualEvents {
+  'margin.warned': {
+    positionId: string;
+    symbol: string;
+    side: Side;
+    size: string;
+    mark: string;
+    marginMode: MarginMode;
+  };
+  'demo.toppedUp': Nothing;
+  'demo.reset': Nothing;
+  'transfer.made': { id: string; from: AccountKind; to: AccountKind; coin: string; amount: string };
+  'exchange.made': ExchangeRecord;
+  'seconds.opened': SecondsData;
+  'seconds.settled': SecondsData;
+  'recharge.reported': { id: string; coin: string; chain: string; amount: string };
+  'recharge.credited': DepositData;
+  'recharge.failed': DepositData;
+  'withdraw.addressAdded': { id: string; chain: string };
+  'withdraw.prepared': WithdrawalData;
+  'withdraw.submitted': WithdrawalData;
+  'withdraw.canceled': WithdrawalData & { reason: string };
+  'withdraw.approved': WithdrawalData & { completesAt: number };
+  'withdraw.rejected': WithdrawalData & { reason: string };
+  'withdraw.completed': WithdrawalData;
+  'financing.subscribed': SubscriptionData;
+  'financing.started': SubscriptionData;
+  'financing.canceled': SubscriptionData;
+  'financing.expired': SubscriptionData;
+  'loan.applied': LoanData;
+  'loan.inReview': LoanData;
+  'loan.approved': LoanData & { dueAt: number };
+  'loan.rejected': LoanData & { reason: string };
+  'loan.paid': LoanPaymentData;
+  'loan.settled': LoanPaymentData;
+  'loan.due': LoanDebtData;
+  'loan.overdue': LoanDebtData;
+}
+
+/** They concern a person, whichever account is shown. */
+interface PersonEvents {
+  'user.registered': { uid: string; country: string };
+  'user.updated': { fields: string[] };
+  'friend.joined': { nickname: string };
+  'password.changed': { password: 'login' | 'fund' };
+  'session.started': { device: Device; ip: string; known: boolean };
+  'session.ended': { devices: string[] };
+  'account.switched': { mode: Mode };
+  'kyc.submitted': { id: string };
+  'kyc.verified': { id: string; reason: string };
+  'kyc.rejected': { id: string; reason: string };
+  'notification.raised': { id: string; type: NotificationType };
+  'notification.read': { count: number };
+  'favorites.changed': { count: number };
+}
+
+/** They concern the world, or nobody in particular. */
+interface WorldOwnEvents {
+  'scenario.created': ScenarioEvent;
+  'scenario.deleted': { id: string };
+  /** A visitor's conversation has no user. */
+  'support.said': { conversation: string; messageId: string; from: string };
+}
+
+type EventMap = AccountEvents & PersonEvents & WorldOwnEvents;
+
+export type EventType = keyof EventMap;
+export type PersonalEventType = keyof (AccountEvents & PersonEvents);
+export type EventData<Type extends EventType> = EventMap[Type];
+
+type Named<Events, Whose> = {
+  [Type in keyof Events]: { readonly type: Type; readonly data: Readonly<Events[Type]> } & Whose;
+}[keyof Events];
+
+interface OfAccount {
+  readonly userId: string;
+  readonly mode: Mode;
+}
+
+interface OfPerson {
+  readonly userId: string;
+  readonly mode?: never;
+}
+
+interface OfWorld {
+  readonly userId?: string;
+  readonly mode?: never;
+}
+
+/** Something that happened, in the past tense, with whom it concerns and the data that its hearers need. */
+export type WorldEvent =
+  | Named<AccountEvents, OfAccount>
+  | Named<PersonEvents, OfPerson>
+  | Named<WorldOwnEvents, OfWorld>;
+
+export type LoggedEvent<Type extends EventType = EventType> = Extract<WorldEvent, { type: Type }> & {
+  readonly seq: number;
+  readonly at: number;
+};
+
+/** What stands before the dot: the subject. */
+type Subject = EventType extends `${infer Name}.${string}` ? Name : never;
+
+/** Whether an event speaks of a subject: `speaksOf(event, 'loan')` for every `loan.*`. */
+export function speaksOf<Name extends Subject>(
+  event: LoggedEvent,
+  subject: Name,
+): event is LoggedEvent<Extract<EventType, `${Name}.${string}`>> {
+  return event.type.startsWith(`${subject}.`);
+}
