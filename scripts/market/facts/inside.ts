@@ -1,0 +1,294 @@
+/** Facts 13 to 21, 44 to 49: what stands inside a day. */
+
+import { around, average, type Fact, fact, figure, GROUPS, middle } from '../fact.ts';
+import { byDay, coarser, type Minute, moves, type Sample, unbroken } from '../sample.ts';
+import {
+  correlation,
+  deviation,
+  greatest,
+  kurtosis,
+  least,
+  mean,
+  memories,
+  memory,
+  quantile,
+  share,
+  sizes,
+  squares,
+} from '../statistics.ts';
+
+const FINE = ['EURUSD', 'USDJPY', 'US500', 'GER40', 'XAUUSD', 'BTCUSDT', 'ETHUSDT'];
+const WHOLE_DAYS = [...FINE, 'GBPUSD', 'AUDUSD', 'WTIUSD', 'US100', 'JPN225', 'XRPUSDT', 'DOGEUSDT', 'UK100'];
+
+/** Moves in units of the size that the minute of the day and the day itself usually have. */
+export function evened(minutes: readonly Minute[]): number[][] {
+  const days = byDay(minutes).filter(({ length }) => length > 300);
+  const byMinute = new Map<number, { square: number; count: number }>();
+  const perDay = days.map((day) => ({ day, moves: unbroken(day) }));
+  const levels = perDay.map(({ moves: own }) => squares(own));
+  for (const [index, { day, moves: own }] of perDay.entries()) {
+    for (const [place, move] of own.entries()) {
+      const slot = Math.floor((day[place + 1] as Minute).minute / 15);
+      const known = byMinute.get(slot) ?? { square: 0, count: 0 };
+      known.square += move ** 2 / (levels[index] as number);
+      known.count += 1;
+      byMinute.set(slot, known);
+    }
+  }
+  return perDay.map(({ day, moves: own }, index) =>
+    own.map((move, place) => {
+      const slot = byMinute.get(Math.floor((day[place + 1] as Minute).minute / 15));
+      const usual = slot ? slot.square / slot.count : 1;
+      return move / Math.sqrt(usual * (levels[index] as number));
+    }),
+  );
+}
+
+/** Variance of longer moves inside days against that of minutes, without what single large minutes decide. */
+function inside(sample: Sample, size: number): number {
+  const values = WHOLE_DAYS.map((symbol) => {
+    let coarse = 0;
+    let fine = 0;
+    for (const day of byDay(sample.minutes(symbol))) {
+      if (day.length < 1_200) continue;
+      const logs = day.map(({ close }) => Math.log(close));
+      fine += squares(stepsOf(logs, 1));
+      coarse += squares(stepsOf(logs, size)) / size;
+    }
+    return coarse / fine;
+  });
+  return mean(values);
+}
+
+const stepsOf = (logs: readonly number[], size: number): number[] =>
+  logs.slice(size).map((log, place) => log - (logs[place] as number));
+
+/** Hours or larger, each in units of its own market, nothing beyond three deviations. */
+function calm(sample: Sample, symbol: string, size: number): number[] {
+  const own = moves(coarser(sample.minutes(symbol), size));
+  const limit = 3 * deviation(own);
+  return own.map((move) => Math.max(-limit, Math.min(limit, move)));
+}
+
+const hourly = (sample: Sample, size: number, lags: readonly number[]): number =>
+  average(WHOLE_DAYS, (symbol) => memories(calm(sample, symbol, size), lags));
+
+function jumps(sample: Sample, symbol: string): { readonly percent: number; readonly largest: number } {
+  const own = unbroken(sample.minutes(symbol));
+  const distances: number[] = [];
+  let total = 0;
+  const width = 61;
+  for (let place = 0; place < own.length; place += 1) {
+    total += (own[place] as number) ** 2;
+    if (place >= width) total -= (own[place - width] as number) ** 2;
+    if (place < width - 1) continue;
+    const center = own[place - 30] as number;
+    distances.push(Math.abs(center) / Math.sqrt((total - center ** 2) / (width - 1)));
+  }
+  return {
+    percent: 100 * share(distances, (distance) => distance > 4),
+    largest: greatest(distances),
+  };
+}
+
+function touches(sample: Sample, symbol: string): number {
+  const counts = byDay(sample.minutes(symbol))
+    .filter(({ length }) => length > 300)
+    .flatMap((day) => {
+      const high = greatest(day.map((minute) => minute.high));
+      const low = least(day.map((minute) => minute.low));
+      return [
+        day.filter((minute) => minute.high === high).length,
+        day.filter((minute) => minute.low === low).length,
+      ];
+    });
+  return mean(counts);
+}
+
+const clustered = (sample: Sample, lag: number): number =>
+  average([...GROUPS.FX, 'US500', 'BTCUSDT', 'XAUUSD'], (symbol) => {
+    const days = evened(sample.minutes(symbol)).map(sizes);
+    return mean(days.map((day) => memory(day, lag)));
+  });
+
+const rawKurtosis = (symbol: string) => (sample: Sample) => kurtosis(unbroken(sample.minutes(symbol)));
+
+export const INSIDE: readonly Fact[] = [
+  fact(
+    13,
+    'Variance ratio inside the day against',
+    ...([5, 15, 60, 240] as const).map((size) =>
+      figure(`${size} minutes`, 0.93, 1.06, (sample) => inside(sample, size)),
+    ),
+    figure('20 hours', 0.88, 1.12, (sample) => inside(sample, 1_199)),
+  ),
+  fact(
+    14,
+    'Hours know nothing of the hours before',
+    around('lag 1', 0, 0.03, (sample) => hourly(sample, 60, [1])),
+    around('lags 5 to 8', 0, 0.02, (sample) => hourly(sample, 60, [5, 6, 7, 8])),
+  ),
+  fact(
+    15,
+    'Nor do four hours',
+    around('lag 2', 0, 0.04, (sample) => hourly(sample, 240, [2])),
+  ),
+  fact(
+    16,
+    'Kurtosis of minutes',
+    figure('FX', 15, 50, (sample) => middle(GROUPS.FX, (symbol) => rawKurtosis(symbol)(sample))),
+    figure('US500', 15, 60, rawKurtosis('US500')),
+    figure('BTC', 20, 100, rawKurtosis('BTCUSDT')),
+  ),
+  fact(
+    17,
+    'The same without the shape of the day and its level',
+    ...(['EURUSD', 'US500', 'BTCUSDT'] as const).map((symbol) =>
+      figure(symbol, 6, 20, (sample) => kurtosis(evened(sample.minutes(symbol)).flat())),
+    ),
+  ),
+  fact(
+    18,
+    'Large minutes follow large minutes, at lag',
+    around('1', 0.25, 0.09, (sample) => clustered(sample, 1)),
+    around('10', 0.15, 0.07, (sample) => clustered(sample, 10)),
+    around('60', 0.08, 0.05, (sample) => clustered(sample, 60)),
+  ),
+  fact(
+    19,
+    'Minutes beyond four deviations of their hour',
+    figure('FX, %', 0.1, 0.5, (sample) => middle(GROUPS.FX, (symbol) => jumps(sample, symbol).percent)),
+    figure('US500, %', 0.1, 0.5, (sample) => jumps(sample, 'US500').percent),
+    figure('BTC, %', 0.1, 0.5, (sample) => jumps(sample, 'BTCUSDT').percent),
+    figure('largest, deviations', 12, 40, (sample) =>
+      middle(WHOLE_DAYS, (symbol) => jumps(sample, symbol).largest),
+    ),
+  ),
+  fact(
+    20,
+    'Minutes know little of the minute before',
+    ...(['FX', 'IX', 'ST', 'CR'] as const).map((group) =>
+      figure(group, -0.15, 0.015, (sample) =>
+        average(GROUPS[group], (symbol) => memory(evened(sample.minutes(symbol)).flat(), 1)),
+      ),
+    ),
+  ),
+  fact(
+    21,
+    'Minutes that touch the high of their day',
+    figure('fine ticks', 1, 2, (sample) => average(FINE, (symbol) => touches(sample, symbol))),
+    figure('stocks', 1, 2, (sample) => average(GROUPS.ST, (symbol) => touches(sample, symbol))),
+    figure('DOT, EOS', 1, 4, (sample) =>
+      average(['DOTUSDT', 'EOSUSDT'], (symbol) => touches(sample, symbol)),
+    ),
+  ),
+  fact(
+    44,
+    'Candles of a minute',
+    figure('body over range', 0.42, 0.57, (sample) =>
+      average(FINE, (symbol) => bodyOverRange(sample.minutes(symbol))),
+    ),
+    figure('doji, %', 7, 16, (sample) => average(FINE, (symbol) => 100 * dojis(sample.minutes(symbol)))),
+    figure('same as the one before, %', 0, 0.5, (sample) =>
+      average(FINE, (symbol) => 100 * repeated(sample.minutes(symbol))),
+    ),
+  ),
+  fact(
+    45,
+    'Candles of a day',
+    figure('body over range', 0.43, 0.55, (sample) =>
+      average(FINE, (symbol) => bodyOverRange(sample.days(symbol))),
+    ),
+    figure('doji, %', 8, 14, (sample) => average(FINE, (symbol) => 100 * dojis(sample.days(symbol)))),
+  ),
+  fact(
+    46,
+    'Range of a day over the deviation of closes',
+    figure('24 hours', 1.4, 1.65, (sample) =>
+      average(['EURUSD', 'BTCUSDT', 'XAUUSD', 'ETHUSDT'], (symbol) => rangeOverMove(sample, symbol)),
+    ),
+    figure('stocks', 1.15, 1.35, (sample) => average(GROUPS.ST, (symbol) => rangeOverMove(sample, symbol))),
+  ),
+  fact(
+    47,
+    'Minutes that open where the last one closed, %',
+    figure('fine ticks', 30, 90, (sample) =>
+      average(FINE, (symbol) => {
+        const minutes = sample.minutes(symbol);
+        return 100 * share(minutes.slice(1), ({ open }, place) => open === minutes[place]?.close);
+      }),
+    ),
+  ),
+  fact(
+    48,
+    'Ticks in the deviation of a day',
+    figure('fewest of all 62', 60, 1e9, (sample) =>
+      least(
+        sample.market.instruments.map(
+          ({ dailyVolatility, anchor, priceDecimals }) =>
+            dailyVolatility * Number(anchor) * 10 ** priceDecimals,
+        ),
+      ),
+    ),
+    figure(
+      'flat minutes of DOT, %',
+      0,
+      25,
+      (sample) => 100 * share(sample.minutes('DOTUSDT'), ({ high, low }) => high === low),
+    ),
+  ),
+  fact(
+    62,
+    'Days of one shape',
+    figure('largest of the correlations between days and symbols', 0, 0.13, repeats),
+  ),
+];
+
+function bodyOverRange(
+  candles: readonly { open: number; high: number; low: number; close: number }[],
+): number {
+  return mean(
+    candles
+      .filter(({ high, low }) => high > low)
+      .map(({ open, high, low, close }) => Math.abs(close - open) / (high - low)),
+  );
+}
+
+const dojis = (candles: readonly { open: number; high: number; low: number; close: number }[]): number =>
+  share(candles, ({ open, high, low, close }) => Math.abs(close - open) <= 0.1 * (high - low));
+
+function repeated(candles: readonly Minute[]): number {
+  return share(candles.slice(1), ({ open, high, low, close }, place) => {
+    const before = candles[place];
+    return before?.open === open && before.high === high && before.low === low && before.close === close;
+  });
+}
+
+function rangeOverMove(sample: Sample, symbol: string): number {
+  const weekdays = sample.days(symbol).filter(({ time }) => new Date(time).getUTCDay() % 6 !== 0);
+  const ranges = weekdays.map(({ high, low }) => Math.log(high / low));
+  return mean(ranges) / deviation(moves(weekdays));
+}
+
+/** Correlations of unlike days, each of 1,200 minutes: chance alone reaches about a tenth. */
+function repeats(sample: Sample): number {
+  const shapes = ['EURUSD', 'BTCUSDT', 'XAUUSD', 'JPN225'].flatMap((symbol) =>
+    evened(sample.minutes(symbol))
+      .filter(({ length }) => length >= 1_200)
+      .slice(0, 12)
+      .map((day, index) => ({ index, symbol, day: day.slice(0, 1_200) })),
+  );
+  const limit = (values: readonly number[]): number[] => {
+    const edge = quantile(sizes(values), 0.98);
+    return values.map((value) => Math.max(-edge, Math.min(edge, value)));
+  };
+  const plain = shapes.map(({ day }) => limit(day));
+  let most = 0;
+  for (let left = 0; left < plain.length; left += 1) {
+    for (let right = left + 1; right < plain.length; right += 1) {
+      if (shapes[left]?.symbol !== shapes[right]?.symbol) continue;
+      most = Math.max(most, Math.abs(correlation(plain[left] as number[], plain[right] as number[])));
+    }
+  }
+  return most;
+}

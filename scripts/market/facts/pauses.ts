@@ -1,0 +1,96 @@
+/** Facts 38 and 39: what happens while a market is shut. */
+
+import { around, average, type Fact, fact, figure, GROUPS } from '../fact.ts';
+import { DAY_MS, type Sample } from '../sample.ts';
+import { correlation, deviation, mean, quantile, sizes, squares } from '../statistics.ts';
+
+interface Overnight {
+  readonly gaps: readonly number[];
+  readonly sessions: readonly number[];
+}
+
+function overnight(sample: Sample, symbol: string): Overnight {
+  const days = sample.days(symbol).slice(-1_500);
+  return {
+    gaps: days.slice(1).map(({ open }, place) => Math.log(open / (days[place]?.close ?? open))),
+    sessions: days.slice(1).map(({ open, close }) => Math.log(close / open)),
+  };
+}
+
+/** The variance of gaps, reports set aside as they are a few days a year. */
+function gapShare(sample: Sample): number {
+  return average(GROUPS.ST, (symbol) => {
+    const { gaps, sessions } = overnight(sample, symbol);
+    return squares(gaps) / (squares(gaps) + squares(sessions));
+  });
+}
+
+const limited = (values: readonly number[]): number[] => {
+  const limit = 3 * deviation(values);
+  return values.map((value) => Math.max(-limit, Math.min(limit, value)));
+};
+
+const gapTells = (sample: Sample): number =>
+  average(GROUPS.ST, (symbol) => {
+    const { gaps, sessions } = overnight(sample, symbol);
+    return correlation(limited(gaps), limited(sessions));
+  });
+
+/** The gaps of a stock's size-th largest a year. */
+const largestGaps = (sample: Sample): number =>
+  average(GROUPS.ST, (symbol) => {
+    const own = sizes(overnight(sample, symbol).gaps);
+    return 100 * quantile(own, 1 - 2 / 252);
+  });
+
+interface Reopening {
+  readonly gap: number;
+  readonly evening: number;
+}
+
+const WEEKENDS = 75;
+const WEEK_MS = 7 * DAY_MS;
+
+/** From Friday's last price to Sunday's first, and from there to the end of Sunday. */
+function reopenings(sample: Sample, symbol: string): Reopening[] {
+  const { market } = sample;
+  const midnight = Date.UTC(2026, 10, 16);
+  const close = (time: number): number => market.quote(symbol, time).last;
+  return Array.from({ length: WEEKENDS }, (_, week) => {
+    const saturday = midnight - 1.5 * DAY_MS - week * WEEK_MS;
+    const opening = market.session(symbol, saturday).nextOpen ?? saturday;
+    const first = close(opening);
+    return {
+      gap: Math.log(first / close(saturday)),
+      evening: Math.log(close(midnight - week * WEEK_MS - 1) / first),
+    };
+  });
+}
+
+const gapOf = (symbol: string) => (sample: Sample) =>
+  10_000 * mean(reopenings(sample, symbol).map(({ gap }) => Math.abs(gap)));
+
+const filled = (sample: Sample): number =>
+  average(['EURUSD', 'USDJPY', 'XAUUSD', 'WTIUSD', 'US500', 'GER40'], (symbol) => {
+    const found = reopenings(sample, symbol);
+    return correlation(limited(found.map(({ gap }) => gap)), limited(found.map(({ evening }) => evening)));
+  });
+
+export const PAUSES: readonly Fact[] = [
+  fact(
+    38,
+    'Stocks overnight',
+    figure('gaps of the variance', 0.23, 0.37, gapShare),
+    around('gap with the day', -0.02, 0.06, gapTells),
+    figure('second largest gap of a year, %', 4, 10, largestGaps),
+  ),
+  fact(
+    39,
+    'Over the weekend, mean bp',
+    figure('EURUSD', 10, 20, gapOf('EURUSD')),
+    figure('US500', 22, 38, gapOf('US500')),
+    figure('XAU', 25, 42, gapOf('XAUUSD')),
+    figure('WTI', 55, 92, gapOf('WTIUSD')),
+    around('gap with the evening', 0, 0.08, filled),
+  ),
+];

@@ -1,0 +1,8 @@
+/** The same values in another order, drawn by a key: the same everywhere. */
+
+import { mix } from '../../../server/market/random.ts';
+
+export function shuffled<Value>(values: readonly Value[], key: number): Value[] {
+  const order = values.map((value, place) => ({ value, rank: mix(key, place) }));
+  return order.sort((left, right) => left.rank - right.rank).map(({ value }) => value);
+}

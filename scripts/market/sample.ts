@@ -1,0 +1,131 @@
+/** What the facts are measured on: candles and quotes of one seed, read through the market's public functions and kept. */
+
+import { createMarket } from '../../server/market/market.ts';
+import type { Candle, Market, Quote, Trade } from '../../server/market/types.ts';
+
+export const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const TICK_MS = 250;
+/** A Friday evening; everything measured lies before it. */
+export const END = Date.UTC(2026, 10, 20, 20, 59, 59, 999);
+const DAYS_OF_MINUTES = 90;
+const YEARS = 6_500;
+
+export interface Minute extends Candle {
+  /** UTC day since the epoch, and minute of that day. */
+  readonly day: number;
+  readonly minute: number;
+}
+
+export class Sample {
+  readonly market: Market;
+  readonly #kept = new Map<string, unknown>();
+
+  constructor(seed: string) {
+    this.market = createMarket(seed);
+  }
+
+  #once<Value>(key: string, make: () => Value): Value {
+    if (!this.#kept.has(key)) this.#kept.set(key, make());
+    return this.#kept.get(key) as Value;
+  }
+
+  /** Daily candles since 2005, or since the listing. */
+  days(symbol: string): readonly Candle[] {
+    return this.#once(`days ${symbol}`, () => this.market.candles(symbol, '1d', { to: END, count: YEARS }));
+  }
+
+  /** Daily candles of the last two years. */
+  recentDays(symbol: string): readonly Candle[] {
+    return this.#once(`recent ${symbol}`, () => this.market.candles(symbol, '1d', { to: END, count: 520 }));
+  }
+
+  minutes(symbol: string): readonly Minute[] {
+    return this.#once(`minutes ${symbol}`, () => {
+      const first = END - DAYS_OF_MINUTES * DAY_MS;
+      const candles = this.market.candles(symbol, '1m', { to: END, count: DAYS_OF_MINUTES * 1_440 });
+      return candles.filter(({ time }) => time >= first).map(placed);
+    });
+  }
+
+  /** Quotes of every quarter of a second of a span of hours on Wednesday, 18 November. */
+  quotes(symbol: string, hours: readonly [number, number] = [14.5, 20.5]): readonly Quote[] {
+    return this.#once(`quotes ${symbol} ${hours}`, () => {
+      const midnight = Date.UTC(2026, 10, 18);
+      const count = ((hours[1] - hours[0]) * 3_600_000) / TICK_MS;
+      const start = midnight + hours[0] * 3_600_000;
+      return Array.from({ length: count }, (_, tick) => this.market.quote(symbol, start + tick * TICK_MS));
+    });
+  }
+
+  /** Trades of the same span, oldest first. */
+  trades(symbol: string, hours: readonly [number, number] = [14.5, 20.5]): readonly Trade[] {
+    return this.#once(`trades ${symbol} ${hours}`, () => {
+      const midnight = Date.UTC(2026, 10, 18);
+      const end = midnight + hours[1] * 3_600_000 - 1;
+      const most = ((hours[1] - hours[0]) * 3_600_000) / TICK_MS;
+      const newest = this.market.trades(symbol, end, most);
+      return newest.filter(({ time }) => time >= midnight + hours[0] * 3_600_000).reverse();
+    });
+  }
+}
+
+function placed(candle: Candle): Minute {
+  const day = Math.floor(candle.time / DAY_MS);
+  return { ...candle, day, minute: (candle.time - day * DAY_MS) / MINUTE_MS };
+}
+
+/** Log moves from close to close. */
+export const moves = (candles: readonly Candle[]): number[] =>
+  candles.slice(1).map(({ close }, place) => Math.log(close / (candles[place] as Candle).close));
+
+/** Log moves from close to close where nothing was shut in between; the others are left out. */
+export function unbroken(minutes: readonly Minute[], length = MINUTE_MS): number[] {
+  const found: number[] = [];
+  for (let place = 1; place < minutes.length; place += 1) {
+    const { close, time } = minutes[place] as Minute;
+    const before = minutes[place - 1] as Minute;
+    if (time - before.time === length) found.push(Math.log(close / before.close));
+  }
+  return found;
+}
+
+export function byDay(minutes: readonly Minute[]): readonly Minute[][] {
+  const days = new Map<number, Minute[]>();
+  for (const minute of minutes) {
+    const known = days.get(minute.day);
+    if (known) known.push(minute);
+    else days.set(minute.day, [minute]);
+  }
+  return [...days.values()];
+}
+
+/** Larger candles out of minutes, in whole multiples of `size` minutes of the clock. */
+export function coarser(minutes: readonly Minute[], size: number): readonly Minute[] {
+  const found: Minute[] = [];
+  let bucket = Number.NaN;
+  for (const minute of minutes) {
+    const start = Math.floor(minute.time / (size * MINUTE_MS));
+    const last = found.at(-1);
+    if (start !== bucket || !last) {
+      bucket = start;
+      found.push({ ...minute, time: start * size * MINUTE_MS });
+      continue;
+    }
+    found[found.length - 1] = {
+      ...last,
+      high: Math.max(last.high, minute.high),
+      low: Math.min(last.low, minute.low),
+      close: minute.close,
+      volume: last.volume + minute.volume,
+    };
+  }
+  return found;
+}
+
+/** Closes of two series at the times that both have, as moves. */
+export function together(left: readonly Candle[], right: readonly Candle[]): [number[], number[]] {
+  const byTime = new Map(right.map((candle) => [candle.time, candle]));
+  const pairs = left.filter(({ time }) => byTime.has(time));
+  return [moves(pairs), moves(pairs.map(({ time }) => byTime.get(time) as Candle))];
+}
