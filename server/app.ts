@@ -5,6 +5,7 @@
 import cors from '@fastify/cors';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { registerDocs } from './docs/docs.ts';
+import { registerFeeds, shouldUpgrade } from './feeds/feed-routes.ts';
 import { registerBodies } from './http/bodies.ts';
 import type { AppContext, Frames } from './http/context.ts';
 import { answerBrokenRequest, answerErrors, answerer, refusalOf, refuseEarly } from './http/http-answers.ts';
@@ -59,6 +60,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Requests are not logged; a logger of its own for each would be made for nothing.
     childLoggerFactory: (logger) => logger,
     trustProxy: false,
+    http: { shouldUpgradeCallback: shouldUpgrade },
   });
   const context: AppContext = {
     directory: parts.directory,
@@ -81,6 +83,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         ? { connect: [], img: [], script: [] }
         : pageSources(parts.clientFolder),
     isShared: parts.allowedOrigins !== undefined && parts.allowedOrigins.length > 0,
+  });
+  await registerFeeds(app, {
+    directory: parts.directory,
+    authenticator,
+    real: parts.real,
+    allowedOrigins: parts.allowedOrigins ?? [],
+    answer,
+    messages,
   });
   refuseEarly(app, answer);
   // Without it no other origin is let in, which is what nobody allowed means.

@@ -8,18 +8,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { createApp } from './app.ts';
-import { beatMs, FeedGateway } from './feeds/gateway.ts';
+import { beatMs } from './feeds/gateway.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
-import { authenticator } from './modules/identity/sessions.ts';
 import { modules } from './modules/modules.ts';
 import { DataFault } from './world/data-fault.ts';
 import { takeOwnDemoPassword } from './world/demo-password.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
 import { realTime } from './world/real-clock.ts';
-
-/** Sockets that do not answer the goodbye are cut after this. */
-const goodbyeMs = 1_500;
 
 const { env } = process;
 
@@ -132,15 +128,6 @@ const app = await createApp({
   ...(simulator === undefined ? {} : { simulator }),
   ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
 });
-const gateway = new FeedGateway({
-  server: app.server,
-  directory,
-  authenticator,
-  real: realTime,
-  allowedOrigins,
-  log: app.log,
-});
-
 async function openDefaultWorld(): Promise<void> {
   if ((await directory.find('default')) !== undefined) return;
   await directory.create({ id: 'default', seed: text('PAPERTAPE_SEED') ?? 'papertape', clock: 'live' });
@@ -182,8 +169,6 @@ async function stop(): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   clearInterval(beat);
-  gateway.close();
-  setTimeout(() => gateway.cut(), goodbyeMs).unref();
   await app.close();
   await directory.close();
 }
@@ -193,7 +178,7 @@ await openDefaultWorld();
 await listen();
 const beat = setInterval(() => {
   directory.tick();
-  gateway.beat();
+  app.feeds.beat();
 }, beatMs);
 whenAsked = () => {
   stop().catch((error: unknown) => failBy(error));

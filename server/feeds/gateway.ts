@@ -1,14 +1,12 @@
 /**
- * The door of the live feeds. Guarantees: only allowed pages get in, a socket with a bad token is told so by
- * its close code, nothing a client sends can fill the memory, and a session that ends takes its sockets along.
+ * What is behind the door of the live feeds. Guarantees: a socket with a bad token is told so by its close code, and a
+ * session that ends takes its sockets along.
  */
-import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { WebSocket } from '@fastify/websocket';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import { type WebSocket, WebSocketServer } from 'ws';
 import type { Authenticator } from '../http/call.ts';
-import { hostCount } from '../http/http-answers.ts';
 import { languageOf } from '../http/languages.ts';
 import { modeOf } from '../http/mode.ts';
 import type { Directory } from '../world/directory.ts';
@@ -17,51 +15,42 @@ import { onMoved } from '../world/moved.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
 import { FeedSocket } from './feed-socket.ts';
-import { enter, type FeedRequest, isAllowedOrigin, readFeedPlace, readFeedRequest } from './handshake.ts';
+import { enter, type FeedRequest } from './handshake.ts';
 import { FeedHub, type FeedLog } from './hub.ts';
-import { handleIncoming, MessageBudget, parseIncoming } from './incoming.ts';
+import { handleIncoming, MalformedMessages, MessageBudget, parseIncoming } from './incoming.ts';
 
 export interface GatewayParts {
-  server: Server;
   directory: Directory;
   authenticator: Authenticator;
   real: RealTime;
-  /** Origins besides the server's own. */
-  allowedOrigins: readonly string[];
   log: FeedLog;
 }
 
-const payloadMax = 16 * 1024;
-const socketsMax = 20_000;
 /** With beats of a quarter second the third one carries the heartbeat, so that one a second is certain. */
 const heartbeatMs = 700;
 
 /** How often the server calls `beat`, in real milliseconds. */
 export const beatMs = 250;
 
+/** A socket that was let in, with the connection below it. */
+interface Arrival {
+  ws: WebSocket;
+  stream: Duplex;
+  world: World | undefined;
+  asked: FeedRequest;
+  /** Of the machine at the other end. */
+  address: string;
+}
+
 export class FeedGateway {
   readonly #parts: GatewayParts;
   readonly #hubs = new Map<World, { hub: FeedHub; stop: () => void }>();
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: payloadMax,
-    perMessageDeflate: false,
-    clientTracking: false,
-  });
   readonly #streams = new Set<Duplex>();
   #heartbeatAt: number;
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
     this.#heartbeatAt = parts.real.monotonic();
-    parts.server.on('upgrade', (request, stream, head) => {
-      // The server stops listening to a stream that it hands over; one that breaks with nobody listening ends the process.
-      stream.on('error', () => stream.destroy());
-      this.#upgrade(request, stream, head).catch((error: unknown) => {
-        parts.log.warn({ err: error }, 'upgrade failed');
-        stream.destroy();
-      });
-    });
   }
 
   /** Open sockets of all worlds. */
@@ -110,36 +99,16 @@ export class FeedGateway {
     for (const stream of this.#streams) stream.destroy();
   }
 
-  async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    if (!isAllowedOrigin(request, this.#parts.allowedOrigins)) return refuseUpgrade(stream, '403 Forbidden');
-    if (hostCount(request.rawHeaders) > 1) return refuseUpgrade(stream, '400 Bad Request');
-    const place = readFeedPlace(request.url ?? '/');
-    if (place === 404) return refuseUpgrade(stream, '404 Not Found');
-    if (place === 400) return refuseUpgrade(stream, '400 Bad Request');
-    if (this.#streams.size >= socketsMax) return refuseUpgrade(stream, '503 Service Unavailable');
-    const world = await this.#parts.directory.find(place.world);
-    // It would never say again that it is closed, and be counted for ever.
-    if (stream.destroyed) return;
-    const asked = readFeedRequest(place, world?.settings.strict === true);
-    if (asked === undefined) return refuseUpgrade(stream, '400 Bad Request');
-    const { path } = asked;
-    if (world?.settings.faults.some((fault) => fault.dropSockets && path.startsWith(fault.path)) === true) {
-      stream.destroy();
-      return;
-    }
-    const address = request.socket.remoteAddress ?? '';
+  /** Takes a socket from the moment that it is open. */
+  welcome(arrival: Arrival): void {
+    const { ws, stream, world } = arrival;
     this.#streams.add(stream);
     stream.once('close', () => this.#streams.delete(stream));
-    this.#sockets.handleUpgrade(request, stream, head, (ws) => {
-      // Also one that is told goodbye at once may send what is no frame.
-      ws.on('error', () => ws.terminate());
-      if (world === undefined) ws.close(feedCloseCodes.unknownWorld, 'unknown world');
-      else this.#welcome(ws, stream, world, { ...asked, address });
-    });
+    if (world === undefined) ws.close(feedCloseCodes.unknownWorld, 'unknown world');
+    else this.#enter(arrival, world);
   }
 
-  #welcome(ws: WebSocket, stream: Duplex, world: World, asked: FeedRequest & { address: string }): void {
-    const { address } = asked;
+  #enter({ ws, stream, asked, address }: Arrival, world: World): void {
     const { token, typeUser, lang } = asked.connection;
     const { user, close, refused } = enter(this.#parts.authenticator, world, asked.feed, token);
     if (close !== undefined) {
@@ -175,9 +144,13 @@ export class FeedGateway {
   }
 
   #listen(ws: WebSocket, hub: FeedHub, socket: FeedSocket, asked: FeedRequest): void {
-    const budget = new MessageBudget(this.#parts.real.monotonic());
+    const { real, log } = this.#parts;
+    const budget = new MessageBudget(real.monotonic());
+    const malformed = new MalformedMessages(log, asked.feed);
+    ws.on('close', () => malformed.sum());
     ws.on('message', (data: Buffer, isBinary: boolean) => {
-      if (!budget.take(this.#parts.real.monotonic())) {
+      const now = real.monotonic();
+      if (!budget.take(now)) {
         socket.close(feedCloseCodes.tooManyMessages, 'too many messages');
         return;
       }
@@ -187,7 +160,7 @@ export class FeedGateway {
         this.#attempt(socket, () => handleIncoming(hub, socket, message));
         return;
       }
-      this.#parts.log.warn({ feed: asked.feed, bytes: data.length }, 'malformed message dropped');
+      malformed.count(data.length, now);
       hub.tell(socket, { msg: 'refused', code: codes.invalidInput });
     });
   }
@@ -248,8 +221,4 @@ export class FeedGateway {
       else if (caller === 'missing') socket.close(feedCloseCodes.badToken, 'session expired');
     }
   }
-}
-
-function refuseUpgrade(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

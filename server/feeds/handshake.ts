@@ -1,12 +1,12 @@
-/** What an upgrade request asks for: which feed, of which world, as whom. Says no in the words of HTTP. */
+/** What an upgrade request asks for: which feed, of which world, as whom. */
 import type { IncomingMessage } from 'node:http';
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import type * as z from 'zod/mini';
 import type { Authenticator, Caller } from '../http/call.ts';
-import { readLoosely } from '../http/loose-input.ts';
+import { readInput } from '../http/input.ts';
+import type { Refusal } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
 import type { Connection } from './feed-socket.ts';
 import type { TopicRequest } from './topic-requests.ts';
@@ -42,41 +42,45 @@ function feedOf(path: string): NamedFeed | undefined {
   return feed && { feed, id: '', path };
 }
 
-/** Which feed an address names, and of which world, or the HTTP status to refuse the upgrade with. */
-export function readFeedPlace(url: string): FeedPlace | 404 | 400 {
-  const address = URL.parse(`http://feeds${url}`);
-  if (address === null) return 400;
-  const { pathname, searchParams } = address;
-  const named = feedOf(pathname);
-  if (named === undefined) return 404;
-  return { named, query: Object.fromEntries(searchParams), world: searchParams.get('world') || 'default' };
+/** Which feed an address names, and of which world; undefined where it names none. */
+export function readFeedPlace(url: string): FeedPlace | undefined {
+  const [path = '', query] = url.split('?', 2);
+  const named = feedOf(path);
+  if (named === undefined) return undefined;
+  const search = new URLSearchParams(query);
+  return { named, query: Object.fromEntries(search), world: search.get('world') || 'default' };
 }
 
-/** What is asked for there; undefined where it cannot be read. */
-export function readFeedRequest({ named, query }: FeedPlace, strict: boolean): FeedRequest | undefined {
-  const read = <Query extends Schema>(schema: Query) => {
-    const parsed = schema.safeParse(strict ? query : readLoosely(schema, query));
-    return parsed.success ? (parsed.data as z.output<Query>) : undefined;
+/** What is asked for there, or why it cannot be read. */
+export function readFeedRequest({ named, query }: FeedPlace, strict: boolean): FeedRequest | Refusal {
+  const read = <Asked extends Connection>(
+    schema: Schema<Asked>,
+    topicsOf: (asked: Asked) => TopicRequest[],
+  ): FeedRequest | Refusal => {
+    const reading = readInput(schema, query, strict);
+    if ('refusal' in reading) return reading.refusal;
+    return { ...named, connection: reading.value, topics: topicsOf(reading.value) };
   };
-  const { feed } = named;
-  if (feed === 'forex') {
-    const connection = read(feeds.forex.query);
-    return connection && { ...named, connection, topics: [{ eventType: 'forex', type: connection.type }] };
+  switch (named.feed) {
+    case 'forex':
+      return read(feeds.forex.query, ({ type }) => [{ eventType: 'forex', type }]);
+    case 'realtime':
+      return read(feeds.realtime.query, ({ currency: symbol, timeframe }) => [
+        { eventType: 'symbol_detail', symbol },
+        { eventType: 'chart', symbol, timeframe },
+      ]);
+    case 'orders':
+      return read(feeds.orders.query, () => [{ eventType: 'contract' }]);
+    case 'market':
+      return read(feeds.market.query, () => []);
   }
-  if (feed === 'realtime') {
-    const connection = read(feeds.realtime.query);
-    if (connection === undefined) return undefined;
-    const { currency: symbol, timeframe } = connection;
-    const chart: TopicRequest = { eventType: 'chart', symbol, timeframe };
-    return { ...named, connection, topics: [{ eventType: 'symbol_detail', symbol }, chart] };
-  }
-  const connection = read(feeds[feed].query);
-  const topics: TopicRequest[] = feed === 'orders' ? [{ eventType: 'contract' }] : [];
-  return connection && { ...named, connection, topics };
 }
 
 /** Pages of other places may not open sockets here; programs send no origin. */
-export function isAllowedOrigin(request: IncomingMessage, allowed: readonly string[]): boolean {
+export function isAllowedOrigin(
+  request: Pick<IncomingMessage, 'headers'>,
+  allowed: readonly string[],
+): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
   if (allowed.includes(origin)) return true;

@@ -10,7 +10,7 @@ import { readLoosely } from '../http/loose-input.ts';
 import { say } from '../modules/support/support.service.ts';
 import { isRefusal } from '../world/refusal.ts';
 import type { FeedSocket } from './feed-socket.ts';
-import type { FeedHub } from './hub.ts';
+import type { FeedHub, FeedLog } from './hub.ts';
 import { conversationOf } from './topic-requests.ts';
 
 export type Incoming = IncomingOf<typeof feeds.market>;
@@ -86,5 +86,38 @@ export class MessageBudget {
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1_000) * perSecond) - 1;
     this.#at = now;
     return this.#tokens >= 0;
+  }
+}
+
+const sumMs = 60_000;
+
+/** Tells the log of messages that cannot be read: the first at once, those after it in one line a minute. */
+export class MalformedMessages {
+  readonly #log: FeedLog;
+  readonly #feed: string;
+  #saidAt: number | undefined;
+  #messages = 0;
+  #bytes = 0;
+
+  constructor(log: FeedLog, feed: string) {
+    this.#log = log;
+    this.#feed = feed;
+  }
+
+  count(bytes: number, now: number): void {
+    this.#messages += 1;
+    this.#bytes += bytes;
+    if (this.#saidAt !== undefined && now - this.#saidAt < sumMs) return;
+    this.#saidAt = now;
+    this.sum();
+  }
+
+  /** Says what was not said yet. */
+  sum(): void {
+    if (this.#messages === 0) return;
+    const [messages, bytes] = [this.#messages, this.#bytes];
+    this.#messages = 0;
+    this.#bytes = 0;
+    this.#log.warn({ feed: this.#feed, messages, bytes }, 'malformed messages dropped');
   }
 }

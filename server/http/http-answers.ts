@@ -2,7 +2,7 @@
  * What HTTP itself answers: unknown paths, requests that cannot be read, a server that stops. Guarantees an envelope
  * every time, and that the log blames us for our own faults only.
  */
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { failure } from './envelope.ts';
 import { wishedLanguage } from './header.ts';
 import { asksForPage } from './static.ts';
 
-type HttpRefusal = readonly [refused: CodeKey, status: number];
+export type HttpRefusal = readonly [refused: CodeKey, status: number, field?: string | undefined];
 
 const unreadable: HttpRefusal = ['unreadableBody', 400];
 export const unknown: HttpRefusal = ['unknownPath', 404];
@@ -54,9 +54,10 @@ export function refusalOf(error: Partial<FastifyError>): HttpRefusal {
 }
 
 export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
-  return (request, reply, [refused, status]) => {
-    const message = context.messages(wishedLanguage(request), { refused });
-    asApi(reply.code(status)).send(failure(codes[refused], message));
+  return (request, reply, [refused, status, field]) => {
+    const place = field === undefined ? {} : { field };
+    const message = context.messages(wishedLanguage(request), { refused, ...place });
+    asApi(reply.code(status)).send(failure(codes[refused], message, field));
   };
 }
 
@@ -89,7 +90,7 @@ export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal): void {
   });
 }
 
-export function hostCount(rawHeaders: readonly string[]): number {
+function hostCount(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
@@ -107,7 +108,7 @@ const statusLines: Readonly<Record<string, string>> = {
 export function answerBrokenRequest(
   context: Pick<AppContext, 'messages'>,
   error: { code?: string },
-  socket: Socket,
+  socket: Duplex,
 ): void {
   if (socket.writable) {
     const body = failure(codes.unreadableBody, context.messages('en', { refused: 'unreadableBody' }));

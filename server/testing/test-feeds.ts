@@ -2,10 +2,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import { FeedGateway } from '../feeds/gateway.ts';
-import { authenticator } from '../modules/identity/sessions.ts';
-import type { RealTime } from '../world/real-clock.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import type { FeedGateway } from '../feeds/gateway.ts';
+import { createTestApp, type TestApp, type TestAppOptions, testStart } from './test-app.ts';
 
 interface FeedMessage {
   msg?: string;
@@ -93,17 +91,17 @@ class TestSocket {
 
 export async function createTestFeeds(options: TestAppOptions = {}): Promise<TestFeeds> {
   const real = { at: 0 };
-  const time: RealTime = { now: () => 0, monotonic: () => real.at };
-  const test = await createTestApp(options);
   const warnings: string[] = [];
-  const gateway = new FeedGateway({
-    server: test.app.server,
-    directory: test.directory,
-    authenticator,
-    real: time,
-    allowedOrigins: ['https://allowed.example'],
-    log: { warn: (_details, message) => warnings.push(message) },
+  const test = await createTestApp({
+    real: { now: () => testStart, monotonic: () => real.at },
+    ...options,
+    parts: {
+      allowedOrigins: ['https://allowed.example'],
+      logger: { write: (line) => warnings.push((JSON.parse(line) as { msg: string }).msg) },
+      ...options.parts,
+    },
   });
+  const gateway = test.app.feeds;
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = test.app.server.address() as AddressInfo;
   const sockets: TestSocket[] = [];

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
+import { MalformedMessages } from './incoming.ts';
+
+let feeds: TestFeeds;
+
+beforeAll(async () => {
+  feeds = await createTestFeeds();
+});
+
+afterAll(() => feeds.close());
+
+const asUpgrade = {
+  Host: 'papertape',
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+const noBody = { 'Content-Length': '0' };
+
+function request(line: string, headers: Record<string, string>, more = ''): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${line} HTTP/1.1\r\n${lines.join('')}${more}\r\n`;
+}
+
+/** What the server says on a connection of its own, until it ends it or has said enough. */
+function hear(text: string, isEnough: (heard: string) => boolean = () => false): Promise<string> {
+  const { port } = feeds.test.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  let heard = '';
+  return new Promise((resolve) => {
+    socket.on('data', (piece) => {
+      heard += piece.toString('latin1');
+      if (isEnough(heard)) socket.destroy();
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => resolve(heard));
+  });
+}
+
+const envelopeOf = (heard: string) => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)) as object;
+
+describe('a refused upgrade', () => {
+  it.each([
+    ['page of another place', '/ws/forex', { Origin: 'https://evil.example' }, '', 403, codes.invalidInput],
+    ['query that cannot be read', '/ws/forex?type=SHOES', {}, '', 400, codes.invalidInput],
+    ['missing symbol', '/ws/realtime', {}, '', 400, codes.invalidInput],
+    ['second Host', '/ws/forex', {}, 'Host: other\r\n', 400, codes.unreadableBody],
+    ['key that is none', '/ws/forex', { 'Sec-WebSocket-Key': 'x' }, '', 400, codes.unreadableBody],
+    [
+      'version that there is not',
+      '/ws/forex',
+      { 'Sec-WebSocket-Version': '7' },
+      '',
+      400,
+      codes.unreadableBody,
+    ],
+  ])('for a %s is an envelope, and ends the connection', async (_why, path, headers, more, status, code) => {
+    const heard = await hear(request(`GET ${path}`, { ...asUpgrade, ...headers }, more));
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(heard).toContain('application/json');
+    expect(envelopeOf(heard)).toMatchObject({ code, data: null });
+  });
+
+  it('names the field, in the language of the caller', async () => {
+    const heard = await hear(request('GET /ws/forex?type=SHOES', { ...asUpgrade, lang: 'de' }));
+    expect(envelopeOf(heard)).toMatchObject({ field: 'type', msg: expect.stringMatching(/^Bitte/) });
+  });
+});
+
+describe('what is no upgrade of a feed', () => {
+  it.each([
+    ['an upgrade of an unknown path', 'GET /ws/nothing', {}, 404, codes.unknownPath],
+    ['a feed without an upgrade', 'GET /ws/forex', { Upgrade: '' }, 404, codes.unknownPath],
+    ['an upgrade to another protocol', 'GET /ws/forex', { Upgrade: 'h2c' }, 404, codes.unknownPath],
+    ['an endpoint that is asked to upgrade', `POST ${identity.info.path}`, noBody, 200, codes.unknownWorld],
+  ])('is answered as a plain request: %s', async (_what, line, headers, status, code) => {
+    const heard = await hear(request(line, { ...asUpgrade, ...headers }), (text) => text.endsWith('}'));
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(envelopeOf(heard)).toMatchObject({ code });
+  });
+
+  it('is one behind a request that waits for its answer', async () => {
+    const slow = request(`POST ${identity.info.path}`, { Host: 'papertape', ...noBody });
+    const heard = await hear(
+      slow + request('GET /ws/forex', asUpgrade),
+      (text) => text.split('HTTP/1.1 ').length === 3 && text.endsWith('}'),
+    );
+    expect([...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404']);
+    expect(feeds.gateway.size).toBe(0);
+  });
+});
+
+it('an app has its sockets without a port, and closes them with a goodbye', async () => {
+  const test = await createTestApp();
+  const world = await test.world();
+  await test.app.ready();
+  const heard: string[] = [];
+  // Of a request what the hooks look at.
+  const caller: unknown = {
+    headers: { host: 'papertape' },
+    rawHeaders: [],
+    socket: { remoteAddress: '127.0.0.1' },
+  };
+  const path = `/ws/forex?world=${world.id}`;
+  const socket = await test.app.injectWS(path, caller as Partial<IncomingMessage>, {
+    onInit: (ws) => ws.on('message', (data) => heard.push(String(data))),
+  });
+  await expect(
+    test.app.injectWS(`/ws/orders?lang=${'x'.repeat(40)}`, caller as Partial<IncomingMessage>),
+  ).rejects.toThrow('400');
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  await test.close();
+  expect(await closed).toBe(1001);
+  expect(JSON.parse(heard[0] ?? '')).toMatchObject({ msg: 'welcome' });
+  expect(JSON.parse(heard.at(-1) ?? '')).toMatchObject({ msg: 'closing' });
+});
+
+it('the log hears of malformed messages once a minute, with how many there were', () => {
+  const lines: object[] = [];
+  const malformed = new MalformedMessages({ warn: (details) => lines.push(details) }, 'market');
+  for (let second = 0; second <= 130; second += 1) malformed.count(10, second * 1_000);
+  malformed.sum();
+  malformed.sum();
+  expect(lines).toEqual([
+    { feed: 'market', messages: 1, bytes: 10 },
+    { feed: 'market', messages: 60, bytes: 600 },
+    { feed: 'market', messages: 60, bytes: 600 },
+    { feed: 'market', messages: 10, bytes: 100 },
+  ]);
+});

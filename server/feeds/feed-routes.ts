@@ -1,0 +1,121 @@
+/**
+ * The door of the live feeds. Guarantees: only an upgrade that names a feed leaves the HTTP parser, only allowed pages get in,
+ * a refusal is an envelope like every other, nothing a client sends can fill the memory, and no stream is without a
+ * listener for its errors.
+ */
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import websocket from '@fastify/websocket';
+import { feeds } from '@papertape/shared/contract/feeds.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
+import type { Messages } from '../http/languages.ts';
+import { isRefusal } from '../world/refusal.ts';
+import type { World } from '../world/world.ts';
+import { FeedGateway, type GatewayParts } from './gateway.ts';
+import { type FeedRequest, isAllowedOrigin, readFeedPlace, readFeedRequest } from './handshake.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    feeds: FeedGateway;
+  }
+}
+
+interface FeedParts extends Omit<GatewayParts, 'log'> {
+  answer: AnswerRefusal;
+  messages: Messages;
+  /** Origins besides the server's own. */
+  allowedOrigins: readonly string[];
+}
+
+/** An upgrade on its way through the hooks. */
+interface Upgrade {
+  readonly stream: Duplex;
+  admitted?: { world: World | undefined; asked: FeedRequest };
+}
+
+const payloadMax = 16 * 1024;
+const socketsMax = 20_000;
+/** Sockets that do not answer the goodbye are cut after this. */
+const goodbyeMs = 1_500;
+
+/** Whether the HTTP parser hands the connection over; any other upgrade is answered as the plain request that it is, too. */
+export function shouldUpgrade(request: IncomingMessage): boolean {
+  if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') return false;
+  return readFeedPlace(request.url ?? '') !== undefined && !owesAnswer(request);
+}
+
+/** Whether an earlier request of the connection waits for its answer: such a connection cannot be taken over. */
+function owesAnswer(request: IncomingMessage): boolean {
+  const probe = new ServerResponse(request);
+  try {
+    probe.assignSocket(request.socket);
+  } catch {
+    return true;
+  }
+  probe.detachSocket(request.socket);
+  return false;
+}
+
+/** Comes before every hook that answers by itself: the plugin's own says which requests are upgrades. */
+export async function registerFeeds(app: FastifyInstance, parts: FeedParts): Promise<void> {
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  const gateway = new FeedGateway({ ...parts, log: app.log });
+  app.decorate('feeds', gateway);
+  app.server.on('upgrade', (request, stream) => {
+    upgrades.set(request, { stream });
+    // The server stops listening to a stream that it hands over; one that breaks with nobody listening ends the process.
+    stream.on('error', () => stream.destroy());
+  });
+  await app.register(websocket, {
+    options: { maxPayload: payloadMax, perMessageDeflate: false, clientTracking: false },
+    // What is no frame is the fault of who sent it, and also one that is told goodbye at once may send it.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose(done) {
+      gateway.close();
+      setTimeout(() => gateway.cut(), goodbyeMs).unref();
+      done();
+    },
+  });
+  app.websocketServer.on('wsClientError', (_error, socket) => answerBrokenRequest(parts, {}, socket));
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const upgrade = upgrades.get(request.raw);
+    const refusal = upgrade === undefined ? unknown : await admission(parts, gateway, request, upgrade);
+    if (refusal === undefined) return;
+    if (refusal === 'cut') {
+      reply.hijack();
+      upgrade?.stream.destroy();
+    } else parts.answer(request, reply.header('connection', 'close'), refusal);
+    return reply;
+  };
+  for (const { path } of Object.values(feeds)) {
+    app.get(path, { websocket: true, onRequest: admit }, (ws, request) => {
+      const upgrade = upgrades.get(request.raw);
+      if (upgrade?.admitted === undefined) return ws.terminate();
+      gateway.welcome({ ws, stream: upgrade.stream, address: request.ip, ...upgrade.admitted });
+    });
+  }
+}
+
+/** Why an upgrade is refused; `cut` where a fault of its world drops the connection without a word. */
+async function admission(
+  parts: FeedParts,
+  gateway: FeedGateway,
+  request: FastifyRequest,
+  upgrade: Upgrade,
+): Promise<HttpRefusal | 'cut' | undefined> {
+  if (!isAllowedOrigin(request, parts.allowedOrigins)) return ['invalidInput', 403, 'Origin'];
+  const place = readFeedPlace(request.url);
+  if (place === undefined) return unknown;
+  if (gateway.size >= socketsMax) return ['tooManyRequests', 503];
+  const world = await parts.directory.find(place.world);
+  // It would never say again that it is closed, and be counted for ever.
+  if (upgrade.stream.destroyed) return 'cut';
+  const asked = readFeedRequest(place, world?.settings.strict === true);
+  if (isRefusal(asked)) return [asked.refused, 400, asked.field];
+  const faults = world?.settings.faults ?? [];
+  if (faults.some((fault) => fault.dropSockets && asked.path.startsWith(fault.path))) return 'cut';
+  upgrade.admitted = { world, asked };
+  return undefined;
+}
