@@ -68,10 +68,11 @@ export default {
     },
     {
       name: 'modules-stand-apart',
-      comment: 'A module hears of another through the bus, a due kind or the engine.',
+      comment:
+        'A module hears of another through the bus, a due kind or the engine, and reads its rows through its store.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: tests },
-      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/$1/' },
+      to: { path: '^server/modules/[^/]+/', pathNot: String.raw`^server/modules/$1/|\.store\.ts$` },
     },
     {
       name: 'features-stand-apart',

@@ -55,7 +55,7 @@ async function scene(): Promise<Scene> {
 async function setIdentity({ world }: Scene, name: string, { userId }: TestUser): Promise<void> {
   const handsIn = name.startsWith('kyc.');
   await world.execute('test.identity', (tx) => {
-    tx.db.user.update(userId, { kycStatus: handsIn ? 'none' : 'verified' });
+    tx.db.user.update(userId, { kycStatus: handsIn ? 'unverified' : 'verified' });
     if (handsIn) tx.db.idCard.delete(userId);
   });
 }

@@ -94,14 +94,14 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
 
   it('is found among others when its rows cannot be written at the end of the turn', async () => {
     const insert = (tx: Tx, id: string) => {
-      const owner = { userId: 'u', mode: 'demo', symbol: 'BTCUSDT', side: 'long' };
+      const owner = { userId: 'u', mode: 'demo', symbol: 'BTCUSDT', side: 'long' } as const;
       const row = {
         id,
         positionId: 'p',
         ...owner,
         change: 1n,
         marginAfter: 1n,
-        reason: 'opened',
+        reason: 'opened' as const,
         time: tx.now,
       };
       tx.db.marginChange.insert(row);

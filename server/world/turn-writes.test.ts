@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 function insert(tx: Tx, id: string, marginAfter = 1n): void {
-  const owner = { userId: 'u', mode: 'demo', symbol: 'BTCUSDT', side: 'long' };
+  const owner = { userId: 'u', mode: 'demo', symbol: 'BTCUSDT', side: 'long' } as const;
   tx.db.marginChange.insert({
     id,
     positionId: 'p',

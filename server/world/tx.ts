@@ -9,12 +9,15 @@ import type { World } from './world.ts';
 
 export type { RowOf };
 
-export interface Tx {
+/** What rows are read from: a world between its commands, or a running command. Only stores look inside. */
+export interface Rows {
+  readonly db: Tables;
+}
+
+export interface Tx extends Rows {
   /** World time of this command: for due things, exactly their due time. */
   readonly now: number;
   readonly world: World;
-  /** Rows, on the writer connection. */
-  readonly db: Tables;
   readonly ledger: {
     post(entry: LedgerEntryInput): void;
     balance(account: string, coin: string): bigint;

@@ -7,7 +7,7 @@
 import { mix, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
 import type { Clock } from './clock.ts';
-import type { RowOf, WorldDatabase } from './database.ts';
+import type { RowOf, Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog } from './event-log.ts';
 import type { EventType, LoggedEvent, WorldEvent } from './events.ts';
@@ -21,7 +21,7 @@ import { SetAsideList } from './set-aside.ts';
 import type { WorldSettings } from './settings.ts';
 import { StorageHealth } from './storage-health.ts';
 import { Turns } from './turns.ts';
-import type { Command, Tx } from './tx.ts';
+import type { Command, Rows, Tx } from './tx.ts';
 
 export type Subscriber<Type extends EventType = EventType> = (tx: Tx, event: LoggedEvent<Type>) => void;
 export type Listener = (events: readonly LoggedEvent[]) => void;
@@ -44,7 +44,7 @@ export interface WorldParts {
   report: Report;
 }
 
-export class World {
+export class World implements Rows {
   readonly id: string;
   readonly seed: string;
   readonly clock: Clock;
@@ -107,6 +107,11 @@ export class World {
 
   get prisma() {
     return this.database.prisma;
+  }
+
+  /** Rows, on the writer connection. */
+  get db(): Tables {
+    return this.database.tables;
   }
 
   /** Everything due up to and including this time has happened. */

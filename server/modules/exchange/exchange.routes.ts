@@ -3,8 +3,8 @@ import { findCoin } from '../../engine/coins.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
 import { isRefusal, refuse } from '../../world/refusal.ts';
 import { exchangeByQuote, recordView } from './exchange.service.ts';
-import { readExchanges } from './exchange.store.ts';
-import { exchangePairs, type Owner, quote, quoteView } from './quotes.ts';
+import { exchanges, type Owner } from './exchange.store.ts';
+import { exchangePairs, quote, quoteView } from './quotes.ts';
 
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
 
@@ -32,7 +32,7 @@ export const handlers: Handlers<typeof exchange> = {
     if (coin !== undefined && findCoin(call.world.market, coin) === undefined) {
       return refuse('coinUnknown', { field: 'coin' });
     }
-    const { rows, total } = await readExchanges(call.world.prisma, ownerOf(call), call.input);
+    const { rows, total } = await exchanges.page(call.world, ownerOf(call), call.input);
     return { list: rows.map(recordView), total, page, size };
   },
 };

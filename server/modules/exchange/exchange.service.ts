@@ -8,16 +8,15 @@ import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import { usableBalance } from '../../world/standing.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
-import { type Owner, type QuoteRow, tradablePrice } from './quotes.ts';
-
-export type ExchangeRow = RowOf<'flashExchange'>;
+import type { Tx } from '../../world/tx.ts';
+import { type ExchangeRow, exchanges, type Owner, type QuoteRow, quotes } from './exchange.store.ts';
+import { tradablePrice } from './quotes.ts';
 
 const wallet = (owner: Owner) => userAccount(owner.userId, owner.mode, 'currency', 'available');
 
 /** The own quote of this side, if it can still be used. */
 function usableQuote(tx: Tx, owner: Owner, side: ExchangeSide, id: string): QuoteRow | Refusal {
-  const row = tx.db.exchangeQuote.get(id);
+  const row = quotes.get(tx, id);
   if (row?.userId !== owner.userId || row.mode !== owner.mode)
     return refuse('notFound', { field: 'quoteId' });
   if (row.side !== side) return refuse('statusConflict');
@@ -80,8 +79,8 @@ export function exchangeByQuote(
     price: quote.price,
     at: tx.now,
   };
-  tx.db.exchangeQuote.update(quote.id, { usedAt: tx.now });
-  tx.db.flashExchange.insert(row);
+  quotes.markUsed(tx, quote.id);
+  exchanges.insert(tx, row);
   post(tx, owner, quote, row.id);
   const record = recordView(row);
   tx.emit({ type: 'exchange.made', ...owner, data: { ...record } });
@@ -91,7 +90,7 @@ export function exchangeByQuote(
 export function recordView(row: ExchangeRow): ExchangeRecord {
   return {
     id: row.id,
-    type: row.side as ExchangeSide,
+    type: row.side,
     currency: row.coin,
     number: fromUnits(row.number),
     payCoin: row.payCoin,

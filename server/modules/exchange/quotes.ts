@@ -1,6 +1,5 @@
 /** Prices of the flash exchange: pairs against USDT, and quotes that hold ten seconds. */
 import type { ExchangePair, ExchangeQuote, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
-import type { Mode } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { flashExchange, flashQuote } from '@papertape/shared/rules/flash-exchange.ts';
@@ -8,14 +7,8 @@ import { coinsOf, findCoin } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
 import { checkBounds } from '../../world/amount-bounds.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
-
-export type QuoteRow = RowOf<'exchangeQuote'>;
-
-export interface Owner {
-  userId: string;
-  mode: Mode;
-}
+import type { Tx } from '../../world/tx.ts';
+import { type Owner, type QuoteRow, quotes } from './exchange.store.ts';
 
 export interface QuoteRequest {
   side: ExchangeSide;
@@ -58,13 +51,6 @@ export function exchangePairs(market: Market, time: number): ExchangePair[] {
     }));
 }
 
-/** Quotes of the user that nobody needs any more. */
-function forgetOldQuotes(tx: Tx, owner: Owner): void {
-  for (const row of tx.db.exchangeQuote.find({ ...owner })) {
-    if (row.expiresAt + keptMs <= tx.now) tx.db.exchangeQuote.delete(row.id);
-  }
-}
-
 /** Promises a price; nothing is held for it. */
 export function quote(tx: Tx, owner: Owner, request: QuoteRequest): QuoteRow | Refusal {
   const { side, coin } = request;
@@ -76,7 +62,7 @@ export function quote(tx: Tx, owner: Owner, request: QuoteRequest): QuoteRow | R
   const { spend, receive, spread, price } = flashQuote({ ...request, middle });
   const outside = checkBounds(side === 'buy' ? spend : receive, flashExchange);
   if (outside !== undefined) return outside;
-  forgetOldQuotes(tx, owner);
+  quotes.forgetOld(tx, owner, tx.now - keptMs);
   const row: QuoteRow = {
     id: tx.id('quo'),
     ...owner,
@@ -91,7 +77,7 @@ export function quote(tx: Tx, owner: Owner, request: QuoteRequest): QuoteRow | R
     expiresAt: tx.now + flashExchange.validMs,
     usedAt: null,
   };
-  tx.db.exchangeQuote.insert(row);
+  quotes.insert(tx, row);
   return row;
 }
 
@@ -99,7 +85,7 @@ export function quoteView(row: QuoteRow): ExchangeQuote {
   const buying = row.side === 'buy';
   return {
     id: row.id,
-    side: row.side as ExchangeSide,
+    side: row.side,
     coin: row.coin,
     payCoin: row.payCoin,
     spendCoin: buying ? row.payCoin : row.coin,

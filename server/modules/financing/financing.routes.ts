@@ -4,8 +4,8 @@ import { financingProducts } from '@papertape/shared/rules/financing.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
-import { type Owner, plan, redeem, type SubscriptionRow, subscribe } from './financing.service.ts';
-import { readSubscriptions } from './financing.store.ts';
+import { plan, redeem, subscribe } from './financing.service.ts';
+import { type Owner, type SubscriptionRow, subscriptions } from './financing.store.ts';
 import { subscriptionSums, subscriptionView } from './subscription-view.ts';
 
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof financing> = {
 
   async userProductList(call) {
     const { page, size } = call.input;
-    const { rows, total, open, paid } = await readSubscriptions(call.world.prisma, ownerOf(call), call.input);
+    const { rows, total, open, paid } = await subscriptions.page(call.world, ownerOf(call), call.input);
     const now = call.world.clock.now();
     return {
       list: rows.map((row) => subscriptionView(row, now)),

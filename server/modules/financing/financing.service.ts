@@ -4,7 +4,6 @@
  * is closed once, and that interest is paid at the instant of expiry and never before.
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
-import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { findFinancingProduct, nextValueDate } from '@papertape/shared/rules/financing.ts';
 import { dayMs, financingInterest } from '@papertape/shared/rules/interest.ts';
@@ -12,21 +11,15 @@ import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../world/amount-bounds.ts';
 import type { EventType } from '../../world/events.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
-
-export type SubscriptionRow = RowOf<'subscription'>;
+import type { Tx } from '../../world/tx.ts';
+import { type Owner, type SubscriptionRow, subscriptions } from './financing.store.ts';
 
 /** Due at the value date, and at expiry. */
 export const startDue = 'financing.start';
 export const expireDue = 'financing.expire';
 
-export interface Owner {
-  userId: string;
-  mode: Mode;
-}
-
-export function financingAccount(row: { userId: string; mode: string }, part: 'available' | 'frozen') {
-  return userAccount(row.userId, row.mode as Mode, 'financing', part);
+export function financingAccount({ userId, mode }: Owner, part: 'available' | 'frozen') {
+  return userAccount(userId, mode, 'financing', part);
 }
 
 /** What a subscription made now would be, or why it cannot be made. */
@@ -60,7 +53,7 @@ function tell(tx: Tx, type: SubscriptionFact, row: SubscriptionRow): void {
   tx.emit({
     type,
     userId: row.userId,
-    mode: row.mode as Mode,
+    mode: row.mode,
     data: {
       id: row.id,
       productId: row.productId,
@@ -72,11 +65,6 @@ function tell(tx: Tx, type: SubscriptionFact, row: SubscriptionRow): void {
       expiresAt: row.expiresAt,
     },
   });
-}
-
-function change(tx: Tx, row: SubscriptionRow, patch: Partial<SubscriptionRow>): SubscriptionRow {
-  tx.db.subscription.update(row.id, patch);
-  return { ...row, ...patch };
 }
 
 export function subscribe(
@@ -108,7 +96,7 @@ export function subscribe(
     expiresAt: planned.expiresAt,
     closedAt: null,
   };
-  tx.db.subscription.insert(row);
+  subscriptions.insert(tx, row);
   move(tx, row, 'financingSubscribed', 'frozen');
   if (row.status === 'pending') tx.schedule(startDue, row.id, row.startsAt);
   tx.schedule(expireDue, row.id, row.expiresAt);
@@ -118,7 +106,7 @@ export function subscribe(
 
 /** Gives the amount back before expiry; the interest is forgone. */
 export function redeem(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refusal {
-  const row = tx.db.subscription.get(id);
+  const row = subscriptions.get(tx, id);
   if (row?.userId !== owner.userId || row.mode !== owner.mode) {
     return refuse('notFound', { field: 'subscriptionId' });
   }
@@ -126,20 +114,20 @@ export function redeem(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refu
   tx.unschedule(startDue, id);
   tx.unschedule(expireDue, id);
   move(tx, row, 'financingCanceled', 'available');
-  const canceled = change(tx, row, { status: 'canceled', closedAt: tx.now });
+  const canceled = subscriptions.setStatus(tx, row, 'canceled', { closedAt: tx.now });
   tell(tx, 'financing.canceled', canceled);
   return canceled;
 }
 
 function existing(tx: Tx, id: string): SubscriptionRow {
-  const row = tx.db.subscription.get(id);
+  const row = subscriptions.get(tx, id);
   if (row === undefined) throw new Error(`no subscription ${id}`);
   return row;
 }
 
 /** The value date has come. */
 export function start(tx: Tx, id: string): void {
-  tell(tx, 'financing.started', change(tx, existing(tx, id), { status: 'during' }));
+  tell(tx, 'financing.started', subscriptions.setStatus(tx, existing(tx, id), 'during'));
 }
 
 /** Pays the principal back, and the interest of the whole term from the house. */
@@ -150,10 +138,13 @@ export function expire(tx: Tx, id: string): void {
     reason: 'financingInterest',
     reference: id,
     postings: [
-      { account: systemAccount('financing', row.mode as Mode), coin: row.coin, amount: -row.interest },
+      { account: systemAccount('financing', row.mode), coin: row.coin, amount: -row.interest },
       { account: financingAccount(row, 'available'), coin: row.coin, amount: row.interest },
     ],
   });
-  const expired = change(tx, row, { status: 'expired', paidInterest: row.interest, closedAt: tx.now });
+  const expired = subscriptions.setStatus(tx, row, 'expired', {
+    paidInterest: row.interest,
+    closedAt: tx.now,
+  });
   tell(tx, 'financing.expired', expired);
 }

@@ -1,25 +1,60 @@
-/** Reads of subscriptions. */
-import type { PrismaClient } from '../../generated/prisma/client.ts';
+/** Subscriptions to fixed-term products. */
+import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { financingTransitions, transition } from '../../engine/status.ts';
 import { type Page, rowsOfPage } from '../../http/page.ts';
-import type { Owner } from './financing.service.ts';
+import type { RowOf, Rows, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 
-export interface SubscriptionFilter extends Page {
-  status?: string | undefined;
+export type SubscriptionRow = RowOf<'subscription'>;
+
+export interface Owner {
+  userId: string;
+  mode: Mode;
 }
 
-/** A page of the own subscriptions, all open ones, and the interest paid on those that expired. */
-export async function readSubscriptions(prisma: PrismaClient, owner: Owner, filter: SubscriptionFilter) {
-  const { status } = filter;
-  const where = { ...owner, ...(status === undefined ? {} : { status }) };
-  const [rows, total, open, paid] = await Promise.all([
-    prisma.subscription.findMany({
-      where,
-      orderBy: [{ subscribedAt: 'desc' }, { id: 'desc' }],
-      ...rowsOfPage(filter),
-    }),
-    prisma.subscription.count({ where }),
-    prisma.subscription.findMany({ where: { ...owner, closedAt: null } }),
-    prisma.subscription.aggregate({ where: { ...owner }, _sum: { paidInterest: true } }),
-  ]);
-  return { rows, total, open, paid: paid._sum.paidInterest ?? 0n };
+const openStatuses: readonly SubscriptionStatus[] = ['pending', 'during'];
+
+interface SubscriptionFilter extends Page {
+  status?: SubscriptionStatus | undefined;
 }
+
+export const subscriptions = {
+  get: ({ db }: Rows, id: string): SubscriptionRow | undefined => db.subscription.get(id),
+
+  /** Neither expired nor canceled, of one owner or of all. */
+  open: ({ db }: Rows, owner?: Owner): SubscriptionRow[] =>
+    openStatuses.flatMap((status) => db.subscription.find({ status, ...owner })),
+
+  /** A page of the own subscriptions, all open ones, and the interest paid on those that expired. */
+  async page({ prisma }: World, owner: Owner, filter: SubscriptionFilter) {
+    const { status } = filter;
+    const where = { ...owner, ...(status === undefined ? {} : { status }) };
+    const [rows, total, open, paid] = await Promise.all([
+      prisma.subscription.findMany({
+        where,
+        orderBy: [{ subscribedAt: 'desc' }, { id: 'desc' }],
+        ...rowsOfPage(filter),
+      }),
+      prisma.subscription.count({ where }),
+      prisma.subscription.findMany({ where: { ...owner, closedAt: null } }),
+      prisma.subscription.aggregate({ where: { ...owner }, _sum: { paidInterest: true } }),
+    ]);
+    return { rows, total, open, paid: paid._sum.paidInterest ?? 0n };
+  },
+
+  insert(tx: Tx, row: SubscriptionRow): void {
+    tx.db.subscription.insert(row);
+  },
+
+  setStatus(
+    tx: Tx,
+    row: SubscriptionRow,
+    to: SubscriptionStatus,
+    more: Partial<Pick<SubscriptionRow, 'paidInterest' | 'closedAt'>> = {},
+  ): SubscriptionRow {
+    const patch = { status: transition(financingTransitions, row.status, to), ...more };
+    tx.db.subscription.update(row.id, patch);
+    return { ...row, ...patch };
+  },
+};

@@ -1,11 +1,12 @@
 /** Subscriptions as the wire shows them, their sums, and what they hold. */
-import type { Subscription, SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accruedInterest } from '@papertape/shared/rules/financing.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
-import { financingAccount, type Owner, type SubscriptionRow } from './financing.service.ts';
+import { financingAccount } from './financing.service.ts';
+import { type SubscriptionRow, subscriptions } from './financing.store.ts';
 
 /** Interest by days passed: forgone when redeemed early. */
 function earned(row: SubscriptionRow, now: number): bigint {
@@ -25,7 +26,7 @@ export function subscriptionView(row: SubscriptionRow, now: number): Subscriptio
     estimatedInterest: fromUnits(row.interest),
     accruedInterest: fromUnits(earned(row, now)),
     paidInterest: fromUnits(row.paidInterest),
-    status: row.status as SubscriptionStatus,
+    status: row.status,
     subscribedAt: row.subscribedAt,
     startsAt: row.startsAt,
     expiresAt: row.expiresAt,
@@ -45,14 +46,9 @@ export function subscriptionSums(open: readonly SubscriptionRow[], paid: bigint,
   };
 }
 
-function openSubscriptions(world: World, owner?: Owner): SubscriptionRow[] {
-  const { subscription } = world.database.tables;
-  return ['pending', 'during'].flatMap((status) => subscription.find({ status, ...owner }));
-}
-
 export function heldBySubscriptions(world: World): Map<string, bigint> {
   const held = new Map<string, bigint>();
-  for (const row of openSubscriptions(world)) {
+  for (const row of subscriptions.open(world)) {
     const key = `${financingAccount(row, 'frozen')}|${row.coin}`;
     held.set(key, (held.get(key) ?? 0n) + row.amount);
   }
@@ -61,13 +57,13 @@ export function heldBySubscriptions(world: World): Map<string, bigint> {
 
 export const subscriptionsLive: AccountView = {
   whole: (world, { userId, mode }) => ({
-    subscriptions: openSubscriptions(world, { userId, mode }).map((row) =>
-      subscriptionView(row, world.clock.now()),
-    ),
+    subscriptions: subscriptions
+      .open(world, { userId, mode })
+      .map((row) => subscriptionView(row, world.clock.now())),
   }),
   changed(world, event) {
     if (!speaksOf(event, 'financing')) return undefined;
-    const row = world.database.tables.subscription.get(event.data.id);
+    const row = subscriptions.get(world, event.data.id);
     return row && { subscriptions: [subscriptionView(row, event.at)] };
   },
 };

@@ -1,10 +1,8 @@
 /** A telephone number or an e-mail address in its one stored form, and as others may see it. */
 import { normalizePhone } from '@papertape/shared/rules/countries.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-
-export type User = RowOf<'user'>;
+import { type User, users } from './users.store.ts';
 
 export type Contact =
   | { readonly by: 'email'; readonly email: string }
@@ -25,9 +23,8 @@ export function recipientOf(contact: Contact): string {
 }
 
 export function findUser(world: World, contact: Contact): User | undefined {
-  const where =
-    contact.by === 'email' ? { email: contact.email } : { dialCode: contact.dialCode, phone: contact.phone };
-  return world.database.tables.user.find(where, { limit: 1 })[0];
+  const { by: _, ...columns } = contact;
+  return users.withContact(world, columns);
 }
 
 /** The user's own contact of a kind, when one is bound. */

@@ -6,7 +6,8 @@ import type { PostingLine } from '../../world/ledger.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { preferencesOf, requireUser } from './user-view.ts';
+import { preferencesOf } from './user-view.ts';
+import { users } from './users.store.ts';
 
 const coin = 'USDT';
 
@@ -19,7 +20,7 @@ export function demoBalance(world: World, userId: string): bigint {
 
 /** What the user's demo account starts with. */
 function startOf(tx: Tx, userId: string): bigint {
-  return toUnits(preferencesOf(requireUser(tx.world, userId)).demoStart);
+  return toUnits(preferencesOf(users.require(tx, userId)).demoStart);
 }
 
 export function grantDemoMoney(tx: Tx, userId: string): void {

@@ -9,7 +9,8 @@ import { answerCode } from './send-code.ts';
 import { closeSession } from './sessions.ts';
 import { forgotFundPassword, forgotPassword, login, register } from './sign-in.service.ts';
 import { updateUser } from './update.service.ts';
-import { requireUser, viewUser } from './user-view.ts';
+import { viewUser } from './user-view.ts';
+import { users } from './users.store.ts';
 
 const demoMoney = {
   topUp: topUpDemo,
@@ -40,7 +41,7 @@ export const handlers: Handlers<typeof identity> = {
     }),
 
   info(call) {
-    return viewUser(call.world, requireUser(call.world, call.user.id), call.user.tokenHash);
+    return viewUser(call.world, users.require(call.world, call.user.id), call.user.tokenHash);
   },
 
   country: (call) => countryOf(call.world, call.ip).name,
@@ -51,8 +52,8 @@ export const handlers: Handlers<typeof identity> = {
     return call.execute('identity.accountSwitch', (tx) => {
       const refusal = demo && demoMoney[demo](tx, id);
       if (refusal !== undefined) return refusal;
-      if (requireUser(tx.world, id).mode !== mode) {
-        tx.db.user.update(id, { mode });
+      if (users.require(tx, id).mode !== mode) {
+        users.setMode(tx, id, mode);
         tx.emit({ type: 'account.switched', userId: id, data: { mode } });
       }
       return { mode, demoBalance: fromUnits(demoBalance(tx.world, id)) };

@@ -12,7 +12,8 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type Contact, contactOf, findUser, readContact, recipientOf } from './contact.ts';
 import { endSessions, startSession } from './sessions.ts';
-import { requireUser, viewUser } from './user-view.ts';
+import { viewUser } from './user-view.ts';
+import { users } from './users.store.ts';
 import { createUser } from './users.ts';
 import { spendCode } from './verification-codes.ts';
 
@@ -29,7 +30,7 @@ export function strengthOf(world: World): 'full' | 'light' {
 
 function signIn(tx: Tx, userId: string, device: Device, ip: string): SignedIn {
   const token = startSession(tx, userId, device, ip);
-  return { token, user: viewUser(tx.world, requireUser(tx.world, userId), hashToken(token)) };
+  return { token, user: viewUser(tx.world, users.require(tx, userId), hashToken(token)) };
 }
 
 /**
@@ -47,7 +48,7 @@ export async function login(call: Call<'login'>): Promise<SignedIn | Refusal> {
   const proved = user?.passwordHash ?? publicPasswordHash;
   const right = await isPassword(proved, input.password);
   const answer = await call.execute('identity.login', (tx) => {
-    if (user !== undefined && requireUser(world, user.id).passwordHash !== proved) return { wrong: 0 };
+    if (user !== undefined && users.require(world, user.id).passwordHash !== proved) return { wrong: 0 };
     const counted = countAttempt(tx, key, right && user !== undefined);
     if (counted === true && user !== undefined) return signIn(tx, user.id, device, ip);
     return { wrong: counted === true ? 0 : counted.minutes };
@@ -83,8 +84,10 @@ export async function register(call: Call<'register'>): Promise<SignedIn | Refus
 /** Codes are handed around by word and by hand, so small letters count too. */
 function findInviter(tx: Tx, code: string | undefined): string | Refusal | undefined {
   if (code === undefined) return undefined;
-  const [inviter] = tx.db.user.find({ referralCode: code.toUpperCase() });
-  return inviter?.id ?? refuse('invitationInvalid', { field: 'invitationCode' });
+  return (
+    users.withReferralCode(tx, code.toUpperCase())?.id ??
+    refuse('invitationInvalid', { field: 'invitationCode' })
+  );
 }
 
 export async function forgotPassword(call: Call<'forgotPassword'>): Promise<{ done: boolean } | Refusal> {
@@ -98,7 +101,7 @@ export async function forgotPassword(call: Call<'forgotPassword'>): Promise<{ do
     if (user === undefined) return refuse('accountMissing');
     if (!spendCode(tx, 'forgotPassword', contact, input.code)) return 'wrongCode';
     clearAttempts(tx, loginKey(user.id));
-    tx.db.user.update(user.id, { passwordHash, passwordChangedAt: tx.now });
+    users.setPassword(tx, user.id, passwordHash);
     endSessions(tx, user.id, () => true);
     tx.emit({ type: 'password.changed', userId: user.id, data: { password: 'login' } });
     return { done: true };
@@ -111,7 +114,7 @@ export async function forgotFundPassword(
 ): Promise<{ done: boolean } | Refusal> {
   const { world, input } = call;
   const userId = call.user.id;
-  const user = requireUser(world, userId);
+  const user = users.require(world, userId);
   if (user.fundPasswordHash === null) return refuse('fundPasswordMissing');
   const contact: Contact | undefined = contactOf(user, input.by);
   if (contact === undefined) return refuse('codeInvalid', { field: 'code' });
@@ -119,7 +122,7 @@ export async function forgotFundPassword(
   const answer = await call.execute('identity.forgotFundPassword', (tx) => {
     if (!spendCode(tx, 'forgotFundPassword', contact, input.code)) return 'wrongCode';
     clearAttempts(tx, fundPasswordKey(userId));
-    tx.db.user.update(userId, { fundPasswordHash });
+    users.setFundPassword(tx, userId, fundPasswordHash);
     tx.emit({ type: 'password.changed', userId, data: { password: 'fund' } });
     return { done: true };
   });

@@ -13,12 +13,13 @@ import { countAttempt, fundPasswordKey, lockMinutes } from '../../world/password
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
-import { ownsUpload, uploadName } from '../../world/uploads.ts';
 import type { World } from '../../world/world.ts';
-import { type Contact, findUser, readContact, type User } from './contact.ts';
+import { uploads } from '../upload/uploads.store.ts';
+import { type Contact, findUser, readContact } from './contact.ts';
 import { endSessions } from './sessions.ts';
 import { loginKey, strengthOf } from './sign-in.service.ts';
-import { preferencesOf, requireUser, viewUser } from './user-view.ts';
+import { preferencesOf, viewUser } from './user-view.ts';
+import { type User, users } from './users.store.ts';
 import { type CodePurpose, spendCode } from './verification-codes.ts';
 
 type Changes = InputOf<typeof identity.update>;
@@ -63,7 +64,7 @@ function prover(
 
 export async function updateUser(call: UserCall<Changes>): Promise<UserInfo | Refusal> {
   const { world, input } = call;
-  const user = requireUser(world, call.user.id);
+  const user = users.require(world, call.user.id);
   const login = await prover(world, user, {
     key: loginKey(user.id),
     column: 'passwordHash',
@@ -85,7 +86,7 @@ export async function updateUser(call: UserCall<Changes>): Promise<UserInfo | Re
   });
   if (isRefusal(answer)) return answer;
   if (answer !== undefined) return answer.failed;
-  return viewUser(world, requireUser(world, user.id), call.user.tokenHash);
+  return viewUser(world, users.require(world, user.id), call.user.tokenHash);
 }
 
 function countProofs(
@@ -96,7 +97,7 @@ function countProofs(
   for (const change of changes) {
     if (change === undefined) continue;
     // Another change came first, so this one proved a password that is no more.
-    if (requireUser(tx.world, userId)[change.column] !== change.current)
+    if (users.require(tx, userId)[change.column] !== change.current)
       return { failed: refuse(change.wrong, { field: 'old' }) };
     const counted = countAttempt(tx, change.key, change.right);
     if (counted === true) continue;
@@ -116,7 +117,7 @@ function bindContacts(tx: Tx, userId: string, input: Changes): Failed | Refusal 
     const owner = findUser(tx.world, contact);
     if (owner !== undefined && owner.id !== userId) return refuse('accountExists');
     const { by: _, ...columns } = contact;
-    tx.db.user.update(userId, columns);
+    users.bindContact(tx, userId, columns);
     return undefined;
   };
   const { email, phone } = input;
@@ -127,17 +128,17 @@ function bindContacts(tx: Tx, userId: string, input: Changes): Failed | Refusal 
 
 function applyChanges(tx: Tx, call: UserCall<Changes>, input: Changes): Refusal | undefined {
   const userId = call.user.id;
-  const user = requireUser(tx.world, userId);
+  const user = users.require(tx, userId);
   const objection =
     changeAvatar(tx, user, input.avatar) ??
-    changeMode(tx, user, 'marginMode', input.marginMode) ??
-    changeMode(tx, user, 'positionMode', input.positionMode) ??
+    changeMarginMode(tx, user, input.marginMode) ??
+    changePositionMode(tx, user, input.positionMode) ??
     (input.leverage && leverageKeeper(tx.world).keep(tx, { userId, mode: call.mode }, input.leverage));
   if (objection !== undefined) return objection;
-  if (input.nickname !== undefined) tx.db.user.update(userId, { nickname: input.nickname });
+  if (input.nickname !== undefined) users.setNickname(tx, userId, input.nickname);
   if (input.preferences !== undefined) {
     const preferences = JSON.stringify({ ...preferencesOf(user), ...input.preferences });
-    tx.db.user.update(userId, { preferences });
+    users.setPreferences(tx, userId, preferences);
   }
   tx.emit({ type: 'user.updated', userId, data: { fields: Object.keys(input).sort() } });
   return undefined;
@@ -146,24 +147,23 @@ function applyChanges(tx: Tx, call: UserCall<Changes>, input: Changes): Refusal 
 /** An avatar is seen by everybody, so it must be the user's own picture. */
 function changeAvatar(tx: Tx, user: User, avatar: string | undefined): Refusal | undefined {
   if (avatar === undefined || avatar === user.avatar) return undefined;
-  if (!ownsUpload(tx, user.id, avatar)) return refuse('imageInvalid', { field: 'avatar' });
-  if (user.avatar !== null) tx.db.upload.update(uploadName(user.avatar), { shownToAll: false });
-  tx.db.upload.update(uploadName(avatar), { shownToAll: true });
-  tx.db.user.update(user.id, { avatar });
+  if (!uploads.belongTo(tx, user.id, avatar)) return refuse('imageInvalid', { field: 'avatar' });
+  users.setAvatar(tx, user, avatar);
   return undefined;
 }
 
-function changeMode(
-  tx: Tx,
-  user: User,
-  name: 'marginMode' | 'positionMode',
-  value: string | undefined,
-): Refusal | undefined {
-  if (value === undefined || value === user[name]) return undefined;
-  const objection = tx.world.guards.ask(name, tx, user.id);
-  if (objection !== undefined) return objection;
-  tx.db.user.update(user.id, { [name]: value });
-  return undefined;
+function changeMarginMode(tx: Tx, user: User, marginMode: Changes['marginMode']): Refusal | undefined {
+  if (marginMode === undefined || marginMode === user.marginMode) return undefined;
+  const objection = tx.world.guards.ask('marginMode', tx, user.id);
+  if (objection === undefined) users.setMarginMode(tx, user.id, marginMode);
+  return objection;
+}
+
+function changePositionMode(tx: Tx, user: User, positionMode: Changes['positionMode']): Refusal | undefined {
+  if (positionMode === undefined || positionMode === user.positionMode) return undefined;
+  const objection = tx.world.guards.ask('positionMode', tx, user.id);
+  if (objection === undefined) users.setPositionMode(tx, user.id, positionMode);
+  return objection;
 }
 
 function applyPasswords(
@@ -174,11 +174,11 @@ function applyPasswords(
 ): undefined {
   const { id, tokenHash } = call.user;
   if (login !== undefined) {
-    tx.db.user.update(id, { passwordHash: login.newHash, passwordChangedAt: tx.now });
+    users.setPassword(tx, id, login.newHash);
     tx.emit({ type: 'password.changed', userId: id, data: { password: 'login' } });
   }
   if (fund !== undefined) {
-    tx.db.user.update(id, { fundPasswordHash: fund.newHash });
+    users.setFundPassword(tx, id, fund.newHash);
     tx.emit({ type: 'password.changed', userId: id, data: { password: 'fund' } });
   }
   if (login !== undefined || call.input.endOtherSessions === true) {

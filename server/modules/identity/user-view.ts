@@ -2,17 +2,11 @@
 import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { feeWaiverEndsAt } from '@papertape/shared/rules/fees.ts';
 import type { World } from '../../world/world.ts';
-import { maskEmail, maskName, maskPhone, type User } from './contact.ts';
+import { maskEmail, maskName, maskPhone } from './contact.ts';
 import { openSessions } from './sessions.ts';
+import { type User, users } from './users.store.ts';
 
 const invitedShown = 50;
-
-/** Throws when the user is gone: nobody deletes users, and a session names one. */
-export function requireUser(world: World, userId: string): User {
-  const user = world.database.tables.user.get(userId);
-  if (user === undefined) throw new Error(`no user ${userId}`);
-  return user;
-}
 
 export function preferencesOf(user: User): Preferences {
   // Users of an older version have not chosen what their demo account starts with.
@@ -30,12 +24,12 @@ export function viewUser(world: World, user: User, tokenHash: string): UserInfo 
     phone: user.phone,
     phoneMasked: user.dialCode === null || user.phone === null ? null : maskPhone(user.dialCode, user.phone),
     country: user.country,
-    kycStatus: user.kycStatus as UserInfo['kycStatus'],
+    kycStatus: user.kycStatus,
     hasFundPassword: user.fundPasswordHash !== null,
     passwordChangedAt: user.passwordChangedAt,
-    mode: user.mode as UserInfo['mode'],
-    marginMode: user.marginMode as UserInfo['marginMode'],
-    positionMode: user.positionMode as UserInfo['positionMode'],
+    mode: user.mode,
+    marginMode: user.marginMode,
+    positionMode: user.positionMode,
     vipLevel: user.vipLevel,
     feeWaiverUntil: feeWaiverEndsAt(user.registeredAt),
     registeredAt: user.registeredAt,
@@ -43,7 +37,7 @@ export function viewUser(world: World, user: User, tokenHash: string): UserInfo 
     ...viewInvited(world, user.id),
     preferences: preferencesOf(user),
     sessions: openSessions(world, user.id, world.clock.now()).map((session) => ({
-      device: session.device as 'web' | 'h5',
+      device: session.device,
       ip: session.ip,
       signedInAt: session.signedInAt,
       lastSeenAt: session.lastSeenAt,
@@ -53,17 +47,12 @@ export function viewUser(world: World, user: User, tokenHash: string): UserInfo 
 }
 
 function viewInvited(world: World, userId: string): Pick<UserInfo, 'invitedCount' | 'invited'> {
-  const { user } = world.database.tables;
-  const latest = user.find(
-    { invitedBy: userId },
-    { orderBy: '"registeredAt" DESC, "id"', limit: invitedShown },
-  );
   return {
-    invitedCount: user.count({ invitedBy: userId }),
-    invited: latest.map((friend) => ({
+    invitedCount: users.countInvitedBy(world, userId),
+    invited: users.invitedBy(world, userId, invitedShown).map((friend) => ({
       nickname: maskName(friend.nickname),
       registeredAt: friend.registeredAt,
-      kycStatus: friend.kycStatus as UserInfo['kycStatus'],
+      kycStatus: friend.kycStatus,
     })),
   };
 }

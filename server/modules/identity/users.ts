@@ -2,8 +2,9 @@
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
 import type { Tx } from '../../world/tx.ts';
-import { type Contact, maskName, type User } from './contact.ts';
+import { type Contact, maskName } from './contact.ts';
 import { grantDemoMoney } from './demo-wallet.ts';
+import { type User, users } from './users.store.ts';
 
 /** No letters and digits that look alike. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -42,7 +43,7 @@ export function createUser(tx: Tx, input: NewUser): User {
     invitedBy: input.invitedBy ?? null,
     preferences: JSON.stringify(firstPreferences(input.language)),
   };
-  tx.db.user.insert(user);
+  users.insert(tx, user);
   grantDemoMoney(tx, id);
   tx.emit({ type: 'user.registered', userId: id, data: { uid, country: user.country } });
   if (input.invitedBy !== undefined) {
@@ -78,7 +79,7 @@ function freeUid(tx: Tx, id: string): string {
   const random = tx.random(`uid ${id}`);
   for (;;) {
     const uid = String(10_000_000 + random.below(90_000_000));
-    if (tx.db.user.find({ uid }).length === 0) return uid;
+    if (users.withUid(tx, uid) === undefined) return uid;
   }
 }
 
@@ -87,6 +88,6 @@ function freeReferralCode(tx: Tx, id: string): string {
   for (;;) {
     const letters = Array.from({ length: 6 }, () => codeLetters.charAt(random.below(codeLetters.length)));
     const referralCode = letters.join('');
-    if (tx.db.user.find({ referralCode }).length === 0) return referralCode;
+    if (users.withReferralCode(tx, referralCode) === undefined) return referralCode;
   }
 }

@@ -3,11 +3,11 @@ import type { IdCard } from '@papertape/shared/contract/kyc.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import { type Desk, type Signs, submit, type Verdict } from '../../world/back-office.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
-import { ownsUpload } from '../../world/uploads.ts';
+import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-
-type Row = RowOf<'idCard'>;
+import { users } from '../identity/users.store.ts';
+import { uploads } from '../upload/uploads.store.ts';
+import { type IdCardRow, idCards } from './kyc.store.ts';
 
 export interface Documents {
   realName: string;
@@ -35,11 +35,11 @@ const nothing: IdCard = {
 };
 
 export function viewIdCard(world: World, userId: string, language: Language): IdCard {
-  const row = world.database.tables.idCard.get(userId);
-  const status = world.database.tables.user.get(userId)?.kycStatus as IdCard['status'] | undefined;
-  if (row === undefined) return { ...nothing, status: status ?? 'unverified' };
+  const row = idCards.of(world, userId);
+  const { kycStatus: status } = users.require(world, userId);
+  if (row === undefined) return { ...nothing, status };
   return {
-    status: status ?? 'unverified',
+    status,
     realName: row.realName,
     identificationNumber: maskNumber(row.identificationNumber),
     front: row.front,
@@ -61,19 +61,18 @@ function maskNumber(number: string): string {
 }
 
 export function handIn(tx: Tx, userId: string, documents: Documents): Refusal | undefined {
-  const before = tx.db.idCard.get(userId);
-  const status = tx.db.user.get(userId)?.kycStatus;
+  const status = users.require(tx, userId).kycStatus;
   if (status === 'pending') return refuse('kycPending');
   if (status === 'verified') return refuse('kycVerified');
   const { realName, identificationNumber, front, back, extra } = documents;
   const photos = { front, back, ...Object.fromEntries(extra.map((path, index) => [`extra.${index}`, path])) };
   const seen = new Set<string>();
   for (const [field, path] of Object.entries(photos)) {
-    if (seen.has(path) || !ownsUpload(tx, userId, path)) return refuse('imageInvalid', { field });
+    if (seen.has(path) || !uploads.belongTo(tx, userId, path)) return refuse('imageInvalid', { field });
     seen.add(path);
   }
   const requestId = tx.id('kyc');
-  const row: Row = {
+  const row = {
     userId,
     requestId,
     realName,
@@ -81,27 +80,24 @@ export function handIn(tx: Tx, userId: string, documents: Documents): Refusal | 
     front,
     back,
     extra: JSON.stringify(extra),
-    status: 'pending',
     reason: '',
     submittedAt: tx.now,
     decidedAt: null,
   };
-  if (before === undefined) tx.db.idCard.insert(row);
-  else tx.db.idCard.update(userId, row);
-  tx.db.user.update(userId, { kycStatus: 'pending' });
+  idCards.handIn(tx, row);
   submit(tx, 'kyc', requestId, signsOf(row));
   tx.emit({ type: 'kyc.submitted', userId, data: { id: requestId } });
   return undefined;
 }
 
 /** A name may hold a magic value. */
-function signsOf(row: Row): Signs {
+function signsOf(row: Pick<IdCardRow, 'realName'>): Signs {
   return { texts: [row.realName] };
 }
 
 export const kycDesk: Desk = {
   pending: (tx) =>
-    tx.db.idCard.find({ status: 'pending' }, { orderBy: '"submittedAt", "requestId"' }).map((row) => ({
+    idCards.pending(tx).map((row) => ({
       id: row.requestId,
       userId: row.userId,
       mode: 'real',
@@ -111,13 +107,12 @@ export const kycDesk: Desk = {
     })),
 
   decide(tx: Tx, id: string, verdict: Verdict) {
-    const [row] = tx.db.idCard.find({ requestId: id });
+    const row = idCards.byRequest(tx, id);
     if (row === undefined) return refuse('notFound', { field: 'id' });
     if (row.status !== 'pending') return refuse('statusConflict', { field: 'id' });
     const status = verdict.approve ? 'verified' : 'rejected';
     const reason = verdict.approve ? '' : verdict.reason || usualReason;
-    tx.db.idCard.update(row.userId, { status, reason, decidedAt: tx.now });
-    tx.db.user.update(row.userId, { kycStatus: status });
+    idCards.setStatus(tx, row, status, reason);
     tx.emit({
       type: verdict.approve ? 'kyc.verified' : 'kyc.rejected',
       userId: row.userId,

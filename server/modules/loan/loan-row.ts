@@ -1,4 +1,5 @@
 /** A loan as it is stored: which statuses mean what, and what a user has open. */
+import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { loanRules, type RunningLoan } from '@papertape/shared/rules/loan.ts';
@@ -12,8 +13,8 @@ export interface Owner {
   mode: Mode;
 }
 
-export const waitingStatuses: readonly string[] = ['waitingApproval', 'awaitingReview'];
-export const openStatuses: readonly string[] = ['approved', 'settledPart'];
+export const waitingStatuses: readonly LoanStatus[] = ['waitingApproval', 'awaitingReview'];
+export const openStatuses: readonly LoanStatus[] = ['approved', 'settledPart'];
 
 /** A loan that is paid out and not yet settled. */
 export function runningLoan(row: LoanRow): RunningLoan | undefined {

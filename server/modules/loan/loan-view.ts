@@ -1,5 +1,5 @@
 /** Loans as the wire shows them, their sums, what is shown live, and the law of what was lent. */
-import type { Loan, LoanPayment, LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
+import type { Loan, LoanPayment } from '@papertape/shared/contract/loan-rows.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { daysBegun, loanInterest } from '@papertape/shared/rules/interest.ts';
@@ -7,18 +7,11 @@ import { debtAt } from '@papertape/shared/rules/loan.ts';
 import { systemAccount } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
-import type { Tables } from '../../world/database.ts';
 import { speaksOf } from '../../world/events.ts';
+import type { Rows } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import {
-  type LoanRow,
-  limitLeft,
-  type Owner,
-  openStatuses,
-  type PaymentRow,
-  runningLoan,
-  waitingStatuses,
-} from './loan-row.ts';
+import { loanPayments, loans } from './loan.store.ts';
+import { type LoanRow, limitLeft, type PaymentRow, runningLoan } from './loan-row.ts';
 
 const texts = loadTexts('records');
 
@@ -50,7 +43,7 @@ export function loanView(row: LoanRow, payments: readonly PaymentRow[], reader: 
     amount: fromUnits(row.amount),
     days: row.days,
     dailyRate: row.dailyRate,
-    status: row.status as LoanStatus,
+    status: row.status,
     interest: fromUnits(interest),
     openPrincipal: fromUnits(debt?.principal ?? 0n),
     openInterest: fromUnits(debt?.interest ?? 0n),
@@ -69,9 +62,8 @@ export function loanView(row: LoanRow, payments: readonly PaymentRow[], reader: 
 }
 
 /** A loan with its payments, read in step with the command that changed it. */
-export function wholeLoan(tables: Tables, row: LoanRow, reader: Reader): Loan {
-  const payments = tables.loanPayment.find({ loanId: row.id }, { orderBy: 'at DESC, id DESC' });
-  return loanView(row, payments, reader);
+export function wholeLoan(rows: Rows, row: LoanRow, reader: Reader): Loan {
+  return loanView(row, loanPayments.of(rows, row.id), reader);
 }
 
 /** Sums over all that is open or waiting. */
@@ -91,32 +83,26 @@ export function loanSums(unsettled: readonly LoanRow[], paid: bigint, now: numbe
   };
 }
 
-function unsettledLoans(world: World, owner?: Owner): LoanRow[] {
-  const { loan } = world.database.tables;
-  return [...waitingStatuses, ...openStatuses].flatMap((status) => loan.find({ status, ...owner }));
-}
-
 export const loansLive: AccountView = {
   whole: (world, { userId, mode, language }) => ({
-    loans: unsettledLoans(world, { userId, mode }).map((row) =>
-      wholeLoan(world.database.tables, row, { now: world.clock.now(), language }),
-    ),
+    loans: loans
+      .unsettled(world, { userId, mode })
+      .map((row) => wholeLoan(world, row, { now: world.clock.now(), language })),
   }),
   changed(world, event, { language }) {
     if (!speaksOf(event, 'loan')) return undefined;
-    const { tables } = world.database;
-    const row = tables.loan.get(event.data.id);
-    return row && { loans: [wholeLoan(tables, row, { now: event.at, language })] };
+    const row = loans.get(world, event.data.id);
+    return row && { loans: [wholeLoan(world, row, { now: event.at, language })] };
   },
 };
 
 /** What the house has lent is what users have open, coin by coin. */
 export function lendingLaw(world: World): string[] {
   const open = new Map<string, { mode: Mode; coin: string; principal: bigint }>();
-  for (const row of world.database.tables.loan.find({})) {
+  for (const row of loans.all(world)) {
     const key = `${row.mode}|${row.coin}`;
     const principal = (open.get(key)?.principal ?? 0n) + row.principal;
-    open.set(key, { mode: row.mode as Mode, coin: row.coin, principal });
+    open.set(key, { mode: row.mode, coin: row.coin, principal });
   }
   return [...open.values()].flatMap(({ mode, coin, principal }) => {
     const lent = -world.ledger.balance(systemAccount('lending', mode), coin);

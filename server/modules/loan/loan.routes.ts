@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { agreementIn, agreementVersion } from './agreement.ts';
 import { apply } from './loan.service.ts';
-import { readLoans } from './loan.store.ts';
+import { loans } from './loan.store.ts';
 import type { LoanRow, Owner } from './loan-row.ts';
 import { loanSums, loanView, paymentView, wholeLoan } from './loan-view.ts';
 import { estimateAll, estimateOne, payAll, payOne } from './repayment.ts';
@@ -14,7 +14,7 @@ import { estimateAll, estimateOne, payAll, payOne } from './repayment.ts';
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
 
 function viewIn(tx: Tx, row: LoanRow, call: UserCall<unknown>) {
-  return wholeLoan(tx.db, row, { now: tx.now, language: call.language });
+  return wholeLoan(tx, row, { now: tx.now, language: call.language });
 }
 
 function changeBy(call: UserCall<unknown>, name: string, run: (tx: Tx) => LoanRow | Refusal) {
@@ -29,8 +29,8 @@ export const handlers: Handlers<typeof loan> = {
 
   async userProductList(call) {
     const { page, size } = call.input;
-    const { rows, paymentsOf, total, unsettled, paid, history } = await readLoans(
-      call.world.prisma,
+    const { rows, paymentsOf, total, unsettled, paid, history } = await loans.page(
+      call.world,
       ownerOf(call),
       call.input,
     );

@@ -3,7 +3,6 @@
  * paid out, or rejected. Guarantees that a loan is decided and paid out once, and that what the house has
  * lent is the sum of what is open.
  */
-import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { dayMs } from '@papertape/shared/rules/interest.ts';
 import { debtAt, findLoanProduct, loanRules, paymentDate } from '@papertape/shared/rules/loan.ts';
@@ -12,7 +11,10 @@ import { checkBounds } from '../../world/amount-bounds.ts';
 import { type Desk, submit, type Verdict } from '../../world/back-office.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
-import { ownsUpload } from '../../world/uploads.ts';
+import { users } from '../identity/users.store.ts';
+import { idCards } from '../kyc/kyc.store.ts';
+import { uploads } from '../upload/uploads.store.ts';
+import { loans } from './loan.store.ts';
 import { exposureOf, type LoanRow, type Owner, runningLoan, waitingStatuses } from './loan-row.ts';
 
 /** Due when the documents are complete and the review begins, a day before the payment date, and after it. */
@@ -31,34 +33,29 @@ export interface LoanInput {
 
 export const loanAccount = (row: Owner) => userAccount(row.userId, row.mode, 'currency', 'available');
 
-export const ownerOfRow = (row: LoanRow): Owner => ({ userId: row.userId, mode: row.mode as Mode });
+export const ownerOfRow = (row: LoanRow): Owner => ({ userId: row.userId, mode: row.mode });
 
 /** What every event of a loan says. */
 export function factsOf({ id, coin, days, amount }: LoanRow) {
   return { id, coin, days, amount: fromUnits(amount) };
 }
 
-export function change(tx: Tx, row: LoanRow, patch: Partial<LoanRow>): LoanRow {
-  tx.db.loan.update(row.id, patch);
-  return { ...row, ...patch };
-}
-
 /** Photos must be the user's own, and as many different ones as the agreement asks for. */
 function checkPhotos(tx: Tx, userId: string, photos: readonly string[]): Refusal | undefined {
   if (new Set(photos).size < loanRules.minimumPhotos) return refuse('photosRequired', { field: 'photos' });
-  const foreign = photos.some((photo) => !ownsUpload(tx, userId, photo));
+  const foreign = photos.some((photo) => !uploads.belongTo(tx, userId, photo));
   return foreign ? refuse('imageInvalid', { field: 'photos' }) : undefined;
 }
 
 export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal {
-  if (tx.db.user.get(owner.userId)?.kycStatus !== 'verified') return refuse('kycRequired');
+  if (users.require(tx, owner.userId).kycStatus !== 'verified') return refuse('kycRequired');
   const product = findLoanProduct(input.productId);
   if (product === undefined) return refuse('productUnknown', { field: 'productId' });
   const amount = toUnits(input.amount);
   const wrong = checkBounds(amount, product) ?? checkPhotos(tx, owner.userId, input.photos);
   if (wrong !== undefined) return wrong;
-  const loans = tx.db.loan.find({ ...owner });
-  if (exposureOf(loans) + amount > toUnits(loanRules.limit)) return refuse('loanLimit', { field: 'amount' });
+  if (exposureOf(loans.of(tx, owner)) + amount > toUnits(loanRules.limit))
+    return refuse('loanLimit', { field: 'amount' });
   const row: LoanRow = {
     id: tx.id('loa'),
     ...owner,
@@ -80,27 +77,27 @@ export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal
     dueAt: null,
     settledAt: null,
   };
-  tx.db.loan.insert(row);
+  loans.insert(tx, row);
   tx.schedule(reviewDue, row.id, tx.now + waitingMs);
   tx.emit({ type: 'loan.applied', ...owner, data: factsOf(row) });
   return row;
 }
 
 function existing(tx: Tx, id: string): LoanRow {
-  const row = tx.db.loan.get(id);
+  const row = loans.get(tx, id);
   if (row === undefined) throw new Error(`no loan ${id}`);
   return row;
 }
 
 function beginReview(tx: Tx, row: LoanRow): LoanRow {
-  const reviewed = change(tx, row, { status: 'awaitingReview' });
+  const reviewed = loans.setStatus(tx, row, 'awaitingReview');
   tx.emit({ type: 'loan.inReview', ...ownerOfRow(row), data: factsOf(reviewed) });
   return reviewed;
 }
 
 /** What of an application may hold a magic value: its amount and the name on the documents. */
 function signsOf(tx: Tx, row: LoanRow) {
-  const realName = tx.db.idCard.get(row.userId)?.realName;
+  const realName = idCards.of(tx, row.userId)?.realName;
   return { amount: row.amount, texts: realName === undefined ? [] : [realName] };
 }
 
@@ -116,17 +113,17 @@ function payOut(tx: Tx, row: LoanRow): LoanRow {
     reason: 'loanPaidOut',
     reference: row.id,
     postings: [
-      { account: systemAccount('lending', row.mode as Mode), coin: row.coin, amount: -row.amount },
+      { account: systemAccount('lending', row.mode), coin: row.coin, amount: -row.amount },
       { account: loanAccount(ownerOfRow(row)), coin: row.coin, amount: row.amount },
     ],
   });
   tx.schedule(remindDue, row.id, dueAt - dayMs);
   tx.schedule(overdueDue, row.id, dueAt + 1);
-  return change(tx, row, { status: 'approved', principal: row.amount, approvedAt: tx.now, dueAt });
+  return loans.setStatus(tx, row, 'approved', { principal: row.amount, approvedAt: tx.now, dueAt });
 }
 
 function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
-  const found = tx.db.loan.get(id);
+  const found = loans.get(tx, id);
   if (found === undefined) return refuse('notFound', { field: 'id' });
   if (!waitingStatuses.includes(found.status)) return refuse('statusConflict');
   // Decided by hand before the review began: it begins now.
@@ -139,15 +136,15 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
     return undefined;
   }
   const reason = verdict.reason === '' ? 'loanRefused' : verdict.reason;
-  const rejected = change(tx, row, { status: 'rejected', reason, rejectedAt: tx.now });
+  const rejected = loans.setStatus(tx, row, 'rejected', { reason, rejectedAt: tx.now });
   tx.emit({ type: 'loan.rejected', ...ownerOfRow(row), data: { ...factsOf(rejected), reason } });
   return undefined;
 }
 
 export const loanDesk: Desk = {
   pending: (tx) =>
-    waitingStatuses
-      .flatMap((status) => tx.db.loan.find({ status }))
+    loans
+      .waiting(tx)
       .sort((left, right) => left.appliedAt - right.appliedAt || (left.id < right.id ? -1 : 1))
       .map((row) => ({
         id: row.id,

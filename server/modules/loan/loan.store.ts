@@ -1,16 +1,20 @@
-/** Reads of loans and their payments. */
-import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
+/** Loans and what was paid back of them. */
+import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
+import { loanTransitions, transition } from '../../engine/status.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import { type Page, rowsOfPage } from '../../http/page.ts';
-import { type Owner, openStatuses, waitingStatuses } from './loan-row.ts';
+import type { Rows, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { type LoanRow, type Owner, openStatuses, type PaymentRow, waitingStatuses } from './loan-row.ts';
 
-export interface LoanFilter extends Page {
+interface LoanFilter extends Page {
   kind?: 'open' | 'waiting' | 'settled' | 'rejected' | undefined;
-  status?: string | undefined;
+  status?: LoanStatus | undefined;
 }
 
 const historyLength = 100;
 
-const statusesOf: Record<NonNullable<LoanFilter['kind']>, readonly string[]> = {
+const statusesOf: Record<NonNullable<LoanFilter['kind']>, readonly LoanStatus[]> = {
   open: openStatuses,
   waiting: waitingStatuses,
   settled: ['settled'],
@@ -24,28 +28,72 @@ function statusFilter({ kind, status }: LoanFilter): Prisma.LoanWhereInput {
   return { AND: wanted };
 }
 
-/** A page of the own loans with their payments, everything unsettled, and what was paid so far. */
-export async function readLoans(prisma: PrismaClient, owner: Owner, filter: LoanFilter) {
-  const where = { ...owner, ...statusFilter(filter) };
-  const [rows, total, unsettled, paid, history] = await Promise.all([
-    prisma.loan.findMany({
-      where,
-      orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }],
-      ...rowsOfPage(filter),
-    }),
-    prisma.loan.count({ where }),
-    prisma.loan.findMany({ where: { ...owner, status: { in: [...openStatuses, ...waitingStatuses] } } }),
-    prisma.loan.aggregate({ where: { ...owner }, _sum: { paid: true } }),
-    prisma.loanPayment.findMany({
-      where: { ...owner },
+export const loans = {
+  get: ({ db }: Rows, id: string): LoanRow | undefined => db.loan.get(id),
+
+  all: ({ db }: Rows): LoanRow[] => db.loan.find({}),
+
+  of: ({ db }: Rows, owner: Owner): LoanRow[] => db.loan.find({ ...owner }),
+
+  /** Paid out and not settled. */
+  open: ({ db }: Rows, owner: Owner): LoanRow[] =>
+    openStatuses.flatMap((status) => db.loan.find({ ...owner, status })),
+
+  /** Not decided yet. */
+  waiting: ({ db }: Rows): LoanRow[] => waitingStatuses.flatMap((status) => db.loan.find({ status })),
+
+  /** Waiting or open. */
+  unsettled: ({ db }: Rows, owner: Owner): LoanRow[] =>
+    [...waitingStatuses, ...openStatuses].flatMap((status) => db.loan.find({ status, ...owner })),
+
+  /** A page of the own loans with their payments, everything unsettled, and what was paid so far. */
+  async page({ prisma }: World, owner: Owner, filter: LoanFilter) {
+    const where = { ...owner, ...statusFilter(filter) };
+    const [rows, total, unsettled, paid, history] = await Promise.all([
+      prisma.loan.findMany({
+        where,
+        orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }],
+        ...rowsOfPage(filter),
+      }),
+      prisma.loan.count({ where }),
+      prisma.loan.findMany({ where: { ...owner, status: { in: [...openStatuses, ...waitingStatuses] } } }),
+      prisma.loan.aggregate({ where: { ...owner }, _sum: { paid: true } }),
+      prisma.loanPayment.findMany({
+        where: { ...owner },
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        take: historyLength,
+      }),
+    ]);
+    const payments = await prisma.loanPayment.findMany({
+      where: { loanId: { in: rows.map((row) => row.id) } },
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      take: historyLength,
-    }),
-  ]);
-  const payments = await prisma.loanPayment.findMany({
-    where: { loanId: { in: rows.map((row) => row.id) } },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-  });
-  const paymentsOf = Map.groupBy(payments, (payment) => payment.loanId);
-  return { rows, paymentsOf, total, unsettled, paid: paid._sum.paid ?? 0n, history };
-}
+    });
+    const paymentsOf = Map.groupBy(payments, (payment) => payment.loanId);
+    return { rows, paymentsOf, total, unsettled, paid: paid._sum.paid ?? 0n, history };
+  },
+
+  insert(tx: Tx, row: LoanRow): void {
+    tx.db.loan.insert(row);
+  },
+
+  setStatus(
+    tx: Tx,
+    row: LoanRow,
+    to: LoanStatus,
+    more: Partial<Omit<LoanRow, 'id' | 'status'>> = {},
+  ): LoanRow {
+    const patch = { ...more, status: transition(loanTransitions, row.status, to) };
+    tx.db.loan.update(row.id, patch);
+    return { ...row, ...patch };
+  },
+};
+
+export const loanPayments = {
+  /** Newest first. */
+  of: ({ db }: Rows, loanId: string): PaymentRow[] =>
+    db.loanPayment.find({ loanId }, { orderBy: 'at DESC, id DESC' }),
+
+  insert(tx: Tx, row: PaymentRow): void {
+    tx.db.loanPayment.insert(row);
+  },
+};

@@ -6,13 +6,13 @@ import type { LoanEstimate } from '@papertape/shared/contract/loan-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { type Debt, debtAt, splitPayment } from '@papertape/shared/rules/loan.ts';
 import { systemAccount } from '../../engine/accounts.ts';
-import type { Tables } from '../../world/database.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import { usableBalance } from '../../world/standing.ts';
-import type { Tx } from '../../world/tx.ts';
+import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { change, factsOf, loanAccount, overdueDue, ownerOfRow, remindDue } from './loan.service.ts';
-import { type LoanRow, type Owner, openStatuses, runningLoan } from './loan-row.ts';
+import { factsOf, loanAccount, overdueDue, ownerOfRow, remindDue } from './loan.service.ts';
+import { loanPayments, loans } from './loan.store.ts';
+import { type LoanRow, type Owner, runningLoan } from './loan-row.ts';
 
 interface Payment {
   row: LoanRow;
@@ -22,12 +22,12 @@ interface Payment {
 
 /** Which loan is to be paid, and how much of it: the whole when no amount is given. */
 function choosePayment(
-  tables: Tables,
+  rows: Rows,
   owner: Owner,
   input: { id: string; amount?: string | undefined },
   now: number,
 ): Payment | Refusal {
-  const row = tables.loan.get(input.id);
+  const row = loans.get(rows, input.id);
   if (row?.userId !== owner.userId || row.mode !== owner.mode) return refuse('notFound', { field: 'id' });
   const running = runningLoan(row);
   if (running === undefined) return refuse('nothingToPay');
@@ -40,9 +40,9 @@ function choosePayment(
 }
 
 /** Every open loan whole, the one that is due first standing first. */
-function allPayments(tables: Tables, owner: Owner, now: number): Payment[] {
-  return openStatuses
-    .flatMap((status) => tables.loan.find({ ...owner, status }))
+function allPayments(rows: Rows, owner: Owner, now: number): Payment[] {
+  return loans
+    .open(rows, owner)
     .sort((left, right) => (left.dueAt ?? 0) - (right.dueAt ?? 0) || (left.id < right.id ? -1 : 1))
     .flatMap((row) => {
       const running = runningLoan(row);
@@ -67,14 +67,13 @@ function settle(tx: Tx, { row, debt, amount }: Payment): LoanRow {
     });
   post('loanInterest', 'house', interest);
   post('loanRepaid', 'lending', principal);
-  tx.db.loanPayment.insert({ id: tx.id('pay'), loanId: row.id, ...owner, principal, interest, at: tx.now });
+  loanPayments.insert(tx, { id: tx.id('pay'), loanId: row.id, ...owner, principal, interest, at: tx.now });
   const whole = amount === debt.total;
-  const paid = change(tx, row, {
+  const paid = loans.setStatus(tx, row, whole ? 'settled' : 'settledPart', {
     principal: row.principal - principal,
     interestDue: debt.interest - interest,
     chargedDays: debt.chargedDays,
     paid: row.paid + amount,
-    status: whole ? 'settled' : 'settledPart',
     settledAt: whole ? tx.now : null,
   });
   if (whole) {
@@ -92,7 +91,7 @@ export function payOne(
   owner: Owner,
   input: { id: string; amount?: string | undefined },
 ): LoanRow | Refusal {
-  const payment = choosePayment(tx.db, owner, input, tx.now);
+  const payment = choosePayment(tx, owner, input, tx.now);
   if ('refused' in payment) return payment;
   if (payment.amount > usableBalance(tx.world, owner, payment.row.coin, tx.now)) {
     return refuse('insufficientFunds', { field: 'amount' });
@@ -101,7 +100,7 @@ export function payOne(
 }
 
 export function payAll(tx: Tx, owner: Owner): { paid: bigint; rows: LoanRow[] } | Refusal {
-  const payments = allPayments(tx.db, owner, tx.now);
+  const payments = allPayments(tx, owner, tx.now);
   const [first] = payments;
   if (first === undefined) return refuse('nothingToPay');
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0n);
@@ -132,11 +131,11 @@ export function estimateOne(
   owner: Owner,
   input: { id: string; amount?: string | undefined },
 ): LoanEstimate | Refusal {
-  const payment = choosePayment(world.database.tables, owner, input, world.clock.now());
+  const payment = choosePayment(world, owner, input, world.clock.now());
   return 'refused' in payment ? payment : { id: input.id, ...estimate(world, owner, [payment]) };
 }
 
 export function estimateAll(world: World, owner: Owner): LoanEstimate {
-  const payments = allPayments(world.database.tables, owner, world.clock.now());
+  const payments = allPayments(world, owner, world.clock.now());
   return { id: null, ...estimate(world, owner, payments) };
 }

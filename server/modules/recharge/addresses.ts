@@ -5,8 +5,9 @@ import { hasFeeWaiver } from '@papertape/shared/rules/fees.ts';
 import { createAddress } from '../../engine/chains/address.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
+import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { type AddressRow, depositAddresses } from './recharge.store.ts';
 
 const addressesPerCoinAndChain = 5;
 
@@ -23,19 +24,15 @@ export function depositTakesMs(chain: Chain): number {
   return chain.confirmations * chain.blockMs;
 }
 
-function ownAddresses(tx: Tx, userId: string, coin: string, chain: string): RowOf<'depositAddress'>[] {
-  return tx.db.depositAddress.find({ userId, coin, chain }, { orderBy: 'createdAt DESC, id DESC' });
-}
-
 /** One more address for the user. */
 export function addAddress(
   tx: Tx,
   userId: string,
   input: { coin: string; chain: string; name?: string | undefined },
-): RowOf<'depositAddress'> | Refusal {
+): AddressRow | Refusal {
   const route = routeOf(tx.world, input.coin, input.chain);
   if (isRefusal(route)) return route;
-  const own = ownAddresses(tx, userId, input.coin, input.chain);
+  const own = depositAddresses.of(tx, userId, input.coin, input.chain);
   if (own.filter((row) => !row.hidden).length >= addressesPerCoinAndChain) {
     return refuse('addressExists', { field: 'coin' });
   }
@@ -50,17 +47,17 @@ export function addAddress(
     hidden: false,
     createdAt: tx.now,
   };
-  tx.db.depositAddress.insert(row);
+  depositAddresses.insert(tx, row);
   return row;
 }
 
 /** The latest visible address, made when there is none. */
 export function latestAddress(tx: Tx, userId: string, coin: string, chain: string) {
-  const latest = ownAddresses(tx, userId, coin, chain).find((row) => !row.hidden);
+  const latest = depositAddresses.of(tx, userId, coin, chain).find((row) => !row.hidden);
   return latest ?? addAddress(tx, userId, { coin, chain });
 }
 
-export function addressView(row: RowOf<'depositAddress'>, registeredAt: number, now: number): DepositAddress {
+export function addressView(row: AddressRow, registeredAt: number, now: number): DepositAddress {
   const chain = findChain(row.chain);
   const terms = chainTermsOf(row.coin, row.chain);
   if (chain === undefined || terms === undefined) throw new Error(`no terms for ${row.coin} on ${row.chain}`);

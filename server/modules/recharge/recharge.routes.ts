@@ -6,12 +6,12 @@ import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { users } from '../identity/users.store.ts';
 import { addAddress, addressView, latestAddress, routeOf } from './addresses.ts';
 import { chainInfos, chainNames, coinOffer, offeredCoins, rechargeTypes } from './offers.ts';
 import { rechargeView, report } from './recharge.service.ts';
-import { readAddresses, readRecharges } from './recharge.store.ts';
+import { type AddressRow, depositAddresses, recharges } from './recharge.store.ts';
 
 const texts = loadTexts('records');
 const reasonIn = (language: Language) => (reason: string) => textIn(texts, language, reason) ?? reason;
@@ -35,13 +35,11 @@ function checkChain(chain: string | undefined): Refusal | undefined {
 function withAddress(
   call: UserCall<unknown>,
   name: string,
-  make: (tx: Parameters<typeof addAddress>[0]) => RowOf<'depositAddress'> | Refusal,
+  make: (tx: Parameters<typeof addAddress>[0]) => AddressRow | Refusal,
 ) {
   return call.execute(name, (tx) => {
     const row = make(tx);
-    const user = tx.db.user.get(call.user.id);
-    if (isRefusal(row) || user === undefined) return isRefusal(row) ? row : refuse('notFound');
-    return addressView(row, user.registeredAt, tx.now);
+    return isRefusal(row) ? row : addressView(row, users.require(tx, call.user.id).registeredAt, tx.now);
   });
 }
 
@@ -51,13 +49,13 @@ export const rechargesLive: AccountView = {
     mode === 'demo'
       ? {}
       : {
-          recharges: world.database.tables.recharge
-            .find({ userId, status: 'progress' }, { orderBy: 'createdAt DESC' })
+          recharges: recharges
+            .inProgressOf(world, userId)
             .map((row) => rechargeView(row, world.clock.now(), reasonIn(language))),
         },
   changed: (world, event, { language }) => {
     if (!speaksOf(event, 'recharge')) return undefined;
-    const row = world.database.tables.recharge.get(event.data.id);
+    const row = recharges.get(world, event.data.id);
     return row && { recharges: [rechargeView(row, world.clock.now(), reasonIn(language))] };
   },
 };
@@ -72,16 +70,16 @@ export const handlers: Handlers<typeof recharge> = {
     isDemo(call)
       ? demo
       : call.execute('recharge.hideAddress', (tx) => {
-          const row = tx.db.depositAddress.get(call.input.id);
+          const row = depositAddresses.get(tx, call.input.id);
           if (row?.userId !== call.user.id || row.hidden) return refuse('notFound', { field: 'id' });
-          tx.db.depositAddress.update(row.id, { hidden: true });
+          depositAddresses.hide(tx, row.id);
           return { done: true };
         }),
 
   async currencyList(call) {
     const wrong = checkChain(call.input.chain);
     if (wrong !== undefined) return wrong;
-    const own = await readAddresses(call.world.prisma, call.user.id, undefined, call.input.chain);
+    const own = await depositAddresses.shown(call.world, call.user.id, undefined, call.input.chain);
     const list = offeredCoins(call.world.market, call.input.chain).map((coin) => ({
       ...coinOffer(coin),
       addresses: own.filter((row) => row.coin === coin.code).length,
@@ -93,10 +91,10 @@ export const handlers: Handlers<typeof recharge> = {
     if (isDemo(call)) return demo;
     const wrong = checkCoin(call.world, call.input.coin) ?? checkChain(call.input.chain);
     if (wrong !== undefined) return wrong;
-    const user = await call.world.prisma.user.findUniqueOrThrow({ where: { id: call.user.id } });
-    const rows = await readAddresses(call.world.prisma, call.user.id, call.input.coin, call.input.chain);
+    const { registeredAt } = users.require(call.world, call.user.id);
+    const rows = await depositAddresses.shown(call.world, call.user.id, call.input.coin, call.input.chain);
     const now = call.world.clock.now();
-    return { coin: call.input.coin, list: rows.map((row) => addressView(row, user.registeredAt, now)) };
+    return { coin: call.input.coin, list: rows.map((row) => addressView(row, registeredAt, now)) };
   },
 
   rechargeTypes(call) {
@@ -135,7 +133,7 @@ export const handlers: Handlers<typeof recharge> = {
 
   async list(call) {
     if (isDemo(call)) return demo;
-    const { rows, total } = await readRecharges(call.world.prisma, call.user.id, call.input);
+    const { rows, total } = await recharges.page(call.world, call.user.id, call.input);
     const now = call.world.clock.now();
     return {
       list: rows.map((row) => rechargeView(row, now, reasonIn(call.language))),

@@ -3,17 +3,18 @@
  * (credited) or fail. The credit, the status and the fact that announces it are one transaction.
  */
 import { hash } from 'node:crypto';
-import type { RechargeRecord, RechargeStatus } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { depositFeeOf, findChain, maximumDeposit } from '@papertape/shared/rules/chains.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { isAddress } from '../../engine/chains/address.ts';
 import { type Desk, type Signs, submit, type Verdict } from '../../world/back-office.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
+import type { Tx } from '../../world/tx.ts';
+import { users } from '../identity/users.store.ts';
+import { uploads } from '../upload/uploads.store.ts';
 import { depositTakesMs, latestAddress, routeOf } from './addresses.ts';
-
-export type RechargeRow = RowOf<'recharge'>;
+import { type AddressRow, depositAddresses, type RechargeRow, recharges } from './recharge.store.ts';
 
 /** Due when the chain has confirmed; then the clerk gets it. */
 export const confirmedDue = 'recharge.confirmed';
@@ -27,16 +28,11 @@ export interface RechargeInput {
   addressId?: string | undefined;
 }
 
-function targetAddress(tx: Tx, userId: string, input: RechargeInput): RowOf<'depositAddress'> | Refusal {
+function targetAddress(tx: Tx, userId: string, input: RechargeInput): AddressRow | Refusal {
   if (input.addressId === undefined) return latestAddress(tx, userId, input.coin, input.chain);
-  const row = tx.db.depositAddress.get(input.addressId);
+  const row = depositAddresses.get(tx, input.addressId);
   const fits = row?.userId === userId && row.coin === input.coin && row.chain === input.chain;
   return row !== undefined && fits ? row : refuse('notFound', { field: 'addressId' });
-}
-
-/** Whether an uploaded picture belongs to the user: nobody may point at another's receipt. */
-function ownsPicture(tx: Tx, userId: string, path: string): boolean {
-  return tx.db.upload.get(path.slice('/files/'.length))?.userId === userId;
 }
 
 export function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
@@ -53,12 +49,11 @@ export function report(tx: Tx, userId: string, input: RechargeInput): RechargeRo
   if (input.fromAddress !== undefined && !isAddress(route.chain.format, input.fromAddress)) {
     return refuse('addressInvalid', { field: 'fromAddress' });
   }
-  if (!ownsPicture(tx, userId, input.receipt)) return refuse('imageInvalid', { field: 'receipt' });
+  if (!uploads.belongTo(tx, userId, input.receipt)) return refuse('imageInvalid', { field: 'receipt' });
   const target = targetAddress(tx, userId, input);
   if (isRefusal(target)) return target;
-  const user = tx.db.user.get(userId);
-  if (user === undefined) throw new Error(`no user ${userId}`);
-  const fee = toUnits(depositFeeOf(route.terms, user.registeredAt, tx.now));
+  const { registeredAt } = users.require(tx, userId);
+  const fee = toUnits(depositFeeOf(route.terms, registeredAt, tx.now));
   const row: RechargeRow = {
     id: tx.id('rch'),
     userId,
@@ -77,7 +72,7 @@ export function report(tx: Tx, userId: string, input: RechargeInput): RechargeRo
     createdAt: tx.now,
     settledAt: null,
   };
-  tx.db.recharge.insert(row);
+  recharges.insert(tx, row);
   tx.schedule(confirmedDue, row.id, tx.now + depositTakesMs(route.chain));
   tx.emit({
     type: 'recharge.reported',
@@ -90,10 +85,10 @@ export function report(tx: Tx, userId: string, input: RechargeInput): RechargeRo
 
 /** The chain has confirmed: the deposit has a transaction now, and the clerk looks at it. */
 export function confirm(tx: Tx, id: string): void {
-  const row = tx.db.recharge.get(id);
+  const row = recharges.get(tx, id);
   if (row === undefined) throw new Error(`no deposit ${id}`);
   if (row.status !== 'progress') return;
-  tx.db.recharge.update(id, { transaction: hash('sha256', `${tx.world.seed}\n${id}`) });
+  recharges.setTransaction(tx, id, hash('sha256', `${tx.world.seed}\n${id}`));
   submit(tx, 'recharge', id, signsOf(row));
 }
 
@@ -119,12 +114,11 @@ function credit(tx: Tx, row: RechargeRow): void {
 }
 
 function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
-  const row = tx.db.recharge.get(id);
+  const row = recharges.get(tx, id);
   if (row === undefined) return refuse('notFound', { field: 'id' });
   if (row.status !== 'progress') return refuse('statusConflict');
   const reason = verdict.reason === '' ? 'depositNotFound' : verdict.reason;
-  tx.db.recharge.update(id, {
-    status: verdict.approve ? 'success' : 'fail',
+  recharges.setStatus(tx, row, verdict.approve ? 'success' : 'fail', {
     reason: verdict.approve ? null : reason,
     settledAt: tx.now,
   });
@@ -146,7 +140,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
 
 export const rechargeDesk: Desk = {
   pending: (tx) =>
-    tx.db.recharge.find({ status: 'progress' }, { orderBy: 'createdAt, id' }).map((row) => ({
+    recharges.inProgress(tx).map((row) => ({
       id: row.id,
       userId: row.userId,
       mode: 'real',
@@ -176,8 +170,8 @@ export function rechargeView(
     number: row.status === 'success' ? fromUnits(row.amount - row.fee) : '0',
     fee: fromUnits(row.fee),
     feeWaived: row.feeWaived,
-    channel: row.channel as RechargeRecord['channel'],
-    status: row.status as RechargeStatus,
+    channel: row.channel,
+    status: row.status,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
     transaction: row.transaction,

@@ -1,38 +1,90 @@
-/** Reads of deposit addresses and deposits. */
-import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
+/** Deposits and the addresses they go to. */
+import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
+import { rechargeTransitions, transition } from '../../engine/status.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
+import type { RowOf, Rows, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 
-export interface RechargeFilter extends Period, Page {
+export type RechargeRow = RowOf<'recharge'>;
+export type AddressRow = RowOf<'depositAddress'>;
+
+interface RechargeFilter extends Period, Page {
   coin?: string | undefined;
-  status?: string | undefined;
+  status?: RechargeStatus | undefined;
 }
 
-export async function readRecharges(prisma: PrismaClient, userId: string, filter: RechargeFilter) {
-  const where: Prisma.RechargeWhereInput = {
-    userId,
-    ...(filter.coin === undefined ? {} : { coin: filter.coin }),
-    ...(filter.status === undefined ? {} : { status: filter.status }),
-    createdAt: within(filter),
-  };
-  const [rows, total] = await Promise.all([
-    prisma.recharge.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      ...rowsOfPage(filter),
-    }),
-    prisma.recharge.count({ where }),
-  ]);
-  return { rows, total };
-}
+export const recharges = {
+  get: ({ db }: Rows, id: string): RechargeRow | undefined => db.recharge.get(id),
 
-export function readAddresses(prisma: PrismaClient, userId: string, coin?: string, chain?: string) {
-  return prisma.depositAddress.findMany({
-    where: {
+  /** Oldest first. */
+  inProgress: ({ db }: Rows): RechargeRow[] =>
+    db.recharge.find({ status: 'progress' }, { orderBy: 'createdAt, id' }),
+
+  /** Newest first. */
+  inProgressOf: ({ db }: Rows, userId: string): RechargeRow[] =>
+    db.recharge.find({ userId, status: 'progress' }, { orderBy: 'createdAt DESC' }),
+
+  async page({ prisma }: World, userId: string, filter: RechargeFilter) {
+    const where: Prisma.RechargeWhereInput = {
       userId,
-      hidden: false,
-      ...(coin === undefined ? {} : { coin }),
-      ...(chain === undefined ? {} : { chain }),
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-}
+      ...(filter.coin === undefined ? {} : { coin: filter.coin }),
+      ...(filter.status === undefined ? {} : { status: filter.status }),
+      createdAt: within(filter),
+    };
+    const [rows, total] = await Promise.all([
+      prisma.recharge.findMany({
+        where,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        ...rowsOfPage(filter),
+      }),
+      prisma.recharge.count({ where }),
+    ]);
+    return { rows, total };
+  },
+
+  insert(tx: Tx, row: RechargeRow): void {
+    tx.db.recharge.insert(row);
+  },
+
+  setTransaction(tx: Tx, id: string, transaction: string): void {
+    tx.db.recharge.update(id, { transaction });
+  },
+
+  setStatus(
+    tx: Tx,
+    row: RechargeRow,
+    to: RechargeStatus,
+    more: Pick<RechargeRow, 'reason' | 'settledAt'>,
+  ): void {
+    tx.db.recharge.update(row.id, { status: transition(rechargeTransitions, row.status, to), ...more });
+  },
+};
+
+export const depositAddresses = {
+  get: ({ db }: Rows, id: string): AddressRow | undefined => db.depositAddress.get(id),
+
+  /** Newest first, hidden ones too. */
+  of: ({ db }: Rows, userId: string, coin: string, chain: string): AddressRow[] =>
+    db.depositAddress.find({ userId, coin, chain }, { orderBy: 'createdAt DESC, id DESC' }),
+
+  /** Newest first, on any coin and chain that is not named. */
+  shown: ({ prisma }: World, userId: string, coin?: string, chain?: string): Promise<AddressRow[]> =>
+    prisma.depositAddress.findMany({
+      where: {
+        userId,
+        hidden: false,
+        ...(coin === undefined ? {} : { coin }),
+        ...(chain === undefined ? {} : { chain }),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    }),
+
+  insert(tx: Tx, row: AddressRow): void {
+    tx.db.depositAddress.insert(row);
+  },
+
+  hide(tx: Tx, id: string): void {
+    tx.db.depositAddress.update(id, { hidden: true });
+  },
+};

@@ -10,10 +10,9 @@ import { failure } from '../../http/envelope.ts';
 import { header, wishedLanguage } from '../../http/header.ts';
 import { asApi } from '../../http/http-answers.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf } from '../../world/tx.ts';
-import { filesPath } from '../../world/uploads.ts';
 import type { World } from '../../world/world.ts';
 import { fileOnDisk } from './upload.service.ts';
+import { filesPath, type UploadRow, uploads } from './uploads.store.ts';
 
 interface FileRequest {
   Params: { name: string };
@@ -50,10 +49,10 @@ function findFile(
   world: World,
   name: string,
   token: string | undefined,
-): RowOf<'upload'> | Refusal {
+): UploadRow | Refusal {
   const { requestsPerMinute } = world.settings.limits;
   if (!context.limits.take(`${world.id}|${request.ip}`, requestsPerMinute)) return refuse('tooManyRequests');
-  const row = world.database.tables.upload.get(name);
+  const row = uploads.get(world, name);
   if (row?.shownToAll === true) return row;
   const caller = token === undefined ? 'missing' : context.authenticator.authenticate(world, token);
   if (caller === 'missing') return refuse('sessionMissing');

@@ -5,10 +5,10 @@ import type { UserCall } from '../../http/call.ts';
 import { rowsOfDay } from '../../world/day-quota.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { createFileName } from '../../world/security.ts';
-import { filesPath } from '../../world/uploads.ts';
 import type { World } from '../../world/world.ts';
 import { cleanImage } from './image/clean-image.ts';
 import { isRequest, receiveFile } from './receive-file.ts';
+import { filesPath, uploads } from './uploads.store.ts';
 
 export function fileOnDisk(world: World, name: string): string {
   return join(world.folder, 'files', name);
@@ -32,7 +32,7 @@ function isQuotaUsedUp(world: World, userId: string, bytes: number): boolean {
   const { uploadsPerDay, uploadBytesPerDay } = world.settings.limits;
   const rows = rowsOfDay(
     { limit: uploadsPerDay, now: world.clock.now() },
-    (limit) => world.database.tables.upload.find({ userId }, { orderBy: '"uploadedAt" DESC', limit }),
+    (limit) => uploads.latestOf(world, userId, limit),
     (row) => row.uploadedAt,
   );
   const used = rows.reduce((sum, row) => sum + row.bytes, 0);
@@ -55,7 +55,7 @@ export async function storeUpload(call: UserCall<unknown>): Promise<string | Ref
       const bytes = image.bytes.length;
       if (isQuotaUsedUp(world, user.id, bytes)) return refuse('tooManyRequests');
       const row = { name, userId: user.id, mime: image.mime, bytes, uploadedAt: tx.now, shownToAll: false };
-      tx.db.upload.insert(row);
+      uploads.insert(tx, row);
       return undefined;
     })
     .catch(async (error: unknown) => {

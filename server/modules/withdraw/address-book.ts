@@ -3,9 +3,8 @@ import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { coinsOfChain, findChain, isMemo } from '@papertape/shared/rules/chains.ts';
 import { canonicalAddress, isAddress } from '../../engine/chains/address.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
-
-export type BookRow = RowOf<'bookAddress'>;
+import type { Tx } from '../../world/tx.ts';
+import { addressBook, type BookRow } from './withdraw.store.ts';
 
 export interface Target {
   chain: string;
@@ -24,11 +23,11 @@ export function checkTarget({ chain, address, memo }: Target): Target | Refusal 
 }
 
 function isTaken(tx: Tx, userId: string, target: Target, except?: string): boolean {
-  return tx.db.bookAddress.find({ userId, ...target }).some((row) => row.id !== except);
+  return addressBook.withTarget(tx, userId, target).some((row) => row.id !== except);
 }
 
 export function ownAddress(tx: Tx, userId: string, id: string): BookRow | undefined {
-  const row = tx.db.bookAddress.get(id);
+  const row = addressBook.get(tx, id);
   return row?.userId === userId ? row : undefined;
 }
 
@@ -44,7 +43,7 @@ export function addToBook(tx: Tx, userId: string, input: Target & { name: string
     createdAt: tx.now,
     lastUsedAt: null,
   };
-  tx.db.bookAddress.insert(row);
+  addressBook.insert(tx, row);
   tx.emit({ type: 'withdraw.addressAdded', userId, mode: 'real', data: { id: row.id, chain: row.chain } });
   return row;
 }
@@ -76,14 +75,14 @@ export function changeBook(tx: Tx, userId: string, changes: BookChanges): BookRo
     name: changes.name ?? row.name,
     lastUsedAt: same ? row.lastUsedAt : null,
   };
-  tx.db.bookAddress.update(row.id, changed);
+  addressBook.replace(tx, changed);
   return changed;
 }
 
 export function removeFromBook(tx: Tx, userId: string, id: string): { done: boolean } | Refusal {
   const row = ownAddress(tx, userId, id);
   if (row === undefined) return refuse('notFound', { field: 'id' });
-  tx.db.bookAddress.delete(id);
+  addressBook.remove(tx, id);
   return { done: true };
 }
 

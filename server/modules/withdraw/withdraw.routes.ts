@@ -5,16 +5,9 @@ import type { Handlers, UserCall } from '../../http/call.ts';
 import { proveFundPassword } from '../../world/password-locks.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
-import {
-  addToBook,
-  type BookRow,
-  bookView,
-  changeBook,
-  checkTarget,
-  removeFromBook,
-} from './address-book.ts';
-import { cancel, confirm, prepare, type WithdrawalRow } from './withdraw.service.ts';
-import { readBook, readWithdrawals } from './withdraw.store.ts';
+import { addToBook, bookView, changeBook, checkTarget, removeFromBook } from './address-book.ts';
+import { cancel, confirm, prepare } from './withdraw.service.ts';
+import { addressBook, type BookRow, type WithdrawalRow, withdrawals } from './withdraw.store.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
 /** Demo money cannot leave. */
@@ -53,7 +46,7 @@ export const handlers: Handlers<typeof withdraw> = {
     }
     if (chain !== undefined && findChain(chain) === undefined)
       return refuse('chainInvalid', { field: 'chain' });
-    const rows = await readBook(call.world.prisma, call.user.id, chainsFor(coin, chain));
+    const rows = await addressBook.list(call.world, call.user.id, chainsFor(coin, chain));
     return { list: rows.map(bookView) };
   },
 
@@ -95,7 +88,7 @@ export const handlers: Handlers<typeof withdraw> = {
   async list(call) {
     if (isDemo(call)) return demo;
     const { page, size } = call.input;
-    const { rows, total } = await readWithdrawals(call.world.prisma, call.user.id, call.input);
+    const { rows, total } = await withdrawals.page(call.world, call.user.id, call.input);
     return { list: rows.map((row) => withdrawalView(row, call.language)), total, page, size };
   },
 

@@ -13,10 +13,10 @@ import { checkBounds } from '../../world/amount-bounds.ts';
 import { type Desk, submit, type Verdict } from '../../world/back-office.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import { usableBalance } from '../../world/standing.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
+import type { Tx } from '../../world/tx.ts';
+import { users } from '../identity/users.store.ts';
 import { ownAddress } from './address-book.ts';
-
-export type WithdrawalRow = RowOf<'withdrawal'>;
+import { addressBook, type WithdrawalRow, withdrawals } from './withdraw.store.ts';
 
 const confirmWithinMs = 10 * 60_000;
 
@@ -60,11 +60,6 @@ function factsOf({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
   return { id, coin, chain, addressName, amount: fromUnits(amount), fee: fromUnits(fee) };
 }
 
-function change(tx: Tx, row: WithdrawalRow, patch: Partial<WithdrawalRow>): WithdrawalRow {
-  tx.db.withdrawal.update(row.id, patch);
-  return { ...row, ...patch };
-}
-
 /** Freezes amount and fee. The fund password was proved before. */
 export function prepare(tx: Tx, userId: string, input: WithdrawalInput): WithdrawalRow | Refusal {
   const { coin } = input;
@@ -79,9 +74,8 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
     maximum: terms.maximumWithdrawal,
   });
   if (outside !== undefined) return outside;
-  const user = tx.db.user.get(userId);
-  if (user === undefined) throw new Error(`no user ${userId}`);
-  const fee = toUnits(withdrawalFeeOf(terms, user.registeredAt, tx.now));
+  const { registeredAt } = users.require(tx, userId);
+  const fee = toUnits(withdrawalFeeOf(terms, registeredAt, tx.now));
   if (amount + fee > usableBalance(tx.world, { userId, mode: 'real' }, coin, tx.now)) {
     return refuse('insufficientFunds', { field: 'amount' });
   }
@@ -106,7 +100,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
     submittedAt: null,
     settledAt: null,
   };
-  tx.db.withdrawal.insert(row);
+  withdrawals.insert(tx, row);
   move(tx, row, 'withdrawHold', -(amount + fee), 'user');
   tx.schedule(unconfirmedDue, row.id, tx.now + confirmWithinMs);
   tx.emit({ type: 'withdraw.prepared', ...ownerOf(row), data: factsOf(row) });
@@ -115,14 +109,14 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
 
 /** The user's own one that still waits for a confirmation. */
 function unconfirmed(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
-  const row = tx.db.withdrawal.get(id);
+  const row = withdrawals.get(tx, id);
   if (row?.userId !== userId) return refuse('notFound', { field: 'id' });
   return row.confirmBefore === null ? refuse('statusConflict') : row;
 }
 
 function release(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
   move(tx, row, 'withdrawRelease', row.amount + row.fee, 'user');
-  return change(tx, row, { status: 'rejected', reason, confirmBefore: null, settledAt: tx.now });
+  return withdrawals.setStatus(tx, row, 'rejected', { reason, confirmBefore: null, settledAt: tx.now });
 }
 
 /** Hands a prepared withdrawal to the clerk. */
@@ -131,9 +125,9 @@ export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Ref
   if ('refused' in row) return row;
   tx.unschedule(unconfirmedDue, id);
   const book = ownAddress(tx, userId, row.addressId);
-  if (book?.address === row.address) tx.db.bookAddress.update(book.id, { lastUsedAt: tx.now });
+  if (book?.address === row.address) addressBook.markUsed(tx, book.id);
   submit(tx, 'withdraw', id, signsOf(row));
-  const submitted = change(tx, row, { confirmBefore: null, submittedAt: tx.now });
+  const submitted = withdrawals.setSubmitted(tx, row);
   tx.emit({ type: 'withdraw.submitted', ...ownerOf(row), data: factsOf(submitted) });
   return submitted;
 }
@@ -154,7 +148,7 @@ export function cancel(tx: Tx, userId: string, id: string): WithdrawalRow | Refu
 }
 
 function waiting(tx: Tx, id: string): WithdrawalRow {
-  const row = tx.db.withdrawal.get(id);
+  const row = withdrawals.get(tx, id);
   if (row === undefined) throw new Error(`no withdrawal ${id}`);
   return row;
 }
@@ -168,12 +162,12 @@ export function complete(tx: Tx, id: string): void {
   const row = waiting(tx, id);
   move(tx, row, 'withdrawSent', row.amount, 'external');
   move(tx, row, 'withdrawFee', row.fee, 'fees');
-  const completed = change(tx, row, { status: 'completed', settledAt: tx.now });
+  const completed = withdrawals.setStatus(tx, row, 'completed', { settledAt: tx.now });
   tx.emit({ type: 'withdraw.completed', ...ownerOf(row), data: factsOf(completed) });
 }
 
 function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
-  const row = tx.db.withdrawal.get(id);
+  const row = withdrawals.get(tx, id);
   if (row === undefined) return refuse('notFound', { field: 'id' });
   if (row.status !== 'processing' || row.submittedAt === null) return refuse('statusConflict');
   if (!verdict.approve) {
@@ -187,7 +181,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const completesAt = tx.now + chain.confirmations * chain.blockMs;
   const transaction = hash('sha256', `${tx.world.seed}\n${id}`);
   tx.schedule(completeDue, id, completesAt);
-  const data = { ...factsOf(change(tx, row, { status: 'approved', transaction })), completesAt };
+  const data = { ...factsOf(withdrawals.setStatus(tx, row, 'approved', { transaction })), completesAt };
   tx.emit({ type: 'withdraw.approved', ...ownerOf(row), data });
   return undefined;
 }
@@ -199,23 +193,21 @@ const signsOf = (row: WithdrawalRow) => ({
 
 export const withdrawDesk: Desk = {
   pending: (tx) =>
-    tx.db.withdrawal
-      .find({ status: 'processing', confirmBefore: null }, { orderBy: 'submittedAt, id' })
-      .map((row) => ({
-        id: row.id,
-        userId: row.userId,
-        mode: 'real',
-        at: row.submittedAt ?? row.createdAt,
-        details: {
-          coin: row.coin,
-          chain: row.chain,
-          amount: fromUnits(row.amount),
-          fee: fromUnits(row.fee),
-          address: row.address,
-          memo: row.memo,
-          note: row.note,
-        },
-        signs: signsOf(row),
-      })),
+    withdrawals.submitted(tx).map((row) => ({
+      id: row.id,
+      userId: row.userId,
+      mode: 'real',
+      at: row.submittedAt ?? row.createdAt,
+      details: {
+        coin: row.coin,
+        chain: row.chain,
+        amount: fromUnits(row.amount),
+        fee: fromUnits(row.fee),
+        address: row.address,
+        memo: row.memo,
+        note: row.note,
+      },
+      signs: signsOf(row),
+    })),
   decide,
 };

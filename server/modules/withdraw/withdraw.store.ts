@@ -1,35 +1,106 @@
-/** Reads of the address book and of withdrawals. */
-import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
+/** Withdrawals and the address book they are chosen from. */
+import type { RequestStatus } from '@papertape/shared/contract/values.ts';
+import { requestTransitions, transition } from '../../engine/status.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
+import type { RowOf, Rows, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 
-export interface WithdrawalFilter extends Period, Page {
+export type WithdrawalRow = RowOf<'withdrawal'>;
+export type BookRow = RowOf<'bookAddress'>;
+
+/** Neither sent nor released. */
+const openStatuses: readonly RequestStatus[] = ['processing', 'approved'];
+
+interface WithdrawalFilter extends Period, Page {
   coin?: string | undefined;
-  status?: string | undefined;
+  status?: RequestStatus | undefined;
 }
 
-export async function readWithdrawals(prisma: PrismaClient, userId: string, filter: WithdrawalFilter) {
-  const { coin, status } = filter;
-  const where: Prisma.WithdrawalWhereInput = {
-    userId,
-    ...(coin === undefined ? {} : { coin }),
-    ...(status === undefined ? {} : { status }),
-    createdAt: within(filter),
-  };
-  const [rows, total] = await Promise.all([
-    prisma.withdrawal.findMany({
-      where,
+export const withdrawals = {
+  get: ({ db }: Rows, id: string): WithdrawalRow | undefined => db.withdrawal.get(id),
+
+  /** Everything neither sent nor released, of one user or of all. */
+  open({ db }: Rows, userId?: string): WithdrawalRow[] {
+    const owner = userId === undefined ? {} : { userId };
+    return openStatuses.flatMap((status) => db.withdrawal.find({ status, ...owner }));
+  },
+
+  /** What the clerk has and has not decided, oldest first. */
+  submitted: ({ db }: Rows): WithdrawalRow[] =>
+    db.withdrawal.find({ status: 'processing', confirmBefore: null }, { orderBy: 'submittedAt, id' }),
+
+  async page({ prisma }: World, userId: string, filter: WithdrawalFilter) {
+    const { coin, status } = filter;
+    const where: Prisma.WithdrawalWhereInput = {
+      userId,
+      ...(coin === undefined ? {} : { coin }),
+      ...(status === undefined ? {} : { status }),
+      createdAt: within(filter),
+    };
+    const [rows, total] = await Promise.all([
+      prisma.withdrawal.findMany({
+        where,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        ...rowsOfPage(filter),
+      }),
+      prisma.withdrawal.count({ where }),
+    ]);
+    return { rows, total };
+  },
+
+  insert(tx: Tx, row: WithdrawalRow): void {
+    tx.db.withdrawal.insert(row);
+  },
+
+  /** The user has confirmed it. */
+  setSubmitted(tx: Tx, row: WithdrawalRow): WithdrawalRow {
+    const patch = { confirmBefore: null, submittedAt: tx.now };
+    tx.db.withdrawal.update(row.id, patch);
+    return { ...row, ...patch };
+  },
+
+  setStatus(
+    tx: Tx,
+    row: WithdrawalRow,
+    to: RequestStatus,
+    more: Partial<Pick<WithdrawalRow, 'reason' | 'confirmBefore' | 'transaction' | 'settledAt'>>,
+  ): WithdrawalRow {
+    const patch = { status: transition(requestTransitions, row.status, to), ...more };
+    tx.db.withdrawal.update(row.id, patch);
+    return { ...row, ...patch };
+  },
+};
+
+export const addressBook = {
+  get: ({ db }: Rows, id: string): BookRow | undefined => db.bookAddress.get(id),
+
+  withTarget: (
+    { db }: Rows,
+    userId: string,
+    { chain, address, memo }: Pick<BookRow, 'chain' | 'address' | 'memo'>,
+  ): BookRow[] => db.bookAddress.find({ userId, chain, address, memo }),
+
+  /** Newest first; on one of the named chains where chains are named. */
+  list: ({ prisma }: World, userId: string, chains: readonly string[] | undefined): Promise<BookRow[]> =>
+    prisma.bookAddress.findMany({
+      where: { userId, ...(chains === undefined ? {} : { chain: { in: [...chains] } }) },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      ...rowsOfPage(filter),
     }),
-    prisma.withdrawal.count({ where }),
-  ]);
-  return { rows, total };
-}
 
-/** Newest first; on one of the named chains where chains are named. */
-export function readBook(prisma: PrismaClient, userId: string, chains: readonly string[] | undefined) {
-  return prisma.bookAddress.findMany({
-    where: { userId, ...(chains === undefined ? {} : { chain: { in: [...chains] } }) },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-}
+  insert(tx: Tx, row: BookRow): void {
+    tx.db.bookAddress.insert(row);
+  },
+
+  replace(tx: Tx, row: BookRow): void {
+    tx.db.bookAddress.update(row.id, row);
+  },
+
+  markUsed(tx: Tx, id: string): void {
+    tx.db.bookAddress.update(id, { lastUsedAt: tx.now });
+  },
+
+  remove(tx: Tx, id: string): void {
+    tx.db.bookAddress.delete(id);
+  },
+};

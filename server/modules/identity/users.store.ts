@@ -1,0 +1,85 @@
+/** Who is known in a world. */
+import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
+import type { MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
+import { kycTransitions, transition } from '../../engine/status.ts';
+import type { RowOf, Rows, Tx } from '../../world/tx.ts';
+import { uploads } from '../upload/uploads.store.ts';
+
+export type User = RowOf<'user'>;
+
+type ContactColumns = Pick<User, 'email'> | Pick<User, 'dialCode' | 'phone'>;
+
+export const users = {
+  get: ({ db }: Rows, id: string): User | undefined => db.user.get(id),
+
+  /** Throws when the user is gone: nobody deletes users, and a session names one. */
+  require({ db }: Rows, id: string): User {
+    const user = db.user.get(id);
+    if (user === undefined) throw new Error(`no user ${id}`);
+    return user;
+  },
+
+  withContact: ({ db }: Rows, contact: ContactColumns): User | undefined =>
+    db.user.find(contact, { limit: 1 })[0],
+
+  withUid: ({ db }: Rows, uid: string): User | undefined => db.user.find({ uid })[0],
+
+  withReferralCode: ({ db }: Rows, referralCode: string): User | undefined =>
+    db.user.find({ referralCode })[0],
+
+  count: ({ db }: Rows): number => db.user.count({}),
+
+  /** The newest of those who gave this user's code at registration. */
+  invitedBy: ({ db }: Rows, invitedBy: string, limit: number): User[] =>
+    db.user.find({ invitedBy }, { orderBy: '"registeredAt" DESC, "id"', limit }),
+
+  countInvitedBy: ({ db }: Rows, invitedBy: string): number => db.user.count({ invitedBy }),
+
+  insert(tx: Tx, user: User): void {
+    tx.db.user.insert(user);
+  },
+
+  bindContact(tx: Tx, id: string, contact: ContactColumns): void {
+    tx.db.user.update(id, contact);
+  },
+
+  setMode(tx: Tx, id: string, mode: Mode): void {
+    tx.db.user.update(id, { mode });
+  },
+
+  setMarginMode(tx: Tx, id: string, marginMode: MarginMode): void {
+    tx.db.user.update(id, { marginMode });
+  },
+
+  setPositionMode(tx: Tx, id: string, positionMode: PositionMode): void {
+    tx.db.user.update(id, { positionMode });
+  },
+
+  setNickname(tx: Tx, id: string, nickname: string): void {
+    tx.db.user.update(id, { nickname });
+  },
+
+  setPreferences(tx: Tx, id: string, preferences: string): void {
+    tx.db.user.update(id, { preferences });
+  },
+
+  /** The picture is seen by everybody from then on, the one before no longer. */
+  setAvatar(tx: Tx, user: User, avatar: string): void {
+    if (user.avatar !== null) uploads.setShownToAll(tx, user.avatar, false);
+    uploads.setShownToAll(tx, avatar, true);
+    tx.db.user.update(user.id, { avatar });
+  },
+
+  setPassword(tx: Tx, id: string, passwordHash: string): void {
+    tx.db.user.update(id, { passwordHash, passwordChangedAt: tx.now });
+  },
+
+  setFundPassword(tx: Tx, id: string, fundPasswordHash: string): void {
+    tx.db.user.update(id, { fundPasswordHash });
+  },
+
+  setKycStatus(tx: Tx, id: string, to: KycStatus): void {
+    const { kycStatus } = users.require(tx, id);
+    tx.db.user.update(id, { kycStatus: transition(kycTransitions, kycStatus, to) });
+  },
+};
