@@ -79,7 +79,7 @@ test('the login password is changed, and only the right one counts', async ({
   await expect(page.getByText('The current password is wrong')).toBeVisible();
   await page.getByLabel('Current password').fill('first-one');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(`**${places[layout].security}`);
+  await page.waitForURL(`**${places[layout].security}*`);
   const answer = await world.call(identity.login, {
     by: 'email',
     email: trader.email,
@@ -124,7 +124,7 @@ test('the fund password is set, changed, and reset by a code', async ({ page, vi
   await page.getByLabel('New fund password').fill('fund-02');
   await page.getByLabel('Repeat the password').fill('fund-02');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(`**${places[layout].security}`);
+  await page.waitForURL(`**${places[layout].security}*`);
 
   await page.goto(places[layout].forgotFund);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -132,7 +132,7 @@ test('the fund password is set, changed, and reset by a code', async ({ page, vi
   await page.getByLabel('New fund password').fill('fund-03');
   await page.getByLabel('Repeat the password').fill('fund-03');
   await page.getByRole('button', { name: 'Reset fund password' }).click();
-  await page.waitForURL(`**${places[layout].security}`);
+  await page.waitForURL(`**${places[layout].security}*`);
 });
 
 test('other devices are signed out', async ({ page, visitAs, world, layout }) => {

@@ -1,7 +1,7 @@
 /** The main job: sign up, fund, move money, watch the market, open a leveraged position, see its profit move, close it. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, sessionKey, test } from './fixtures/test.ts';
 
 const password = 'Blue-horse-82';
 const email = 'mia@example.com';
@@ -95,7 +95,8 @@ test('from signing up to a closed position, with every cent in the ledger', asyn
   });
 
   const { token } = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('papertape.settings') ?? '{}').state,
+    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').state,
+    sessionKey(world.id),
   );
   const device = layout === 'desktop' ? 'WEB' : 'H5';
   const { closed: rows = [] } = await world.call(trading.list, { kind: 'closed' }, { token, device });

@@ -49,15 +49,16 @@ async function drawn(page: Page): Promise<void> {
 async function shoot(browser: Browser, base: string, look: Look, shots: readonly Shot[]): Promise<void> {
   const context = await browser.newContext({ viewport: sizes[look.layout], timezoneId: 'UTC' });
   await context.addInitScript(
-    ({ world, state }) => {
-      sessionStorage.setItem('papertape.world', world);
-      localStorage.setItem('papertape.settings', JSON.stringify({ state, version: 1 }));
+    ({ world, session, state }) => {
+      const keep = (key: string, state: object) =>
+        localStorage.setItem(key, JSON.stringify({ state, version: 1 }));
+      keep(`papertape.session.${world}`, session);
+      keep('papertape.settings', state);
     },
     {
       world: worldId,
+      session: { ...look.session, typeUser: look.mode },
       state: {
-        ...look.session,
-        typeUser: look.mode,
         theme: look.theme,
         quoteType: 'CRYPTO',
         symbol: 'BTCUSDT',
@@ -66,7 +67,9 @@ async function shoot(browser: Browser, base: string, look: Look, shots: readonly
   );
   const page = await context.newPage();
   for (const { path, file } of shots) {
-    await page.goto(base + path);
+    const address = new URL(path, base);
+    address.searchParams.set('world', worldId);
+    await page.goto(address.href);
     await drawn(page);
     // A book has rows as soon as it is there, and prices as soon as its socket has spoken.
     const book = page.locator('.ob-row');

@@ -6,6 +6,7 @@ import { createQueryClient } from '../lib/api/query-client.ts';
 import { onOtherHistory } from '../lib/feeds/other-history.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Frame } from './frame.tsx';
+import { InWorld } from './in-world.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { QuietPart } from './quiet-part.tsx';
 import { useIdleLoads } from './use-idle-loads.ts';
@@ -20,9 +21,11 @@ export function App() {
       {/* What was chosen by the address, such as a product, is there before the next press: a transition would let a
           busy page keep the former choice under a form that is being filled in. */}
       <BrowserRouter useTransitions={false}>
-        <ErrorBoundary FallbackComponent={PageFailure}>
-          <Frame />
-        </ErrorBoundary>
+        <InWorld>
+          <ErrorBoundary FallbackComponent={PageFailure}>
+            <Frame />
+          </ErrorBoundary>
+        </InWorld>
       </BrowserRouter>
       <QuietPart>
         <Toasts />

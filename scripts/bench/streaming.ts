@@ -121,14 +121,17 @@ async function openScene(browser: Browser, base: string, scene: Scene, of: { wor
   const context = await browser.newContext({ viewport: { width, height }, ...device });
   await context.addInitScript(
     ({ world, token }) => {
-      sessionStorage.setItem('papertape.world', world);
-      const state = { token, symbol: 'BTCUSDT', quoteType: 'CRYPTO' };
-      localStorage.setItem('papertape.settings', JSON.stringify({ state, version: 1 }));
+      const keep = (key: string, state: object) =>
+        localStorage.setItem(key, JSON.stringify({ state, version: 1 }));
+      keep(`papertape.session.${world}`, { token });
+      keep('papertape.settings', { symbol: 'BTCUSDT', quoteType: 'CRYPTO' });
     },
     { ...of },
   );
   const page: Page = await context.newPage();
-  await page.goto(base + scene.path);
+  const address = new URL(scene.path, base);
+  address.searchParams.set('world', of.world);
+  await page.goto(address.href);
   await page.locator('main').first().waitFor();
   await page.locator('.skel').first().waitFor({ state: 'detached' });
   return { context, page };

@@ -1,18 +1,24 @@
 /**
- * Which world of the host this tab is in. A simulated host holds many; `?world=` in the address names one, for as long as
- * the tab lives. Another host is never told.
+ * Which world of the host this page is in. A simulated host holds many; `?world=` in the address names one, and an
+ * address without it means the default world. The app keeps it there on every way it goes. Another host is never told.
  */
 import { host } from './host.ts';
 
-const worldKey = 'papertape.world';
+const parameter = 'world';
+
+/** The name that the host has for the world of addresses that name none. */
+const defaultWorld = 'default';
 
 export function worldName(): string | undefined {
   if (!host.isPapertape || typeof window === 'undefined') return undefined;
-  const named = new URLSearchParams(window.location.search).get('world');
-  try {
-    if (named) sessionStorage.setItem(worldKey, named);
-    return named ?? sessionStorage.getItem(worldKey) ?? undefined;
-  } catch {
-    return named ?? undefined;
-  }
+  const named = new URLSearchParams(window.location.search).get(parameter);
+  return named === null || named === '' || named === defaultWorld ? undefined : named;
+}
+
+/** A query that names the world and no other; `undefined` takes the name out. */
+export function queryInWorld(query: string, world: string | undefined): string {
+  const values = new URLSearchParams(query);
+  values.delete(parameter);
+  if (world !== undefined) values.set(parameter, world);
+  return values.size === 0 ? '' : `?${values}`;
 }

@@ -1,8 +1,7 @@
-import { worldName } from '../api/world.ts';
+import { queryInWorld, worldName } from '../api/world.ts';
 
 /** Opens the registration with the code filled in. */
 export function invitationLink(code: string): string {
-  const world = worldName();
-  const query = new URLSearchParams({ invitation: code, ...(world ? { world } : {}) });
-  return `${window.location.origin}/pages/register/index?${query}`;
+  const query = queryInWorld(`${new URLSearchParams({ invitation: code })}`, worldName());
+  return `${window.location.origin}/pages/register/index${query}`;
 }

@@ -5,16 +5,14 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { applySettings } from './apply-settings.ts';
-import { deviceStorage } from './device-storage.ts';
+import { isSettingsKey, settingsKey, settingsStorage } from './settings-storage.ts';
 import { defaultSettings, readSettings, type SettingsValues } from './values.ts';
-
-const settingsKey = 'papertape.settings';
 
 export const useSettings = create<SettingsValues>()(
   persist(() => defaultSettings, {
     name: settingsKey,
     version: 1,
-    storage: deviceStorage,
+    storage: settingsStorage,
     migrate: readSettings,
     merge: readSettings,
   }),
@@ -36,7 +34,7 @@ export function startSettings(): () => void {
   applySettings(settings());
   const stop = useSettings.subscribe((after) => applySettings(after));
   const onStorage = (event: StorageEvent) => {
-    if (event.key === settingsKey || event.key === null) void useSettings.persist.rehydrate();
+    if (event.key === null || isSettingsKey(event.key)) void useSettings.persist.rehydrate();
   };
   window.addEventListener('storage', onStorage);
   return () => {

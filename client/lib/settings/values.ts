@@ -85,7 +85,7 @@ export const defaultSettings: SettingsValues = {
 type Check<Value> = (value: unknown) => value is Value;
 
 const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
-const isRecord: Check<Record<string, unknown>> = (value): value is Record<string, unknown> =>
+export const isRecord: Check<Record<string, unknown>> = (value): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function oneOf<Value extends string>(...values: readonly Value[]): Check<Value> {

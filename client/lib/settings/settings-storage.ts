@@ -1,0 +1,82 @@
+/**
+ * Where settings are kept: what belongs to the device under one key for all worlds, and a session for each world under
+ * a key of its own. Guarantees that a page writes no session but that of its own world, so that pages of two worlds
+ * stand beside each other, signed in as different users.
+ */
+import type { PersistStorage } from 'zustand/middleware';
+import { worldName } from '../api/world.ts';
+import { deviceStorage } from './device-storage.ts';
+import { isRecord, signedOut } from './values.ts';
+
+export const settingsKey = 'papertape.settings';
+
+const defaultSessionKey = 'papertape.session';
+
+function sessionKey(): string {
+  const world = worldName();
+  return world === undefined ? defaultSessionKey : `${defaultSessionKey}.${world}`;
+}
+
+export function isSettingsKey(key: string): boolean {
+  return key === settingsKey || key === sessionKey();
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Stored {
+  state: Values;
+  version: number;
+}
+
+/** Undefined where nothing is stored, or nothing that can be read. */
+function read(key: string): Stored | undefined {
+  try {
+    const found: unknown = deviceStorage?.getItem(key);
+    if (!isRecord(found) || !isRecord(found['state'])) return undefined;
+    return { state: found['state'], version: Number(found['version'] ?? 0) };
+  } catch {
+    return undefined;
+  }
+}
+
+function apart(values: unknown): { device: Values; session: Values } {
+  const all = isRecord(values) ? Object.entries(values) : [];
+  const isOfSession = (name: string) => name in signedOut;
+  return {
+    device: Object.fromEntries(all.filter(([name]) => !isOfSession(name))),
+    session: Object.fromEntries(all.filter(([name]) => isOfSession(name))),
+  };
+}
+
+/** The session once stood among the settings, one for all worlds. It becomes that of the default world. */
+function takeOverSession({ state, version }: Stored): void {
+  const { device, session } = apart(state);
+  if (Object.keys(session).length === 0) return;
+  if (read(defaultSessionKey) === undefined)
+    deviceStorage?.setItem(defaultSessionKey, { state: session, version });
+  deviceStorage?.setItem(settingsKey, { state: device, version });
+}
+
+/** What was read is checked, value by value, where it becomes settings. */
+export const settingsStorage: PersistStorage<unknown> = {
+  getItem: () => {
+    const device = read(settingsKey);
+    if (device) takeOverSession(device);
+    const session = read(sessionKey());
+    const stored = device ?? session;
+    if (!stored) return null;
+    return {
+      state: { ...apart(device?.state).device, ...apart(session?.state).session },
+      version: stored.version,
+    };
+  },
+  setItem: (_, { state, version = 0 }) => {
+    const { device, session } = apart(state);
+    deviceStorage?.setItem(settingsKey, { state: device, version });
+    deviceStorage?.setItem(sessionKey(), { state: session, version });
+  },
+  removeItem: () => {
+    deviceStorage?.removeItem(settingsKey);
+    deviceStorage?.removeItem(sessionKey());
+  },
+};

@@ -1,0 +1,69 @@
+/** Two worlds beside each other in one browser: each page stays in its own, with the user who signed in there. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const password = 'Blue-horse-82';
+const places = {
+  mobile: { profile: '/pages/profile/index', onward: /^Referral code/ },
+  desktop: { profile: '/pages/desktop/settings/account', onward: /^Trade$/ },
+};
+
+const worldOf = (page: Page) => new URL(page.url()).searchParams.get('world');
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Email', exact: true }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('pages of two worlds are signed in beside each other, and signing out ends one', async ({
+  page,
+  context,
+  world,
+  layout,
+}) => {
+  const { profile, onward } = places[layout];
+  const other = await world.create(`${world.id.slice(0, 45)}-b`);
+  const mia = await world.trader({ email: 'mia@example.com', password });
+  const ben = await other.trader({ email: 'ben@example.com', password });
+  const second = await context.newPage();
+  for (const [one, of, trader] of [
+    [page, world, mia],
+    [second, other, ben],
+  ] as const) {
+    await one.goto(`${profile}?world=${of.id}`);
+    await logIn(one, trader.email);
+    await expect(one.getByText(`UID ${trader.uid}`)).toBeVisible();
+    expect(worldOf(one)).toBe(of.id);
+  }
+
+  // By a link in a new tab, by a link, back, and by a reload.
+  const link = second.getByRole('link', { name: onward }).first();
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    link.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await opened.waitForURL(/world=/);
+  expect(worldOf(opened)).toBe(other.id);
+  await link.click();
+  await expect(second).not.toHaveURL(new RegExp(`${profile}\\?`));
+  expect(worldOf(second)).toBe(other.id);
+  await second.goBack();
+  await expect(second.getByText(`UID ${ben.uid}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`UID ${mia.uid}`)).toBeVisible();
+
+  // A page without a world is in the default one, where nobody is signed in.
+  await opened.goto(profile);
+  await expect(opened.getByRole('heading', { name: 'Log in' })).toBeVisible();
+
+  await second.getByRole('button', { name: 'Log out' }).click();
+  await second.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(second).toHaveURL(/home|dashboard/);
+  expect(worldOf(second)).toBe(other.id);
+  await page.reload();
+  await expect(page.getByText(`UID ${mia.uid}`)).toBeVisible();
+  await other.call(sim.worldDelete, { id: other.id });
+});
