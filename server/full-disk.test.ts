@@ -33,9 +33,13 @@ const bounded: Disk = {
 async function live(app: TestApp, time: { ms: number }, storage: Storage, disk: Disk, said: () => string[]) {
   const world = await app.world({ clock: 'live', storage });
   const trader = await createTrader(app, world);
-  world.onDue('beat', (tx, key, at) => {
-    tx.emit({ type: 'scenario.deleted', data: { id: 'x'.repeat(200) } });
-    tx.schedule('beat', key, at + 1_000);
+  world.ports.connect('beats', {
+    due: {
+      beat(tx, key, at) {
+        tx.emit({ type: 'scenario.deleted', data: { id: 'x'.repeat(200) } });
+        tx.schedule('beat', key, at + 1_000);
+      },
+    },
   });
   await world.execute('begin', (tx) => tx.schedule('beat', 'x', testStart + 1_000));
   const move = async () => {

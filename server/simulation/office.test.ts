@@ -2,7 +2,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerModule } from '../modules/modules.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { decisionTime, openDesk, type PendingRequest, type Signs, submit } from '../world/back-office.ts';
+import { decisionTime, type PendingRequest, type Signs, submit } from '../world/back-office.ts';
 import { perWorld } from '../world/module.ts';
 import { refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
@@ -16,17 +16,20 @@ const requests = perWorld(() => new Map<string, Kept>());
 /** A desk that keeps its requests in memory; enough to see what the clerk does. */
 const desk: ServerModule = {
   name: 'desk',
-  install: (world) =>
-    openDesk(world, 'loan', {
-      pending: (tx) => [...requests(tx.world).values()].filter((row) => row.verdict === undefined),
-      decide(tx, id, verdict) {
-        const row = requests(tx.world).get(id);
-        if (row === undefined) return refuse('notFound', { field: 'id' });
-        if (row.verdict !== undefined) return refuse('statusConflict');
-        row.verdict = `${verdict.approve ? 'approved' : 'rejected'} by ${verdict.by} at ${tx.now} ${verdict.reason}`;
-        return undefined;
+  install: () => ({
+    desks: {
+      loan: {
+        pending: (tx) => [...requests(tx.world).values()].filter((row) => row.verdict === undefined),
+        decide(tx, id, verdict) {
+          const row = requests(tx.world).get(id);
+          if (row === undefined) return refuse('notFound', { field: 'id' });
+          if (row.verdict !== undefined) return refuse('statusConflict');
+          row.verdict = `${verdict.approve ? 'approved' : 'rejected'} by ${verdict.by} at ${tx.now} ${verdict.reason}`;
+          return undefined;
+        },
       },
-    }),
+    },
+  }),
   register: () => undefined,
 };
 

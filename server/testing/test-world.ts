@@ -7,6 +7,7 @@ import { createMarket } from '../market/market.ts';
 import { createClock } from '../world/clock.ts';
 import { openDatabase } from '../world/database.ts';
 import { applyMigrations, readMigrations } from '../world/migrations.ts';
+import type { Ports } from '../world/ports.ts';
 import type { ReportDetails } from '../world/report.ts';
 import type { Storage } from '../world/row-writes.ts';
 import { defaultSettings } from '../world/settings.ts';
@@ -24,20 +25,17 @@ export interface TestWorld {
   /** Moves the clock and carries out what is due. */
   advance(ms: number): Promise<void>;
   /** Opens the same database again, as after a crash: nothing of the old world's memory is kept. */
-  reopen(install?: (world: World) => void): World;
+  reopen(ports?: Ports): World;
   remove(): Promise<void>;
 }
 
-export function createTestWorld(
-  install: (world: World) => void = () => undefined,
-  storage: Storage = 'memory',
-): TestWorld {
+export function createTestWorld(ports: Ports = {}, storage: Storage = 'memory'): TestWorld {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-world-'));
   const file = join(folder, 'world.sqlite');
   prepareFile(file);
   const opened: World[] = [];
   const reports: (ReportDetails & { message: string })[] = [];
-  const open = (prepare: (world: World) => void) => {
+  const open = (given: Ports) => {
     const database = openDatabase(file, storage);
     const state = database.tables.worldState.get('test');
     if (state === undefined) throw new Error('the test world has no state');
@@ -52,12 +50,12 @@ export function createTestWorld(
       disposable: storage === 'memory',
       report: (details, message) => reports.push({ ...details, message }),
     });
-    prepare(world);
+    world.ports.connect('test', given);
     world.load();
     opened.push(world);
     return world;
   };
-  const world = open(install);
+  const world = open(ports);
   return {
     world,
     folder,
@@ -66,7 +64,7 @@ export function createTestWorld(
       world.clock.advanceTo(world.clock.now() + ms);
       await world.catchUp();
     },
-    reopen: (again = install) => open(again),
+    reopen: (again = ports) => open(again),
     async remove() {
       for (const one of opened) await one.close();
       rmSync(folder, { recursive: true, force: true });

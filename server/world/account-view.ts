@@ -1,13 +1,12 @@
 /**
  * What the live account feed shows. Each module adds the rows it owns; the feed asks for all of them when a
  * socket begins and for the changed ones after each commit. Guarantees: views are asked in order of their
- * registration, when all that they can see is durable, and a row that changed twice in one commit is sent once, as it ended.
+ * modules, when all that they can see is durable, and a row that changed twice in one commit is sent once, as it ended.
  */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Language } from '../http/languages.ts';
 import type { LoggedEvent } from './events.ts';
-import { perWorld } from './module.ts';
 import type { World } from './world.ts';
 
 export type AccountChange = Partial<Omit<ContractData, 'whole' | 'mode'>>;
@@ -26,17 +25,9 @@ export interface AccountView {
   changed(world: World, event: LoggedEvent, viewer: AccountViewer): AccountChange | undefined;
 }
 
-const views = perWorld(() => new Map<string, AccountView>());
-
-/** Called in a module's `install`. One view a module. */
-export function showAccount(world: World, name: string, view: AccountView): void {
-  if (views(world).has(name)) throw new Error(`two account views of ${name}`);
-  views(world).set(name, view);
-}
-
 export function wholeAccount(world: World, viewer: AccountViewer): AccountChange {
   world.database.writes.settle();
-  return merge([...views(world).values()].map((view) => view.whole(world, viewer)));
+  return merge(world.ports.accountViews.map((view) => view.whole(world, viewer)));
 }
 
 /** What these events changed for a viewer; undefined when nothing that the feed shows. */
@@ -49,7 +40,7 @@ export function changedAccount(
   for (const event of events) {
     if (event.userId !== viewer.userId || (event.mode !== undefined && event.mode !== viewer.mode)) continue;
     world.database.writes.settle();
-    for (const view of views(world).values()) {
+    for (const view of world.ports.accountViews) {
       const part = view.changed(world, event, viewer);
       if (part !== undefined) parts.push(part);
     }

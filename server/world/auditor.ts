@@ -51,7 +51,7 @@ export function audit(world: World): AuditReport {
     }
   }
   breaches.push(...checkHolds(world, balances));
-  for (const law of world.laws.values()) breaches.push(...law(world));
+  for (const invariant of world.ports.invariants) breaches.push(...invariant(world));
   return {
     ok: breaches.length === 0 && world.setAside.size === 0,
     breaches,
@@ -68,7 +68,7 @@ function checkHolds(
   balances: readonly { account: string; coin: string; amount: bigint }[],
 ): string[] {
   const expected = new Map<string, bigint>();
-  for (const source of world.holds.values()) {
+  for (const source of world.ports.holds) {
     for (const [key, amount] of source(world)) expected.set(key, (expected.get(key) ?? 0n) + amount);
   }
   const breaches: string[] = [];

@@ -1,14 +1,13 @@
 /**
- * The simulated clerk. Modules register a desk per kind of request; the clerk decides by the world's policy
+ * The simulated clerk. Modules give a desk per kind of request; the clerk decides by the world's policy
  * after its delay, magic values of the request come first, and a person may decide by hand at any time
  * before. Guarantees: a submitted request is decided at most once, at its own world time, and a decision
  * that is on its way survives a crash.
  */
-import { perWorld } from './module.ts';
+import type { DueHandler } from './happenings.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { BackOfficePolicy, WorldSettings } from './settings.ts';
 import type { Tx } from './tx.ts';
-import type { World } from './world.ts';
 
 export type RequestKind = keyof WorldSettings['backOffice'];
 
@@ -50,8 +49,6 @@ export interface Desk {
   decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined;
 }
 
-const desks = perWorld(() => new Map<RequestKind, Desk>());
-
 /**
  * Magic values, the same for every kind: a text with REJECT or an amount that ends in .13 is refused; APPROVE or
  * .11 is accepted; MANUAL or .17 waits for a decision by hand, whatever the policy says.
@@ -67,17 +64,13 @@ function magicOutcome(signs: Signs): BackOfficePolicy['outcome'] | undefined {
   return undefined;
 }
 
-/** Called in a module's `install`. One desk a kind. */
-export function openDesk(world: World, kind: RequestKind, desk: Desk): void {
-  const opened = desks(world);
-  if (opened.has(kind)) throw new Error(`two desks for ${kind}`);
-  opened.set(kind, desk);
+/** The clerk's decisions about one kind of request, each at its own time. */
+export function dueOfDesk(kind: RequestKind, desk: Desk): Record<string, DueHandler> {
   const carryOut = (approve: boolean) => (tx: Tx, id: string) => {
     const refusal = desk.decide(tx, id, { approve, reason: '', by: 'clerk' });
     if (refusal !== undefined) throw new Error(`the clerk cannot decide ${kind} ${id}: ${refusal.refused}`);
   };
-  world.onDue(dueKind(kind, 'approve'), carryOut(true));
-  world.onDue(dueKind(kind, 'reject'), carryOut(false));
+  return { [dueKind(kind, 'approve')]: carryOut(true), [dueKind(kind, 'reject')]: carryOut(false) };
 }
 
 /** Hands a request to the clerk, in the command that created it. Manual ones wait without end. */
@@ -100,7 +93,7 @@ export function decideByHand(
   id: string,
   verdict: Pick<Verdict, 'approve' | 'reason'>,
 ): Refusal | undefined {
-  const desk = desks(tx.world).get(kind);
+  const desk = tx.world.ports.desks.get(kind);
   if (desk === undefined) return refuse('notFound', { field: 'kind' });
   const refusal = desk.decide(tx, id, { ...verdict, by: 'hand' });
   if (!isRefusal(refusal)) withdrawRequest(tx, kind, id);
@@ -110,7 +103,7 @@ export function decideByHand(
 /** Open requests follow a policy that was changed; those with a magic value keep what it says. */
 export function followPolicy(tx: Tx, kind: RequestKind): void {
   const policy = tx.world.settings.backOffice[kind];
-  for (const request of desks(tx.world).get(kind)?.pending(tx) ?? []) {
+  for (const request of tx.world.ports.desks.get(kind)?.pending(tx) ?? []) {
     if (request.early === true || magicOutcome(request.signs ?? {}) !== undefined) continue;
     withdrawRequest(tx, kind, request.id);
     if (policy.outcome === 'manual') continue;
@@ -127,7 +120,7 @@ export function decisionTime(tx: Tx, kind: RequestKind, id: string): number | un
 
 /** All that waits, by kind. */
 export function pendingRequests(tx: Tx): { kind: RequestKind; requests: PendingRequest[] }[] {
-  return requestKinds.map((kind) => ({ kind, requests: desks(tx.world).get(kind)?.pending(tx) ?? [] }));
+  return requestKinds.map((kind) => ({ kind, requests: tx.world.ports.desks.get(kind)?.pending(tx) ?? [] }));
 }
 
 function dueKind(kind: RequestKind, outcome: 'approve' | 'reject'): string {

@@ -129,10 +129,13 @@ describe('a world that cannot be opened', () => {
     change('a', `INSERT INTO "Due" (kind, key, at) VALUES ('poison', 'x', ${testStart})`);
     const poison: WorldModule = {
       name: 'poison',
-      install: (world) =>
-        world.onDue('poison', () => {
-          throw new Error('never again');
-        }),
+      install: () => ({
+        due: {
+          poison() {
+            throw new Error('never again');
+          },
+        },
+      }),
     };
     expect((await open(poison).find('a'))?.setAside.list()).toMatchObject([
       { kind: 'poison', reason: 'never again' },
@@ -144,15 +147,16 @@ describe('a world that fails', () => {
   it('is stopped by the beat, and the others go on', async () => {
     const broken: WorldModule = {
       name: 'broken',
-      install: (world) =>
-        world.happenings.addSource({
+      install: (world) => ({
+        source: {
           kinds: new Set(),
           next(_after, until) {
             if (world.id === 'bad' && until > testStart) throw new Error('no market');
             return undefined;
           },
           pieces: () => [],
-        }),
+        },
+      }),
     };
     const directory = open(broken);
     const bad = await directory.create({ ...spec('bad'), storage: 'memory' });

@@ -284,7 +284,7 @@ export class Directory {
       disposable: storage === 'memory',
       report: this.#parts.report,
     });
-    for (const module of this.#parts.modules) module.install?.(world);
+    for (const module of this.#parts.modules) world.ports.connect(module.name, module.install?.(world) ?? {});
     world.load();
     // Its first command has not been carried out, or was not kept: an unfinished world of a version that had no drafts.
     if (state.idCount === 0 && state.eventCount === 0)

@@ -3,6 +3,7 @@
  * carried out or taken back alone: one that fails is set aside and keeps nothing else from happening.
  */
 import type { DueItem, DueList } from './due.ts';
+import type { Switchboard } from './ports.ts';
 import type { SetAside, SetAsideList, Subject } from './set-aside.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
@@ -33,26 +34,20 @@ export type DueHandler = (tx: Tx, key: string, at: number) => void;
 /** Splits a due thing that concerns many, so that a failure concerns one. Each kind of piece has a handler, for retries. */
 export type DueParts = (world: World, at: number) => readonly Subject[];
 
+export interface DueWork {
+  readonly run: DueHandler;
+  readonly parts?: DueParts;
+}
+
 export class Happenings {
   readonly #due: DueList;
   readonly #setAside: SetAsideList;
-  readonly #handlers = new Map<string, DueHandler>();
-  readonly #parts = new Map<string, DueParts>();
-  readonly #sources: TimeSource[] = [];
+  readonly #ports: Switchboard;
 
-  constructor(due: DueList, setAside: SetAsideList) {
+  constructor(due: DueList, setAside: SetAsideList, ports: Switchboard) {
     this.#due = due;
     this.#setAside = setAside;
-  }
-
-  onDue(kind: string, handler: DueHandler, parts?: DueParts): void {
-    if (this.#handlers.has(kind)) throw new Error(`two handlers for due kind ${kind}`);
-    this.#handlers.set(kind, handler);
-    if (parts !== undefined) this.#parts.set(kind, parts);
-  }
-
-  addSource(source: TimeSource): void {
-    this.#sources.push(source);
+    this.#ports = ports;
   }
 
   /**
@@ -64,7 +59,7 @@ export class Happenings {
     const item = this.#due.next(until);
     let earliest = item?.at ?? until;
     let reached: TimeSource[] = [];
-    for (const source of this.#sources) {
+    for (const source of this.#ports.sources) {
       if (earliest <= processedTo) break;
       const at = source.next(processedTo, earliest);
       if (at === undefined) continue;
@@ -81,9 +76,9 @@ export class Happenings {
    */
   retry(tx: Tx, row: SetAside): void {
     this.#setAside.remove(row);
-    const handler = this.#handlers.get(row.kind);
-    if (handler !== undefined) handler(tx, row.key, row.dueAt);
-    else if (!this.#sources.some((source) => source.kinds.has(row.kind))) throw unknownKind(row.kind);
+    const work = this.#ports.due.get(row.kind);
+    if (work !== undefined) work.run(tx, row.key, row.dueAt);
+    else if (!this.#ports.sources.some((source) => source.kinds.has(row.kind))) throw unknownKind(row.kind);
   }
 
   #piecesOf(world: World, item: DueItem): readonly Piece[] {
@@ -95,7 +90,7 @@ export class Happenings {
         this.#handlerOf(item.kind)(tx, item.key, item.at);
       },
     };
-    const parts = this.#parts.get(item.kind)?.(world, item.at) ?? [];
+    const parts = this.#ports.due.get(item.kind)?.parts?.(world, item.at) ?? [];
     return [first, ...parts.map((part) => this.#partOf(part, item.at))];
   }
 
@@ -104,9 +99,9 @@ export class Happenings {
   }
 
   #handlerOf(kind: string): DueHandler {
-    const handler = this.#handlers.get(kind);
-    if (handler === undefined) throw unknownKind(kind);
-    return handler;
+    const work = this.#ports.due.get(kind);
+    if (work === undefined) throw unknownKind(kind);
+    return work.run;
   }
 }
 

@@ -1,11 +1,12 @@
 /** What a feature of the server brings to a world. */
+import type { Ports } from './ports.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 
 export interface WorldModule {
   readonly name: string;
-  /** Registers due handlers, subscribers, time sources, holds and loaders. Runs once per opened world. */
-  install?(world: World): void;
+  /** What it gives a world. Asked once per opened world. */
+  install?(world: World): Ports;
   /** First content of a new world: the demo user, news. Runs once, in the world's first command. */
   seed?(tx: Tx): void;
 }

@@ -15,9 +15,9 @@ const lockMs = 15 * 60_000;
 const forgetMs = 24 * 3_600_000;
 const dueKind = 'password.forget';
 
-export function installPasswordLocks(world: World): void {
-  world.onDue(dueKind, (tx, key) => tx.db.passwordAttempt.delete(key));
-}
+export const forgottenPasswords = {
+  [dueKind]: (tx: Tx, key: string) => tx.db.passwordAttempt.delete(key),
+};
 
 /** Whole minutes until the lock ends; zero when there is none. */
 export function lockMinutes(world: World, key: string, now: number): number {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld, testStart } from '../testing/test-world.ts';
 import { audit } from './auditor.ts';
 import type { Piece } from './happenings.ts';
+import type { Ports } from './ports.ts';
 import { retry } from './retry.ts';
 import type { Storage } from './row-writes.ts';
 import type { Tx } from './tx.ts';
@@ -15,8 +16,8 @@ afterEach(async () => {
   for (const test of made.splice(0)) await test.remove();
 });
 
-function start(install: (world: World) => void, storage: Storage = 'memory'): TestWorld {
-  const test = createTestWorld(install, storage);
+function start(ports: Ports, storage: Storage = 'memory'): TestWorld {
+  const test = createTestWorld(ports, storage);
   made.push(test);
   return test;
 }
@@ -37,20 +38,20 @@ const plan = (world: World, ...items: [kind: string, key: string, after: number]
 describe.each(['memory', 'file'] as const)('a due item that fails in a world in %s', (storage) => {
   /** Pays, schedules, tells and then fails, as long as it is told to. */
   const broken = { is: true };
-  const install = (world: World) => {
-    world.onDue('pay', (tx, key) => {
+  const due: Ports['due'] = {
+    pay(tx, key) {
       pay(tx, 10n);
       tx.emit({ type: 'scenario.deleted', data: { id: key } });
       tx.schedule('child', key, tx.now + 1);
       tx.db.user.find({});
       if (key === 'bad' && broken.is) throw new Error('this one is poisoned');
-    });
-    world.onDue('child', (tx) => pay(tx, 1n));
+    },
+    child: (tx) => pay(tx, 1n),
   };
 
   it('leaves nothing behind but its reason, and all that comes after it goes on', async () => {
     broken.is = true;
-    const { world, advance, reopen, reports } = start(install, storage);
+    const { world, advance, reopen, reports } = start({ due }, storage);
     const heard: string[] = [];
     world.listen((events) => heard.push(...events.flatMap(({ data }) => ('id' in data ? [data.id] : []))));
     await plan(world, ['pay', 'a', 10], ['pay', 'bad', 20], ['pay', 'c', 20], ['nobody knows', 'x', 30]);
@@ -74,7 +75,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
 
   it('is tried again when asked, and stays with its newest reason until it succeeds', async () => {
     broken.is = true;
-    const { world, advance } = start(install, storage);
+    const { world, advance } = start({ due }, storage);
     await plan(world, ['pay', 'bad', 20]);
     await advance(1_000);
     await retry(world, () => true);
@@ -106,7 +107,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
       };
       tx.db.marginChange.insert(row);
     };
-    const { world, advance } = start((created) => created.onDue('insert', insert), storage);
+    const { world, advance } = start({ due: { insert } }, storage);
     await world.execute('there already', (tx) => insert(tx, 'twice'));
     await plan(world, ['insert', 'a', 10], ['insert', 'twice', 20], ['insert', 'c', 30]);
     await advance(1_000).catch(() => undefined);
@@ -131,13 +132,13 @@ describe('a source of happenings', () => {
         seen.push(key);
       },
     });
-    const { world, advance } = start((created) =>
-      created.happenings.addSource({
+    const { world, advance } = start({
+      source: {
         kinds: new Set(['look']),
         next: (after, until) => [testStart + 10].find((at) => at > after && at <= until),
         pieces: () => ['a', 'bad', 'c'].map(piece),
-      }),
-    );
+      },
+    });
     await advance(20);
     expect(seen).toEqual(['a', 'c']);
     expect(world.ledger.balance(alice, 'USDT')).toBe(10n);
@@ -147,15 +148,15 @@ describe('a source of happenings', () => {
   });
 
   it('that fails as a whole stops its world, once careful looking did not help', async () => {
-    const { world, advance } = start((created) =>
-      created.happenings.addSource({
+    const { world, advance } = start({
+      source: {
         kinds: new Set(),
         next: () => {
           throw new Error('the market is gone');
         },
         pieces: () => [],
-      }),
-    );
+      },
+    });
     await expect(advance(20)).rejects.toThrow('the market is gone');
     expect(world.stopped).toContain('the market is gone');
     expect(await world.execute('pay', (tx) => pay(tx, 1n))).toEqual({ refused: 'worldStopped' });

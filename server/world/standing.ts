@@ -4,7 +4,6 @@
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { userAccount } from '../engine/accounts.ts';
-import { perWorld } from './module.ts';
 import type { World } from './world.ts';
 
 /** Amounts in units of 1e-8 USDT. */
@@ -25,14 +24,15 @@ export const nothingOpen: ContractStanding = {
   marginRate: null,
 };
 
-interface Standing {
+export interface Standing {
   read: (userId: string, mode: Mode) => ContractStanding;
   /** USDT that open cross positions leave free to go; undefined where they set no limit. */
   usable: (userId: string, mode: Mode, at: number) => bigint | undefined;
 }
 
-/** Trading replaces both answers when it is installed. */
-export const standingOf = perWorld<Standing>(() => ({ read: () => nothingOpen, usable: () => undefined }));
+export function standingOf(world: World, userId: string, mode: Mode): ContractStanding {
+  return world.ports.standing?.read(userId, mode) ?? nothingOpen;
+}
 
 /** What of a coin may leave the currency account: what is available, less the losses of cross positions. */
 export function usableBalance(
@@ -42,6 +42,6 @@ export function usableBalance(
   at: number,
 ): bigint {
   const available = world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin);
-  const limit = coin === 'USDT' ? standingOf(world).usable(userId, mode, at) : undefined;
+  const limit = coin === 'USDT' ? world.ports.standing?.usable(userId, mode, at) : undefined;
   return limit === undefined || limit > available ? available : limit;
 }

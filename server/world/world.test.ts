@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld, testStart } from '../testing/test-world.ts';
 import { audit } from './auditor.ts';
+import type { Ports } from './ports.ts';
 import { refuse } from './refusal.ts';
 import type { Tx } from './tx.ts';
-import type { World } from './world.ts';
 
 const alice = 'u:alice:real:currency:available';
 const external = 'sys:external:real';
 let made: TestWorld[] = [];
 
-function start(install?: (world: World) => void): TestWorld {
-  const test = createTestWorld(install);
+function start(ports?: Ports): TestWorld {
+  const test = createTestWorld(ports);
   made.push(test);
   return test;
 }
@@ -112,12 +112,14 @@ describe('commands', () => {
 describe('due things', () => {
   it('run in order of time, kind and key, each at its own time, also those that due things schedule', async () => {
     const seen: string[] = [];
-    const { world, advance } = start((created) => {
-      created.onDue('b', (tx, key) => {
-        seen.push(`b ${key} ${tx.now - testStart}`);
-        if (key === '1') tx.schedule('a', 'child', tx.now + 10);
-      });
-      created.onDue('a', (tx, key) => void seen.push(`a ${key} ${tx.now - testStart}`));
+    const { world, advance } = start({
+      due: {
+        b(tx, key) {
+          seen.push(`b ${key} ${tx.now - testStart}`);
+          if (key === '1') tx.schedule('a', 'child', tx.now + 10);
+        },
+        a: (tx, key) => void seen.push(`a ${key} ${tx.now - testStart}`),
+      },
     });
     await world.execute('plan', (tx) => {
       tx.schedule('b', '2', testStart + 100);
@@ -135,7 +137,7 @@ describe('due things', () => {
 
   it('happen before the command that came after their time', async () => {
     const seen: string[] = [];
-    const { world } = start((created) => created.onDue('due', () => void seen.push('due')));
+    const { world } = start({ due: { due: () => void seen.push('due') } });
     await world.execute('plan', (tx) => tx.schedule('due', 'k', testStart + 10));
     world.clock.advanceTo(testStart + 20);
     await world.execute('look', () => void seen.push('command'));
@@ -144,10 +146,9 @@ describe('due things', () => {
 
   it('survive a stop and happen at their own time afterwards', async () => {
     const seen: number[] = [];
-    const install = (created: World) => created.onDue('due', (tx) => void seen.push(tx.now));
-    const test = start(install);
+    const test = start({ due: { due: (tx) => void seen.push(tx.now) } });
     await test.world.execute('plan', (tx) => tx.schedule('due', 'k', testStart + 10));
-    const again = test.reopen(install);
+    const again = test.reopen();
     again.clock.advanceTo(testStart + 5_000);
     await again.catchUp();
     expect(seen).toEqual([testStart + 10]);
@@ -158,12 +159,14 @@ describe('due things', () => {
 describe('events', () => {
   it('reach subscribers in the transaction and listeners after the commit', async () => {
     const order: string[] = [];
-    const { world } = start((created) =>
-      created.on('scenario.deleted', (tx, event) => {
-        order.push(`subscriber ${event.data.id}`);
-        pay(tx, 2n, 'bonus');
-      }),
-    );
+    const { world } = start({
+      on: {
+        'scenario.deleted'(tx, event) {
+          order.push(`subscriber ${event.data.id}`);
+          pay(tx, 2n, 'bonus');
+        },
+      },
+    });
     world.listen((events) => void order.push(`listener ${events.map((event) => event.type).join()}`));
     await world.execute('pay', (tx) => {
       pay(tx, 10n);

@@ -10,11 +10,11 @@ import type { Clock } from './clock.ts';
 import type { RowOf, Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog } from './event-log.ts';
-import type { EventType, LoggedEvent, WorldEvent } from './events.ts';
-import { Guards } from './guards.ts';
-import { type DueHandler, type DueParts, Happenings, type Piece } from './happenings.ts';
+import type { LoggedEvent, WorldEvent } from './events.ts';
+import { Happenings, type Piece } from './happenings.ts';
 import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
+import { Switchboard } from './ports.ts';
 import { createRandom } from './random.ts';
 import type { Report, ReportDetails } from './report.ts';
 import { SetAsideList } from './set-aside.ts';
@@ -23,14 +23,7 @@ import { StorageHealth } from './storage-health.ts';
 import { Turns } from './turns.ts';
 import type { Command, Rows, Tx } from './tx.ts';
 
-export type Subscriber<Type extends EventType = EventType> = (tx: Tx, event: LoggedEvent<Type>) => void;
 export type Listener = (events: readonly LoggedEvent[]) => void;
-
-/** Sums what should be frozen per `account|coin`, for the auditor. */
-export type HoldSource = (world: World) => Map<string, bigint>;
-
-/** A law that a module adds to the auditor; returns a sentence for each breach. */
-export type Law = (world: World) => string[];
 
 export interface WorldParts {
   id: string;
@@ -60,9 +53,8 @@ export class World implements Rows {
   readonly setAside: SetAsideList;
   readonly happenings: Happenings;
   readonly storage: StorageHealth;
-  readonly holds = new Map<string, HoldSource>();
-  readonly laws = new Map<string, Law>();
-  readonly guards = new Guards();
+  /** What its modules give it. */
+  readonly ports = new Switchboard();
   settings: WorldSettings;
   #market: Market;
   #idCount = 0;
@@ -72,9 +64,7 @@ export class World implements Rows {
   #stopped: string | undefined;
   readonly #turns: Turns;
   readonly #report: Report;
-  readonly #subscribers = new Map<EventType, Subscriber[]>();
   readonly #listeners = new Set<Listener>();
-  readonly #loaders: ((world: World) => void)[] = [];
 
   constructor(parts: WorldParts) {
     this.id = parts.id;
@@ -88,7 +78,7 @@ export class World implements Rows {
     this.disposable = parts.disposable;
     this.due = new DueList(parts.database.tables, this.undo);
     this.setAside = new SetAsideList(parts.database.tables, this.undo);
-    this.happenings = new Happenings(this.due, this.setAside);
+    this.happenings = new Happenings(this.due, this.setAside, this.ports);
     this.#report = parts.report;
     this.storage = new StorageHealth((details, message) => this.report(details, message));
     this.log = new EventLog(parts.database.tables);
@@ -158,27 +148,10 @@ export class World implements Rows {
     return this.#turns.settling();
   }
 
-  /** Who carries out due things of a kind. One handler a kind. */
-  onDue(kind: string, handler: DueHandler, parts?: DueParts): void {
-    this.happenings.onDue(kind, handler, parts);
-  }
-
-  /** Runs inside the transaction that emits an event of this type. */
-  on<Type extends EventType>(type: Type, subscriber: Subscriber<Type>): void {
-    const list = this.#subscribers.get(type) ?? [];
-    list.push((tx, event) => subscriber(tx, event as LoggedEvent<Type>));
-    this.#subscribers.set(type, list);
-  }
-
   /** Hears of events after their commit. Returns how to stop. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  /** Fills a module's live state from the database: at start, and again if a commit failed. */
-  onLoad(load: (world: World) => void): void {
-    this.#loaders.push(load);
   }
 
   load(): void {
@@ -191,7 +164,7 @@ export class World implements Rows {
     this.ledger.load(state.entryCount);
     this.due.load();
     this.setAside.load();
-    for (const load of this.#loaders) load(this);
+    for (const load of this.ports.loaders) load(this);
   }
 
   /** After a piece of a happening was taken back: it waits for somebody to look at its reason, and all else goes on. */
@@ -222,7 +195,7 @@ export class World implements Rows {
       emit(event: WorldEvent) {
         const logged = world.log.append(now, event);
         announce(logged);
-        for (const subscriber of world.#subscribers.get(event.type) ?? []) subscriber(this, logged);
+        for (const subscriber of world.ports.subscribersOf(event.type)) subscriber(this, logged);
       },
     };
   }

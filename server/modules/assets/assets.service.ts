@@ -72,7 +72,7 @@ export function transferable(world: World, owner: Owner, kind: AccountKind, to: 
 export function contractBalance(world: World, owner: Owner) {
   const { available } = unitsOf(world, owner, 'currency', 'USDT');
   const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), 'USDT');
-  const standing = standingOf(world).read(owner.userId, owner.mode);
+  const standing = standingOf(world, owner.userId, owner.mode);
   const wallet = cash + standing.positionMargin + standing.orderMargin;
   return {
     coin: 'USDT',
@@ -107,7 +107,7 @@ export async function assetData(world: World, owner: Owner, range: Range) {
     now: Math.max(now, midnight + 1),
     stepMs: 3_600_000,
   });
-  const unrealised = unitsToDecimal(standingOf(world).read(owner.userId, owner.mode).unrealised);
+  const unrealised = unitsToDecimal(standingOf(world, owner.userId, owner.mode).unrealised);
   const rangeResult = profitOf(curve);
   const dayResult = profitOf(dayCurve);
   const sum = (part: 'available' | 'frozen' | 'principal') =>

@@ -38,7 +38,7 @@ export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
 
 /** Takes all demo money away and grants the starting amount; refused while anything of it is tied up. */
 export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
-  const objection = tx.world.guards.ask('demoReset', tx, userId);
+  const objection = tx.world.ports.objectionTo('demoReset', tx, userId);
   if (objection !== undefined) return objection;
   const lines: PostingLine[] = [];
   for (const account of userAccounts(userId, 'demo')) {

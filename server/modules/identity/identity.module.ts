@@ -1,6 +1,6 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { registerFeature } from '../../http/routes.ts';
-import { installPasswordLocks } from '../../world/password-locks.ts';
+import { forgottenPasswords } from '../../world/password-locks.ts';
 import type { ServerModule } from '../modules.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { handlers } from './identity.routes.ts';
@@ -8,11 +8,7 @@ import { loadSessions, sweepDue, sweepSessions } from './sessions.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
-  install(world) {
-    installPasswordLocks(world);
-    world.onLoad(loadSessions);
-    world.onDue(sweepDue, sweepSessions);
-  },
+  install: () => ({ load: loadSessions, due: { ...forgottenPasswords, [sweepDue]: sweepSessions } }),
   seed: seedDemoUsers,
   register: (app, context) => registerFeature(app, context, identity, handlers),
 };

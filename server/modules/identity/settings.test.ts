@@ -194,9 +194,11 @@ describe('contract modes', () => {
   });
 
   it('stay when a module objects, with all else that was named; what does not change is not asked for', async () => {
-    world.guards.add('marginMode', (_tx, userId) =>
-      userId === user.userId ? refuse('marginModeHasOrders') : undefined,
-    );
+    world.ports.connect('objecting', {
+      objections: {
+        marginMode: (_tx, userId) => (userId === user.userId ? refuse('marginModeHasOrders') : undefined),
+      },
+    });
     expect((await update({ nickname: 'Mia', marginMode: 'isolated' })).refused).toBe('marginModeHasOrders');
     expect((await info()).nickname).not.toBe('Mia');
     expect((await update({ marginMode: 'cross', positionMode: 'split' })).refused).toBeUndefined();

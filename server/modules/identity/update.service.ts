@@ -8,7 +8,6 @@ import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { UserCall } from '../../http/call.ts';
 import { isPassword } from '../../world/demo-password.ts';
-import { leverageKeeper } from '../../world/leverage-choice.ts';
 import { countAttempt, fundPasswordKey, lockMinutes } from '../../world/password-locks.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { hashPassword } from '../../world/security.ts';
@@ -133,7 +132,7 @@ function applyChanges(tx: Tx, call: UserCall<Changes>, input: Changes): Refusal 
     changeAvatar(tx, user, input.avatar) ??
     changeMarginMode(tx, user, input.marginMode) ??
     changePositionMode(tx, user, input.positionMode) ??
-    (input.leverage && leverageKeeper(tx.world).keep(tx, { userId, mode: call.mode }, input.leverage));
+    (input.leverage && tx.world.ports.keepLeverage?.(tx, { userId, mode: call.mode }, input.leverage));
   if (objection !== undefined) return objection;
   if (input.nickname !== undefined) users.setNickname(tx, userId, input.nickname);
   if (input.preferences !== undefined) {
@@ -154,14 +153,14 @@ function changeAvatar(tx: Tx, user: User, avatar: string | undefined): Refusal |
 
 function changeMarginMode(tx: Tx, user: User, marginMode: Changes['marginMode']): Refusal | undefined {
   if (marginMode === undefined || marginMode === user.marginMode) return undefined;
-  const objection = tx.world.guards.ask('marginMode', tx, user.id);
+  const objection = tx.world.ports.objectionTo('marginMode', tx, user.id);
   if (objection === undefined) users.setMarginMode(tx, user.id, marginMode);
   return objection;
 }
 
 function changePositionMode(tx: Tx, user: User, positionMode: Changes['positionMode']): Refusal | undefined {
   if (positionMode === undefined || positionMode === user.positionMode) return undefined;
-  const objection = tx.world.guards.ask('positionMode', tx, user.id);
+  const objection = tx.world.ports.objectionTo('positionMode', tx, user.id);
   if (objection === undefined) users.setPositionMode(tx, user.id, positionMode);
   return objection;
 }

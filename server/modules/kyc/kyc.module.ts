@@ -1,7 +1,6 @@
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import type { Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
-import { openDesk } from '../../world/back-office.ts';
 import { isRefusal } from '../../world/refusal.ts';
 import type { ServerModule } from '../modules.ts';
 import { handIn, kycDesk, viewIdCard } from './kyc.service.ts';
@@ -17,6 +16,6 @@ const handlers: Handlers<typeof kyc> = {
 
 export const kycModule: ServerModule = {
   name: 'kyc',
-  install: (world) => openDesk(world, 'kyc', kycDesk),
+  install: () => ({ desks: { kyc: kycDesk } }),
   register: (app, context) => registerFeature(app, context, kyc, handlers),
 };

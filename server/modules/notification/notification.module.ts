@@ -1,7 +1,6 @@
 import { notification } from '@papertape/shared/contract/notification.ts';
 import type { Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
-import { showAccount } from '../../world/account-view.ts';
 import type { ServerModule } from '../modules.ts';
 import {
   countersOf,
@@ -38,10 +37,10 @@ const handlers: Handlers<typeof notification> = {
 
 export const notificationModule: ServerModule = {
   name: 'notification',
-  install(world) {
-    for (const type of noticedEvents) world.on(type, raise);
-    world.onLoad(forgetCounts);
-    showAccount(world, 'notification', notificationView);
-  },
+  install: () => ({
+    on: Object.fromEntries(noticedEvents.map((type) => [type, raise])),
+    load: forgetCounts,
+    account: notificationView,
+  }),
   register: (app, context) => registerFeature(app, context, notification, handlers),
 };

@@ -4,8 +4,6 @@ import { answerDue, reply } from './support.service.ts';
 /** The chat has no endpoint of its own: it is a topic of the market feed. */
 export const supportModule: ServerModule = {
   name: 'support',
-  install(world) {
-    world.onDue(answerDue, reply);
-  },
+  install: () => ({ due: { [answerDue]: reply } }),
   register: () => undefined,
 };

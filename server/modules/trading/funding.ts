@@ -4,6 +4,7 @@
  */
 import { decideFunding } from '../../engine/perpetual/funding.ts';
 import { perWorld } from '../../world/module.ts';
+import type { Ports } from '../../world/ports.ts';
 import type { Subject } from '../../world/set-aside.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -15,10 +16,10 @@ import { marketView } from './market-view.ts';
 
 const accountDue = 'trading.funding.account';
 
-export function installFunding(world: World): void {
-  world.onDue(fundingDue, expectNext, accounts);
-  world.onDue(accountDue, settleAccount);
-}
+export const fundingDues = {
+  [fundingDue]: { run: expectNext, parts: accounts },
+  [accountDue]: settleAccount,
+} satisfies Ports['due'];
 
 function expectNext(tx: Tx): void {
   if (deskOf(tx.world).positions.size > 0) expectFunding(tx);

@@ -1,8 +1,6 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { registerFeature } from '../../http/routes.ts';
-import { showAccount } from '../../world/account-view.ts';
-import { leverageKeeper } from '../../world/leverage-choice.ts';
-import { standingOf } from '../../world/standing.ts';
+import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
 import type { ServerModule } from '../modules.ts';
 import { tradingLive } from './account-rows.ts';
@@ -10,35 +8,40 @@ import { objectToReset, objectToSwitch, readStanding, readUsable } from './accou
 import { keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
 import { deskOf, heldByContracts } from './desk.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
-import { installFunding } from './funding.ts';
+import { fundingDues } from './funding.ts';
 import { tradingLaws } from './laws.ts';
 import { handlers } from './trading.routes.ts';
 import { TriggerBook } from './trigger-book.ts';
 
-function install(world: World): void {
+function install(world: World): Ports {
   const desk = deskOf(world);
   const triggers = new TriggerBook(world);
-  world.onLoad(() => {
-    desk.load();
-    loadChosenLeverage(world);
-    triggers.load();
-  });
-  world.happenings.addSource({
-    kinds: evaluatedKinds,
-    next: (after, until) => triggers.next(after, until),
-    pieces: (at) => evaluations(world, triggers.due(at)),
-  });
-  installFunding(world);
-  world.holds.set('trading', heldByContracts);
-  world.laws.set('trading', tradingLaws);
-  world.guards.add('marginMode', objectToSwitch('marginMode'));
-  world.guards.add('positionMode', objectToSwitch('positionMode'));
-  world.guards.add('demoReset', objectToReset);
-  const standing = standingOf(world);
-  standing.read = (userId, mode) => readStanding(world, { userId, mode });
-  standing.usable = (userId, mode, at) => readUsable(world, { userId, mode }, at);
-  leverageKeeper(world).keep = keepLeverage;
-  showAccount(world, 'trading', tradingLive);
+  return {
+    load() {
+      desk.load();
+      loadChosenLeverage(world);
+      triggers.load();
+    },
+    due: fundingDues,
+    source: {
+      kinds: evaluatedKinds,
+      next: (after, until) => triggers.next(after, until),
+      pieces: (at) => evaluations(world, triggers.due(at)),
+    },
+    holds: heldByContracts,
+    invariant: tradingLaws,
+    account: tradingLive,
+    objections: {
+      marginMode: objectToSwitch('marginMode'),
+      positionMode: objectToSwitch('positionMode'),
+      demoReset: objectToReset,
+    },
+    standing: {
+      read: (userId, mode) => readStanding(world, { userId, mode }),
+      usable: (userId, mode, at) => readUsable(world, { userId, mode }, at),
+    },
+    keepLeverage,
+  };
 }
 
 export const tradingModule: ServerModule = {

@@ -1,7 +1,5 @@
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { registerFeature } from '../../http/routes.ts';
-import { showAccount } from '../../world/account-view.ts';
-import { openDesk } from '../../world/back-office.ts';
 import type { ServerModule } from '../modules.ts';
 import { handlers } from './withdraw.routes.ts';
 import {
@@ -15,12 +13,11 @@ import { heldByWithdrawals, withdrawalsLive } from './withdrawal-view.ts';
 
 export const withdrawModule: ServerModule = {
   name: 'withdraw',
-  install(world) {
-    openDesk(world, 'withdraw', withdrawDesk);
-    world.onDue(unconfirmedDue, releaseUnconfirmed);
-    world.onDue(completeDue, complete);
-    world.holds.set('withdraw', heldByWithdrawals);
-    showAccount(world, 'withdraw', withdrawalsLive);
-  },
+  install: () => ({
+    desks: { withdraw: withdrawDesk },
+    due: { [unconfirmedDue]: releaseUnconfirmed, [completeDue]: complete },
+    holds: heldByWithdrawals,
+    account: withdrawalsLive,
+  }),
   register: (app, context) => registerFeature(app, context, withdraw, handlers),
 };

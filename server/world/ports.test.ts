@@ -1,0 +1,47 @@
+/** What modules give a world: one of each name, asked in the order in which the modules came. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
+import type { Desk } from './back-office.ts';
+import type { Ports } from './ports.ts';
+import { refuse } from './refusal.ts';
+
+let test: TestWorld;
+
+afterEach(() => test.remove());
+
+const desk: Desk = { pending: () => [], decide: () => undefined };
+
+const twice: [what: string, ports: Ports, message: string][] = [
+  ['due kind', { due: { remind: () => undefined } }, 'two handlers for due kind remind'],
+  ['desk', { desks: { loan: desk } }, 'two desks for loan'],
+  [
+    'standing',
+    { standing: { read: () => ({}) as never, usable: () => undefined } },
+    'two modules give standing',
+  ],
+  ['keeper of leverage', { keepLeverage: () => undefined }, 'two modules give keepLeverage'],
+];
+
+describe('the ports of a world', () => {
+  it.each(twice)('take one %s, and fail at once for a second', (_what, ports, message) => {
+    test = createTestWorld(ports);
+    expect(() => test.world.ports.connect('another', ports)).toThrow(message);
+  });
+
+  it('take a module once', () => {
+    test = createTestWorld();
+    expect(() => test.world.ports.connect('test', {})).toThrow('two modules named test');
+  });
+
+  it('ask all that object, and hear the first', async () => {
+    test = createTestWorld({ objections: { demoReset: () => undefined } });
+    const { world } = test;
+    world.ports.connect('first', { objections: { demoReset: () => refuse('statusConflict') } });
+    world.ports.connect('second', { objections: { demoReset: () => refuse('notFound') } });
+    const heard = await world.execute('ask', (tx) => tx.world.ports.objectionTo('demoReset', tx, 'u'));
+    expect(heard).toEqual({ refused: 'statusConflict' });
+    expect(await world.execute('ask', (tx) => tx.world.ports.objectionTo('marginMode', tx, 'u'))).toBe(
+      undefined,
+    );
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * What modules give a world, in one place: each returns one object from `install`, and the world asks here, never a module.
+ * Guarantees that where there may be one of a name there is one: a second fails when the world is opened.
+ */
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { AccountView } from './account-view.ts';
+import { type Desk, dueOfDesk, type RequestKind } from './back-office.ts';
+import type { EventType, LoggedEvent } from './events.ts';
+import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
+import type { LeverageChoice } from './leverage-choice.ts';
+import type { Refusal } from './refusal.ts';
+import type { Standing } from './standing.ts';
+import type { Tx } from './tx.ts';
+import type { World } from './world.ts';
+
+/** Runs inside the transaction that emits an event of this type. */
+type Subscriber<Type extends EventType = EventType> = (tx: Tx, event: LoggedEvent<Type>) => void;
+
+/** What one module is about to do and another may object to: trading keeps the margin mode while orders are open. */
+type ContestedChange = 'marginMode' | 'positionMode' | 'demoReset';
+
+/** Says why the change must not happen to this user now; undefined when there is nothing against it. Asked inside the command. */
+type Objection = (tx: Tx, userId: string) => Refusal | undefined;
+
+type KeepLeverage = (
+  tx: Tx,
+  owner: { userId: string; mode: Mode },
+  choice: LeverageChoice,
+) => Refusal | undefined;
+
+export interface Ports {
+  /** Who carries out due things, by their kind. */
+  readonly due?: Readonly<Record<string, DueHandler | DueWork>>;
+  readonly on?: { readonly [Type in EventType]?: Subscriber<Type> };
+  /** Finds what happens by itself between due things. */
+  readonly source?: TimeSource;
+  /** Fills live state from the database: at start, and again if a commit failed. */
+  readonly load?: (world: World) => void;
+  /** Sums what should be frozen per `account|coin`, for the auditor. */
+  readonly holds?: (world: World) => Map<string, bigint>;
+  /** What must always be true; returns a sentence for each breach. */
+  readonly invariant?: (world: World) => string[];
+  /** What the live account feed shows of it. */
+  readonly account?: AccountView;
+  /** Requests that the back office decides. */
+  readonly desks?: { readonly [Kind in RequestKind]?: Desk };
+  readonly objections?: { readonly [Change in ContestedChange]?: Objection };
+  /** How a user's contracts stand. */
+  readonly standing?: Standing;
+  /** Keeps the leverage that a user chose for a symbol. */
+  readonly keepLeverage?: KeepLeverage;
+}
+
+export class Switchboard {
+  readonly due = new Map<string, DueWork>();
+  readonly sources: TimeSource[] = [];
+  readonly loaders: NonNullable<Ports['load']>[] = [];
+  readonly holds: NonNullable<Ports['holds']>[] = [];
+  readonly invariants: NonNullable<Ports['invariant']>[] = [];
+  readonly accountViews: AccountView[] = [];
+  readonly desks = new Map<RequestKind, Desk>();
+  readonly #modules = new Set<string>();
+  readonly #subscribers = new Map<EventType, Subscriber[]>();
+  readonly #objections = new Map<ContestedChange, Objection[]>();
+  #standing: Standing | undefined;
+  #keepLeverage: KeepLeverage | undefined;
+
+  /** Takes what a module gives. Modules are asked in the order in which they came. */
+  connect(module: string, ports: Ports): void {
+    if (this.#modules.has(module)) throw new Error(`two modules named ${module}`);
+    this.#modules.add(module);
+    for (const [kind, work] of Object.entries(ports.due ?? {})) this.#addDue(kind, work);
+    for (const [kind, desk] of entriesOf(ports.desks)) this.#addDesk(kind, desk);
+    for (const [type, subscriber] of entriesOf(ports.on)) {
+      append(this.#subscribers, type, subscriber as Subscriber);
+    }
+    for (const [change, objection] of entriesOf(ports.objections))
+      append(this.#objections, change, objection);
+    if (ports.source !== undefined) this.sources.push(ports.source);
+    if (ports.load !== undefined) this.loaders.push(ports.load);
+    if (ports.holds !== undefined) this.holds.push(ports.holds);
+    if (ports.invariant !== undefined) this.invariants.push(ports.invariant);
+    if (ports.account !== undefined) this.accountViews.push(ports.account);
+    this.#standing = onlyOne('standing', this.#standing, ports.standing);
+    this.#keepLeverage = onlyOne('keepLeverage', this.#keepLeverage, ports.keepLeverage);
+  }
+
+  /** Undefined in a world without contracts. */
+  get standing(): Standing | undefined {
+    return this.#standing;
+  }
+
+  get keepLeverage(): KeepLeverage | undefined {
+    return this.#keepLeverage;
+  }
+
+  subscribersOf(type: EventType): readonly Subscriber[] {
+    return this.#subscribers.get(type) ?? nobody;
+  }
+
+  /** The first objection, if there is one. */
+  objectionTo(change: ContestedChange, tx: Tx, userId: string): Refusal | undefined {
+    for (const objection of this.#objections.get(change) ?? []) {
+      const refusal = objection(tx, userId);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  }
+
+  #addDue(kind: string, work: DueHandler | DueWork): void {
+    if (this.due.has(kind)) throw new Error(`two handlers for due kind ${kind}`);
+    this.due.set(kind, typeof work === 'function' ? { run: work } : work);
+  }
+
+  #addDesk(kind: RequestKind, desk: Desk): void {
+    if (this.desks.has(kind)) throw new Error(`two desks for ${kind}`);
+    this.desks.set(kind, desk);
+    for (const [due, work] of Object.entries(dueOfDesk(kind, desk))) this.#addDue(due, work);
+  }
+}
+
+const nobody: readonly Subscriber[] = [];
+
+function onlyOne<Port>(name: string, before: Port | undefined, given: Port | undefined): Port | undefined {
+  if (before !== undefined && given !== undefined) throw new Error(`two modules give ${name}`);
+  return given ?? before;
+}
+
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function entriesOf<Given extends object>(given: Given | undefined) {
+  return Object.entries(given ?? {}) as [keyof Given & string, NonNullable<Given[keyof Given]>][];
+}
