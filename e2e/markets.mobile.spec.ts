@@ -31,8 +31,8 @@ test('what is not offered says so', async ({ page, visit }) => {
   await page.getByRole('button', { name: /^Cloud mining/ }).click();
   await expect(page.getByText(/No mining power is rented out here/)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Calendar' }).click();
-  await expect(page.getByText('No calendar is connected')).toBeVisible();
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.locator('.cal-event').first()).toBeVisible();
 });
 
 test('quotes are sorted and the address keeps how', async ({ page, visit }) => {

@@ -8,6 +8,7 @@ import { MoreCard } from './parts/more-card.tsx';
 import { PortfolioCard } from './parts/portfolio-card.tsx';
 import { usePortfolio } from './use-portfolio.ts';
 import './home.css';
+import './calendar.css';
 
 export function DashboardDesktop() {
   const { t } = useTranslation('home');

@@ -24,16 +24,14 @@ import './home.css';
 const MoreSheet = lazy(() =>
   import('./parts/more-sheet.tsx').then((module) => ({ default: module.MoreSheet })),
 );
-const CalendarSheet = lazy(() =>
-  import('./parts/calendar-sheet.tsx').then((module) => ({ default: module.CalendarSheet })),
-);
 
 export function HomeMobile() {
   const { t } = useTranslation('home');
   const portfolio = usePortfolio('7D');
   const ranking = useRanking();
   const stale = useStale();
-  const [open, setOpen] = useState<'more' | 'calendar' | null>(null);
+  const [open, setOpen] = useState(false);
+  const opened = useOnceOpen(open);
   const refresh = () => Promise.all([portfolio.refresh(), ranking.refresh()]);
   return (
     <>
@@ -42,25 +40,14 @@ export function HomeMobile() {
         <h1 className="sr-only">{t('title')}</h1>
         <PullToRefresh onRefresh={refresh} button={false}>
           {portfolio.signedIn ? <Money portfolio={portfolio} /> : <Invitation />}
-          <Shortcuts onCalendar={() => setOpen('calendar')} onMore={() => setOpen('more')} />
+          <Shortcuts onMore={() => setOpen(true)} />
           <AnnouncementLine />
           <RankingList model={ranking} />
         </PullToRefresh>
       </Page>
       <Suspense fallback={null}>
-        <Sheets open={open} onClose={() => setOpen(null)} />
+        {opened && <MoreSheet open={open} onClose={() => setOpen(false)} />}
       </Suspense>
-    </>
-  );
-}
-
-function Sheets({ open, onClose }: { open: 'more' | 'calendar' | null; onClose: () => void }) {
-  const more = useOnceOpen(open === 'more');
-  const calendar = useOnceOpen(open === 'calendar');
-  return (
-    <>
-      {more && <MoreSheet open={open === 'more'} onClose={onClose} />}
-      {calendar && <CalendarSheet open={open === 'calendar'} onClose={onClose} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '../../lib/screens/screen.ts';
+import { calendarPlace } from './calendar-place.ts';
 
 export const screens: Screen[] = [
   {
@@ -12,5 +13,12 @@ export const screens: Screen[] = [
     title: 'dashboard',
     access: 'visitor',
     load: async () => (await import('./dashboard.desktop.tsx')).DashboardDesktop,
+  },
+  {
+    path: calendarPlace,
+    title: 'economicCalendar',
+    access: 'visitor',
+    layout: 'both',
+    load: async () => (await import('./economic-calendar.tsx')).EconomicCalendarPage,
   },
 ];

@@ -6,6 +6,7 @@ import 'i18next';
 import type alerts from '../../../locales/en/alerts.json';
 import type app from '../../../locales/en/app.json';
 import type assets from '../../../locales/en/assets.json';
+import type calendar from '../../../locales/en/calendar.json';
 import type contact from '../../../locales/en/contact.json';
 import type exchange from '../../../locales/en/exchange.json';
 import type financing from '../../../locales/en/financing.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       alerts: typeof alerts;
       app: typeof app;
       assets: typeof assets;
+      calendar: typeof calendar;
       contact: typeof contact;
       identity: typeof identity;
       kyc: typeof kyc;

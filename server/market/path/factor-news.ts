@@ -1,12 +1,11 @@
 /** What moves a factor at once: jumps out of the blue, scheduled releases, and companies that report after the close. */
 
-import { isStockHoliday } from '../calendar/holidays.ts';
-import { dateOfDay, dayOfDate, newYorkInstant } from '../calendar/new-york.ts';
+import { reportSize, reportsOn, reportTime } from '../calendar/earnings.ts';
 import { cellOfRelease, releasesOf, surpriseOf } from '../calendar/releases.ts';
-import { mix, uniform } from '../random.ts';
-import { CELLS_PER_DAY, DAY_MS, weekday } from '../time.ts';
+import { mix, textKey, uniform } from '../random.ts';
+import { CELLS_PER_DAY, DAY_MS } from '../time.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
-import { EARNINGS_SIZES, type FactorTraits, SMALLEST_JUMP, wildnessOf } from './factor-traits.ts';
+import { type FactorTraits, SMALLEST_JUMP, wildnessOf } from './factor-traits.ts';
 import type { Rhythm } from './hours.ts';
 
 /** A move within one cell and the restlessness after it. */
@@ -28,9 +27,9 @@ const JUMP_WILDNESS = 5;
 const LARGEST_PIECE = 4;
 /** The next piece follows within so many cells. */
 const PIECE_CELLS = 9;
-const REPORT_MINUTE = 16 * 60 + 5;
-const TUESDAY = 2;
-const THURSDAY = 4;
+
+/** What decides the news of a factor. */
+export const newsKey = (seedKey: number, factor: string): number => mix(mix(seedKey, textKey(factor)), 3);
 
 export class FactorNews {
   readonly #traits: FactorTraits;
@@ -56,7 +55,7 @@ export class FactorNews {
         wildness: wildnessOf(effect),
       });
     }
-    if (this.#traits.earnings && this.#reports(day)) shocks.push(this.#report(day));
+    if (this.#traits.earnings && reportsOn(this.#key, day)) shocks.push(report(this.#key, day));
     return shocks.length === 0 ? NONE : shocks;
   }
 
@@ -77,26 +76,11 @@ export class FactorNews {
       place = Math.min(CELLS_PER_DAY - 1, place + 1 + (mix(hash, 4 + piece) % PIECE_CELLS));
     }
   }
+}
 
-  /** Once a quarter, on a Tuesday to Thursday of its third to sixth week. */
-  #reports(day: number): boolean {
-    const name = weekday(day);
-    if (name < TUESDAY || name > THURSDAY) return false;
-    const { year, month } = dateOfDay(day);
-    const quarter = Math.floor((month - 1) / 3);
-    const start = dayOfDate(year, quarter * 3 + 1, 1);
-    let date = start + 14 + (mix(mix(this.#key, 7), year * 4 + quarter) % 28);
-    while (weekday(date) < TUESDAY || weekday(date) > THURSDAY || isStockHoliday(date)) date += 1;
-    return date === day;
-  }
-
-  #report(day: number): Shock {
-    const hash = mix(mix(this.#key, 8), day);
-    const { least, most } = EARNINGS_SIZES;
-    const size = least + (most - least) * uniform(hash);
-    const cell = Math.floor((newYorkInstant(day, REPORT_MINUTE) - day * DAY_MS) / (DAY_MS / CELLS_PER_DAY));
-    return { cell, size: mix(hash, 1) % 2 === 0 ? size : -size, wildness: 1 };
-  }
+function report(key: number, day: number): Shock {
+  const cell = Math.floor((reportTime(day) - day * DAY_MS) / (DAY_MS / CELLS_PER_DAY));
+  return { cell, size: reportSize(key, day), wildness: 1 };
 }
 
 /** The cell in which a share of the day's variance has passed. */

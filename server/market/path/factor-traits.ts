@@ -1,5 +1,6 @@
 /** What distinguishes one factor from another: its hours, its tails, and the news that moves it. */
 
+import { EARNINGS_SIZES } from '../calendar/earnings.ts';
 import type { ReleaseKind } from '../calendar/releases.ts';
 import type { Rhythm } from './hours.ts';
 
@@ -88,8 +89,6 @@ const RELEASES_A_YEAR: Readonly<Record<ReleaseKind, number>> = {
   oil: 52,
 };
 const TRADING_DAYS = 261;
-/** Sizes of reports in daily deviations of the company's own factor, evenly drawn. */
-export const EARNINGS_SIZES = { least: 2.2, most: 4.4 } as const;
 export const SMALLEST_JUMP = 2.5;
 
 /** Variance that jumps, releases and reports add to a usual day on average. */

@@ -10,7 +10,7 @@ import { mix, normal, smoothNoise, textKey } from '../random.ts';
 import { RecentMap } from '../recent-map.ts';
 import { dayShare, meanDayShare } from './cell-profile.ts';
 import { createCells, type FactorCells, fillCells } from './factor-cells.ts';
-import { FactorNews, type Shock, wildnessAdded } from './factor-news.ts';
+import { FactorNews, newsKey, type Shock, wildnessAdded } from './factor-news.ts';
 import { eventVariance, type FactorTraits, factorTraits, releaseWildness } from './factor-traits.ts';
 import type { Rhythm } from './hours.ts';
 import { BLOCK_DAYS, Levels } from './levels.ts';
@@ -47,7 +47,7 @@ export class Factor {
     this.traits = factorTraits(name, rhythm);
     this.#levels = new Levels(mix(key, 1), this.traits.halfLifeDays, meanDayShare(this.traits.rhythm));
     this.#noiseKey = mix(key, 2);
-    this.#news = new FactorNews(this.traits, seedKey, mix(key, 3));
+    this.#news = new FactorNews(this.traits, seedKey, newsKey(seedKey, name));
     this.#agitationKey = mix(key, 4);
     this.#cellKey = mix(key, 5);
     this.minuteKey = mix(key, 6);

@@ -6,6 +6,7 @@ import { perWorld } from '../../world/module.ts';
 import { refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import type { ServerModule } from '../modules.ts';
+import { type CalendarPeriod, calendarView } from './calendar.ts';
 import { newsText } from './news-text.ts';
 import { type Entry, published } from './schedule.ts';
 
@@ -33,8 +34,14 @@ function matches(item: NewsItem, search: string): boolean {
   return `${item.title}\n${item.summary}`.toLowerCase().includes(search.toLowerCase());
 }
 
+function calendarAsked(world: World, { calendarSince, calendarUntil }: CalendarPeriod) {
+  if (calendarSince === undefined || calendarUntil === undefined) return {};
+  return { calendar: calendarView(world, calendarSince, calendarUntil) };
+}
+
 const handlers: Handlers<typeof content> = {
-  newsList({ world, language, input: { kind, search, page, size } }) {
+  newsList({ world, language, input }) {
+    const { kind, search, page, size } = input;
     const view = (entry: Entry) => viewItem(world, entry, language);
     const newestFirst = entriesOf(world)
       .filter((entry) => kind === undefined || entry.kind === kind)
@@ -47,6 +54,7 @@ const handlers: Handlers<typeof content> = {
       total: found.length,
       page,
       size,
+      ...calendarAsked(world, input),
     };
   },
 

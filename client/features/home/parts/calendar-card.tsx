@@ -1,25 +1,67 @@
 import { useTranslation } from 'react-i18next';
-import { worldNow } from '../../../lib/feeds/page-hub.ts';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
 import { Card } from '../../../ui/card.tsx';
+import { calendarPlace } from '../calendar-place.ts';
+import { type EconomicCalendar, useCalendarTexts, useEconomicCalendar } from '../use-economic-calendar.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
+import { CalendarLevel } from './calendar-level.tsx';
+import { CalendarList } from './calendar-list.tsx';
+import { CalendarNext } from './calendar-next.tsx';
 
+const count = 5;
+const frameHeight = 360;
+
+/** What comes next, with the way to the whole calendar. */
 export function CalendarCard() {
-  const { t } = useTranslation('home');
-  const format = useFormat();
-  const { zone } = useMarketTexts();
+  const { t } = useTranslation('calendar');
   return (
     <Card
       flush
-      title={t('calendar.title')}
+      title={t('title')}
       end={
-        <span className="t-12 c-3 num">
-          {format.date(worldNow())}, {zone}
-        </span>
+        <Link className="link t-13" to={calendarPlace}>
+          {t('open')}
+        </Link>
       }
     >
-      <CalendarFrame height={360} />
+      <CalendarFrame height={frameHeight}>
+        <Coming />
+      </CalendarFrame>
     </Card>
+  );
+}
+
+function Coming() {
+  const calendar = useEconomicCalendar('coming');
+  const coming = calendar.events?.filter(({ actual }) => actual === null);
+  if (!coming || coming.length === 0) return <CalendarList calendar={calendar} events={coming} />;
+  return (
+    <>
+      {calendar.next && <CalendarNext event={calendar.next} />}
+      <Lines events={coming.slice(0, count)} />
+    </>
+  );
+}
+
+function Lines({ events }: { events: NonNullable<EconomicCalendar['events']> }) {
+  const format = useFormat();
+  const texts = useCalendarTexts();
+  const { zone } = useMarketTexts();
+  return (
+    <ul className="cal-lines">
+      {events.map((event) => (
+        <li key={event.id}>
+          <span>{texts.name(event)}</span>
+          <span className="between g-8 t-12 c-3">
+            <span className="num">
+              {format.monthDay(event.time)} {format.minute(event.time)} {zone}
+            </span>
+            <CalendarLevel importance={event.importance} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { calendarPlace } from '../calendar-place.ts';
 
 const places = [
   { key: 'seconds', icon: 'seconds', to: '/pages/market/second-contract' },
@@ -11,12 +12,11 @@ const places = [
 ] as const satisfies { key: string; icon: IconName; to: string }[];
 
 interface ShortcutsProps {
-  onCalendar: () => void;
   onMore: () => void;
 }
 
 /** The products and services within one press of the home page. */
-export function Shortcuts({ onCalendar, onMore }: ShortcutsProps) {
+export function Shortcuts({ onMore }: ShortcutsProps) {
   const { t } = useTranslation('home');
   return (
     <nav className="shortcuts pad-x" aria-label={t('shortcuts.label')}>
@@ -28,12 +28,12 @@ export function Shortcuts({ onCalendar, onMore }: ShortcutsProps) {
           {t(`shortcuts.${key}`)}
         </Link>
       ))}
-      <button type="button" aria-haspopup="dialog" onClick={onCalendar}>
+      <Link to={calendarPlace}>
         <span className="row__ico">
           <Icon name="calendar" />
         </span>
         {t('shortcuts.calendar')}
-      </button>
+      </Link>
       <Link to="/pages/profile/referral-code">
         <span className="row__ico">
           <Icon name="gift" />

@@ -1,0 +1,81 @@
+/** The releases and company reports that move prices, of the days around now. */
+import { type CalendarEvent, content } from '@papertape/shared/contract/content.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useWorldTime } from '../../lib/feeds/use-live.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { dayMs, dayStart } from '../../lib/format/times.ts';
+import { useMarketTexts } from '../../lib/market/use-market-texts.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+
+export const periods = ['coming', 'past'] as const;
+export type CalendarPeriod = (typeof periods)[number];
+
+const periodDays = 30;
+const everyMs = 60_000;
+/** The world's clock and the page's agree but for the way of a message. */
+const graceMs = 1_500;
+
+export interface EconomicCalendar {
+  /** Undefined while the first answer is awaited. */
+  events: readonly CalendarEvent[] | undefined;
+  /** The host publishes none. */
+  missing: boolean;
+  error: Error | null;
+  busy: boolean;
+  retry: () => void;
+  /** The next one that is not out yet. */
+  next: CalendarEvent | undefined;
+}
+
+/** Coming ones from this morning on, soonest first; past ones the latest first. */
+export function useEconomicCalendar(period: CalendarPeriod): EconomicCalendar {
+  const zone = useSettings((settings) => settings.timeZone);
+  const today = dayStart(useWorldTime(everyMs), zone);
+  const { data, error, refetch, isFetching } = useRead(
+    content.newsList,
+    {
+      kind: 'news',
+      size: 1,
+      calendarSince: period === 'coming' ? today : today - periodDays * dayMs,
+      calendarUntil: period === 'coming' ? today + periodDays * dayMs : today + dayMs,
+    },
+    { quiet: true, everyMs, keep: true },
+  );
+  const events = data?.calendar;
+  const next = events?.find(({ actual }) => actual === null);
+  useReadWhenOut(next?.time, refetch);
+  return {
+    events: period === 'past' ? events?.filter(({ actual }) => actual !== null).toReversed() : events,
+    missing: data !== undefined && events === undefined,
+    error: data ? null : error,
+    busy: isFetching,
+    retry: () => void refetch(),
+    next,
+  };
+}
+
+/** Asks again the moment a figure is out. */
+function useReadWhenOut(time: number | undefined, refetch: () => unknown): void {
+  const now = useWorldTime();
+  const isOut = time !== undefined && now >= time + graceMs;
+  useEffect(() => {
+    if (isOut) void refetch();
+  }, [isOut, refetch]);
+}
+
+/** Names and figures in the user's words. */
+export function useCalendarTexts() {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const { name } = useMarketTexts();
+  return {
+    name: ({ kind, symbol }: CalendarEvent) =>
+      kind === 'earnings'
+        ? t('kind.earnings', { name: symbol === null ? '' : name({ symbol, name: symbol }) })
+        : t(`kind.${kind}`),
+    figure: (value: string | null, unit: CalendarEvent['unit']) =>
+      value === null ? undefined : t(`unit.${unit}`, { value: format.number(value) }),
+  };
+}

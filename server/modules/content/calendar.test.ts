@@ -1,0 +1,74 @@
+import { content } from '@papertape/shared/contract/content.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { advanceTo, createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import type { World } from '../../world/world.ts';
+import { contentModule } from './content.module.ts';
+
+const day = 86_400_000;
+const hour = 3_600_000;
+/** Oil inventories of the Wednesday on which the world begins: 10:30 New York. */
+const figure = Date.UTC(2026, 10, 18, 15, 30);
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [contentModule] });
+});
+beforeEach(async () => {
+  world = await app.world();
+});
+afterAll(() => app.close());
+
+async function events(since: number, until: number) {
+  const input = { size: 1, calendarSince: since, calendarUntil: until };
+  return (await app.data(content.newsList, input, { world })).calendar ?? [];
+}
+
+const oil = async () => (await events(figure - hour, figure + hour)).find(({ kind }) => kind === 'oil');
+
+it('hides a figure until its instant and tells it from then on', async () => {
+  expect(testStart).toBeLessThan(figure);
+  await advanceTo(world, figure - 1);
+  expect(await oil()).toMatchObject({ actual: null, surprise: null, place: 'US', importance: 'medium' });
+  await advanceTo(world, figure);
+  const out = await oil();
+  expect(out?.actual).toMatch(/^-?\d+\.\d$/);
+  expect(out?.surprise).toMatch(/^-?\d+\.\d\d$/);
+});
+
+it('tells what the market made of it once half an hour has been traded', async () => {
+  await advanceTo(world, figure + 30 * 60_000 - 1);
+  expect((await oil())?.concerned).toContainEqual({ symbol: 'WTIUSD', moveRate: null });
+  await advanceTo(world, figure + 30 * 60_000);
+  const moved = (await oil())?.concerned.find(({ symbol }) => symbol === 'WTIUSD');
+  const before = world.market.quote('WTIUSD', figure - 1).last;
+  const after = world.market.quote('WTIUSD', figure + 30 * 60_000).last;
+  expect(Number(moved?.moveRate)).toBeCloseTo(after / before - 1, 3);
+});
+
+it('waits for the opening after a report, and tells it then', async () => {
+  const reports = (await events(testStart - 60 * day, testStart)).filter(({ kind }) => kind === 'earnings');
+  expect(reports.length).toBeGreaterThan(8);
+  for (const { symbol, actual, concerned } of reports) {
+    expect(actual).not.toBeNull();
+    expect(concerned).toEqual([{ symbol, moveRate: expect.stringMatching(/^-?0\.\d{4}$/) }]);
+  }
+});
+
+it('stays the same after a restart', async () => {
+  await advanceTo(world, figure + hour);
+  const period = [figure - 20 * day, figure + 20 * day] as const;
+  const before = await events(...period);
+  const fork = await app.directory.fork(world.id, `${world.id}-calendar`);
+  world = fork as World;
+  expect(await events(...period)).toEqual(before);
+});
+
+it('is left out where nobody asks, and ends after 62 days', async () => {
+  const plain = await app.data(content.newsList, { size: 1 }, { world });
+  expect(plain).not.toHaveProperty('calendar');
+  const year = await events(testStart, testStart + 365 * day);
+  expect(year.length).toBeGreaterThan(10);
+  expect(Math.max(...year.map(({ time }) => time))).toBeLessThanOrEqual(testStart + 62 * day);
+});

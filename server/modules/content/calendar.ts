@@ -1,0 +1,70 @@
+/** The economic calendar as it is shown: figures only once they are out, and what the market made of them. */
+import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
+import { type EconomicEvent, economicCalendar } from '../../market/calendar/economic-calendar.ts';
+import { priceText } from '../../market/price-text.ts';
+import { DAY_MS } from '../../market/time.ts';
+import type { Market } from '../../market/types.ts';
+import { perWorld } from '../../world/module.ts';
+import type { World } from '../../world/world.ts';
+
+export interface CalendarPeriod {
+  calendarSince?: number | undefined;
+  calendarUntil?: number | undefined;
+}
+
+const periodMax = 62 * DAY_MS;
+/** How long the market is watched after a figure. */
+export const reactionMs = 30 * 60_000;
+const cachedMax = 2_000;
+
+type Concerned = CalendarEvent['concerned'];
+
+/** Moves that are over: the past of a market does not change. */
+const movesOf = perWorld(() => new Map<string, Concerned>());
+
+export function calendarView(world: World, since: number, until: number): CalendarEvent[] {
+  const now = world.clock.now();
+  const end = Math.min(until, since + periodMax);
+  return economicCalendar(world.market.seed, since, end).map((event) => viewEvent(world, event, now));
+}
+
+function viewEvent(world: World, event: EconomicEvent, now: number): CalendarEvent {
+  const { id, kind, place, importance, time, unit, previous, forecast, actual, surprise } = event;
+  const isOut = time <= now;
+  return {
+    ...{ id, kind, place, importance, time, unit, previous, forecast },
+    symbol: event.symbol ?? null,
+    actual: isOut ? actual : null,
+    surprise: isOut ? surprise : null,
+    concerned: concernedAt(world, event, now),
+  };
+}
+
+function concernedAt(world: World, { id, time, concerned }: EconomicEvent, now: number): Concerned {
+  const cache = movesOf(world);
+  const known = cache.get(id);
+  if (known) return known;
+  const moves = concerned.map((symbol) => ({
+    symbol,
+    moveRate: time <= now ? reactionTo(world.market, symbol, time, now) : null,
+  }));
+  if (moves.every(({ moveRate }) => moveRate !== null)) {
+    if (cache.size >= cachedMax) cache.clear();
+    cache.set(id, moves);
+  }
+  return moves;
+}
+
+/** From the last price before the time to half an hour of trading after it; null until that half hour has passed. */
+export function reactionTo(market: Market, symbol: string, time: number, now: number): string | null {
+  const opened = openingAfter(market, symbol, time);
+  if (opened === undefined || opened + reactionMs > now) return null;
+  const before = market.quote(symbol, time - 1).last;
+  const after = market.quote(symbol, opened + reactionMs).last;
+  return priceText(Math.trunc(((after - before) * 10_000) / before), 4);
+}
+
+function openingAfter(market: Market, symbol: string, time: number): number | undefined {
+  const { open, nextOpen } = market.session(symbol, time);
+  return open ? time : nextOpen;
+}
