@@ -8,7 +8,7 @@ import { isUserAccount } from '../world/ledger.ts';
 import { retry } from '../world/retry.ts';
 import type { Subject } from '../world/set-aside.ts';
 import type { World } from '../world/world.ts';
-import { readInbox } from './inbox.ts';
+import { inbox } from './inbox.store.ts';
 
 type BookHandlers = Pick<Handlers<typeof sim>, 'inbox' | 'audit' | 'setAside' | 'setAsideRetry' | 'eventLog'>;
 
@@ -37,7 +37,7 @@ function setAsideList(world: World) {
 
 export const bookHandlers: BookHandlers = {
   inbox({ world, input }) {
-    const list = readInbox(world, input.to, input.limit).map((message) => ({
+    const list = inbox.newest(world, input.to, input.limit).map((message) => ({
       id: message.id,
       channel: message.channel === 'sms' ? ('sms' as const) : ('email' as const),
       to: message.recipient,

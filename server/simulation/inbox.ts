@@ -3,10 +3,8 @@
  * the page as a simulated message and by the simulator's own interface.
  */
 import { type Language, loadTexts, textIn } from '../http/languages.ts';
-import type { RowOf, Tx } from '../world/tx.ts';
-import type { World } from '../world/world.ts';
-
-export type InboxMessage = RowOf<'inboxMessage'>;
+import type { Tx } from '../world/tx.ts';
+import { type InboxMessage, inbox } from './inbox.store.ts';
 
 interface OutgoingCode {
   channel: 'sms' | 'email';
@@ -33,14 +31,6 @@ export function deliverCode(tx: Tx, message: OutgoingCode): InboxMessage {
     text,
     code,
   };
-  tx.db.inboxMessage.insert(row);
+  inbox.insert(tx, row);
   return row;
-}
-
-/** Newest first, all or those to one recipient. */
-export function readInbox(world: World, recipient: string | undefined, limit: number): InboxMessage[] {
-  return world.database.tables.inboxMessage.find(recipient === undefined ? {} : { recipient }, {
-    orderBy: '"at" DESC, rowid DESC',
-    limit,
-  });
 }

@@ -3,7 +3,9 @@
  * five wrong ones lock for fifteen minutes of world time, counted even though the call that was wrong is
  * refused, and that attempts which were checked side by side cannot slip past the lock.
  */
+import { users } from '../modules/identity/users.store.ts';
 import { isPassword } from './demo-password.ts';
+import { attempts } from './password-attempts.store.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
@@ -16,12 +18,12 @@ const forgetMs = 24 * 3_600_000;
 const dueKind = 'password.forget';
 
 export const forgottenPasswords = {
-  [dueKind]: (tx: Tx, key: string) => tx.db.passwordAttempt.delete(key),
+  [dueKind]: attempts.forget,
 };
 
 /** Whole minutes until the lock ends; zero when there is none. */
 export function lockMinutes(world: World, key: string, now: number): number {
-  const lockedUntil = world.database.tables.passwordAttempt.get(key)?.lockedUntil ?? 0;
+  const lockedUntil = attempts.get(world, key)?.lockedUntil ?? 0;
   return Math.max(0, Math.ceil((lockedUntil - now) / 60_000));
 }
 
@@ -33,16 +35,16 @@ export function countAttempt(tx: Tx, key: string, right: boolean): true | { minu
     clearAttempts(tx, key);
     return true;
   }
-  const before = tx.db.passwordAttempt.get(key);
+  const before = attempts.get(tx, key);
   const wrong = (before === undefined || before.lockedUntil > 0 ? 0 : before.wrong) + 1;
   const lockedUntil = wrong >= wrongPasswordsMax ? tx.now + lockMs : 0;
-  tx.db.passwordAttempt.upsert({ key, wrong, lockedUntil });
+  attempts.put(tx, { key, wrong, lockedUntil });
   tx.schedule(dueKind, key, tx.now + forgetMs);
   return { minutes: lockedUntil === 0 ? 0 : lockMs / 60_000 };
 }
 
 export function clearAttempts(tx: Tx, key: string): void {
-  tx.db.passwordAttempt.delete(key);
+  attempts.forget(tx, key);
   tx.unschedule(dueKind, key);
 }
 
@@ -52,15 +54,15 @@ function guessKey(recipient: string): string {
 
 /** Whether codes of this contact may still be guessed today: a new code does not bring new tries for ever. */
 export function mayGuess(tx: Tx, recipient: string): boolean {
-  const wrong = tx.db.passwordAttempt.get(guessKey(recipient))?.wrong ?? 0;
+  const wrong = attempts.get(tx, guessKey(recipient))?.wrong ?? 0;
   return wrong < tx.world.settings.limits.wrongCodesPerContactDay;
 }
 
 /** Forgotten a day after the first of them. */
 export function countGuess(tx: Tx, recipient: string): void {
   const key = guessKey(recipient);
-  const before = tx.db.passwordAttempt.get(key);
-  tx.db.passwordAttempt.upsert({ key, wrong: (before?.wrong ?? 0) + 1, lockedUntil: 0 });
+  const before = attempts.get(tx, key);
+  attempts.put(tx, { key, wrong: (before?.wrong ?? 0) + 1, lockedUntil: 0 });
   if (before === undefined) tx.schedule(dueKind, key, tx.now + forgetMs);
 }
 
@@ -74,7 +76,7 @@ export async function proveFundPassword(
   userId: string,
   typed: string,
 ): Promise<Refusal | undefined> {
-  const passwordHash = world.database.tables.user.get(userId)?.fundPasswordHash ?? null;
+  const passwordHash = users.get(world, userId)?.fundPasswordHash ?? null;
   if (passwordHash === null) return refuse('fundPasswordMissing');
   const key = fundPasswordKey(userId);
   const locked = lockMinutes(world, key, world.clock.now());
@@ -82,7 +84,7 @@ export async function proveFundPassword(
   const right = await isPassword(passwordHash, typed);
   const outcome = await world.execute('fundPassword.prove', (tx) => {
     // Another password was set while this one was being checked.
-    if (tx.db.user.get(userId)?.fundPasswordHash !== passwordHash) return { minutes: 0 };
+    if (users.get(tx, userId)?.fundPasswordHash !== passwordHash) return { minutes: 0 };
     return countAttempt(tx, key, right);
   });
   if (outcome === true) return undefined;

@@ -7,7 +7,7 @@ import { findCoin } from '../../engine/coins.ts';
 import type { Handlers } from '../../http/call.ts';
 import { refuse } from '../../world/refusal.ts';
 import { assetData, contractBalance, transfer, transferable, transferView } from './assets.service.ts';
-import { type ChangeRow, readChanges, readPrincipals, readTransfers } from './assets.store.ts';
+import { type ChangeRow, readChanges, readPrincipals, transfers } from './assets.store.ts';
 import { accountSummaries, coinBalance, coinsOfKind, mayHold, type Owner, unitsOf } from './valuation.ts';
 
 function ownerOf(call: { user: { id: string }; mode: Mode }): Owner {
@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof assets> = {
     const coin = findCoin(call.world.market, call.input.coin);
     if (coin === undefined) return refuse('coinUnknown', { field: 'coin' });
     const owner = ownerOf(call);
-    const principals = await readPrincipals(call.world.prisma, owner);
+    const principals = await readPrincipals(call.world, owner);
     const list = accountKinds
       .filter((kind) => mayHold(kind, coin.code))
       .map((kind) => coinBalance(call.world, owner, kind, coin, principals));
@@ -58,7 +58,7 @@ export const handlers: Handlers<typeof assets> = {
 
   async assetList(call) {
     const owner = ownerOf(call);
-    const principals = await readPrincipals(call.world.prisma, owner);
+    const principals = await readPrincipals(call.world, owner);
     const kinds = call.input.account === undefined ? accountKinds : [call.input.account];
     const list = kinds.flatMap((kind) =>
       coinsOfKind(call.world, kind).map((coin) => coinBalance(call.world, owner, kind, coin, principals)),
@@ -89,14 +89,14 @@ export const handlers: Handlers<typeof assets> = {
     if (!mayHold(account, coin.code)) {
       return refuse('coinNotAllowed', { field: 'coin', params: { coin: coin.code } });
     }
-    const principals = await readPrincipals(call.world.prisma, ownerOf(call));
+    const principals = await readPrincipals(call.world, ownerOf(call));
     return coinBalance(call.world, ownerOf(call), account, coin, principals);
   },
 
   amountForex: (call) => contractBalance(call.world, ownerOf(call)),
 
   async accountList(call) {
-    const principals = await readPrincipals(call.world.prisma, ownerOf(call));
+    const principals = await readPrincipals(call.world, ownerOf(call));
     const { total: whole, list } = accountSummaries(call.world, ownerOf(call), principals);
     const { account } = call.input;
     return {
@@ -110,7 +110,7 @@ export const handlers: Handlers<typeof assets> = {
   transferAsset: (call) => call.execute('assets.transfer', (tx) => transfer(tx, ownerOf(call), call.input)),
 
   async changeList(call) {
-    const { rows, total: count } = await readChanges(call.world.prisma, ownerOf(call), call.input);
+    const { rows, total: count } = await readChanges(call.world, ownerOf(call), call.input);
     return { list: rows.map(changeView), total: count, page: call.input.page, size: call.input.size };
   },
 
@@ -121,7 +121,7 @@ export const handlers: Handlers<typeof assets> = {
   },
 
   async getTransferLog(call) {
-    const { rows, total: count } = await readTransfers(call.world.prisma, ownerOf(call), call.input);
+    const { rows, total: count } = await transfers.page(call.world, ownerOf(call), call.input);
     return { list: rows.map(transferView), total: count, page: call.input.page, size: call.input.size };
   },
 };

@@ -8,17 +8,17 @@ import { coinPrice, findCoin } from '../../engine/coins.ts';
 import { newYorkMidnight } from '../../engine/trading-day.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import { standingOf } from '../../world/standing.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
+import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { readFlows, readPrincipals } from './assets.store.ts';
+import { readFlows, readPrincipals, type TransferRow, transfers } from './assets.store.ts';
 import { equityCurve, profitOf, type Range, ranges } from './equity.ts';
 import { accountSummaries, coinsOfKind, mayHold, type Owner, unitsOf } from './valuation.ts';
 
-export function transferView(row: RowOf<'transfer'>): TransferRecord {
+export function transferView(row: TransferRow): TransferRecord {
   return {
     id: row.id,
-    from: row.fromKind as AccountKind,
-    to: row.toKind as AccountKind,
+    from: row.fromKind,
+    to: row.toKind,
     coin: row.coin,
     amount: fromUnits(row.amount),
     status: 'completed',
@@ -46,7 +46,7 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
   if (available === 0n) return refuse('nothingToTransfer', { field: 'amount' });
   if (amount > available) return refuse('insufficientFunds', { field: 'amount' });
   const row = { id: tx.id('trf'), ...owner, fromKind: from, toKind: to, coin, amount, at: tx.now };
-  tx.db.transfer.insert(row);
+  transfers.insert(tx, row);
   tx.ledger.post({
     reason: 'transfer',
     reference: row.id,
@@ -96,9 +96,9 @@ export async function assetData(world: World, owner: Owner, range: Range) {
   const { lengthMs, stepMs } = ranges[range];
   const midnight = newYorkMidnight(now);
   const [principals, flows, today] = await Promise.all([
-    readPrincipals(world.prisma, owner),
-    readFlows(world.prisma, owner, now - lengthMs, stepMs),
-    readFlows(world.prisma, owner, midnight, 3_600_000),
+    readPrincipals(world, owner),
+    readFlows(world, owner, now - lengthMs, stepMs),
+    readFlows(world, owner, midnight, 3_600_000),
   ]);
   const { total, list } = accountSummaries(world, owner, principals);
   const curve = equityCurve(world, owner, flows, { from: now - lengthMs, now, stepMs });

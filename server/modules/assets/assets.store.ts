@@ -1,11 +1,15 @@
-/** Reads of the ledger and the transfers. */
+/** Transfers between own accounts, and what the ledger says of a user. */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { accountOwner, parseUserAccount, userAccounts } from '../../engine/accounts.ts';
-import { Prisma, type PrismaClient } from '../../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
+import type { RowOf, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 import type { Owner, Principals } from './valuation.ts';
+
+export type TransferRow = RowOf<'transfer'>;
 
 /** Reasons that pay into an account or out of it, a loan too; everything else is what was made of it. */
 const paidIn: readonly ChangeReason[] = [
@@ -20,7 +24,7 @@ const paidIn: readonly ChangeReason[] = [
 ];
 
 /** Half of a transfer stays within the user, so it counts for accounts but not for the user as a whole. */
-export async function readPrincipals(prisma: PrismaClient, owner: Owner): Promise<Principals> {
+export async function readPrincipals({ prisma }: World, owner: Owner): Promise<Principals> {
   const rows = await prisma.$queryRaw<{ account: string; coin: string; total: bigint }[]>`
     SELECT p.account, p.coin, sum(p.amount) AS total FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
     WHERE ${isOwn(owner)} AND e.reason IN (${Prisma.join([...paidIn])}) GROUP BY p.account, p.coin`;
@@ -51,7 +55,7 @@ export interface Flow {
 
 /** What moved in the user's accounts since `from`, summed into steps of `stepMs`. */
 export async function readFlows(
-  prisma: PrismaClient,
+  { prisma }: World,
   owner: Owner,
   from: number,
   stepMs: number,
@@ -71,33 +75,39 @@ export async function readFlows(
   }));
 }
 
-export interface TransferFilter extends Period, Page {
+interface TransferFilter extends Period, Page {
   account?: AccountKind | undefined;
   coin?: string | undefined;
 }
 
-export async function readTransfers(prisma: PrismaClient, owner: Owner, filter: TransferFilter) {
-  const where: Prisma.TransferWhereInput = {
-    userId: owner.userId,
-    mode: owner.mode,
-    at: within(filter),
-    ...(filter.coin === undefined ? {} : { coin: filter.coin }),
-    ...(filter.account === undefined
-      ? {}
-      : { OR: [{ fromKind: filter.account }, { toKind: filter.account }] }),
-  };
-  const [rows, total] = await Promise.all([
-    prisma.transfer.findMany({
-      where,
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      ...rowsOfPage(filter),
-    }),
-    prisma.transfer.count({ where }),
-  ]);
-  return { rows, total };
-}
+export const transfers = {
+  /** Newest first. */
+  async page({ prisma }: World, owner: Owner, filter: TransferFilter) {
+    const where: Prisma.TransferWhereInput = {
+      ...owner,
+      at: within(filter),
+      ...(filter.coin === undefined ? {} : { coin: filter.coin }),
+      ...(filter.account === undefined
+        ? {}
+        : { OR: [{ fromKind: filter.account }, { toKind: filter.account }] }),
+    };
+    const [rows, total] = await Promise.all([
+      prisma.transfer.findMany({
+        where,
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        ...rowsOfPage(filter),
+      }),
+      prisma.transfer.count({ where }),
+    ]);
+    return { rows, total };
+  },
 
-export interface ChangeFilter extends TransferFilter {
+  insert(tx: Tx, row: TransferRow): void {
+    tx.db.transfer.insert(row);
+  },
+};
+
+interface ChangeFilter extends TransferFilter {
   reason?: ChangeReason | undefined;
 }
 
@@ -123,7 +133,7 @@ function changeCondition(owner: Owner, filter: ChangeFilter): Prisma.Sql {
 }
 
 /** Ledger lines of the user, newest first. */
-export async function readChanges(prisma: PrismaClient, owner: Owner, filter: ChangeFilter) {
+export async function readChanges({ prisma }: World, owner: Owner, filter: ChangeFilter) {
   const condition = changeCondition(owner, filter);
   const [rows, totals] = await Promise.all([
     prisma.$queryRaw<ChangeRow[]>`

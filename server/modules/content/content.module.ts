@@ -17,8 +17,7 @@ function entriesOf(world: World): readonly Entry[] {
   const latest = latestOf(world);
   const minute = Math.floor(world.clock.now() / 60_000);
   if (minute !== latest.minute) {
-    const start = world.database.tables.worldState.get(world.id)?.createdAt ?? world.clock.now();
-    latest.entries = published(world.market, start, minute * 60_000);
+    latest.entries = published(world.market, world.state.createdAt, minute * 60_000);
     latest.minute = minute;
   }
   return latest.entries;

@@ -3,19 +3,14 @@ import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import type { Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
+import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import type { ServerModule } from '../modules.ts';
-
-type Row = RowOf<'favorite'>;
-
-function rowsOf(world: World, userId: string): Row[] {
-  return world.database.tables.favorite.find({ userId }, { orderBy: '"position"' });
-}
+import { type FavoriteRow, favoriteSymbols } from './favorites.store.ts';
 
 /** A symbol that is no longer offered stays marked and is shown again when it returns. */
 function viewFavorites(world: World, userId: string, group?: ProductGroup): { list: Favorite[] } {
-  const list = rowsOf(world, userId).flatMap(({ symbol, position, addedAt }) => {
+  const list = favoriteSymbols.of(world, userId).flatMap(({ symbol, position, addedAt }) => {
     const instrument = world.market.find(symbol);
     if (instrument === undefined || (group !== undefined && instrument.group !== group)) return [];
     return [{ symbol, group: instrument.group, type: instrument.group, position, addedAt }];
@@ -24,31 +19,31 @@ function viewFavorites(world: World, userId: string, group?: ProductGroup): { li
 }
 
 /** Writes the order of a user's symbols, so that positions have no gaps. */
-function arrange(tx: Tx, userId: string, rows: readonly Row[]): void {
+function arrange(tx: Tx, userId: string, rows: readonly FavoriteRow[]): void {
   for (const [position, row] of rows.entries()) {
-    if (row.position !== position) tx.db.favorite.update({ userId, symbol: row.symbol }, { position });
+    if (row.position !== position) favoriteSymbols.move(tx, row, position);
   }
   tx.emit({ type: 'favorites.changed', userId, data: { count: rows.length } });
 }
 
 function put(tx: Tx, userId: string, symbol: string, position: number | undefined): void {
-  const rows = rowsOf(tx.world, userId);
+  const rows = favoriteSymbols.of(tx.world, userId);
   const others = rows.filter((row) => row.symbol !== symbol);
   const place = Math.min(position ?? others.length, others.length);
   let row = rows.find((candidate) => candidate.symbol === symbol);
   if (row !== undefined && position === undefined) return;
   if (row === undefined) {
     row = { userId, symbol, position: rows.length, addedAt: tx.now };
-    tx.db.favorite.insert(row);
+    favoriteSymbols.insert(tx, row);
   }
   arrange(tx, userId, others.toSpliced(place, 0, row));
 }
 
 function drop(tx: Tx, userId: string, symbol: string): void {
-  const rows = rowsOf(tx.world, userId);
+  const rows = favoriteSymbols.of(tx.world, userId);
   const others = rows.filter((row) => row.symbol !== symbol);
   if (others.length === rows.length) return;
-  tx.db.favorite.delete({ userId, symbol });
+  favoriteSymbols.remove(tx, userId, symbol);
   arrange(tx, userId, others);
 }
 
@@ -60,8 +55,7 @@ const handlers: Handlers<typeof favorites> = {
   list: (call) => viewFavorites(call.world, call.user.id, call.input.type),
 
   isFavorite({ world, user, input: { symbol } }) {
-    const row = world.database.tables.favorite.get({ userId: user.id, symbol });
-    return unknown(world, symbol) ?? { symbol, favorite: row !== undefined };
+    return unknown(world, symbol) ?? { symbol, favorite: favoriteSymbols.has(world, user.id, symbol) };
   },
 
   async insert(call) {

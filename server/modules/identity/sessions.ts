@@ -3,15 +3,14 @@
  * hours after its last use, written lazily: a token in steady use costs one write an hour. An open socket is use, also
  * while the clock jumps: who moves a class on by a week finds nobody signed out.
  */
-import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Authenticator, Device } from '../../http/call.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import { createToken, hashToken } from '../../world/security.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
+import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-
-export type Session = RowOf<'session'>;
+import { type Session, sessions } from './sessions.store.ts';
+import { users } from './users.store.ts';
 
 const sessionLifeMs = 24 * 3_600_000;
 
@@ -36,7 +35,7 @@ export function loadSessions(world: World): void {
   const { byToken } = sessionsOf(world);
   byToken.clear();
   const now = world.clock.now();
-  for (const row of world.database.tables.session.find({})) {
+  for (const row of sessions.all(world)) {
     if (!isOver(world, row, now)) byToken.load(row.tokenHash, row);
   }
 }
@@ -50,11 +49,8 @@ export function sweepSessions(tx: Tx): void {
   for (const session of [...byToken.values()]) {
     if (!isOver(tx.world, session, tx.now) || extending.has(session.tokenHash)) continue;
     byToken.delete(session.tokenHash);
-    const [newest] = tx.db.session.find(
-      { userId: session.userId },
-      { orderBy: '"signedInAt" DESC, "tokenHash"', limit: 1 },
-    );
-    if (newest?.tokenHash !== session.tokenHash) tx.db.session.delete(session.tokenHash);
+    const newest = sessions.newest(tx, session.userId);
+    if (newest?.tokenHash !== session.tokenHash) sessions.remove(tx, session.tokenHash);
   }
   if (byToken.size > 0) tx.schedule(sweepDue, all, tx.now + sessionLifeMs);
 }
@@ -76,7 +72,7 @@ export const authenticator: Authenticator = {
     return { id: session.userId, tokenHash };
   },
 
-  modeOf: (world, { id }) => (world.database.tables.user.get(id)?.mode as Mode | undefined) ?? 'real',
+  modeOf: (world, { id }) => users.get(world, id)?.mode ?? 'real',
 
   hold(world, { tokenHash }) {
     const { held, byToken } = sessionsOf(world);
@@ -116,14 +112,12 @@ function extend(world: World, { tokenHash, lastSeenAt }: Session): void {
 
 function change(tx: Tx, session: Session, patch: Partial<Session>): void {
   sessionsOf(tx.world).byToken.set(session.tokenHash, { ...session, ...patch });
-  tx.db.session.update(session.tokenHash, patch);
+  sessions.change(tx, session.tokenHash, patch);
 }
 
 /** Sessions of a user that are neither ended nor expired, newest first. */
 export function openSessions(world: World, userId: string, now: number): Session[] {
-  return world.database.tables.session
-    .find({ userId, endedAt: null }, { orderBy: '"signedInAt" DESC, "tokenHash"' })
-    .filter((session) => !isOver(world, session, now));
+  return sessions.notEnded(world, userId).filter((session) => !isOver(world, session, now));
 }
 
 /**
@@ -131,8 +125,7 @@ export function openSessions(world: World, userId: string, now: number): Session
  * the place is known, that is the user's first or one of those remembered.
  */
 export function startSession(tx: Tx, userId: string, device: Device, ip: string): string {
-  const known =
-    tx.db.session.find({ userId, device, ip }).length > 0 || tx.db.session.count({ userId }) === 0;
+  const known = sessions.isKnown(tx, { userId, device, ip });
   forgetOldSessions(tx, userId);
   endSessions(tx, userId, (session) => session.device === device);
   const token = createToken();
@@ -146,7 +139,7 @@ export function startSession(tx: Tx, userId: string, device: Device, ip: string)
     expiresAt: tx.now + sessionLifeMs,
     endedAt: null,
   };
-  tx.db.session.insert(session);
+  sessions.insert(tx, session);
   sessionsOf(tx.world).byToken.set(session.tokenHash, session);
   if (!tx.world.due.has(sweepDue, all)) tx.schedule(sweepDue, all, session.expiresAt);
   tx.emit({ type: 'session.started', userId, data: { device, ip, known } });
@@ -175,9 +168,9 @@ export function closeSession(tx: Tx, tokenHash: string): void {
 
 function forgetOldSessions(tx: Tx, userId: string): void {
   const { byToken } = sessionsOf(tx.world);
-  for (const session of tx.db.session.find({ userId })) {
+  for (const session of sessions.of(tx, userId)) {
     if (!isOver(tx.world, session, tx.now)) continue;
-    tx.db.session.delete(session.tokenHash);
+    sessions.remove(tx, session.tokenHash);
     byToken.delete(session.tokenHash);
   }
 }

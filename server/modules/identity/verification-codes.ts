@@ -5,12 +5,14 @@
  */
 
 import type { VisitorCall } from '../../http/call.ts';
-import { deliverCode, type InboxMessage } from '../../simulation/inbox.ts';
+import { type InboxMessage, inbox } from '../../simulation/inbox.store.ts';
+import { deliverCode } from '../../simulation/inbox.ts';
 import { isUsedUp } from '../../world/day-quota.ts';
 import { countGuess, mayGuess } from '../../world/password-locks.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import { chanceBelow } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
+import { codes } from './codes.store.ts';
 import { type Contact, recipientOf } from './contact.ts';
 
 export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';
@@ -31,20 +33,20 @@ export function sendCode(
   { language, seesCodes }: Pick<VisitorCall<unknown>, 'language' | 'seesCodes'>,
 ): InboxMessage | Refusal {
   const key = keyOf(purpose, contact);
-  const before = tx.db.verificationCode.get(key);
+  const before = codes.get(tx, key);
   if (before !== undefined && tx.now - before.sentAt < resendAfterMs) return refuse('codeResendTooSoon');
   const { codesPerContactDay } = tx.world.settings.limits;
   const recipient = recipientOf(contact);
   const isSpent = isUsedUp(
     { limit: codesPerContactDay, now: tx.now },
-    (limit) => tx.db.inboxMessage.find({ recipient }, { orderBy: '"at" DESC', limit }),
+    (limit) => inbox.newest(tx, recipient, limit),
     (message) => message.at,
   );
   if (isSpent) return refuse('tooManyRequests');
   const derived = tx.random(tx.id('otp')).below(10_000);
   // Who knows the seed must not know the codes, where they keep others out.
   const code = String(seesCodes ? derived : chanceBelow(10_000)).padStart(4, '0');
-  tx.db.verificationCode.upsert({
+  codes.put(tx, {
     key,
     code,
     sentAt: tx.now,
@@ -68,16 +70,16 @@ export function sendCode(
  */
 export function spendCode(tx: Tx, purpose: CodePurpose, contact: Contact, typed: string): boolean {
   const key = keyOf(purpose, contact);
-  const stored = tx.db.verificationCode.get(key);
+  const stored = codes.get(tx, key);
   if (stored === undefined || stored.used || stored.triesLeft <= 0 || stored.expiresAt <= tx.now)
     return false;
   const recipient = recipientOf(contact);
   if (!mayGuess(tx, recipient)) return false;
   if (stored.code !== typed) {
-    tx.db.verificationCode.update(key, { triesLeft: stored.triesLeft - 1 });
+    codes.countTry(tx, stored);
     countGuess(tx, recipient);
     return false;
   }
-  tx.db.verificationCode.update(key, { used: true });
+  codes.markUsed(tx, key);
   return true;
 }

@@ -9,16 +9,16 @@ import {
   notificationView,
   raise,
   resetBadge,
-  rowsOf,
   viewNotification,
 } from './notification.service.ts';
+import { notifications } from './notification.store.ts';
 import { noticedEvents } from './rules.ts';
 
 const handlers: Handlers<typeof notification> = {
   numNoti({ world, user, language, input: { id, unread, page, size } }) {
-    const rows = rowsOf(world, user.id, {
+    const rows = notifications.list(world, user.id, {
       ...(id === undefined ? {} : { id }),
-      ...(unread === undefined ? {} : { unread }),
+      ...(unread === true ? { read: false } : {}),
     });
     const shown = rows.slice((page - 1) * size, page * size);
     return {

@@ -20,11 +20,11 @@ import type { LoggedEvent, PersonalEventType } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
+import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { users } from '../identity/users.store.ts';
+import { type NotificationRow, notifications } from './notification.store.ts';
 import { type Message, messageOf } from './rules.ts';
-
-type Row = RowOf<'notification'>;
 
 interface Counters {
   unread: number;
@@ -48,7 +48,7 @@ export function raise(tx: Tx, event: LoggedEvent<PersonalEventType>): void {
   const message = messageOf(event);
   if (message === undefined || !isWanted(tx.world, userId, message)) return;
   const id = tx.id('ntf');
-  tx.db.notification.insert({
+  notifications.insert(tx, {
     id,
     seq: event.seq,
     userId,
@@ -77,13 +77,13 @@ export function forgetCounts(world: World): void {
 /** Counts the one that was just written. */
 function countOne(tx: Tx, userId: string): number {
   const before = counts(tx.world).get(userId);
-  const count = before === undefined ? tx.db.notification.count({ userId }) : before + 1;
+  const count = before === undefined ? notifications.count(tx, userId) : before + 1;
   counts(tx.world).set(userId, count);
   return count;
 }
 
 function dropOldest(tx: Tx, userId: string): void {
-  tx.db.notification.keepNewest({ userId }, 'seq', keptPerUser - droppedAtOnce);
+  notifications.keepNewest(tx, userId, keptPerUser - droppedAtOnce);
   counts(tx.world).set(userId, keptPerUser - droppedAtOnce);
 }
 
@@ -97,8 +97,7 @@ function isWanted(world: World, userId: string, message: Message): boolean {
 const readPreferences = new WeakMap<object, Preferences>();
 
 function preferencesOf(world: World, userId: string): Preferences {
-  const user = world.database.tables.user.get(userId);
-  if (user === undefined) throw new Error(`no user ${userId}`);
+  const user = users.require(world, userId);
   const known = readPreferences.get(user);
   if (known !== undefined) return known;
   const preferences = JSON.parse(user.preferences) as Preferences;
@@ -107,24 +106,13 @@ function preferencesOf(world: World, userId: string): Preferences {
 }
 
 export function countersOf(world: World, userId: string): Counters {
-  const { notification } = world.database.tables;
   return {
-    unread: notification.count({ userId, read: false }),
-    fresh: notification.count({ userId, fresh: true }),
+    unread: notifications.count(world, userId, { read: false }),
+    fresh: notifications.count(world, userId, { fresh: true }),
   };
 }
 
-/** A user's notifications, newest first. */
-export function rowsOf(world: World, userId: string, filter: { id?: string; unread?: boolean }): Row[] {
-  const where = {
-    userId,
-    ...(filter.id === undefined ? {} : { id: filter.id }),
-    ...(filter.unread === true ? { read: false } : {}),
-  };
-  return world.database.tables.notification.find(where, { orderBy: '"seq" DESC' });
-}
-
-export function viewNotification(row: Row, language: Language): Notification {
+export function viewNotification(row: NotificationRow, language: Language): Notification {
   const stored = JSON.parse(row.params) as Record<string, string>;
   const params = Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [name, wordOf(name, value, language)]),
@@ -143,7 +131,7 @@ export function viewNotification(row: Row, language: Language): Notification {
   return {
     id: row.id,
     type: row.type as Notification['type'],
-    mode: row.mode as Notification['mode'],
+    mode: row.mode,
     title: textIn(texts, language, `${row.type}.title`, written) ?? row.type,
     body: textIn(texts, language, `${row.type}.body`, written) ?? '',
     facts,
@@ -182,19 +170,18 @@ function factValue(key: string, text: string, coin: string): string {
 }
 
 export function markRead(tx: Tx, userId: string, id: string | undefined): Counters | Refusal {
-  const rows =
-    id === undefined ? tx.db.notification.find({ userId, read: false }) : [tx.db.notification.get(id)];
+  const rows = id === undefined ? notifications.unread(tx, userId) : [notifications.get(tx, id)];
   for (const row of rows) {
     if (row?.userId !== userId) return refuse('notFound', { field: 'id' });
-    if (!row.read) tx.db.notification.update(row.id, { read: true });
+    if (!row.read) notifications.markRead(tx, row.id);
   }
   tx.emit({ type: 'notification.read', userId, data: { count: rows.length } });
   return countersOf(tx.world, userId);
 }
 
 export function resetBadge(tx: Tx, userId: string): Counters {
-  for (const row of tx.db.notification.find({ userId, fresh: true })) {
-    tx.db.notification.update(row.id, { fresh: false });
+  for (const row of notifications.fresh(tx, userId)) {
+    notifications.markSeen(tx, row.id);
   }
   return countersOf(tx.world, userId);
 }
@@ -205,8 +192,8 @@ export const notificationView: AccountView = {
   changed(world, event, { userId, language }) {
     if (event.type === 'notification.read') return { unread: countersOf(world, userId).unread };
     if (event.type !== 'notification.raised') return undefined;
-    const row = world.database.tables.notification.get(String(event.data['id']));
-    const notifications = row === undefined ? [] : [viewNotification(row, language)];
-    return { unread: countersOf(world, userId).unread, notifications };
+    const row = notifications.get(world, event.data.id);
+    const raised = row === undefined ? [] : [viewNotification(row, language)];
+    return { unread: countersOf(world, userId).unread, notifications: raised };
   },
 };

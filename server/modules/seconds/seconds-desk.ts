@@ -10,6 +10,7 @@ import { speaksOf } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
+import { secondsContracts } from './seconds.store.ts';
 
 export interface Owner {
   userId: string;
@@ -21,8 +22,7 @@ export const openContracts = perWorld((world) => new LiveMap<string, SecondsCont
 export function loadContracts(world: World): void {
   const open = openContracts(world);
   open.clear();
-  const rows = world.database.tables.secondsContract.find({ status: 'during' });
-  for (const row of rows as SecondsContract[]) open.load(row.id, row);
+  for (const row of secondsContracts.open(world)) open.load(row.id, row);
 }
 
 export function secondsRowOf(contract: SecondsContract): SecondsRow {
@@ -59,7 +59,7 @@ export const secondsLive: AccountView = {
   },
   changed(world, event) {
     if (!speaksOf(event, 'seconds')) return undefined;
-    const row = world.database.tables.secondsContract.get(event.data.id);
-    return row && { seconds: [secondsRowOf(row as SecondsContract)] };
+    const row = secondsContracts.get(world, event.data.id);
+    return row && { seconds: [secondsRowOf(row)] };
   },
 };

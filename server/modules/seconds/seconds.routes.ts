@@ -1,12 +1,11 @@
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
 import { type SecondsTerm, secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
-import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import { sessionRow } from '../../engine/session-row.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
 import { refuse } from '../../world/refusal.ts';
 import { type Branch, isOnBranch, openContract } from './seconds.service.ts';
-import { readContracts } from './seconds.store.ts';
+import { secondsContracts } from './seconds.store.ts';
 import { type Owner, secondsRowOf } from './seconds-desk.ts';
 
 type CreateCall = UserCall<InputOf<typeof seconds.cryptoCreate>>;
@@ -23,8 +22,8 @@ async function list(call: ListCall, branch: Branch) {
   if (symbol !== undefined && !isOnBranch(call.world, symbol, branch)) {
     return refuse('symbolUnknown', { field: 'symbol' });
   }
-  const { rows, total } = await readContracts(call.world.prisma, ownerOf(call), branch, call.input);
-  return { list: (rows as SecondsContract[]).map(secondsRowOf), total, page, size };
+  const { rows, total } = await secondsContracts.page(call.world, ownerOf(call), branch, call.input);
+  return { list: rows.map(secondsRowOf), total, page, size };
 }
 
 function offerOf({ seconds: length, value, unit, rate, minimum, maximum }: SecondsTerm): SecondsOffer {

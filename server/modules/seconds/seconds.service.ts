@@ -7,16 +7,12 @@ import type { seconds } from '@papertape/shared/contract/seconds.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { userAccount } from '../../engine/accounts.ts';
 import { isDeclined } from '../../engine/decline.ts';
-import {
-  decideSeconds,
-  type SecondsContract,
-  type SecondsDecision,
-  settleSeconds,
-} from '../../engine/seconds/decide-seconds.ts';
+import { decideSeconds, type SecondsContract, settleSeconds } from '../../engine/seconds/decide-seconds.ts';
 import { priceText } from '../../market/price-text.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { secondsContracts } from './seconds.store.ts';
 import { type Owner, openContracts, secondsRowOf } from './seconds-desk.ts';
 
 export const expiryDue = 'seconds.expiry';
@@ -36,11 +32,6 @@ function lastPrice(world: World, symbol: string, at: number): string {
 function tell(tx: Tx, type: 'seconds.opened' | 'seconds.settled', contract: SecondsContract): void {
   const { userId, mode } = contract;
   tx.emit({ type, userId, mode, data: { ...secondsRowOf(contract), coin: 'USDT' } });
-}
-
-function write(tx: Tx, { contract, entry }: SecondsDecision): void {
-  tx.db.secondsContract.upsert({ ...contract });
-  tx.ledger.post(entry);
 }
 
 export function openContract(
@@ -73,7 +64,8 @@ export function openContract(
   );
   if (isDeclined(decision)) return decision;
   const { contract } = decision;
-  write(tx, decision);
+  secondsContracts.insert(tx, contract);
+  tx.ledger.post(decision.entry);
   openContracts(tx.world).set(contract.id, contract);
   tx.schedule(expiryDue, contract.id, contract.expiresAt);
   tell(tx, 'seconds.opened', contract);
@@ -84,7 +76,8 @@ export function settleContract(tx: Tx, id: string, at: number): void {
   const contract = openContracts(tx.world).get(id);
   if (contract === undefined) throw new Error(`seconds contract ${id} is due and not open`);
   const decision = settleSeconds(contract, lastPrice(tx.world, contract.symbol, at));
-  write(tx, decision);
+  secondsContracts.settle(tx, contract, decision.contract);
+  tx.ledger.post(decision.entry);
   openContracts(tx.world).delete(id);
   tell(tx, 'seconds.settled', decision.contract);
 }

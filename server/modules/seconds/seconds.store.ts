@@ -1,11 +1,16 @@
-/** Reads of seconds contracts, newest first. */
-import { Prisma, type PrismaClient } from '../../generated/prisma/client.ts';
+/** Seconds contracts. */
+import type { SecondsStatus } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
+import { secondsTransitions, transition } from '../../engine/status.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { inOrder, newestIds } from '../../world/newest.store.ts';
+import type { Rows, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 import type { Branch } from './seconds.service.ts';
 import type { Owner } from './seconds-desk.ts';
 
-export interface ContractFilter {
-  status?: string | undefined;
+interface ContractFilter {
+  status?: SecondsStatus | undefined;
   symbol?: string | undefined;
   since?: number | undefined;
   until?: number | undefined;
@@ -13,18 +18,34 @@ export interface ContractFilter {
   size: number;
 }
 
-export async function readContracts(
-  prisma: PrismaClient,
-  owner: Owner,
-  branch: Branch,
-  filter: ContractFilter,
-) {
-  const { status, symbol } = filter;
-  const { ids, total } = await newestIds(prisma, 'SecondsContract', 'openedAt', { ...filter, ...owner }, [
-    branch === 'crypto' ? Prisma.sql`"group" = 'CRYPTO'` : Prisma.sql`"group" <> 'CRYPTO'`,
-    ...(status === undefined ? [] : [Prisma.sql`"status" = ${status}`]),
-    ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
-  ]);
-  const rows = await prisma.secondsContract.findMany({ where: { id: { in: ids } } });
-  return { rows: inOrder(ids, rows), total };
-}
+export const secondsContracts = {
+  get: ({ db }: Rows, id: string): SecondsContract | undefined => db.secondsContract.get(id),
+
+  open: ({ db }: Rows): SecondsContract[] => db.secondsContract.find({ status: 'during' }),
+
+  /** Newest first. */
+  async page({ prisma }: World, owner: Owner, branch: Branch, filter: ContractFilter) {
+    const { status, symbol } = filter;
+    const { ids, total } = await newestIds(prisma, 'SecondsContract', 'openedAt', { ...filter, ...owner }, [
+      branch === 'crypto' ? Prisma.sql`"group" = 'CRYPTO'` : Prisma.sql`"group" <> 'CRYPTO'`,
+      ...(status === undefined ? [] : [Prisma.sql`"status" = ${status}`]),
+      ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
+    ]);
+    const rows = await prisma.secondsContract.findMany({ where: { id: { in: ids } } });
+    return { rows: inOrder(ids, rows), total };
+  },
+
+  insert(tx: Tx, contract: SecondsContract): void {
+    tx.db.secondsContract.insert(contract);
+  },
+
+  /** Writes how an open one ended. */
+  settle(tx: Tx, before: SecondsContract, { status, closePrice, result, payout }: SecondsContract): void {
+    tx.db.secondsContract.update(before.id, {
+      status: transition(secondsTransitions, before.status, status),
+      closePrice,
+      result,
+      payout,
+    });
+  },
+};

@@ -7,11 +7,10 @@ import { languageOf } from '../../http/languages.ts';
 import { DayCounts, isUsedUp } from '../../world/day-quota.ts';
 import { perWorld } from '../../world/module.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import type { RowOf, Tx } from '../../world/tx.ts';
+import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { answer, greeting, type Reply } from './assistant.ts';
-
-type Row = RowOf<'supportMessage'>;
+import { type MessageRow, supportMessages } from './support.store.ts';
 
 export const answerDue = 'support.answer';
 
@@ -52,9 +51,7 @@ function greetingTime(world: World, name: string): number {
 }
 
 export function conversation(world: World, name: string, language: string): SupportMessage[] {
-  const rows = world.database.tables.supportMessage
-    .find({ conversation: name }, { orderBy: '"number" DESC', limit: historySize })
-    .reverse();
+  const rows = supportMessages.newest(world, name, historySize).reverse();
   const first = rows[0];
   const at = first?.at ?? greetingTime(world, name);
   const welcome: SupportMessage = {
@@ -68,10 +65,7 @@ export function conversation(world: World, name: string, language: string): Supp
 }
 
 export function isTyping(world: World, name: string): boolean {
-  const [last] = world.database.tables.supportMessage.find(
-    { conversation: name },
-    { orderBy: '"number" DESC', limit: 1 },
-  );
+  const [last] = supportMessages.newest(world, name, 1);
   return last?.sender === 'user';
 }
 
@@ -84,15 +78,14 @@ function maySay(tx: Tx, { conversation: name, userId, address }: Saying): boolea
     return visitorCounts(tx.world).take(address, { limit: visitorMessagesPerDay, now: tx.now });
   return !isUsedUp(
     { limit: messagesPerDay, now: tx.now },
-    (limit) =>
-      tx.db.supportMessage.find({ conversation: name, sender: 'user' }, { orderBy: '"number" DESC', limit }),
+    (limit) => supportMessages.newestOfUser(tx, name, limit),
     (row) => row.at,
   );
 }
 
 export function say(tx: Tx, saying: Saying): Refusal | undefined {
   const { conversation: name, clientId } = saying;
-  if (tx.db.supportMessage.count({ conversation: name, clientId }) > 0) return undefined;
+  if (supportMessages.wasSaid(tx, name, clientId)) return undefined;
   if (!maySay(tx, saying)) return refuse('tooManyRequests');
   const row = insert(tx, {
     conversation: name,
@@ -110,7 +103,7 @@ export function say(tx: Tx, saying: Saying): Refusal | undefined {
 
 /** Due: the assistant answers one message. */
 export function reply(tx: Tx, messageId: string): void {
-  const question = tx.db.supportMessage.get(messageId);
+  const question = supportMessages.get(tx, messageId);
   if (question === undefined) return;
   const said: Reply = answer(languageOf(question.language), question.text);
   const row = insert(tx, {
@@ -126,7 +119,7 @@ export function reply(tx: Tx, messageId: string): void {
   announce(tx, row, owner);
 }
 
-function messageOf(row: Row): SupportMessage {
+function messageOf(row: MessageRow): SupportMessage {
   return {
     id: row.id,
     from: row.sender === 'user' ? 'user' : 'assistant',
@@ -139,18 +132,15 @@ function messageOf(row: Row): SupportMessage {
 }
 
 export function messageById(world: World, id: string): SupportMessage | undefined {
-  const row = world.database.tables.supportMessage.get(id);
+  const row = supportMessages.get(world, id);
   return row && messageOf(row);
 }
 
-function insert(tx: Tx, message: Omit<Row, 'id' | 'number' | 'at'>): Row {
-  const number = tx.db.supportMessage.count({ conversation: message.conversation }) + 1;
-  const row: Row = { ...message, id: tx.id('msg'), number, at: tx.now };
-  tx.db.supportMessage.insert(row);
-  return row;
+function insert(tx: Tx, message: Omit<MessageRow, 'id' | 'number' | 'at'>): MessageRow {
+  return supportMessages.append(tx, { ...message, id: tx.id('msg'), at: tx.now });
 }
 
-function announce(tx: Tx, row: Row, userId: string | undefined): void {
+function announce(tx: Tx, row: MessageRow, userId: string | undefined): void {
   const data = { conversation: row.conversation, messageId: row.id, from: row.sender };
   tx.emit({ type: 'support.said', ...(userId === undefined ? {} : { userId }), data });
 }
