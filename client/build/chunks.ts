@@ -18,6 +18,7 @@ const textAreas: Readonly<Record<string, readonly string[]>> = {
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money'],
+  calendar: ['calendar'],
 };
 
 function textsName(id: string): string | null {
