@@ -29,6 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What a test answers in the place of the server would not reach what is kept for a page without a network.
+    serviceWorkers: 'block',
     // Nothing slides while a test waits for it to stand still; the deep run sees everything move.
     contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     // A trace costs a fifth of the time; a failure leaves its picture and the page's outline either way.

@@ -6,6 +6,7 @@ import { boot } from './build/boot.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { hostFile } from './build/host-file.ts';
 import { packedCopies } from './build/packed-copies.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Where the development server finds the API. A built client asks its own origin, or the host it was built for. */
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -15,7 +16,7 @@ const proxied = ['^/api/', '^/asset/', '^/files/', '^/transaction/', '^/sim(/|$)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), boot(), hostFile(env), packedCopies()],
+  plugins: [react(), boot(), hostFile(env), serviceWorker(), packedCopies()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -9,6 +9,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 import { useCountryLookup } from './use-country-lookup.ts';
 import { useLiveReads } from './use-live-reads.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
+import { useOffline } from './use-offline.ts';
 
 const parts = backgroundParts.map(({ load }) => lazy(async () => ({ default: await load() })));
 
@@ -20,6 +21,7 @@ const Differences = lazy(async () => ({
 export function Background() {
   useMarketStart();
   useCountryLookup();
+  useOffline();
   const signedIn = useSignedIn();
   const [query] = useSearchParams();
   return (

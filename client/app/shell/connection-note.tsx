@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useConnection } from '../../lib/feeds/use-live.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useLayout } from '../../ui/layout.tsx';
+import { useFiguresTime } from './use-figures-time.ts';
 
-/** Stays under the header while there is no network or prices are late; says nothing while all is well. */
+/** Stays under the header while there is no network or prices are late, with the time of the figures; says nothing while all is well. */
 export function ConnectionNote() {
   const { t } = useTranslation('lib');
   const connection = useConnection();
   const layout = useLayout();
+  const format = useFormat();
+  const figuresTime = useFiguresTime(connection);
   if (connection !== 'offline' && connection !== 'delayed') return null;
   const offline = connection === 'offline';
   return (
@@ -26,6 +30,7 @@ export function ConnectionNote() {
         }
       >
         {offline ? t('noNetwork') : t('connection.delayed')}
+        {figuresTime !== undefined && ` ${t('connection.figuresOf', { time: format.dateTime(figuresTime) })}`}
       </Banner>
     </div>
   );

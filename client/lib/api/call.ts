@@ -3,6 +3,8 @@
  * is an ApiRefusal, a missing answer a TransportProblem, and both are shown as a toast unless the caller is `quiet`.
  */
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { noteKept } from '../offline/kept.ts';
+import { keptHeader } from '../offline/names.ts';
 import { settings } from '../settings/settings-store.ts';
 import { callAddress } from './address.ts';
 import { openEnvelope } from './envelope.ts';
@@ -46,6 +48,7 @@ async function exchange(sent: Request, token: string): Promise<unknown> {
   let correlation: string | undefined;
   try {
     const response = await fetch(sent);
+    noteKept(response.headers.get(keptHeader));
     correlation = response.headers.get('x-correlation-id') ?? undefined;
     text = await response.text();
   } catch (error) {

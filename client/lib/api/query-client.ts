@@ -29,6 +29,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        // Without a network, the service worker may still have an answer.
+        networkMode: 'offlineFirst',
         staleTime: 15_000,
         gcTime: 5 * 60_000,
         retry: (failures, error) => error instanceof TransportProblem && failures < transportRetriesMax,

@@ -1,0 +1,6 @@
+/** What the page and its service worker both know. */
+
+/** The cache of what belongs to the user who is signed in. */
+export const ownAnswersName = 'own-answers';
+/** On an answer that was kept: the date that it was given with, where it told one. */
+export const keptHeader = 'x-kept';

@@ -1,0 +1,32 @@
+/**
+ * The page's side of its service worker. It comes long after the page stands, so a first visit pays nothing for it, and
+ * where there is none the page is what it was.
+ */
+import { settings } from '../settings/settings-store.ts';
+import { ownAnswersName } from './names.ts';
+
+const address = '/sw.js';
+
+const isThere = () => import.meta.env.PROD && 'serviceWorker' in navigator;
+
+/** Who asked for little to be loaded keeps what they see, and no more. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** True where this page was loaded without the worker, so that nothing it asked for was kept. */
+export async function startOffline(): Promise<boolean> {
+  if (!isThere()) return false;
+  const isFirst = navigator.serviceWorker.controller === null;
+  await navigator.serviceWorker.register(address);
+  const { active } = await navigator.serviceWorker.ready;
+  if (!savesData()) active?.postMessage({ keep: { language: settings().language } });
+  return isFirst;
+}
+
+/** The session is over: what was kept of the user goes, also what is under way. */
+export async function forgetOwnAnswers(): Promise<void> {
+  if (!isThere()) return;
+  navigator.serviceWorker.controller?.postMessage({ forgetOwn: true });
+  await window.caches?.delete(ownAnswersName);
+}

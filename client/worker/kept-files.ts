@@ -1,0 +1,41 @@
+/** The page and the files it is made of. */
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { expiring } from './expiring.ts';
+
+/** More than three builds, so that a page that was open over a new build or two still finds its own. */
+const filesMax = 1200;
+const daySeconds = 86_400;
+/** A line that carries nothing is no network. */
+const pageWithinSeconds = 8;
+
+export const files = new CacheFirst({
+  cacheName: 'files',
+  plugins: [expiring({ maxEntries: filesMax, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true })],
+});
+
+/** Every address is the same page. */
+export const page = new NetworkFirst({
+  cacheName: 'page',
+  networkTimeoutSeconds: pageWithinSeconds,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: () => Promise.resolve(`${globalThis.location.origin}/`),
+      cacheWillUpdate: ({ response }) => Promise.resolve(isWholePage(response) ? response : null),
+    },
+  ],
+});
+
+function isWholePage(response: Response): boolean {
+  return response.status === 200 && response.headers.get('content-type')?.startsWith('text/html') === true;
+}
+
+export async function keepFile(event: Event, path: string): Promise<void> {
+  const request = new Request(path, { credentials: 'same-origin' });
+  const kept = await globalThis.caches.open('files').then((cache) => cache.match(request));
+  if (!kept) await files.handle({ event, request });
+}
+
+export async function keepPage(event: Event): Promise<void> {
+  const request = new Request('/', { headers: { accept: 'text/html' } });
+  await page.handle({ event, request }).catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+/** What is asked for, by its address. */
+import { host } from '../lib/api/host.ts';
+
+/** The same names that the server lets browsers keep for ever. */
+export function isHashedFile(path: string): boolean {
+  return path.startsWith('/assets/') && /-[\w-]{8}\.\w+$/.test(path);
+}
+
+/** Not a page of the client, though a browser may open it. */
+const ofServer = /^\/(api|asset|assets|transaction|sim|docs|ws|files)(\/|$)/;
+
+export function isPage(mode: string, path: string): boolean {
+  return mode === 'navigate' && !ofServer.test(path);
+}
+
+const origin = host.api === '' ? globalThis.location.origin : new URL(host.api).origin;
+const prefix = host.api === '' ? '' : new URL(host.api).pathname.replace(/\/$/, '');
+
+/** What the API answers to a read. Pictures of users are below other paths. */
+export function isAnswer(url: URL): boolean {
+  return url.origin === origin && /^\/(api|asset|transaction)\//.test(url.pathname.slice(prefix.length));
+}
