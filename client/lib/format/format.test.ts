@@ -1,5 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { offeredLanguages } from '../i18n/languages.ts';
 import { learnInstruments } from '../market/instruments.ts';
 import { formatFor } from './format.ts';
@@ -145,6 +145,16 @@ describe('times', () => {
     expect(zoneOffset(springForward, 'America/New_York')).toBe(-4 * 3_600_000);
     expect(dayStart(springForward + 3_600_000, 'America/New_York')).toBe(Date.UTC(2026, 2, 8, 5));
     expect(dayStart(at, 'Europe/London')).toBe(Date.UTC(2026, 10, 20));
+  });
+
+  it('do not hang on the zone of the device, which may leave out the hour that is shown', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const at = Date.UTC(2026, 2, 29, 6);
+    // The device has no such hour on that day.
+    expect(new Date(2026, 2, 29, 2).getHours()).toBe(3);
+    expect(en.dateTime(at)).toBe('03/29/2026 02:00:00');
+    expect(dayStart(at, 'America/New_York')).toBe(Date.UTC(2026, 2, 29, 4));
+    vi.unstubAllEnvs();
   });
 
   it('are told relative to now', () => {

@@ -1,33 +1,23 @@
 /**
  * Times on screen: MM/DD/YYYY HH:mm:ss in the zone the user chose, whatever the language and the zone of the device.
- * The offset of a zone is asked from `Intl` once per quarter of an hour, which is the finest step zones change in;
- * after that a row costs an addition.
+ * The offset of a zone is asked once per quarter of an hour, which is the finest step zones change in; after that a row
+ * costs an addition. What is written is the UTC face of the shifted time: `tz().format()` reads the device's own
+ * calendar, and is an hour off wherever that one leaves out an hour.
  */
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
 import type { TimeZone } from '../settings/values.ts';
 import { unknownText } from './numbers.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
 
 const quarterMs = 15 * 60_000;
 export const dayMs = 86_400_000;
 
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 const offsetsMax = 5000;
-
-function clockOf(zone: TimeZone): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  clocks.set(zone, made);
-  return made;
-}
 
 /** What the zone's clock is ahead of UTC at that moment. */
 export function zoneOffset(time: number, zone: TimeZone): number {
@@ -35,80 +25,52 @@ export function zoneOffset(time: number, zone: TimeZone): number {
   const name = `${zone} ${quarter}`;
   const known = offsets.get(name);
   if (known !== undefined) return known;
-  const parts = new Map(
-    clockOf(zone)
-      .formatToParts(quarter)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  const offset = dayjs(quarter).tz(zone).utcOffset() * 60_000;
   if (offsets.size >= offsetsMax) offsets.clear();
-  offsets.set(name, local - quarter);
-  return local - quarter;
+  offsets.set(name, offset);
+  return offset;
+}
+
+/** What the clocks of the zone show. */
+function local(time: number, zone: TimeZone): dayjs.Dayjs {
+  return dayjs.utc(time + zoneOffset(time, zone));
 }
 
 /** Start of the day in the zone that `time` is in. */
 export function dayStart(time: number, zone: TimeZone): number {
-  const local = time + zoneOffset(time, zone);
-  const midnight = Math.floor(local / dayMs) * dayMs;
+  const midnight = local(time, zone).startOf('day').valueOf();
   // The clocks may change between midnight and now.
   return midnight - zoneOffset(midnight - zoneOffset(time, zone), zone);
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-interface ClockFace {
-  year: string;
-  month: string;
-  day: string;
-  hour: string;
-  minute: string;
-  second: string;
-}
-
-function clockFace(time: number, zone: TimeZone): ClockFace {
-  const local = new Date(time + zoneOffset(time, zone));
-  return {
-    year: String(local.getUTCFullYear()),
-    month: two(local.getUTCMonth() + 1),
-    day: two(local.getUTCDate()),
-    hour: two(local.getUTCHours()),
-    minute: two(local.getUTCMinutes()),
-    second: two(local.getUTCSeconds()),
-  };
-}
-
 export function dateText(time: number, zone: TimeZone): string {
-  const { month, day, year } = clockFace(time, zone);
-  return `${month}/${day}/${year}`;
+  return local(time, zone).format('MM/DD/YYYY');
 }
 
 export function timeText(time: number, zone: TimeZone): string {
-  const { hour, minute, second } = clockFace(time, zone);
-  return `${hour}:${minute}:${second}`;
+  return local(time, zone).format('HH:mm:ss');
 }
 
 export function minuteText(time: number, zone: TimeZone): string {
-  const { hour, minute } = clockFace(time, zone);
-  return `${hour}:${minute}`;
+  return local(time, zone).format('HH:mm');
 }
 
 export function monthDayText(time: number, zone: TimeZone): string {
-  const { month, day } = clockFace(time, zone);
-  return `${month}/${day}`;
+  return local(time, zone).format('MM/DD');
 }
 
 export function dateTimeText(time: number, zone: TimeZone): string {
-  return `${dateText(time, zone)} ${timeText(time, zone)}`;
+  return local(time, zone).format('MM/DD/YYYY HH:mm:ss');
 }
 
-/** What is left of a wait: "0:07", "12:30", "1:02:03", with days "2d 03:04:05". Begun seconds count. */
 /** For files: "2026-11-18 10:00:00", which sorts and which spreadsheets read in every language. */
 export function fileTimeText(time: number, zone: TimeZone): string {
-  const [month, day, year] = dateText(time, zone).split('/');
-  return `${year}-${month}-${day} ${timeText(time, zone)}`;
+  return local(time, zone).format('YYYY-MM-DD HH:mm:ss');
 }
 
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** What is left of a wait: "0:07", "12:30", "1:02:03", with days "2d 03:04:05". Begun seconds count. */
 export function durationText(leftMs: number): string {
   if (!Number.isFinite(leftMs)) return unknownText;
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
