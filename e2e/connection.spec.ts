@@ -1,4 +1,5 @@
 /** The server is there, its sockets are not: prices that never came are told to be late, and no money is moved by them. */
+import { trading } from '@papertape/shared/contract/trading.ts';
 import type { WebSocketRoute } from '@playwright/test';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
@@ -43,4 +44,64 @@ test('a feed that is refused from the start is called late, switches the money b
   refused = false;
   await expect(late).toBeHidden();
   await expect(sides.first()).toBeEnabled();
+});
+
+const changed: Record<Layout, { orders: string; book: string }> = {
+  mobile: { orders: '/pages/market/index?symbol=BTCUSDT', book: '/pages/withdraw/create-address' },
+  desktop: { orders: '/pages/desktop/trade/index?symbol=BTCUSDT', book: '' },
+};
+
+test('with the server gone nothing changes an order or the address book, and all of it comes back', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const open = { symbol: 'BTCUSDT', side: 'long', action: 'open', size: '0.01', leverage: 10 } as const;
+  const { token } = trader;
+  await world.call(trading.create, { ...open, type: 'market' }, { token });
+  await world.call(trading.create, { ...open, type: 'limit', price: '50000' }, { token });
+  const sockets: WebSocketRoute[] = [];
+  let gone = false;
+  await page.routeWebSocket(/\/ws\//, (socket: WebSocketRoute) => {
+    if (gone) return void socket.close({ code: 1011 });
+    sockets.push(socket);
+    socket.connectToServer();
+  });
+  const blocked = page.getByText('No live connection. You can go on as soon as it is back.');
+  const leave = async () => {
+    gone = true;
+    for (const socket of sockets.splice(0)) await socket.close({ code: 1011 });
+    await expect(page.getByText('Connection lost. Prices may be old; reconnecting.')).toBeVisible();
+  };
+
+  await visitAs(trader, changed[layout].orders);
+  await page.getByRole('tab', { name: /^Open orders/ }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Cancel order' });
+  await expect(send).toBeEnabled();
+  await leave();
+  await expect(send).toBeDisabled();
+  await expect(blocked.first()).toBeVisible();
+  gone = false;
+  await expect(send).toBeEnabled();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
+
+  await page.getByRole('tab', { name: /^Positions/ }).click();
+  await page.getByRole('button', { name: 'More for this position' }).first().click();
+  await page.getByRole('menuitem', { name: 'Reverse' }).click();
+  const reverse = page.getByRole('dialog').getByRole('button', { name: 'Reverse' });
+  await expect(reverse).toBeEnabled();
+  await leave();
+  await expect(reverse).toBeDisabled();
+  gone = false;
+  await expect(reverse).toBeEnabled();
+
+  if (changed[layout].book === '') return;
+  await page.goto(changed[layout].book);
+  const save = page.locator('form button[type=submit]');
+  await expect(save).toBeEnabled();
+  await leave();
+  await expect(save).toBeDisabled();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -15,11 +15,15 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined;
   /** The answer is awaited: the dialog stays and cannot be left. */
   busy?: boolean | undefined;
+  /** Why it cannot be confirmed now. */
+  blocked?: string | undefined;
 }
 
 /** Asks once before something happens. The owner decides when it closes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, danger, busy } = props;
+  const { open, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, danger, busy, blocked } =
+    props;
+  const note = useId();
   const { t } = useTranslation('ui');
   return (
     <Dialog
@@ -33,11 +37,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button size="lg" onClick={onCancel} disabled={busy}>
             {cancelLabel ?? t('cancel')}
           </Button>
-          <Button size="lg" variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            size="lg"
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={blocked !== undefined}
+            aria-describedby={blocked === undefined ? undefined : note}
+            onClick={onConfirm}
+          >
             {confirmLabel ?? t('confirm')}
           </Button>
         </>
       }
-    />
+    >
+      {blocked !== undefined && (
+        <p id={note} className="t-12 c-2 center">
+          {blocked}
+        </p>
+      )}
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { demoStarts } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KeyValueList } from '../../ui/key-value.tsx';
 import { Picker } from '../../ui/picker.tsx';
+import { MoneyButton } from '../form/money-button.tsx';
+import { MoneyConfirm } from '../form/money-confirm.tsx';
 import { useFormat } from '../format/format.ts';
 import { useDemoMoney } from './use-demo-money.ts';
 import './demo-money.css';
@@ -37,14 +38,14 @@ export function DemoMoney() {
       {model.isFull ? (
         <p className="t-13 c-2">{t('demoMoney.full')}</p>
       ) : (
-        <Button variant="primary" block busy={model.busy || model.waiting} onClick={model.topUp}>
+        <MoneyButton variant="primary" block busy={model.busy || model.waiting} onClick={model.topUp}>
           {t('demoMoney.topUpTo', { amount })}
-        </Button>
+        </MoneyButton>
       )}
       <Button size="lg" block onClick={model.ask}>
         {t('demoMoney.reset')}
       </Button>
-      <ConfirmDialog
+      <MoneyConfirm
         danger
         open={model.asking}
         onCancel={model.stopAsking}
@@ -54,7 +55,7 @@ export function DemoMoney() {
         confirmLabel={t('demoMoney.reset')}
       >
         {t('demoMoney.resetText', { amount })}
-      </ConfirmDialog>
+      </MoneyConfirm>
     </div>
   );
 }

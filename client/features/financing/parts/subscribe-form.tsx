@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { AmountSlider } from '../../../lib/money/amount-slider.tsx';
 import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Subscribe } from '../use-subscribe.ts';
 
@@ -47,7 +47,7 @@ export function SubscribeForm({ model }: { model: Subscribe }) {
         {t('subscribe')}
       </SubmitButton>
       <p className="t-12 c-3">{t('terms')}</p>
-      <ConfirmDialog
+      <MoneyConfirm
         open={model.asking}
         onCancel={model.stopAsking}
         onConfirm={model.confirm}
@@ -56,7 +56,7 @@ export function SubscribeForm({ model }: { model: Subscribe }) {
         confirmLabel={t('subscribe')}
       >
         {t('confirmText', { date: format.dateTime(dates?.expiresAt), interest: money(interest) })}
-      </ConfirmDialog>
+      </MoneyConfirm>
     </form>
   );
 }

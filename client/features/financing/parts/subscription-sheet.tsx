@@ -1,9 +1,9 @@
 import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
+import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { CopiedText, RecordHead } from '../../../lib/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isOpen, statusBadge } from '../status.ts';
@@ -33,7 +33,7 @@ export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
       >
         {shown && <Details row={shown} />}
       </Sheet>
-      <ConfirmDialog
+      <MoneyConfirm
         danger
         open={model.redeeming}
         onCancel={model.stopRedeeming}
@@ -47,7 +47,7 @@ export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
             amount: `${format.amount(shown.amount, shown.coin)} ${shown.coin}`,
             interest: `${format.amount(shown.accruedInterest, shown.coin)} ${shown.coin}`,
           })}
-      </ConfirmDialog>
+      </MoneyConfirm>
     </>
   );
 }

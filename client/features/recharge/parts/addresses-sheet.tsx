@@ -1,10 +1,10 @@
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { WholeAddress } from '../../../lib/money/address-text.tsx';
 import { shortAddress } from '../../../lib/money/short-address.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -80,7 +80,7 @@ function Addresses({ coin, chain, current, onUse, onHidden, onClose }: Addresses
         </div>
       ))}
       <AddAddress model={model} full={list.length >= addressesMax} />
-      <ConfirmDialog
+      <MoneyConfirm
         open={model.hiding !== undefined}
         onCancel={() => model.askToHide(undefined)}
         onConfirm={() => void model.hide()}
@@ -89,7 +89,7 @@ function Addresses({ coin, chain, current, onUse, onHidden, onClose }: Addresses
         confirmLabel={t('addresses.hideConfirm')}
       >
         {t('addresses.hideText')}
-      </ConfirmDialog>
+      </MoneyConfirm>
     </>
   );
 }
@@ -112,9 +112,9 @@ function AddAddress({ model, full }: { model: ReturnType<typeof useAddresses>; f
           onChange={(event) => model.setName(event.currentTarget.value)}
         />
       </Field>
-      <Button type="submit" size="lg" block busy={model.adding}>
+      <MoneyButton type="submit" size="lg" block busy={model.adding}>
         {t('addresses.add')}
-      </Button>
+      </MoneyButton>
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoneyBlockText } from '../../../lib/form/money-button.tsx';
+import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useOrderSideText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../sheet-store.ts';
 import { useOpenOrders } from '../use-open-lists.ts';
@@ -15,6 +16,9 @@ export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
   const sideText = useOrderSideText();
   const { cancel, canceling } = useOrderActions();
   const asks = useSettings(({ confirmations }) => confirmations.cancel);
+  const blocked = useMoneyBlockText() !== undefined;
+  // Decided by the press: what could not be sent then is not sent by a connection that comes back.
+  const [atOnce] = useState(!asks && !blocked);
   const send = () => void cancel(order).then(onClose);
   const latest = useRef(send);
   useEffect(() => {
@@ -22,11 +26,11 @@ export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
   });
   // Who does not want to be asked has the order canceled by the first press.
   useEffect(() => {
-    if (!asks) latest.current();
-  }, [asks]);
-  if (!asks) return null;
+    if (atOnce) latest.current();
+  }, [atOnce]);
+  if (atOnce) return null;
   return (
-    <ConfirmDialog
+    <MoneyConfirm
       open={open}
       busy={canceling}
       danger
@@ -42,7 +46,7 @@ export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
         symbol: format.symbol(order.symbol),
         price: format.price(order.price, order.symbol),
       })}
-    </ConfirmDialog>
+    </MoneyConfirm>
   );
 }
 
@@ -51,7 +55,7 @@ export function CancelAllSheet({ sheet, open, onClose }: SheetProps<'cancelAll'>
   const { rows = [] } = useOpenOrders(sheet.symbol);
   const { cancelAll, canceling } = useOrderActions();
   return (
-    <ConfirmDialog
+    <MoneyConfirm
       open={open}
       busy={canceling}
       danger
@@ -62,6 +66,6 @@ export function CancelAllSheet({ sheet, open, onClose }: SheetProps<'cancelAll'>
       confirmLabel={t('cancelAll.send')}
     >
       {t('cancelAll.text', { count: rows.length })}
-    </ConfirmDialog>
+    </MoneyConfirm>
   );
 }

@@ -2,9 +2,9 @@ import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { maximumLeverage, maximumNotional } from '@papertape/shared/rules/tiers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -42,9 +42,9 @@ export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
       onClose={onClose}
       title={t('leverage.title')}
       footer={
-        <Button variant="primary" block onClick={save}>
+        <MoneyButton variant="primary" block onClick={save}>
           {t('leverage.save', { leverage: chosen })}
-        </Button>
+        </MoneyButton>
       }
     >
       <SheetBody>

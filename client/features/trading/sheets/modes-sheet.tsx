@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/api/report.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { rememberUser, useUser } from '../../../lib/settings/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SheetProps } from '../sheet-store.ts';
@@ -40,9 +40,9 @@ export function ModesSheet({ open, onClose }: SheetProps<'modes'>) {
       description={t('modes.text')}
       dismissible={!busy}
       footer={
-        <Button variant="primary" block busy={busy} disabled={user === null} onClick={() => void save()}>
+        <MoneyButton variant="primary" block busy={busy} disabled={user === null} onClick={() => void save()}>
           {t('save')}
-        </Button>
+        </MoneyButton>
       }
     >
       {error && (

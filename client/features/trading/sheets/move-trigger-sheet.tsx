@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
@@ -31,9 +32,9 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
           <Button size="lg" onClick={onClose} disabled={busy}>
             {t('move.discard')}
           </Button>
-          <Button variant="primary" busy={busy} onClick={save}>
+          <MoneyButton variant="primary" busy={busy} onClick={save}>
             {t('move.confirm')}
-          </Button>
+          </MoneyButton>
         </>
       }
     >

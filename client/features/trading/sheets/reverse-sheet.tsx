@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { SheetProps } from '../sheet-store.ts';
 import { useOpenPosition } from '../use-open-position.ts';
 import { useClosePosition } from '../use-position-actions.ts';
@@ -15,7 +15,7 @@ export function ReverseSheet({ sheet, open, onClose }: SheetProps<'reverse'>) {
     symbol: format.symbol(position.symbol),
   };
   return (
-    <ConfirmDialog
+    <MoneyConfirm
       open={open}
       busy={busy}
       onCancel={onClose}
@@ -24,6 +24,6 @@ export function ReverseSheet({ sheet, open, onClose }: SheetProps<'reverse'>) {
       confirmLabel={t('position.reverse')}
     >
       {t(`reverse.text.${position.side}`, values)}
-    </ConfirmDialog>
+    </MoneyConfirm>
   );
 }

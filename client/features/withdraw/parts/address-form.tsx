@@ -78,7 +78,9 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
             maxLength={40}
           />
         </Field>
-        <SubmitButton busy={model.busy && !model.asking}>{submitLabel}</SubmitButton>
+        <SubmitButton money busy={model.busy && !model.asking}>
+          {submitLabel}
+        </SubmitButton>
       </form>
       <PasswordDialog
         open={model.asking}

@@ -1,7 +1,7 @@
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
+import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import type { Book } from '../use-book.ts';
@@ -77,7 +77,7 @@ export function RemoveDialog({ book, onRemoved }: RemoveDialogProps) {
     if (await book.remove()) onRemoved?.();
   };
   return (
-    <ConfirmDialog
+    <MoneyConfirm
       danger
       open={removing !== undefined}
       onCancel={() => book.askToRemove(undefined)}
@@ -87,6 +87,6 @@ export function RemoveDialog({ book, onRemoved }: RemoveDialogProps) {
       confirmLabel={t('book.removeConfirm')}
     >
       {removing && t('book.removeText', { name: removing.name, address: removing.address })}
-    </ConfirmDialog>
+    </MoneyConfirm>
   );
 }

@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { useWorldTime } from '../../../lib/feeds/use-live.ts';
+import { useMoneyBlockText } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { durationText } from '../../../lib/format/times.ts';
 import { CopiedAddress } from '../../../lib/money/address-text.tsx';
@@ -20,6 +21,7 @@ export function RecordSheet({ records }: { records: Records }) {
   const record = records.shown;
   const isOpen = record !== undefined && shownStatus(record) === 'toConfirm';
   const busy = records.confirming || records.canceling;
+  const blocked = useMoneyBlockText();
   return (
     <Sheet
       wide
@@ -33,7 +35,7 @@ export function RecordSheet({ records }: { records: Records }) {
             <Button
               size="lg"
               busy={records.canceling}
-              disabled={records.confirming}
+              disabled={records.confirming || blocked !== undefined}
               onClick={() => records.cancel(record.id)}
             >
               {t('review.cancel')}
@@ -41,7 +43,7 @@ export function RecordSheet({ records }: { records: Records }) {
             <Button
               variant="primary"
               busy={records.confirming}
-              disabled={records.canceling}
+              disabled={records.canceling || blocked !== undefined}
               onClick={() => records.confirm(record.id)}
             >
               {t('review.confirm')}
@@ -52,6 +54,11 @@ export function RecordSheet({ records }: { records: Records }) {
     >
       {record && (
         <div className="col g-16 money-body">
+          {isOpen && blocked !== undefined && (
+            <Banner tone="warn" icon="clock" block>
+              {blocked}
+            </Banner>
+          )}
           <RecordHead
             figure={`${format.amount(record.amount, record.coin)} ${record.coin}`}
             status={statusBadge(t, record)}
