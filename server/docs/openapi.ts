@@ -4,7 +4,7 @@
  */
 import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, type FeatureContract, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
-import { answerKeptDays, keyLengthMax } from '../http/idempotency.ts';
+import { answerKeptDays, keyLengthMax } from '../world/idempotency.ts';
 import { exampleOf, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
 import { tagTexts } from './tags.ts';
 import { unitLines } from './units.ts';

@@ -3,7 +3,7 @@
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import { answerKeptDays } from '../http/idempotency.ts';
+import { answerKeptDays } from '../world/idempotency.ts';
 import type { Feeds } from './asyncapi.ts';
 import { type Html, html } from './html.ts';
 import { answerExample, type CodeTexts, type Features, refusalsOf } from './openapi.ts';

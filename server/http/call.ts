@@ -4,6 +4,7 @@
  */
 import type { DataOf, Endpoint, FeatureContract, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { CommandAnswer, CommandMap, NamesFor, UserActor } from '../world/commands.ts';
 import type { Refusal } from '../world/refusal.ts';
 import type { Command } from '../world/tx.ts';
 import type { World } from '../world/world.ts';
@@ -40,8 +41,18 @@ export interface VisitorCall<Input> extends BaseCall<Input> {
   readonly user: Caller | undefined;
 }
 
+/** The handler of an endpoint that is one command. */
+export function commanded<Name extends NamesFor<UserActor>>(name: Name) {
+  return (call: UserCall<CommandMap[Name]['input']>) => call.command(name, call.input);
+}
+
 export interface UserCall<Input> extends BaseCall<Input> {
   readonly user: Caller;
+  /** Gives a command in the user's name; of endpoints that move money once per `Idempotency-Key`. */
+  command<Name extends NamesFor<UserActor>>(
+    name: Name,
+    input: CommandMap[Name]['input'],
+  ): Promise<CommandAnswer<Name>>;
 }
 
 type CallOf<E extends Endpoint> = E['access'] extends 'user' ? UserCall<InputOf<E>> : VisitorCall<InputOf<E>>;

@@ -7,6 +7,7 @@ import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataFault } from '../world/data-fault.ts';
+import { keyLengthMax, once, requestKey } from '../world/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
 import { inputOf, isForm } from './bodies.ts';
@@ -17,7 +18,6 @@ import { applyFault } from './faults.ts';
 import { isForwarded } from './forwarded.ts';
 import { header, wishedLanguage } from './header.ts';
 import { asApi } from './http-answers.ts';
-import { keyLengthMax, once, requestKey } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { modeNamed, modeOf } from './mode.ts';
 import { Prepared } from './prepared.ts';
@@ -162,19 +162,21 @@ function prepareCall(
     endpoint.movesMoney === true && user !== undefined ? header(request, 'idempotency-key') : undefined;
   if (key !== undefined && key.length > keyLengthMax)
     return refuse('invalidInput', { field: 'Idempotency-Key' });
+  const repeat =
+    key === undefined || user === undefined ? undefined : requestKey(user.id, mode, endpoint.path, key, raw);
+  // A caller who is gone already has no address any more, whatever the types say.
+  const person = { mode, device, language: wishedLanguage(request), ip: request.ip ?? '' };
   return {
+    ...person,
     world,
     user,
     input: input.value,
-    mode,
-    device,
-    language: wishedLanguage(request),
-    // A caller who is gone already has no address any more, whatever the types say.
-    ip: request.ip ?? '',
     seesCodes: context.codes === 'page' && !isForwarded(request),
-    execute: (command, run) => {
-      if (key === undefined || user === undefined) return world.execute(command, run);
-      return world.execute(command, once(requestKey(user.id, mode, endpoint.path, key, raw), run));
+    execute: (command, run) => world.execute(command, repeat === undefined ? run : once(repeat, run)),
+    command(name, given) {
+      if (user === undefined) throw new Error(`${name} is a command of users`);
+      const actor = { ...person, by: 'user', userId: user.id, session: user.tokenHash } as const;
+      return world.execute({ name, actor, input: given, key: repeat });
     },
   };
 }

@@ -114,9 +114,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const test: TestApp = {
     app,
     directory,
-    world(world = {}) {
+    async world(world = {}) {
       worldCount += 1;
-      return directory.create(worldSpec(`test-${worldCount}`, world));
+      return sendCommandsAsText(await directory.create(worldSpec(`test-${worldCount}`, world)));
     },
     inject: (request, call) =>
       app.inject({
@@ -145,6 +145,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   };
   return test;
+}
+
+/** A command is plain data: here each travels as JSON, so that one which cannot fails the test that gives it. */
+function sendCommandsAsText(world: World): World {
+  const execute = world.execute.bind(world) as (given: unknown, run?: unknown) => Promise<unknown>;
+  const send = (given: unknown, run?: unknown) =>
+    typeof given === 'string' ? execute(given, run) : execute(JSON.parse(JSON.stringify(given)));
+  return Object.assign(world, { execute: send as World['execute'] });
 }
 
 function worldSpec(id: string, options: TestWorldOptions): WorldSpec {

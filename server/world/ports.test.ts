@@ -12,6 +12,11 @@ afterEach(() => test.remove());
 const desk: Desk = { pending: () => [], decide: () => undefined };
 
 const twice: [what: string, ports: Ports, message: string][] = [
+  [
+    'command',
+    { commands: { 'trading.create': () => refuse('notFound') } },
+    'two modules decide trading.create',
+  ],
   ['due kind', { due: { remind: () => undefined } }, 'two handlers for due kind remind'],
   ['desk', { desks: { loan: desk } }, 'two desks for loan'],
   [
@@ -31,6 +36,28 @@ describe('the ports of a world', () => {
   it('take a module once', () => {
     test = createTestWorld();
     expect(() => test.world.ports.connect('test', {})).toThrow('two modules named test');
+  });
+
+  it('carry out a command by its name, and none that nobody decides', async () => {
+    test = createTestWorld({
+      commands: {
+        'assets.transfer'(tx, actor, input) {
+          tx.emit({ type: 'scenario.deleted', data: { id: `${actor.userId} ${input.coin}` } });
+          return refuse('insufficientFunds');
+        },
+      },
+    });
+    const { world } = test;
+    const person = { mode: 'real', language: 'en', device: 'h5', ip: '127.0.0.1' } as const;
+    const actor = { ...person, by: 'user', userId: 'u', session: 's' } as const;
+    const input = { from: 'currency', to: 'option', coin: 'USDT', amount: '1' } as const;
+    expect(await world.execute({ name: 'assets.transfer', actor, input })).toEqual({
+      refused: 'insufficientFunds',
+    });
+    expect(world.log.state.count).toBe(0);
+    expect(() => world.execute({ name: 'loan.payAll', actor, input: undefined })).toThrow(
+      'no module decides loan.payAll',
+    );
   });
 
   it('ask all that object, and hear the first', async () => {

@@ -5,6 +5,7 @@
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { AccountView } from './account-view.ts';
 import { type Desk, dueOfDesk, type RequestKind } from './back-office.ts';
+import type { CommandName, Commands, Decide } from './commands.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
 import type { LeverageChoice } from './leverage-choice.ts';
@@ -29,6 +30,8 @@ type KeepLeverage = (
 ) => Refusal | undefined;
 
 export interface Ports {
+  /** What it decides, by the name of the command. */
+  readonly commands?: Commands;
   /** Who carries out due things, by their kind. */
   readonly due?: Readonly<Record<string, DueHandler | DueWork>>;
   readonly on?: { readonly [Type in EventType]?: Subscriber<Type> };
@@ -52,6 +55,7 @@ export interface Ports {
 }
 
 export class Switchboard {
+  readonly #commands = new Map<CommandName, Decide<CommandName>>();
   readonly due = new Map<string, DueWork>();
   readonly sources: TimeSource[] = [];
   readonly loaders: NonNullable<Ports['load']>[] = [];
@@ -69,6 +73,8 @@ export class Switchboard {
   connect(module: string, ports: Ports): void {
     if (this.#modules.has(module)) throw new Error(`two modules named ${module}`);
     this.#modules.add(module);
+    for (const [name, decide] of entriesOf(ports.commands))
+      this.#addCommand(name, decide as Decide<CommandName>);
     for (const [kind, work] of Object.entries(ports.due ?? {})) this.#addDue(kind, work);
     for (const [kind, desk] of entriesOf(ports.desks)) this.#addDesk(kind, desk);
     for (const [type, subscriber] of entriesOf(ports.on)) {
@@ -105,6 +111,18 @@ export class Switchboard {
       if (refusal !== undefined) return refusal;
     }
     return undefined;
+  }
+
+  /** The deciding code of a command. */
+  decideOf(name: CommandName): Decide<CommandName> {
+    const decide = this.#commands.get(name);
+    if (decide === undefined) throw new Error(`no module decides ${name}`);
+    return decide;
+  }
+
+  #addCommand(name: CommandName, decide: Decide<CommandName>): void {
+    if (this.#commands.has(name)) throw new Error(`two modules decide ${name}`);
+    this.#commands.set(name, decide);
   }
 
   #addDue(kind: string, work: DueHandler | DueWork): void {

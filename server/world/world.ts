@@ -7,11 +7,13 @@
 import { mix, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
 import type { Clock } from './clock.ts';
+import type { CommandAnswer, CommandData, CommandName } from './commands.ts';
 import type { RowOf, Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog } from './event-log.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
 import { Happenings, type Piece } from './happenings.ts';
+import { once } from './idempotency.ts';
 import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
 import { Switchboard } from './ports.ts';
@@ -130,9 +132,20 @@ export class World implements Rows {
     this.#report({ ...details, world: this.id }, message);
   }
 
-  /** Runs one state change; resolves after its commit. */
-  execute<Result>(name: string, command: Command<Result>): Promise<Result> {
-    return this.#turns.enqueue(name, command);
+  /** Carries out one command; resolves after its commit. */
+  execute<Name extends CommandName>(command: CommandData<Name>): Promise<CommandAnswer<Name>>;
+  /** A state change that is no data: what a test or the opening of a world does. */
+  execute<Result>(name: string, run: Command<Result>): Promise<Result>;
+  execute(given: string | CommandData, change?: Command<unknown>): Promise<unknown> {
+    if (typeof given !== 'string') return this.#turns.enqueue(given.name, this.#deciding(given));
+    if (change === undefined) throw new Error(`nothing to do for ${given}`);
+    return this.#turns.enqueue(given, change);
+  }
+
+  #deciding({ name, actor, input, key }: CommandData): Command<unknown> {
+    const decide = this.ports.decideOf(name);
+    const run: Command<unknown> = (tx) => decide(tx, actor, input as never);
+    return key === undefined ? run : once(key, run);
   }
 
   /** Carries the world to its clock's present time; resolves when all that was due has been committed. */

@@ -4,9 +4,9 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { accountKinds, parseUserAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
-import type { Handlers } from '../../http/call.ts';
+import { commanded, type Handlers } from '../../http/call.ts';
 import { refuse } from '../../world/refusal.ts';
-import { assetData, contractBalance, transfer, transferable, transferView } from './assets.service.ts';
+import { assetData, contractBalance, transferable, transferView } from './assets.service.ts';
 import { type ChangeRow, readChanges, readPrincipals, transfers } from './assets.store.ts';
 import { accountSummaries, coinBalance, coinsOfKind, mayHold, type Owner, unitsOf } from './valuation.ts';
 
@@ -107,7 +107,7 @@ export const handlers: Handlers<typeof assets> = {
 
   userAssetData: (call) => assetData(call.world, ownerOf(call), call.input.range),
 
-  transferAsset: (call) => call.execute('assets.transfer', (tx) => transfer(tx, ownerOf(call), call.input)),
+  transferAsset: commanded('assets.transfer'),
 
   async changeList(call) {
     const { rows, total: count } = await readChanges(call.world, ownerOf(call), call.input);

@@ -1,10 +1,10 @@
 import type { exchange } from '@papertape/shared/contract/exchange.ts';
 import { findCoin } from '../../engine/coins.ts';
-import type { Handlers, UserCall } from '../../http/call.ts';
-import { isRefusal, refuse } from '../../world/refusal.ts';
-import { exchangeByQuote, recordView } from './exchange.service.ts';
+import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
+import { refuse } from '../../world/refusal.ts';
+import { recordView } from './exchange.service.ts';
 import { exchanges, type Owner } from './exchange.store.ts';
-import { exchangePairs, quote, quoteView } from './quotes.ts';
+import { exchangePairs } from './quotes.ts';
 
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
 
@@ -15,17 +15,11 @@ export const handlers: Handlers<typeof exchange> = {
     if (side === undefined || coin === undefined || amount === undefined) {
       return { pairs: exchangePairs(market, clock.now()), quote: null };
     }
-    return call.execute('exchange.quote', (tx) => {
-      const row = quote(tx, ownerOf(call), { side, coin, amount, unit });
-      return isRefusal(row) ? row : { pairs: exchangePairs(tx.world.market, tx.now), quote: quoteView(row) };
-    });
+    return call.command('exchange.quote', { side, coin, amount, unit });
   },
 
-  currencyBuy: (call) =>
-    call.execute('exchange.buy', (tx) => exchangeByQuote(tx, ownerOf(call), 'buy', call.input.quoteId)),
-
-  currencySell: (call) =>
-    call.execute('exchange.sell', (tx) => exchangeByQuote(tx, ownerOf(call), 'sell', call.input.quoteId)),
+  currencyBuy: commanded('exchange.buy'),
+  currencySell: commanded('exchange.sell'),
 
   async tradingRecord(call) {
     const { coin, page, size } = call.input;

@@ -1,6 +1,7 @@
 import { financing } from '@papertape/shared/contract/financing.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../modules.ts';
+import { financingCommands } from './financing.commands.ts';
 import { handlers } from './financing.routes.ts';
 import { expire, expireDue, start, startDue } from './financing.service.ts';
 import { heldBySubscriptions, subscriptionsLive } from './subscription-view.ts';
@@ -8,6 +9,7 @@ import { heldBySubscriptions, subscriptionsLive } from './subscription-view.ts';
 export const financingModule: ServerModule = {
   name: 'financing',
   install: () => ({
+    commands: financingCommands,
     due: { [startDue]: start, [expireDue]: expire },
     holds: heldBySubscriptions,
     account: subscriptionsLive,

@@ -1,6 +1,7 @@
 import { loan } from '@papertape/shared/contract/loan.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../modules.ts';
+import { loanCommands } from './loan.commands.ts';
 import { handlers } from './loan.routes.ts';
 import { loanDesk, overdueDue, remind, remindDue, review, reviewDue, tellOverdue } from './loan.service.ts';
 import { lendingLaw, loansLive } from './loan-view.ts';
@@ -8,6 +9,7 @@ import { lendingLaw, loansLive } from './loan-view.ts';
 export const loanModule: ServerModule = {
   name: 'loan',
   install: () => ({
+    commands: loanCommands,
     desks: { loan: loanDesk },
     due: { [reviewDue]: review, [remindDue]: remind, [overdueDue]: tellOverdue },
     invariant: lendingLaw,

@@ -1,12 +1,14 @@
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../modules.ts';
+import { rechargeCommands } from './recharge.commands.ts';
 import { handlers, rechargesLive } from './recharge.routes.ts';
 import { confirm, confirmedDue, rechargeDesk } from './recharge.service.ts';
 
 export const rechargeModule: ServerModule = {
   name: 'recharge',
   install: () => ({
+    commands: rechargeCommands,
     desks: { recharge: rechargeDesk },
     due: { [confirmedDue]: confirm },
     account: rechargesLive,

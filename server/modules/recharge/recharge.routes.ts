@@ -1,20 +1,16 @@
 import type { recharge } from '@papertape/shared/contract/recharge.ts';
 import { findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
-import type { Handlers, UserCall } from '../../http/call.ts';
-import { type Language, loadTexts, textIn } from '../../http/languages.ts';
+import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
-import { addAddress, addressView, latestAddress, routeOf } from './addresses.ts';
+import { addressView, routeOf } from './addresses.ts';
 import { chainInfos, chainNames, coinOffer, offeredCoins, rechargeTypes } from './offers.ts';
-import { rechargeView, report } from './recharge.service.ts';
-import { type AddressRow, depositAddresses, recharges } from './recharge.store.ts';
-
-const texts = loadTexts('records');
-const reasonIn = (language: Language) => (reason: string) => textIn(texts, language, reason) ?? reason;
+import { reasonIn, rechargeView } from './recharge.service.ts';
+import { depositAddresses, recharges } from './recharge.store.ts';
 
 const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
@@ -29,18 +25,6 @@ function checkChain(chain: string | undefined): Refusal | undefined {
   return chain === undefined || findChain(chain) !== undefined
     ? undefined
     : refuse('chainInvalid', { field: 'chain' });
-}
-
-/** Reads inside the queue, so that the answer and the address just made agree. */
-function withAddress(
-  call: UserCall<unknown>,
-  name: string,
-  make: (tx: Parameters<typeof addAddress>[0]) => AddressRow | Refusal,
-) {
-  return call.execute(name, (tx) => {
-    const row = make(tx);
-    return isRefusal(row) ? row : addressView(row, users.require(tx, call.user.id).registeredAt, tx.now);
-  });
 }
 
 /** Deposits that are on their way, and each as it changes. */
@@ -61,20 +45,8 @@ export const rechargesLive: AccountView = {
 };
 
 export const handlers: Handlers<typeof recharge> = {
-  addressInsert: (call) =>
-    isDemo(call)
-      ? demo
-      : withAddress(call, 'recharge.addAddress', (tx) => addAddress(tx, call.user.id, call.input)),
-
-  addressDelete: (call) =>
-    isDemo(call)
-      ? demo
-      : call.execute('recharge.hideAddress', (tx) => {
-          const row = depositAddresses.get(tx, call.input.id);
-          if (row?.userId !== call.user.id || row.hidden) return refuse('notFound', { field: 'id' });
-          depositAddresses.hide(tx, row.id);
-          return { done: true };
-        }),
+  addressInsert: commanded('recharge.addAddress'),
+  addressDelete: commanded('recharge.hideAddress'),
 
   async currencyList(call) {
     const wrong = checkChain(call.input.chain);
@@ -110,7 +82,7 @@ export const handlers: Handlers<typeof recharge> = {
     const { coin, chain } = call.input;
     const route = routeOf(call.world, coin, chain);
     if (isRefusal(route)) return route;
-    return withAddress(call, 'recharge.address', (tx) => latestAddress(tx, call.user.id, coin, chain));
+    return call.command('recharge.address', call.input);
   },
 
   chainTypes: (call) => checkCoin(call.world, call.input.coin) ?? { list: chainInfos(call.input.coin) },
@@ -123,13 +95,7 @@ export const handlers: Handlers<typeof recharge> = {
       list: offeredCoins(call.world.market, call.input.chain).map(coinOffer),
     },
 
-  insert: (call) =>
-    isDemo(call)
-      ? demo
-      : call.execute('recharge.report', (tx) => {
-          const row = report(tx, call.user.id, call.input);
-          return isRefusal(row) ? row : rechargeView(row, tx.now, reasonIn(call.language));
-        }),
+  insert: commanded('recharge.report'),
 
   async list(call) {
     if (isDemo(call)) return demo;

@@ -8,6 +8,7 @@ import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { depositFeeOf, findChain, maximumDeposit } from '@papertape/shared/rules/chains.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { isAddress } from '../../engine/chains/address.ts';
+import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import { type Desk, type Signs, submit, type Verdict } from '../../world/back-office.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -151,6 +152,11 @@ export const rechargeDesk: Desk = {
     })),
   decide,
 };
+
+const texts = loadTexts('records');
+
+/** Stored keys in a reader's language; what a person wrote stays as it is. */
+export const reasonIn = (language: Language) => (reason: string) => textIn(texts, language, reason) ?? reason;
 
 /** `reasonText` turns a stored key into the caller's language. */
 export function rechargeView(

@@ -2,20 +2,15 @@ import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
 import { type SecondsTerm, secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
 import { sessionRow } from '../../engine/session-row.ts';
-import type { Handlers, UserCall } from '../../http/call.ts';
+import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { refuse } from '../../world/refusal.ts';
-import { type Branch, isOnBranch, openContract } from './seconds.service.ts';
+import { type Branch, isOnBranch } from './seconds.service.ts';
 import { secondsContracts } from './seconds.store.ts';
 import { type Owner, secondsRowOf } from './seconds-desk.ts';
 
-type CreateCall = UserCall<InputOf<typeof seconds.cryptoCreate>>;
 type ListCall = UserCall<InputOf<typeof seconds.cryptoList>>;
 
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
-
-function create(call: CreateCall, branch: Branch) {
-  return call.execute('seconds.open', (tx) => openContract(tx, ownerOf(call), branch, call.input));
-}
 
 async function list(call: ListCall, branch: Branch) {
   const { symbol, page, size } = call.input;
@@ -31,9 +26,9 @@ function offerOf({ seconds: length, value, unit, rate, minimum, maximum }: Secon
 }
 
 export const handlers: Handlers<typeof seconds> = {
-  cryptoCreate: (call) => create(call, 'crypto'),
+  cryptoCreate: commanded('seconds.openCrypto'),
   cryptoList: (call) => list(call, 'crypto'),
-  forexCreate: (call) => create(call, 'other'),
+  forexCreate: commanded('seconds.openOther'),
   forexList: (call) => list(call, 'other'),
 
   checkTradingTime({ world, input }) {

@@ -1,5 +1,6 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { registerFeature } from '../../http/routes.ts';
+import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
 import type { ServerModule } from '../modules.ts';
@@ -10,13 +11,24 @@ import { deskOf, heldByContracts } from './desk.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
 import { tradingLaws } from './laws.ts';
+import { closePositions, matchPosition } from './position.service.ts';
 import { handlers } from './trading.routes.ts';
+import { cancelOrders, createOrder, matchOrder } from './trading.service.ts';
 import { TriggerBook } from './trigger-book.ts';
+
+const tradingCommands: Commands = {
+  'trading.create': byOwner(createOrder),
+  'trading.cancel': byOwner(cancelOrders),
+  'trading.matchPosition': byOwner(matchPosition),
+  'trading.matchOrder': byOwner(matchOrder),
+  'trading.close': byOwner(closePositions),
+};
 
 function install(world: World): Ports {
   const desk = deskOf(world);
   const triggers = new TriggerBook(world);
   return {
+    commands: tradingCommands,
     load() {
       desk.load();
       loadChosenLeverage(world);

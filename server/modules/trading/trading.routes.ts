@@ -6,7 +6,7 @@ import { feeRates, feeWaiverEndsAt, liquidationFeeRate } from '@papertape/shared
 import { fundingIntervalMs } from '@papertape/shared/rules/funding.ts';
 import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { preview } from '../../engine/perpetual/preview.ts';
-import type { Handlers, UserCall } from '../../http/call.ts';
+import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { refuse } from '../../world/refusal.ts';
 import { chosenLeverage } from './chosen-leverage.ts';
 import { glance } from './context.ts';
@@ -14,8 +14,6 @@ import { deskOf, type Owner } from './desk.ts';
 import { listOf } from './list.ts';
 import { contractFor } from './market-view.ts';
 import { ownPosition } from './ownership.ts';
-import { closePositions, matchPosition } from './position.service.ts';
-import { cancelOrders, createOrder, matchOrder } from './trading.service.ts';
 
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
 
@@ -42,18 +40,11 @@ function tierRows(tiers: Tiers): Tier[] {
 }
 
 export const handlers: Handlers<typeof trading> = {
-  create: (call) => call.execute('trading.create', (tx) => createOrder(tx, ownerOf(call), call.input)),
-
-  cancel: (call) => call.execute('trading.cancel', (tx) => cancelOrders(tx, ownerOf(call), call.input)),
-
-  matchMargin: (call) =>
-    call.execute('trading.match-margin', (tx) => matchPosition(tx, ownerOf(call), call.input)),
-
-  matchPendingMargin: (call) =>
-    call.execute('trading.match-pending', (tx) => matchOrder(tx, ownerOf(call), call.input)),
-
-  matchLiquidate: (call) =>
-    call.execute('trading.close', (tx) => closePositions(tx, ownerOf(call), call.input)),
+  create: commanded('trading.create'),
+  cancel: commanded('trading.cancel'),
+  matchMargin: commanded('trading.matchPosition'),
+  matchPendingMargin: commanded('trading.matchOrder'),
+  matchLiquidate: commanded('trading.close'),
 
   liquidationPrice(call) {
     const { world, input } = call;

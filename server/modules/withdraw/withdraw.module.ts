@@ -1,6 +1,7 @@
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../modules.ts';
+import { withdrawCommands } from './withdraw.commands.ts';
 import { handlers } from './withdraw.routes.ts';
 import {
   complete,
@@ -14,6 +15,7 @@ import { heldByWithdrawals, withdrawalsLive } from './withdrawal-view.ts';
 export const withdrawModule: ServerModule = {
   name: 'withdraw',
   install: () => ({
+    commands: withdrawCommands,
     desks: { withdraw: withdrawDesk },
     due: { [unconfirmedDue]: releaseUnconfirmed, [completeDue]: complete },
     holds: heldByWithdrawals,

@@ -1,13 +1,11 @@
 import type { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { chainsOfCoin, findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
-import type { Handlers, UserCall } from '../../http/call.ts';
+import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { proveFundPassword } from '../../world/password-locks.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
-import type { Tx } from '../../world/tx.ts';
-import { addToBook, bookView, changeBook, checkTarget, removeFromBook } from './address-book.ts';
-import { cancel, confirm, prepare } from './withdraw.service.ts';
-import { addressBook, type BookRow, type WithdrawalRow, withdrawals } from './withdraw.store.ts';
+import { isRefusal, refuse } from '../../world/refusal.ts';
+import { bookView, checkTarget } from './address-book.ts';
+import { addressBook, withdrawals } from './withdraw.store.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
 /** Demo money cannot leave. */
@@ -15,20 +13,6 @@ const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
 
 const proved = (call: UserCall<unknown>, typed: string) => proveFundPassword(call.world, call.user.id, typed);
-
-function changeBookBy(call: UserCall<unknown>, name: string, run: (tx: Tx) => BookRow | Refusal) {
-  return call.execute(name, (tx) => {
-    const row = run(tx);
-    return isRefusal(row) ? row : bookView(row);
-  });
-}
-
-function changeWithdrawalBy(call: UserCall<unknown>, name: string, run: (tx: Tx) => WithdrawalRow | Refusal) {
-  return call.execute(name, (tx) => {
-    const row = run(tx);
-    return isRefusal(row) ? row : withdrawalView(row, call.language);
-  });
-}
 
 /** Chains that suit the filter; undefined for any. */
 function chainsFor(coin: string | undefined, chain: string | undefined): string[] | undefined {
@@ -59,7 +43,7 @@ export const handlers: Handlers<typeof withdraw> = {
     if (isRefusal(target)) return target;
     const refusal = await proved(call, fundPassword);
     if (refusal !== undefined) return refusal;
-    return changeBookBy(call, 'withdraw.addAddress', (tx) => addToBook(tx, call.user.id, input));
+    return call.command('withdraw.addAddress', input);
   },
 
   async updateAddress(call) {
@@ -69,20 +53,17 @@ export const handlers: Handlers<typeof withdraw> = {
       const refusal = await proved(call, fundPassword ?? '');
       if (refusal !== undefined) return refusal;
     }
-    return changeBookBy(call, 'withdraw.changeAddress', (tx) => changeBook(tx, call.user.id, changes));
+    return call.command('withdraw.changeAddress', changes);
   },
 
-  deleteAddress: (call) =>
-    isDemo(call)
-      ? demo
-      : call.execute('withdraw.removeAddress', (tx) => removeFromBook(tx, call.user.id, call.input.id)),
+  deleteAddress: commanded('withdraw.removeAddress'),
 
   async create(call) {
     if (isDemo(call)) return demo;
     const { fundPassword, ...input } = call.input;
     const refusal = await proved(call, fundPassword);
     if (refusal !== undefined) return refusal;
-    return changeWithdrawalBy(call, 'withdraw.prepare', (tx) => prepare(tx, call.user.id, input));
+    return call.command('withdraw.prepare', input);
   },
 
   async list(call) {
@@ -92,11 +73,5 @@ export const handlers: Handlers<typeof withdraw> = {
     return { list: rows.map((row) => withdrawalView(row, call.language)), total, page, size };
   },
 
-  confirm(call) {
-    if (isDemo(call)) return demo;
-    const { id, cancel: givenUp } = call.input;
-    return givenUp === true
-      ? changeWithdrawalBy(call, 'withdraw.cancel', (tx) => cancel(tx, call.user.id, id))
-      : changeWithdrawalBy(call, 'withdraw.confirm', (tx) => confirm(tx, call.user.id, id));
-  },
+  confirm: commanded('withdraw.confirm'),
 };

@@ -4,9 +4,9 @@
  * world time.
  */
 import { hash } from 'node:crypto';
-import { perWorld } from '../world/module.ts';
-import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
-import type { Command, Tx } from '../world/tx.ts';
+import { perWorld } from './module.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { Command, Tx } from './tx.ts';
 
 /** Longer than any usual identifier, and short enough to be kept. */
 export const keyLengthMax = 128;

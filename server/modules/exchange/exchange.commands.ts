@@ -1,0 +1,14 @@
+/** What of the flash exchange changes a world. */
+import { type Commands, ownerOf } from '../../world/commands.ts';
+import { isRefusal } from '../../world/refusal.ts';
+import { exchangeByQuote } from './exchange.service.ts';
+import { exchangePairs, quote, quoteView } from './quotes.ts';
+
+export const exchangeCommands: Commands = {
+  'exchange.quote'(tx, actor, input) {
+    const row = quote(tx, ownerOf(actor), input);
+    return isRefusal(row) ? row : { pairs: exchangePairs(tx.world.market, tx.now), quote: quoteView(row) };
+  },
+  'exchange.buy': (tx, actor, { quoteId }) => exchangeByQuote(tx, ownerOf(actor), 'buy', quoteId),
+  'exchange.sell': (tx, actor, { quoteId }) => exchangeByQuote(tx, ownerOf(actor), 'sell', quoteId),
+};
