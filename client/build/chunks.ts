@@ -14,11 +14,10 @@ function within(...paths: string[]): (id: string) => boolean {
 
 /** Texts of one language that are needed together. */
 const textAreas: Readonly<Record<string, readonly string[]>> = {
-  base: ['app', 'lib', 'ui', 'market', 'home', 'quote', 'alerts', 'assets'],
+  base: ['app', 'lib', 'ui', 'market', 'home', 'quote', 'alerts', 'assets', 'calendar'],
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money'],
-  calendar: ['calendar'],
 };
 
 function textsName(id: string): string | null {
@@ -73,7 +72,7 @@ const groups: Group[] = [
   { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
   {
     name: 'styles',
-    test: within('lib/[\\w/-]+\\.css', 'features/home/home\\.css', 'app/[\\w/-]+\\.css'),
+    test: within('lib/[\\w/-]+\\.css', 'features/home/(home|calendar)\\.css', 'app/[\\w/-]+\\.css'),
   },
   {
     name: 'shared',

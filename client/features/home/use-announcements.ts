@@ -3,12 +3,15 @@ import { useRead } from '../../lib/api/use-read.ts';
 
 const staleMs = 5 * 60_000;
 
-/** The notices of the platform, pinned ones first. */
-export function useAnnouncements(size: number) {
+/** How many stand on the dashboard. */
+export const announcementsShown = 5;
+
+/** The notices of the platform, pinned ones first; `along` asks for more in the same request. */
+export function useAnnouncements(size: number, along?: { calendarSince: number; calendarUntil: number }) {
   const { data, error, refetch } = useRead(
     content.newsList,
-    { kind: 'notice', page: 1, size },
-    { staleMs, everyMs: staleMs, quiet: true },
+    { kind: 'notice', page: 1, size, ...along },
+    { staleMs, everyMs: staleMs, quiet: true, keep: true },
   );
   return { list: data?.list, error: data ? null : error, retry: () => void refetch() };
 }

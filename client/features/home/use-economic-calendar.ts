@@ -1,5 +1,6 @@
 /** The releases and company reports that move prices, of the days around now. */
 import { type CalendarEvent, content } from '@papertape/shared/contract/content.ts';
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -29,18 +30,23 @@ export interface EconomicCalendar {
   next: CalendarEvent | undefined;
 }
 
-/** Coming ones from this morning on, soonest first; past ones the latest first. */
-export function useEconomicCalendar(period: CalendarPeriod): EconomicCalendar {
+/** Coming ones from this morning on; past ones up to tonight. */
+export function useCalendarSpan(period: CalendarPeriod) {
   const zone = useSettings((settings) => settings.timeZone);
   const today = dayStart(useWorldTime(everyMs), zone);
+  return period === 'coming'
+    ? { calendarSince: today, calendarUntil: today + periodDays * dayMs }
+    : { calendarSince: today - periodDays * dayMs, calendarUntil: today + dayMs };
+}
+
+/** Coming ones soonest first, past ones the latest first. `page` is the list of news that comes along. */
+export function useEconomicCalendar(
+  period: CalendarPeriod,
+  page: CallInputOf<typeof content.newsList> = { kind: 'news', size: 1 },
+): EconomicCalendar {
   const { data, error, refetch, isFetching } = useRead(
     content.newsList,
-    {
-      kind: 'news',
-      size: 1,
-      calendarSince: period === 'coming' ? today : today - periodDays * dayMs,
-      calendarUntil: period === 'coming' ? today + periodDays * dayMs : today + dayMs,
-    },
+    { ...page, ...useCalendarSpan(period) },
     { quiet: true, everyMs, keep: true },
   );
   const events = data?.calendar;
@@ -65,6 +71,8 @@ function useReadWhenOut(time: number | undefined, refetch: () => unknown): void 
   }, [isOut, refetch]);
 }
 
+const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0;
+
 /** Names and figures in the user's words. */
 export function useCalendarTexts() {
   const { t } = useTranslation('calendar');
@@ -76,6 +84,6 @@ export function useCalendarTexts() {
         ? t('kind.earnings', { name: symbol === null ? '' : name({ symbol, name: symbol }) })
         : t(`kind.${kind}`),
     figure: (value: string | null, unit: CalendarEvent['unit']) =>
-      value === null ? undefined : t(`unit.${unit}`, { value: format.number(value) }),
+      value === null ? undefined : t(`unit.${unit}`, { value: format.number(value, decimalsOf(value)) }),
   };
 }

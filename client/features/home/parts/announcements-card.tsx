@@ -5,15 +5,15 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { noticePlace, useAnnouncements } from '../use-announcements.ts';
+import { announcementsShown, noticePlace, useAnnouncements } from '../use-announcements.ts';
+import { useCalendarSpan } from '../use-economic-calendar.ts';
 
-const count = 5;
 const inbox = '/pages/desktop/notification/index';
 
 export function AnnouncementsCard() {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const { list, error, retry } = useAnnouncements(count);
+  const { list, error, retry } = useAnnouncements(announcementsShown, useCalendarSpan('coming'));
   return (
     <Card
       flush
@@ -28,7 +28,7 @@ export function AnnouncementsCard() {
       {error && <ErrorState onRetry={retry}>{error.message}</ErrorState>}
       {!list && !error && (
         <div className="pad">
-          <Skeleton height={36 * count} />
+          <Skeleton height={36 * announcementsShown} />
         </div>
       )}
       {list?.map(({ id, title, time }) => (

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { calendarPlace } from '../calendar-place.ts';
+import { announcementsShown } from '../use-announcements.ts';
 import { type EconomicCalendar, useCalendarTexts, useEconomicCalendar } from '../use-economic-calendar.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { CalendarLevel } from './calendar-level.tsx';
@@ -13,7 +14,7 @@ import { CalendarNext } from './calendar-next.tsx';
 const count = 5;
 const frameHeight = 360;
 
-/** What comes next, with the way to the whole calendar. */
+/** What comes next, read in one request with the announcements beside it, with the way to the whole calendar. */
 export function CalendarCard() {
   const { t } = useTranslation('calendar');
   return (
@@ -34,7 +35,7 @@ export function CalendarCard() {
 }
 
 function Coming() {
-  const calendar = useEconomicCalendar('coming');
+  const calendar = useEconomicCalendar('coming', { kind: 'notice', page: 1, size: announcementsShown });
   const coming = calendar.events?.filter(({ actual }) => actual === null);
   if (!coming || coming.length === 0) return <CalendarList calendar={calendar} events={coming} />;
   return (
