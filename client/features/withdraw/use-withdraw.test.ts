@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { assets } from '@papertape/shared/contract/assets.ts';
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { recharge } from '@papertape/shared/contract/recharge.ts';
+import { withdraw } from '@papertape/shared/contract/withdraw.ts';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../lib/settings/session.ts';
+import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
+import { useWithdraw } from './use-withdraw.ts';
+
+let host: FakeHost;
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  host = fakeHost();
+  host.answers(recharge.rechargeCoin, () => ({ list: [{ coin: 'USDT', chains: ['TRC20'] }] }));
+  host.answers(recharge.chainTypes, () => ({
+    list: [{ chain: 'TRC20', minimumWithdrawal: '10', maximumWithdrawal: '5000', withdrawalFee: '1' }],
+  }));
+  host.answers(withdraw.getAddresses, () => ({ list: [{ id: 'b-1', chain: 'TRC20', createdAt: 1 }] }));
+  host.answers(assets.accountList, () => ({
+    list: [{ account: 'currency' as const, coins: [{ coin: 'USDT', available: '500' }] }],
+  }));
+  const user: unknown = { uid: '1', hasFundPassword: true, registeredAt: 0, preferences: {}, mode: 'real' };
+  beginSession('token', user as UserInfo);
+});
+afterEach(() => {
+  endSession('signedOut');
+  endOfHookTest();
+});
+
+async function filled(amount: string) {
+  const onPrepared = vi.fn();
+  const page = render(() => useWithdraw(onPrepared));
+  await waitFor(() => expect(page.now.waiting).toBe(false));
+  act(() => page.now.form.set({ amount }));
+  act(() => page.now.submit());
+  return { page, onPrepared };
+}
+
+it.each([
+  ['499.00000001', 'Your amount is not enough'],
+  ['9.99', 'The minimum amount is 10'],
+  ['5001', 'The maximum amount is 5,000'],
+])('asks for no password where %s is wrong: %s', async (amount, problem) => {
+  const { page } = await filled(amount);
+  expect(page.now.form.field('amount').error).toBe(problem);
+  expect(page.now.asking).toBe(false);
+  expect(host.asked(withdraw.create)).toEqual([]);
+});
+
+it('asks again after a wrong fund password, in the dialog, and keeps what was typed', async () => {
+  host.answers(withdraw.create, () => ({ refused: 'fundPasswordWrong', field: 'fundPassword' }));
+  const { page } = await filled('100');
+  expect(page.now.asking).toBe(true);
+  act(() => page.now.send('wrong-password'));
+  await waitFor(() => expect(page.now.passwordProblem).not.toBeNull());
+  expect(page.now.asking).toBe(true);
+  expect(page.now.form.values.amount).toBe('100');
+});
+
+it('tries a lost answer again under the same key, and empties the form once it is prepared', async () => {
+  host.answers(withdraw.create, () => 'lost');
+  const { page, onPrepared } = await filled('100');
+  act(() => page.now.send('fund-secret'));
+  await waitFor(() => expect(page.now.asking).toBe(false));
+  expect(onPrepared).not.toHaveBeenCalled();
+  host.answers(withdraw.create, () => ({ id: 'w-1' }));
+  act(() => page.now.submit());
+  act(() => page.now.send('fund-secret'));
+  await waitFor(() => expect(onPrepared).toHaveBeenCalledTimes(1));
+  const asked = host.asked(withdraw.create);
+  const input = { coin: 'USDT', addressId: 'b-1', amount: '100', fundPassword: 'fund-secret' };
+  expect(asked.map((one) => one.input)).toEqual([input, input]);
+  expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(asked[1]?.key).toBe(asked[0]?.key);
+  expect(page.now.form.values.amount).toBe('');
+});
+
+it('says that the limits cannot be read instead of waiting for ever', async () => {
+  host.answers(recharge.chainTypes, () => ({ refused: 'coinUnknown' }));
+  const page = render(() => useWithdraw(vi.fn()));
+  await waitFor(() => expect(page.now.failed).toBeTruthy());
+  expect(page.now.waiting).toBe(false);
+  expect(page.now.minimum).toBeUndefined();
+});
