@@ -3,16 +3,17 @@
  * every decision: entries balance, nobody is overdrawn, what is frozen equals the holds, a position is the sum
  * of its fills, statuses follow their tables, and the wallet is explained by profits, fees and funding.
  */
+
+import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import type { SymbolClass } from '@papertape/shared/rules/symbol-class.ts';
 import { tiersOf } from '@papertape/shared/rules/tiers.ts';
-import { type Declined, isDeclined } from '../engine/decline.ts';
 import { decideOrder, type OrderRequest } from '../engine/perpetual/order.ts';
 import type {
   Close,
   Context,
-  Contract,
   Decision,
   Fact,
   Fill,
@@ -141,7 +142,7 @@ export class PerpetualDesk {
   }
 
   /** Opens long at market with 50x unless the wish says otherwise. */
-  decide({ size, ...wish }: Wish): OrderDecision | Declined {
+  decide({ size, ...wish }: Wish): OrderDecision | Refusal {
     const defaults = {
       symbol: 'BTCUSDT',
       side: 'long',
@@ -157,8 +158,8 @@ export class PerpetualDesk {
   }
 
   /** Applies a decision that the test expects to be made. */
-  apply<Made extends Decision>(decision: Made | Declined | undefined): Made {
-    if (decision === undefined || isDeclined(decision)) {
+  apply<Made extends Decision>(decision: Made | Refusal | undefined): Made {
+    if (decision === undefined || isRefusal(decision)) {
       throw new Error(`no decision: ${JSON.stringify(decision)}`);
     }
     for (const order of decision.orders) this.#writeOrder(order);

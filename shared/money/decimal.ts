@@ -4,7 +4,7 @@
  * NaN or infinity, and no more decimals than asked for.
  */
 import { Decimal as Base } from 'decimal.js';
-import { amountScale, isPlainDecimal } from './plain-decimal.ts';
+import { amountScale, averageScale, isPlainDecimal } from './plain-decimal.ts';
 
 export const Decimal = Base.clone({
   precision: 40,
@@ -25,9 +25,6 @@ export const one: Decimal = new Decimal(1);
 export function asDecimal(value: DecimalValue): Decimal {
   return value instanceof Decimal ? value : new Decimal(value);
 }
-
-/** Decimals of an average price, which is a quotient and has to end somewhere. */
-export const averageScale = 18;
 
 /** The number a plain decimal stands for, or undefined for anything else. */
 export function parseDecimal(text: string, decimals: number = amountScale): Decimal | undefined {

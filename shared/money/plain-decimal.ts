@@ -3,6 +3,9 @@
 /** Decimals of every amount of money and every position size. */
 export const amountScale = 8;
 
+/** Decimals of an average price, which is a quotient and has to end somewhere. */
+export const averageScale = 18;
+
 const plainDecimal = /^-?(0|[1-9]\d{0,23})(\.\d{1,40})?$/;
 
 /** Whether the text is a plain decimal with at most `decimals` digits after the point. */

@@ -12,10 +12,6 @@ export const liquidationFeeRate = '0.0005';
 
 const rates = { taker: new Decimal(feeRates.taker), maker: new Decimal(feeRates.maker) };
 
-export function feeRate(liquidity: Liquidity): Decimal {
-  return rates[liquidity];
-}
-
 /** Fee in units for a traded notional, rounded up. */
 export function tradingFee(notional: DecimalValue, liquidity: Liquidity): bigint {
   return feeUp(rates[liquidity].times(notional));

@@ -2,7 +2,8 @@
  * The sums of one position. s is +1 for long and -1 for short, Q the size in base units, E the average entry,
  * P the mark price. All exact up to the 40 digits of Decimal; money is rounded only in money/rounding.
  */
-import { asDecimal, averageScale, Decimal, type DecimalValue, one, zero } from '../money/decimal.ts';
+import { asDecimal, Decimal, type DecimalValue, one, zero } from '../money/decimal.ts';
+import { averageScale } from '../money/plain-decimal.ts';
 import { maintenanceMargin, type Tiers } from './tiers.ts';
 
 export type Side = 'long' | 'short';

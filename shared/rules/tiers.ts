@@ -47,6 +47,11 @@ export function tiersOf(symbolClass: SymbolClass, leverageCap = Number.POSITIVE_
   return tiers;
 }
 
+/** One rate for every size: what is known of a contract whose table is not. */
+export function flatTiers(rate: string): Tiers {
+  return createTiers([['100000000000', 1000, rate]]);
+}
+
 /** The tier that holds a notional; the last one also for what lies above its ceiling. */
 export function tierAt(tiers: Tiers, notional: Decimal): Tier {
   for (const tier of tiers) if (notional.lte(tier.ceiling)) return tier;

@@ -20,7 +20,7 @@ function tiersOfSymbol(symbol: string): Tiers | null {
   if (known !== undefined) return known;
   const instrument = knownInstrument(symbol);
   if (instrument === undefined) return null;
-  const { tiers } = termsOf(instrument);
+  const { tiers } = termsOf(instrument).contract;
   tiersBySymbol.set(symbol, tiers);
   return tiers;
 }
@@ -107,7 +107,7 @@ class LiveAccount {
   #compute(): LiveAccountView {
     const { account, quotes } = pageHub();
     const { user } = settings();
-    const { positions, balances, contractBalance } = account.state;
+    const { positions, orders, balances, contractBalance } = account.state;
     const balance = contractBalance ?? this.#asked;
     const usdt = balances.find((row) => row.account === 'currency' && row.coin === 'USDT');
     const now = (position: PositionRow) => {
@@ -119,6 +119,7 @@ class LiveAccount {
       positionMode: user?.positionMode ?? 'merge',
       available: balance?.cash ?? usdt?.available ?? '0',
       wallet: balance?.wallet ?? usdt?.total ?? '0',
+      orders,
       orderMargin: balance?.orderMargin ?? '0',
     } as const;
     return accountAt(sums, positions.map(now));

@@ -4,10 +4,13 @@
  * renders for it.
  */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { knownInstrument } from '../../lib/market/instruments.ts';
 import { settings, useSettings } from '../../lib/settings/settings-store.ts';
 import { liveAccount } from './live-account.ts';
 import type { LiveAccountView } from './model/account-at-marks.ts';
+import { ticketState } from './model/account-state.ts';
 import { termsOf } from './model/contract-terms.ts';
 import type { TicketSide } from './model/order-draft.ts';
 import { type Guard, guardsOf } from './model/order-guards.ts';
@@ -49,6 +52,11 @@ function marketView(symbol: string, instrument: Instrument): MarketView {
   };
 }
 
+function contractOf(symbol: string): Contract | undefined {
+  const instrument = knownInstrument(symbol);
+  return instrument && termsOf(instrument).contract;
+}
+
 /** The ticket as of now, for deciding at the moment of pressing. */
 function currentTicket(instrument: Instrument, leverage: number): Ticket {
   const { symbol } = instrument;
@@ -60,17 +68,20 @@ function currentTicket(instrument: Instrument, leverage: number): Ticket {
     unit: settings().sizeUnit,
     leverage,
     maxSlippage: preferences().maxSlippage,
+    contractOf,
   };
 }
 
 export function sideState(ticket: Ticket, side: TicketSide): SideState {
-  const receipt = receiptOf(ticket, side);
+  const state = ticketState(ticket);
+  const receipt = receiptOf(ticket, side, state);
+  const largest = largestSize(ticket, side, state);
   return {
     receipt,
-    problems: problemsOf(ticket, side, receipt),
+    problems: problemsOf(ticket, side, receipt, state),
     guards: guardsOf(ticket, side, receipt),
-    largest: largestSize(ticket, side),
-    percent: percentOfAmount(ticket, side),
+    largest,
+    percent: percentOfAmount(ticket, side, largest),
   };
 }
 

@@ -1,8 +1,9 @@
 /**
  * Ending a pending order: what was frozen for it is available again.
  */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CancelReason } from '@papertape/shared/contract/trading-rows.ts';
-import { type Declined, decline } from '../decline.ts';
 import { orderTransitions, transition } from '../status.ts';
 import { Draft } from './draft.ts';
 import { orderData } from './facts.ts';
@@ -21,10 +22,10 @@ export function cancelOrder(draft: Draft, order: Order, reason: CancelReason): O
   return canceled;
 }
 
-export function decideCancel(context: Context, orderId: string): Decision | Declined {
+export function decideCancel(context: Context, orderId: string): Decision | Refusal {
   const draft = new Draft(context);
   const order = draft.pendingOrder(orderId);
-  if (order === undefined) return decline('orderTerminal');
+  if (order === undefined) return refuse('orderTerminal');
   cancelOrder(draft, order, 'user');
   return draft.finish();
 }

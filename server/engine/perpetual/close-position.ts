@@ -2,11 +2,12 @@
  * Closing a position at market: by its user, by take-profit or stop-loss. Each makes an order of its own, so
  * that the history shows who closed what.
  */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { OrderOrigin } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { type Declined, decline, isDeclined } from '../decline.ts';
+import { executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { Draft } from './draft.ts';
-import { executeForced } from './execution.ts';
 import { fillOrder } from './fill-order.ts';
 import { decideOrder } from './order.ts';
 import type { Context, Order, OrderDecision, Position } from './types.ts';
@@ -16,9 +17,9 @@ export function decideClose(
   context: Context,
   positionId: string,
   wanted: { size?: bigint | undefined; maxSlippage?: string | undefined },
-): OrderDecision | Declined {
+): OrderDecision | Refusal {
   const position = context.account.positions.find((candidate) => candidate.id === positionId);
-  if (position === undefined) return decline('positionClosed');
+  if (position === undefined) return refuse('positionClosed');
   const { symbol, side } = position;
   const size = wanted.size ?? position.size;
   const { maxSlippage } = wanted;
@@ -36,17 +37,22 @@ export function decideClose(
 
 /**
  * Closes a position whose take-profit or stop-loss the mark has reached; undefined when neither is due or the
- * market is shut. Declined when the account cannot pay the loss: then the position stays for the liquidation.
+ * market is shut. Refusal when the account cannot pay the loss: then the position stays for the liquidation.
  */
-export function decideTriggered(context: Context, positionId: string): OrderDecision | Declined | undefined {
+export function decideTriggered(context: Context, positionId: string): OrderDecision | Refusal | undefined {
   const draft = new Draft(context);
   const position = draft.openPosition(positionId);
   const origin = position && dueProtection(draft, position);
   if (position === undefined || origin === undefined) return undefined;
   if (context.market.session(position.symbol) !== 'open') return undefined;
   const order = createForcedOrder(draft, position, position.size, origin);
-  const filled = fillOrder(draft, order, executeForced(draft, order), 'available');
-  return isDeclined(filled) ? filled : { ...draft.finish(), order: filled };
+  const filled = fillOrder(
+    draft,
+    order,
+    executeForced(draft, order, context.market.mark(order.symbol)),
+    'available',
+  );
+  return isRefusal(filled) ? filled : { ...draft.finish(), order: filled };
 }
 
 /** A stop goes before a profit; both at once can only mean prices that were set while the market was shut. */

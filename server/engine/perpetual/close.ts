@@ -3,26 +3,27 @@
  * an isolated position is at most its margin: what exceeds it is paid by the insurance fund. A cross loss is
  * paid from the wallet, drawing on the margins of other positions when the available balance does not reach.
  */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
-import type { Liquidity } from '@papertape/shared/rules/fees.ts';
-import { type Declined, decline } from '../decline.ts';
+import {
+  type ClosingPart,
+  type Settlement,
+  settleIsolated,
+  shareOf,
+} from '@papertape/shared/rules/perpetual/closing.ts';
+import { initialMarginOf } from '@papertape/shared/rules/perpetual/margin.ts';
+import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { feeFor, profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { positionTransitions, transition } from '../status.ts';
 import { cancelOrder } from './cancel.ts';
 import type { Draft } from './draft.ts';
-import { initialMarginOf } from './standing.ts';
-import { feeFor, priceLosing, priceOf, priceTextOf, profitFor } from './sums.ts';
 import type { Close, Fill, Position } from './types.ts';
 
-export interface Closing {
+export interface Closing extends ClosingPart {
   orderId: string;
-  size: bigint;
-  /** Integer of 1e-18. */
-  price: bigint;
-  liquidity: Liquidity;
   reason: CloseReason;
-  /** A liquidation cut leaves the margin with the rest of an isolated position. */
-  keepMargin?: boolean;
 }
 
 export interface Closed {
@@ -31,61 +32,23 @@ export interface Closed {
   position: Position;
 }
 
-/** The money side of a close, before the rows are written. */
-export interface Settlement {
-  /** Taken out of the position's margin. */
-  released: bigint;
-  /** Profit before fees; negative is a loss. */
-  profit: bigint;
-  fee: bigint;
-  /** Part of a loss that the position's margin could not pay. */
-  insured: bigint;
-  /** What the close counts at: where the insurance fund steps in, that is the price at which the margin is gone. */
-  price: bigint;
-}
-
-export function applyClosing(draft: Draft, position: Position, closing: Closing): Closed | Declined {
-  const profit = profitFor(position.side, closing.size, priceOf(position.entry), closing.price);
-  const fee = feeFor(closing.size, closing.price, closing.liquidity);
+export function applyClosing(draft: Draft, position: Position, closing: Closing): Closed | Refusal {
   const settlement =
     position.marginMode === 'isolated'
-      ? settleIsolated(position, closing, profit, fee)
-      : settleCross(draft, position, closing, profit, fee);
+      ? settleIsolated(position, closing)
+      : settleCross(draft, position, closing);
   if ('refused' in settlement) return settlement;
   pay(draft, position.id, closing.orderId, settlement);
   return recordClosing(draft, position, closing, settlement);
 }
 
-/** The part of an amount that goes with a part of the position; all of it with the last part. */
-export function shareOf(amount: bigint, size: bigint, whole: bigint): bigint {
-  return size === whole ? amount : (amount * size) / whole;
-}
-
-function settleIsolated(position: Position, closing: Closing, profit: bigint, wantedFee: bigint): Settlement {
-  const gain = profit > 0n ? profit : 0n;
-  const loss = profit < 0n ? -profit : 0n;
-  const share = closing.keepMargin ? 0n : shareOf(position.margin, closing.size, position.size);
-  const needed = loss + wantedFee - gain;
-  const released = needed > share ? smallerUnits(needed, position.margin) : share;
-  const insured = loss > released ? loss - released : 0n;
-  const fee = smallerUnits(wantedFee, released + gain - (loss - insured));
-  const { side, entry } = position;
-  const price =
-    insured === 0n ? closing.price : priceLosing(side, closing.size, priceOf(entry), loss - insured);
-  return { released, profit, fee, insured, price };
-}
-
-function settleCross(
-  draft: Draft,
-  position: Position,
-  closing: Closing,
-  profit: bigint,
-  wantedFee: bigint,
-): Settlement | Declined {
+function settleCross(draft: Draft, position: Position, closing: Closing): Settlement | Refusal {
+  const profit = profitFor(position.side, closing.size, priceOf(position.entry), closing.price);
+  const wantedFee = feeFor(closing.size, closing.price, closing.liquidity);
   const released = shareOf(position.margin, closing.size, position.size);
   const lacking = wantedFee - profit - released - draft.available;
   const missing = lacking > 0n ? lacking - drawOnMargins(draft, lacking, position, released) : 0n;
-  if (missing > wantedFee) return decline('insufficientFunds');
+  if (missing > wantedFee) return refuse('insufficientFunds');
   return { released, profit, fee: wantedFee - missing, insured: 0n, price: closing.price };
 }
 

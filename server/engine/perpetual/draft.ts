@@ -4,13 +4,14 @@
  * available balance never goes below zero, and what is frozen equals the holds of orders and positions.
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { type Price, priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Book, Contract, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { type SystemAccount, systemAccount, userAccount } from '../accounts.ts';
-import { priceOfUnits } from './sums.ts';
 import type {
   Close,
   Context,
-  Contract,
   Decision,
   Fact,
   Fill,
@@ -28,7 +29,7 @@ const coin = 'USDT';
 /** A line of an entry: one of the user's two accounts, or a system account. */
 export type Line = readonly [account: 'available' | 'frozen' | SystemAccount, amount: bigint];
 
-export class Draft {
+export class Draft implements TradingState {
   readonly context: Context;
   #available: bigint;
   readonly #orders = new Map<string, Order>();
@@ -47,6 +48,14 @@ export class Draft {
     this.#available = context.account.available;
     for (const order of context.account.orders) this.#orders.set(order.id, order);
     for (const position of context.account.positions) this.#positions.set(position.id, position);
+  }
+
+  get marginMode(): MarginMode {
+    return this.context.account.marginMode;
+  }
+
+  get positionMode(): PositionMode {
+    return this.context.account.positionMode;
   }
 
   get available(): bigint {
@@ -75,9 +84,16 @@ export class Draft {
     return this.context.market.contract(symbol);
   }
 
-  /** Mark price of a symbol as an integer of 1e-18. */
-  wholeMark(symbol: string): bigint {
-    return priceOfUnits(this.context.market.mark(symbol), this.contract(symbol).priceDecimals);
+  book(symbol: string): Book {
+    return this.context.market.book(symbol);
+  }
+
+  session(symbol: string): 'open' | 'closed' | 'halted' {
+    return this.context.market.session(symbol);
+  }
+
+  markOf(symbol: string): Price {
+    return priceOfTicks(this.context.market.mark(symbol), this.contract(symbol).priceDecimals);
   }
 
   /** Mark price of a symbol. */

@@ -1,17 +1,19 @@
 /**
  * Carrying out an execution on the books: closes first, then opens, and the order ends.
  */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
+import { checkPlace } from '@papertape/shared/rules/perpetual/limits.ts';
+import { priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Execution } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { oppositeSide } from '@papertape/shared/rules/position-sums.ts';
-import { type Declined, decline, isDeclined } from '../decline.ts';
 import { orderTransitions, transition } from '../status.ts';
 import { applyClosing } from './close.ts';
 import type { Draft } from './draft.ts';
-import type { Execution } from './execution.ts';
 import { orderData, positionData } from './facts.ts';
-import { applyOpening, type Opening, positionLimit } from './open.ts';
-import { priceTextOf } from './sums.ts';
+import { applyOpening, type Opening } from './open.ts';
 import type { Fill, Order, Position } from './types.ts';
 
 interface Progress {
@@ -25,7 +27,7 @@ export function fillOrder(
   order: Order,
   execution: Execution,
   funds: Opening['funds'],
-): Order | Declined {
+): Order | Refusal {
   const progress: Progress = { fills: [], positions: [] };
   const declined =
     order.action === 'open'
@@ -41,9 +43,9 @@ function close(
   execution: Execution,
   funds: Opening['funds'],
   progress: Progress,
-): Declined | undefined {
+): Refusal | undefined {
   const position = order.positionId === null ? undefined : draft.openPosition(order.positionId);
-  if (position === undefined) return decline('positionClosed');
+  if (position === undefined) return refuse('positionClosed');
   const size = smallerUnits(execution.size, position.size);
   const { price, liquidity } = execution;
   const reason = order.origin;
@@ -56,7 +58,7 @@ function close(
     reason,
     keepMargin,
   });
-  if (isDeclined(closed)) return closed;
+  if (isRefusal(closed)) return closed;
   progress.fills.push(closed.fill);
   progress.positions.push(closed.position);
   const rest = execution.size - size;
@@ -72,11 +74,9 @@ function open(
   execution: Execution,
   funds: Opening['funds'],
   progress: Progress,
-): Declined | undefined {
-  const { positionMode } = draft.context.account;
-  if (positionMode === 'split' && draft.openPositions.length >= positionLimit) {
-    return decline('positionLimit', { params: { value: positionLimit } });
-  }
+): Refusal | undefined {
+  const full = draft.positionMode === 'split' ? checkPlace(draft.openPositions.length) : undefined;
+  if (full !== undefined) return full;
   const opened = applyOpening(draft, {
     orderId: order.id,
     symbol: order.symbol,
@@ -89,7 +89,7 @@ function open(
     stopLoss: order.stopLoss,
     funds,
   });
-  if (isDeclined(opened)) return opened;
+  if (isRefusal(opened)) return opened;
   progress.fills.push(opened.fill);
   progress.positions.push(opened.position);
   return undefined;

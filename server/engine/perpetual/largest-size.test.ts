@@ -1,11 +1,11 @@
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PerpetualDesk, type Wish } from '../../testing/perpetual-desk.ts';
-import { isDeclined } from '../decline.ts';
 import { Draft } from './draft.ts';
 import { preview } from './preview.ts';
-import { usableBalance } from './standing.ts';
 
 const lot = toUnits('0.00001');
 
@@ -43,7 +43,7 @@ describe('the largest size of a preview', () => {
         Object.assign(desk, modes);
         for (const one of before) {
           const decision = desk.decide(wishOf(desk, one, BigInt(one.size) * lot));
-          if (!isDeclined(decision)) desk.apply(decision);
+          if (!isRefusal(decision)) desk.apply(decision);
         }
         const listing = desk.listing('BTCUSDT');
         Object.assign(listing, { mark: listing.mark + drift, step, depth });
@@ -51,11 +51,11 @@ describe('the largest size of a preview', () => {
         const { side, leverage } = asked;
         const request = { symbol: 'BTCUSDT', action: 'open', size: lot, side, leverage, price } as const;
         const shown = preview(desk.context, request);
-        if (isDeclined(shown)) return;
+        if (isRefusal(shown)) return;
         const largest = toUnits(shown.maxSize);
         const beyond = desk.decide(wishOf(desk, asked, largest + lot));
-        expect(isDeclined(beyond)).toBe(true);
-        if (isDeclined(beyond)) seen.refused.add(beyond.refused);
+        expect(isRefusal(beyond)).toBe(true);
+        if (isRefusal(beyond)) seen.refused.add(beyond.refused);
         if (largest === 0n) return;
         seen[asked.limit === null ? 'market' : 'limit'] += 1;
         desk.place(wishOf(desk, asked, largest));

@@ -2,12 +2,14 @@
  * Random lives of a trader. The desk checks the laws of the ledger after every decision; here is checked what
  * must hold between decisions: nothing that is due stays undone, and the trigger index finds all of it.
  */
+
+import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
+import { mustLiquidate } from '@papertape/shared/rules/perpetual/margin.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { PerpetualDesk } from '../../testing/perpetual-desk.ts';
-import { type Declined, isDeclined } from '../decline.ts';
 import { type Trigger, TriggerIndex } from '../triggers.ts';
 import { decideCancel } from './cancel.ts';
 import { decideClose, decideTriggered } from './close-position.ts';
@@ -19,7 +21,6 @@ import { decideMargin } from './margin.ts';
 import { decideOrder } from './order.ts';
 import { decideAmend, decideResting } from './resting.ts';
 import { closedRowOf } from './rows.ts';
-import { mustLiquidate } from './standing.ts';
 import { accountTriggers, orderTriggers, positionTriggers, triggerSubject } from './thresholds.ts';
 import type { Decision, Position } from './types.ts';
 import { isInDanger } from './warning.ts';
@@ -55,8 +56,8 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-function take(desk: PerpetualDesk, decision: Decision | Declined | undefined): void {
-  if (decision !== undefined && !isDeclined(decision)) desk.apply(decision);
+function take(desk: PerpetualDesk, decision: Decision | Refusal | undefined): void {
+  if (decision !== undefined && !isRefusal(decision)) desk.apply(decision);
 }
 
 /** A size that spends up to the whole deposit at this leverage, on the size grid. */
@@ -69,7 +70,7 @@ function sizeOf(desk: PerpetualDesk, { symbol, share, leverage }: Step): bigint 
 
 const text = (units: number) => (units / 100).toFixed(2);
 
-function choose(desk: PerpetualDesk, current: Step): Decision | Declined | undefined {
+function choose(desk: PerpetualDesk, current: Step): Decision | Refusal | undefined {
   const { symbol, side, leverage, drift, pick, what } = current;
   const { context } = desk;
   const size = sizeOf(desk, current);

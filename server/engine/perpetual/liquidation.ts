@@ -4,16 +4,18 @@
  * bankruptcy price. Guarantees: the loss is never more than the margin (isolated) or the wallet (cross), and
  * what the house is owed beyond that, or gets less, is booked to the insurance fund.
  */
+
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { mustLiquidate } from '@papertape/shared/rules/perpetual/margin.ts';
+import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { feeFor, profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
+import { type Execution, executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { tierAt } from '@papertape/shared/rules/tiers.ts';
-import { isDeclined } from '../decline.ts';
 import { cancelOrder } from './cancel.ts';
 import { createForcedOrder } from './close-position.ts';
 import { Draft } from './draft.ts';
-import { type Execution, executeForced } from './execution.ts';
 import { fillOrder } from './fill-order.ts';
-import { mustLiquidate } from './standing.ts';
-import { feeFor, priceOf, profitFor } from './sums.ts';
 import { takeOver } from './takeover.ts';
 import type { Context, Decision, Position } from './types.ts';
 
@@ -82,10 +84,10 @@ function largestExcess(draft: Draft, due: readonly Position[]): Cut | undefined 
 function cutOnce(draft: Draft, { position, size }: Cut): boolean {
   if (size <= 0n || size >= position.size) return false;
   const order = createForcedOrder(draft, position, size, 'liquidation');
-  const execution = executeForced(draft, order);
+  const execution = executeForced(draft, order, draft.context.market.mark(order.symbol));
   if (position.marginMode === 'isolated' && costOf(position, execution) >= position.margin) return false;
   const filled = fillOrder(draft, order, execution, 'available');
-  if (isDeclined(filled)) return false;
+  if (isRefusal(filled)) return false;
   draft.tell('position.liquidated', {
     positionId: position.id,
     symbol: position.symbol,

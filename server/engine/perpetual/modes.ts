@@ -2,7 +2,7 @@
  * Margin mode and position mode hold for all contracts of a user. Neither can be switched while something is
  * open that was made under the old one.
  */
-import { type Declined, decline } from '../decline.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { TradingAccount } from './types.ts';
 
 const refusals = {
@@ -14,8 +14,8 @@ const refusals = {
 export function declineModeSwitch(
   account: Pick<TradingAccount, 'orders' | 'positions'>,
   mode: keyof typeof refusals,
-): Declined | undefined {
-  if (account.positions.length > 0) return decline(refusals[mode].positions);
-  if (account.orders.length > 0) return decline(refusals[mode].orders);
+): Refusal | undefined {
+  if (account.positions.length > 0) return refuse(refusals[mode].positions);
+  if (account.orders.length > 0) return refuse(refusals[mode].orders);
   return undefined;
 }

@@ -3,26 +3,21 @@
  * entry; in split mode every opening fill is a position of its own. A fill that would be liquidated at once
  * is declined.
  */
-import type { Side } from '@papertape/shared/contract/values.ts';
-import type { Liquidity } from '@papertape/shared/rules/fees.ts';
-import { type Declined, decline } from '../decline.ts';
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import {
+  grown,
+  heldPosition,
+  type Opening as OpeningTerms,
+  openingCost,
+} from '@papertape/shared/rules/perpetual/check-order.ts';
+import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Draft } from './draft.ts';
-import { mustLiquidate, usableBalance } from './standing.ts';
-import { averageOf, feeFor, marginFor, priceOf, priceTextOf } from './sums.ts';
 import type { Fill, Position } from './types.ts';
 
-/** At most so many positions stand open in split mode. */
-export const positionLimit = 100;
-
-export interface Opening {
+export interface Opening extends OpeningTerms {
   orderId: string;
-  symbol: string;
-  side: Side;
-  leverage: number;
-  size: bigint;
-  /** Integer of 1e-18. */
-  price: bigint;
-  liquidity: Liquidity;
   takeProfit: string | null;
   stopLoss: string | null;
   /**
@@ -37,11 +32,10 @@ export interface Opened {
   position: Position;
 }
 
-export function applyOpening(draft: Draft, opening: Opening): Opened | Declined {
-  const margin = marginFor(opening.size, opening.price, opening.leverage);
-  const fee = feeFor(opening.size, opening.price, opening.liquidity);
+export function applyOpening(draft: Draft, opening: Opening): Opened | Refusal {
+  const { margin, fee } = openingCost(opening);
   const funds = opening.funds === 'usable' ? usableBalance(draft) : draft.available;
-  if (funds < margin + fee) return decline('insufficientFunds');
+  if (funds < margin + fee) return refuse('insufficientFunds');
   const held = heldPosition(draft, opening.symbol, opening.side);
   const grown = held === undefined ? createPosition(draft, opening) : increase(draft, held, opening);
   draft.freeze('marginHold', grown.id, margin);
@@ -51,16 +45,10 @@ export function applyOpening(draft: Draft, opening: Opening): Opened | Declined 
     margin,
     held === undefined ? 'opened' : 'increased',
   );
-  if (mustLiquidate(draft, position)) return decline('wouldLiquidate');
+  if (mustLiquidate(draft, position)) return refuse('wouldLiquidate');
   const fill = createFill(draft, opening, position, fee);
   draft.addFill(fill);
   return { fill, position };
-}
-
-/** The position an opening fill of merge mode adds to. */
-export function heldPosition(draft: Draft, symbol: string, side: Side): Position | undefined {
-  if (draft.context.account.positionMode === 'split') return undefined;
-  return draft.openPositions.find((position) => position.symbol === symbol && position.side === side);
 }
 
 function createPosition(draft: Draft, opening: Opening): Position {
@@ -90,12 +78,10 @@ function createPosition(draft: Draft, opening: Opening): Position {
 }
 
 function increase(draft: Draft, held: Position, opening: Opening): Position {
-  const entry = averageOf(held.size, priceOf(held.entry), opening.size, opening.price);
   return {
     ...held,
+    ...grown(held, opening),
     leverage: opening.leverage,
-    size: held.size + opening.size,
-    entry: priceTextOf(entry),
     takeProfit: opening.takeProfit ?? held.takeProfit,
     stopLoss: opening.stopLoss ?? held.stopLoss,
     updatedAt: draft.context.now,

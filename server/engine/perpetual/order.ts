@@ -4,21 +4,23 @@
  * frozen. A close larger than its position closes it and opens the rest the other way round, at the same fill; one that is
  * reduce-only is declined.
  */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { OrderAction, OrderOrigin, OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
-import { type Declined, decline, isDeclined } from '../decline.ts';
+import { heldPosition } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { checkLeverage, checkTerms } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { checkPositionCount } from '@papertape/shared/rules/perpetual/limits.ts';
+import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { type Execution, executeLimit, executeMarket } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { orderTransitions, transition } from '../status.ts';
 import { Draft } from './draft.ts';
-import { type Execution, executeLimit, executeMarket } from './execution.ts';
 import { orderData } from './facts.ts';
 import { fillOrder } from './fill-order.ts';
 import { applyLeverage } from './leverage.ts';
-import { heldPosition, positionLimit } from './open.ts';
-import { checkLeverage } from './order-checks.ts';
-import { checkOpeningPart, checkReduction, checkTerms } from './order-terms.ts';
+import { checkOpeningPart, checkReducing } from './order-terms.ts';
 import { restingHold } from './resting.ts';
-import { usableBalance } from './standing.ts';
-import { priceOf } from './sums.ts';
 import type { Context, Order, OrderDecision, Position } from './types.ts';
 
 export interface OrderRequest {
@@ -41,20 +43,20 @@ export interface OrderRequest {
   origin?: OrderOrigin | undefined;
 }
 
-export function decideOrder(context: Context, request: OrderRequest): OrderDecision | Declined {
+export function decideOrder(context: Context, request: OrderRequest): OrderDecision | Refusal {
   const draft = new Draft(context);
   const order = request.action === 'open' ? prepareOpening(draft, request) : prepareClosing(draft, request);
-  if (isDeclined(order)) return order;
-  const problem = checkTerms(draft, order) ?? checkReduction(draft, order);
+  if (isRefusal(order)) return order;
+  const problem = checkTerms(draft, order) ?? checkReducing(draft, order);
   if (problem !== undefined) return problem;
   const execution =
     order.type === 'market' ? executeMarket(draft, order, request.maxSlippage) : executeLimit(draft, order);
-  if (isDeclined(execution)) return execution;
+  if (isRefusal(execution)) return execution;
   const placed = place(draft, order, execution);
-  return isDeclined(placed) ? placed : { ...draft.finish(), order: placed };
+  return isRefusal(placed) ? placed : { ...draft.finish(), order: placed };
 }
 
-function place(draft: Draft, order: Order, execution: Execution | undefined): Order | Declined {
+function place(draft: Draft, order: Order, execution: Execution | undefined): Order | Refusal {
   if (execution === undefined) return rest(draft, order);
   if (order.postOnly && order.type === 'limit') return refusePost(draft, order);
   const limits = checkOpeningPart(draft, order, execution.price);
@@ -62,31 +64,26 @@ function place(draft: Draft, order: Order, execution: Execution | undefined): Or
   return fillOrder(draft, order, execution, 'usable');
 }
 
-function prepareOpening(draft: Draft, request: OrderRequest): Order | Declined {
-  if (request.reduceOnly) return decline('reduceOnlyRejected', { field: 'reduceOnly' });
+function prepareOpening(draft: Draft, request: OrderRequest): Order | Refusal {
+  if (request.reduceOnly) return refuse('reduceOnlyRejected', { field: 'reduceOnly' });
   const { leverage = 0 } = request;
   const problem = checkLeverage(draft.contract(request.symbol), leverage);
   if (problem !== undefined) return problem;
-  if (draft.context.account.positionMode === 'split') {
-    const openings = draft.pendingOrders.filter((order) => order.action === 'open').length;
-    if (draft.openPositions.length + openings >= positionLimit) {
-      return decline('positionLimit', { params: { value: positionLimit } });
-    }
-  } else {
-    const refused = applyLeverage(draft, request.symbol, leverage);
-    if (refused !== undefined) return refused;
-  }
+  const refused =
+    draft.positionMode === 'split'
+      ? checkPositionCount(draft)
+      : applyLeverage(draft, request.symbol, leverage);
+  if (refused !== undefined) return refused;
   return createOrder(draft, request, leverage, undefined);
 }
 
-function prepareClosing(draft: Draft, request: OrderRequest): Order | Declined {
+function prepareClosing(draft: Draft, request: OrderRequest): Order | Refusal {
   const { positionId, symbol, side } = request;
   const position =
     positionId === undefined ? heldPosition(draft, symbol, side) : draft.openPosition(positionId);
-  if (position === undefined)
-    return decline(positionId === undefined ? 'positionRequired' : 'positionClosed');
+  if (position === undefined) return refuse(positionId === undefined ? 'positionRequired' : 'positionClosed');
   if (position.symbol !== symbol || position.side !== side) {
-    return decline('positionRequired', { field: 'positionId' });
+    return refuse('positionRequired', { field: 'positionId' });
   }
   return createOrder(draft, request, request.leverage ?? position.leverage, position);
 }
@@ -130,11 +127,11 @@ function createOrder(
   };
 }
 
-function rest(draft: Draft, order: Order): Order | Declined {
+function rest(draft: Draft, order: Order): Order | Refusal {
   const limits = checkOpeningPart(draft, order, priceOf(order.price ?? '0'));
   if (limits !== undefined) return limits;
   const hold = restingHold(draft, order);
-  if (hold > usableBalance(draft)) return decline('insufficientFunds');
+  if (hold > usableBalance(draft)) return refuse('insufficientFunds');
   draft.freeze('orderHold', order.id, hold);
   const resting = draft.putOrder({ ...order, hold });
   draft.tell('order.placed', orderData(resting));

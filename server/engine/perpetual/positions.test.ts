@@ -1,4 +1,6 @@
-import { toUnits } from '@papertape/shared/money/units.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { maintenanceAtMark } from '@papertape/shared/rules/perpetual/margin.ts';
+import { amountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { available, PerpetualDesk } from '../../testing/perpetual-desk.ts';
 import { decideClose, decideTriggered } from './close-position.ts';
@@ -7,7 +9,6 @@ import { decideFunding } from './funding.ts';
 import { decideLeverage } from './leverage.ts';
 import { decideMargin, decideProtection } from './margin.ts';
 import { decideAmend, decideResting } from './resting.ts';
-import { maintenanceAtMark } from './standing.ts';
 
 let desk: PerpetualDesk;
 
@@ -76,11 +77,11 @@ describe('closing', () => {
       desk.place({ size: '2.5', leverage: 100 });
       expect(desk.decide({ size: '2.5', leverage: 125 })).toMatchObject({ refused: 'leverageAboveTier' });
       const alone = desk.openPositions.map((one) =>
-        maintenanceAtMark(new Draft(desk.context), one).toString(),
+        fromUnits(amountUp(maintenanceAtMark(new Draft(desk.context), one))),
       );
       desk.place({ size: '2.5', leverage: 100 });
       const parts = desk.openPositions.map((one) =>
-        maintenanceAtMark(new Draft(desk.context), one).toString(),
+        fromUnits(amountUp(maintenanceAtMark(new Draft(desk.context), one))),
       );
       expect(alone).toEqual(['200']);
       expect(parts).toEqual(['200', '200']);

@@ -2,25 +2,24 @@
  * Orders that wait for their price: what is frozen for them, filling them when the market reaches them, and
  * amending them. A client can only ask for an evaluation; what is not due stays as it is.
  */
-import { type Declined, decline, isDeclined } from '../decline.ts';
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { checkTerms } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { holdFor, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { executeLimit, executeResting } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { cancelOrder } from './cancel.ts';
 import { Draft } from './draft.ts';
-import { executeLimit, executeResting } from './execution.ts';
 import { orderData } from './facts.ts';
 import { fillOrder } from './fill-order.ts';
-import { checkOpeningPart, checkReduction, checkTerms } from './order-terms.ts';
-import { usableBalance } from './standing.ts';
-import { feeFor, marginFor, priceOf } from './sums.ts';
+import { checkOpeningPart, checkReducing } from './order-terms.ts';
 import type { Context, Order, OrderDecision } from './types.ts';
 
 /** Margin and maker fee of what the order would open. An order that only closes holds nothing. */
 export function restingHold(draft: Draft, order: Order): bigint {
   const closes = order.positionId === null ? undefined : draft.openPosition(order.positionId);
   if (order.action === 'close' && (order.reduceOnly || closes === undefined)) return 0n;
-  const size = order.size - (closes?.size ?? 0n);
-  if (size <= 0n || order.price === null) return 0n;
-  const price = priceOf(order.price);
-  return marginFor(size, price, order.leverage) + feeFor(size, price, 'maker');
+  return order.price === null ? 0n : holdFor(order.size - (closes?.size ?? 0n), order.price, order.leverage);
 }
 
 /**
@@ -35,12 +34,12 @@ export function decideResting(context: Context, orderId: string): OrderDecision 
   draft.release('orderRelease', order.id, order.hold);
   const freed = draft.putOrder({ ...order, hold: 0n });
   const filled = fillOrder(draft, freed, execution, 'available');
-  if (isDeclined(filled)) return canceledBy(context, order, filled);
+  if (isRefusal(filled)) return canceledBy(context, order, filled);
   return { ...draft.finish(), order: filled };
 }
 
 /** Starts over, because the attempt has left marks on its draft. */
-function canceledBy(context: Context, order: Order, declined: Declined): OrderDecision {
+function canceledBy(context: Context, order: Order, declined: Refusal): OrderDecision {
   const draft = new Draft(context);
   const reason = declined.refused === 'positionClosed' ? 'positionClosed' : 'funds';
   const canceled = cancelOrder(draft, order, reason);
@@ -59,10 +58,10 @@ export function decideAmend(
   context: Context,
   orderId: string,
   amendment: Amendment,
-): OrderDecision | Declined {
+): OrderDecision | Refusal {
   const draft = new Draft(context);
   const order = draft.pendingOrder(orderId);
-  if (order === undefined) return decline('orderTerminal');
+  if (order === undefined) return refuse('orderTerminal');
   const wanted: Order = {
     ...order,
     price: amendment.price ?? order.price,
@@ -73,7 +72,7 @@ export function decideAmend(
   };
   const problem =
     checkTerms(draft, wanted) ??
-    (amendment.size === undefined ? undefined : checkReduction(draft, wanted)) ??
+    (amendment.size === undefined ? undefined : checkReducing(draft, wanted)) ??
     checkOpeningPart(draft, wanted, priceOf(wanted.price ?? '0'));
   if (problem !== undefined) return problem;
   draft.release('orderRelease', order.id, order.hold);
@@ -81,10 +80,10 @@ export function decideAmend(
   const execution = wanted.price === order.price ? undefined : executeLimit(draft, amended);
   if (execution !== undefined && !amended.postOnly) {
     const filled = fillOrder(draft, amended, execution, 'usable');
-    return isDeclined(filled) ? filled : { ...draft.finish(), order: filled };
+    return isRefusal(filled) ? filled : { ...draft.finish(), order: filled };
   }
   const hold = restingHold(draft, amended);
-  if (hold > usableBalance(draft)) return decline('insufficientFunds');
+  if (hold > usableBalance(draft)) return refuse('insufficientFunds');
   draft.freeze('orderHold', order.id, hold);
   const resting = draft.putOrder({ ...amended, hold });
   draft.tell('order.changed', orderData(resting));

@@ -1,6 +1,7 @@
 /**
  * The engine's rows as the contract shows them.
  */
+
 import type {
   ClosedRow,
   FillRow,
@@ -10,21 +11,29 @@ import type {
 } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates } from '@papertape/shared/rules/fees.ts';
-import type { Draft } from './draft.ts';
-import { bankruptcyEnd, crossEnd, endText } from './ends.ts';
-import { crossStanding, crossSumsOf, initialMarginOf, type Standing } from './standing.ts';
+import {
+  bankruptcyEnd,
+  crossEnd,
+  endText,
+  isolatedEnd,
+} from '@papertape/shared/rules/perpetual/liquidation.ts';
+import {
+  crossStanding,
+  crossSumsOf,
+  initialMarginOf,
+  type Standing,
+} from '@papertape/shared/rules/perpetual/margin.ts';
 import {
   fineDecimals,
-  fineMaintenance,
-  fineProfit,
-  fineUnits,
-  isolatedEnd,
+  fineOf,
   million,
   priceOf,
   priceTextOf,
   shareText,
   shownText,
-} from './sums.ts';
+} from '@papertape/shared/rules/perpetual/quantities.ts';
+import { fineMaintenance, fineProfit } from '@papertape/shared/rules/perpetual/sums.ts';
+import type { Draft } from './draft.ts';
 import type { Close, Fill, MarginChange, Order, Position } from './types.ts';
 
 export function orderRowOf(order: Order): OrderRow {
@@ -103,7 +112,7 @@ export class SharedSums {
     const known = this.#liquidation.get(symbol);
     if (known !== undefined) return known;
     const { tiers, priceDecimals } = this.#draft.contract(symbol);
-    const mark = this.#draft.wholeMark(symbol);
+    const mark = this.#draft.markOf(symbol);
     const account = crossSumsOf(this.#draft, symbol, this.standing.wallet);
     const price = endText(crossEnd(account, tiers, mark), mark, priceDecimals);
     this.#liquidation.set(symbol, price);
@@ -128,12 +137,12 @@ export function positionRowOf(
 ): PositionRow {
   const { size, side, margin } = position;
   const { tiers } = draft.contract(position.symbol);
-  const mark = draft.wholeMark(position.symbol);
+  const mark = draft.markOf(position.symbol);
   const entry = priceOf(position.entry);
   const maintenance = fineMaintenance(tiers, size, mark);
   const unrealised = fineProfit(side, size, entry, mark);
   const initial = initialMarginOf(position);
-  const borrowed = size * entry * million - fineUnits(initial);
+  const borrowed = size * entry * million - fineOf(initial);
   const cross = position.marginMode === 'cross';
   return {
     id: position.id,
@@ -149,10 +158,10 @@ export function positionRowOf(
     margin: fromUnits(margin),
     debit: borrowed > 0n ? shownText(borrowed, fineDecimals) : '0',
     maintenanceMargin: shownText(maintenance, fineDecimals),
-    marginRate: cross ? shared.ratio : ratioText(maintenance, fineUnits(margin) + unrealised),
+    marginRate: cross ? shared.ratio : ratioText(maintenance, fineOf(margin) + unrealised),
     ...endsOf(draft, position, shared),
     unrealised: shownText(unrealised, fineDecimals),
-    returnRate: returnRateOf(unrealised, fineUnits(initial)),
+    returnRate: returnRateOf(unrealised, fineOf(initial)),
     realised: fromUnits(position.realised),
     fee: fromUnits(position.fee),
     funding: fromUnits(position.funding),
@@ -170,7 +179,7 @@ function endsOf(
   shared: SharedSums,
 ): Pick<PositionRow, 'liquidationPrice' | 'bankruptcyPrice'> {
   const { tiers, priceDecimals } = draft.contract(symbol);
-  const mark = draft.wholeMark(symbol);
+  const mark = draft.markOf(symbol);
   const cross = marginMode === 'cross';
   const margin = cross ? shared.standing.wallet : position.margin;
   const sums = { side, size, entry: priceOf(position.entry), margin };

@@ -3,16 +3,29 @@
  * margin (isolated) or of the wallet (cross) is left. The house settles at the mark; the insurance fund gets
  * what that leaves over, or pays what it lacks.
  */
+
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
 import { payoutDown } from '@papertape/shared/money/rounding.ts';
 import { fromUnits, smallerUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { liquidationFee } from '@papertape/shared/rules/fees.ts';
+import {
+  crossStanding,
+  initialMarginOf,
+  maintenanceAtMark,
+  profitAtMark,
+} from '@papertape/shared/rules/perpetual/margin.ts';
+import {
+  amountDown,
+  type Fine,
+  fineDecimals,
+  priceOf,
+  priceTextOf,
+} from '@papertape/shared/rules/perpetual/quantities.ts';
+import { priceLosing } from '@papertape/shared/rules/perpetual/sums.ts';
 import { orderTransitions, positionTransitions, transition } from '../status.ts';
 import { createForcedOrder } from './close-position.ts';
 import type { Draft } from './draft.ts';
 import { orderData, positionData } from './facts.ts';
-import { crossStanding, initialMarginOf, maintenanceAtMark, profitAtMark } from './standing.ts';
-import { priceLosing, priceOf, priceTextOf } from './sums.ts';
 import type { Fill, Position } from './types.ts';
 
 interface Takeover {
@@ -53,7 +66,7 @@ function appraise(positions: readonly Position[], losses: readonly bigint[], fun
 
 /** Divides the wallet that is lost: each position its profit less its part of the equity, the last one the rest. */
 function crossLosses(draft: Draft, positions: readonly Position[], fund: bigint): bigint[] {
-  const profits = positions.map((position) => profitAtMark(draft, position));
+  const profits = positions.map((position) => decimalOf(profitAtMark(draft, position)));
   const equity = profits.reduce((sum, profit) => sum.plus(profit), unitsToDecimal(fund));
   const parts = equityParts(draft, positions, equity);
   let left = fund;
@@ -65,12 +78,17 @@ function crossLosses(draft: Draft, positions: readonly Position[], fund: bigint)
   });
 }
 
+/** Parts of an equity are quotients, which whole numbers would have to cut off. */
+function decimalOf(fine: Fine): Decimal {
+  return new Decimal(`${fine}e-${fineDecimals}`);
+}
+
 /** By maintenance margins; a short can lose no more than its price has to fall. */
 function equityParts(draft: Draft, positions: readonly Position[], equity: Decimal): Decimal[] {
   const floors = positions.map(({ side, size, symbol }) =>
     side === 'short' ? unitsToDecimal(size).times(draft.mark(symbol)).negated() : undefined,
   );
-  const weights = positions.map((position) => maintenanceAtMark(draft, position));
+  const weights = positions.map((position) => decimalOf(maintenanceAtMark(draft, position)));
   const parts: (Decimal | undefined)[] = positions.map(() => undefined);
   for (;;) {
     const free = positions.flatMap((_, index) => (parts[index] === undefined ? [index] : []));
@@ -93,7 +111,7 @@ function equityParts(draft: Draft, positions: readonly Position[], equity: Decim
 
 function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boolean, fund: bigint): void {
   const fees = takeovers.reduce((sum, takeover) => sum + takeover.fee, 0n);
-  const profit = takeovers.reduce((sum, { position }) => sum + payoutDown(profitAtMark(draft, position)), 0n);
+  const profit = takeovers.reduce((sum, { position }) => sum + amountDown(profitAtMark(draft, position)), 0n);
   const reference = takeovers[0]?.position.id ?? '';
   if (cross) {
     for (const { position } of takeovers) draft.release('marginRelease', position.id, position.margin);

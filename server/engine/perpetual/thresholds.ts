@@ -2,12 +2,15 @@
  * The prices at which an order, a position or a cross account must be looked at. A threshold may be early,
  * never late: whoever is woken by one decides by the exact test and registers anew.
  */
+import { liquidationUnits } from '@papertape/shared/rules/perpetual/liquidation.ts';
+import { crossStanding } from '@papertape/shared/rules/perpetual/margin.ts';
+import { million, priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
+import { rateAt } from '@papertape/shared/rules/perpetual/sums.ts';
+import { directionOf } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import type { Trigger } from '../triggers.ts';
 import { Draft } from './draft.ts';
-import { directionOf, priceUnits } from './execution.ts';
-import { crossStanding } from './standing.ts';
-import { liquidationUnits, million, priceOf, rateAt } from './sums.ts';
-import type { Context, Contract, Order, Position } from './types.ts';
+import type { Context, Order, Position } from './types.ts';
 import { contextAt, contractAt } from './warning.ts';
 
 /** What a trigger's key stands for. */
@@ -40,7 +43,7 @@ export function orderTriggers(order: Order, contract: Contract): Trigger[] {
       symbol: order.symbol,
       source: buys ? 'ask' : 'bid',
       when: buys ? 'atOrBelow' : 'atOrAbove',
-      price: priceUnits(order.price, contract.priceDecimals),
+      price: ticksOf(order.price, contract.priceDecimals),
     },
   ];
 }
@@ -63,9 +66,8 @@ export function positionTriggers(position: Position, contract: Contract, warned:
     });
   const long = position.side === 'long';
   const decimals = contract.priceDecimals;
-  if (position.takeProfit !== null)
-    add('protection', 'profit', long, priceUnits(position.takeProfit, decimals));
-  if (position.stopLoss !== null) add('protection', 'stop', !long, priceUnits(position.stopLoss, decimals));
+  if (position.takeProfit !== null) add('protection', 'profit', long, ticksOf(position.takeProfit, decimals));
+  if (position.stopLoss !== null) add('protection', 'stop', !long, ticksOf(position.stopLoss, decimals));
   if (position.marginMode === 'isolated') {
     const sums = { ...position, entry: priceOf(position.entry) };
     const { tiers } = warned ? contract : contractAt(contract, 'warned');
@@ -132,7 +134,7 @@ function wayBack(draft: Draft, positions: readonly Position[]): Bound {
   const { equity, maintenance } = crossStanding(draft);
   const bySymbol = new Map<string, { signed: bigint; relief: bigint }>();
   for (const { symbol, side, size } of positions) {
-    const notional = size * draft.wholeMark(symbol);
+    const notional = size * draft.markOf(symbol);
     const relief = notional * rateAt(draft.contract(symbol).tiers, notional);
     const signed = (side === 'long' ? notional : -notional) * million;
     const before = bySymbol.get(symbol) ?? { signed: 0n, relief: 0n };
@@ -159,7 +161,7 @@ interface SymbolExposure {
 function exposureOf(draft: Draft, positions: readonly Position[]): bigint {
   const bySymbol = new Map<string, SymbolExposure>();
   for (const { symbol, side, size } of positions) {
-    const mark = draft.wholeMark(symbol);
+    const mark = draft.markOf(symbol);
     const notional = size * mark;
     const growth = notional * rateAt(draft.contract(symbol).tiers, 2n * notional);
     const signed = (side === 'long' ? notional : -notional) * million;

@@ -13,19 +13,9 @@ import type {
 } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Mode, PositionMode, Side } from '@papertape/shared/contract/values.ts';
 import type { Liquidity } from '@papertape/shared/rules/fees.ts';
-import type { Tiers } from '@papertape/shared/rules/tiers.ts';
-import type { BookLevel, Session } from '../../market/types.ts';
+import type { Book, Contract } from '@papertape/shared/rules/perpetual/state.ts';
+import type { Session } from '../../market/types.ts';
 import type { PositionStatus } from '../status.ts';
-
-export interface Contract {
-  readonly symbol: string;
-  readonly priceDecimals: number;
-  readonly sizeDecimals: number;
-  readonly minimumSize: bigint;
-  /** Of one order. */
-  readonly maximumSize: bigint;
-  readonly tiers: Tiers;
-}
 
 export interface Order {
   readonly id: string;
@@ -260,7 +250,7 @@ export interface TradingAccount {
 export interface MarketView {
   contract(symbol: string): Contract;
   mark(symbol: string): number;
-  book(symbol: string): { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] };
+  book(symbol: string): Book;
   session(symbol: string): Session['state'];
 }
 

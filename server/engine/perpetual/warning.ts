@@ -4,10 +4,11 @@
  * warns once. Both tests are that of the liquidation with a maintenance margin larger in proportion, which is exact,
  * because one divided by either share is a short decimal.
  */
+import { mustLiquidate } from '@papertape/shared/rules/perpetual/margin.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import type { Tier, Tiers } from '@papertape/shared/rules/tiers.ts';
 import { Draft } from './draft.ts';
-import { mustLiquidate } from './standing.ts';
-import type { Context, Contract } from './types.ts';
+import type { Context } from './types.ts';
 
 /** The maintenance margin times this is compared with the equity. */
 const factors = { warned: '1.25', calm: '1.6' } as const;

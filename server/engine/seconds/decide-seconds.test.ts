@@ -1,7 +1,7 @@
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDeclined } from '../decline.ts';
 import { decideSeconds, type SecondsMarket, type SecondsRequest, settleSeconds } from './decide-seconds.ts';
 
 const request: SecondsRequest = {
@@ -18,7 +18,7 @@ const market: SecondsMarket = { session: 'open', last: '20000.00', now: 1000, av
 
 function open(wish: Partial<SecondsRequest> = {}) {
   const decision = decideSeconds({ ...request, ...wish }, market);
-  if (isDeclined(decision)) throw new Error(decision.refused);
+  if (isRefusal(decision)) throw new Error(decision.refused);
   return decision;
 }
 

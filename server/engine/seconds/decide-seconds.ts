@@ -5,13 +5,13 @@
  */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SecondsResult, SecondsStatus } from '@papertape/shared/contract/seconds.ts';
 import type { Mode, ProductGroup, Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
 import { secondsOutcome, secondsProfit, secondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
 import { systemAccount, userAccount } from '../accounts.ts';
-import { type Declined, decline } from '../decline.ts';
 import { secondsTransitions, transition } from '../status.ts';
 
 const coin = 'USDT';
@@ -70,23 +70,23 @@ export interface SecondsMarket {
 /** Stakes are whole cents. */
 const stakeStep = 1_000_000n;
 
-export function decideSeconds(request: SecondsRequest, market: SecondsMarket): SecondsDecision | Declined {
+export function decideSeconds(request: SecondsRequest, market: SecondsMarket): SecondsDecision | Refusal {
   if (market.session !== 'open') {
-    return decline(market.session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');
+    return refuse(market.session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');
   }
   const term = secondsTerm(request.group, request.seconds);
-  if (term === undefined) return decline('durationInvalid', { field: 'seconds' });
+  if (term === undefined) return refuse('durationInvalid', { field: 'seconds' });
   if (request.stake % stakeStep !== 0n)
-    return decline('amountPrecision', { field: 'stake', params: { value: 2 } });
+    return refuse('amountPrecision', { field: 'stake', params: { value: 2 } });
   if (request.stake < toUnits(term.minimum)) {
-    return decline('stakeBelowMinimum', { field: 'stake', params: { value: term.minimum } });
+    return refuse('stakeBelowMinimum', { field: 'stake', params: { value: term.minimum } });
   }
   if (request.stake > toUnits(term.maximum)) {
-    return decline('stakeAboveMaximum', { field: 'stake', params: { value: term.maximum } });
+    return refuse('stakeAboveMaximum', { field: 'stake', params: { value: term.maximum } });
   }
-  if (request.stake > market.available) return decline('insufficientFunds', { field: 'stake' });
+  if (request.stake > market.available) return refuse('insufficientFunds', { field: 'stake' });
   if (market.expected !== undefined && hasMovedTooFar(market.expected, market.last))
-    return decline('priceMoved');
+    return refuse('priceMoved');
   const contract: SecondsContract = {
     ...request,
     rate: term.rate,

@@ -3,13 +3,12 @@
  * expiry, however late it is carried out.
  */
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { seconds } from '@papertape/shared/contract/seconds.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { userAccount } from '../../engine/accounts.ts';
-import { isDeclined } from '../../engine/decline.ts';
 import { decideSeconds, type SecondsContract, settleSeconds } from '../../engine/seconds/decide-seconds.ts';
 import { priceText } from '../../market/price-text.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from './seconds.store.ts';
@@ -62,7 +61,7 @@ export function openContract(
       expected: expectedPrice,
     },
   );
-  if (isDeclined(decision)) return decision;
+  if (isRefusal(decision)) return decision;
   const { contract } = decision;
   secondsContracts.insert(tx, contract);
   tx.ledger.post(decision.entry);

@@ -1,9 +1,10 @@
 /** What trading tells other modules about a user's contracts, and what it objects to. */
+
 import type { Mode } from '@papertape/shared/contract/values.ts';
-import { feeUp, payoutDown } from '@papertape/shared/money/rounding.ts';
+import { maintenanceAtMark, profitAtMark, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { amountDown, amountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
-import { maintenanceAtMark, profitAtMark, usableBalance } from '../../engine/perpetual/standing.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import { type ContractStanding, nothingOpen } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -29,8 +30,8 @@ export function readStanding(world: World, owner: Owner): ContractStanding {
   for (const order of orders) standing.orderMargin += order.hold;
   for (const position of positions) {
     standing.positionMargin += position.margin;
-    standing.unrealised += payoutDown(profitAtMark(draft, position));
-    standing.maintenanceMargin += feeUp(maintenanceAtMark(draft, position));
+    standing.unrealised += amountDown(profitAtMark(draft, position));
+    standing.maintenanceMargin += amountUp(maintenanceAtMark(draft, position));
   }
   return standing;
 }

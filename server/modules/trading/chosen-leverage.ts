@@ -1,5 +1,5 @@
 /** The leverage a user chose last for a symbol, kept in memory: most orders repeat it, and then nothing is written. */
-import { checkLeverage } from '../../engine/perpetual/order-checks.ts';
+import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import type { LeverageChoice } from '../../world/leverage-choice.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';

@@ -3,7 +3,7 @@
  * liquidations come before protections and these before resting orders, each kind in the order of its ids. Warnings
  * come last, so that nobody is warned of what has happened.
  */
-import { isDeclined } from '../../engine/decline.ts';
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { decideTriggered } from '../../engine/perpetual/close-position.ts';
 import { decideLiquidation } from '../../engine/perpetual/liquidation.ts';
 import { decideProtection } from '../../engine/perpetual/margin.ts';
@@ -119,11 +119,11 @@ function evaluateAccount(tx: Tx, owner: Owner): void {
 function evaluateProtection(tx: Tx, position: Position, trigger: Trigger): void {
   const decision = decideTriggered(contextOf(tx, position), position.id);
   if (decision === undefined) return;
-  if (!isDeclined(decision)) {
+  if (!isRefusal(decision)) {
     apply(tx, position, decision);
     return;
   }
   const struck = trigger.key.endsWith(':profit') ? { takeProfit: null } : { stopLoss: null };
   const change = decideProtection(contextOf(tx, position), position.id, struck);
-  if (!isDeclined(change)) apply(tx, position, change);
+  if (!isRefusal(change)) apply(tx, position, change);
 }

@@ -1,6 +1,8 @@
 /** The market at one instant as perpetual decisions read it. Contracts and books are kept while they hold. */
+
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { contractOf } from '../../engine/perpetual/contract.ts';
-import type { Contract, MarketView } from '../../engine/perpetual/types.ts';
+import type { MarketView } from '../../engine/perpetual/types.ts';
 import { tickTime } from '../../market/time.ts';
 import type { Book, Instrument, Market } from '../../market/types.ts';
 import { perWorld } from '../../world/module.ts';

@@ -1,13 +1,12 @@
 /** The commands on open positions: margin, take-profit and stop-loss, closing at market. */
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { type Declined, isDeclined } from '../../engine/decline.ts';
 import { decideClose } from '../../engine/perpetual/close-position.ts';
 import { decideMargin, decideProtection } from '../../engine/perpetual/margin.ts';
 import { closedRowOf } from '../../engine/perpetual/rows.ts';
 import type { Close, Decision, Position } from '../../engine/perpetual/types.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { positionRows } from './account-rows.ts';
 import { apply } from './apply.ts';
@@ -32,9 +31,9 @@ export function matchPosition(
 ): Data<'matchMargin'> | Refusal {
   const { id, amount, takeProfit, stopLoss } = input;
   const position = ownPosition(tx.world, owner, id, 'id');
-  if (isDeclined(position)) return position;
-  const change = (decision: Decision | Declined): Declined | undefined => {
-    if (isDeclined(decision)) return decision;
+  if (isRefusal(position)) return position;
+  const change = (decision: Decision | Refusal): Refusal | undefined => {
+    if (isRefusal(decision)) return decision;
     apply(tx, owner, decision);
     return undefined;
   };
@@ -61,9 +60,9 @@ export function closePositions(
   }
   if (id === undefined) return closeAll(tx, owner, symbol, maxSlippage);
   const position = ownPosition(tx.world, owner, id, 'id');
-  if (isDeclined(position)) return position;
+  if (isRefusal(position)) return position;
   const decision = closeOne(tx, owner, position, { size, maxSlippage });
-  return isDeclined(decision) ? decision : outcome(tx, owner, id, decision.closes);
+  return isRefusal(decision) ? decision : outcome(tx, owner, id, decision.closes);
 }
 
 function closeOne(
@@ -71,10 +70,10 @@ function closeOne(
   owner: Owner,
   position: Position,
   wanted: { size?: string | undefined; maxSlippage?: string | undefined },
-): Decision | Declined {
+): Decision | Refusal {
   const size = wanted.size === undefined ? undefined : toUnits(wanted.size);
   const decision = decideClose(contextOf(tx, owner), position.id, { size, maxSlippage: wanted.maxSlippage });
-  if (!isDeclined(decision)) apply(tx, owner, decision);
+  if (!isRefusal(decision)) apply(tx, owner, decision);
   return decision;
 }
 
@@ -89,10 +88,10 @@ function closeAll(
     .positionsOf(owner)
     .filter((position) => symbol === undefined || position.symbol === symbol);
   const closes: Close[] = [];
-  let objection: Declined | undefined;
+  let objection: Refusal | undefined;
   for (const position of positions) {
     const decision = closeOne(tx, owner, position, { maxSlippage });
-    if (isDeclined(decision)) objection ??= decision;
+    if (isRefusal(decision)) objection ??= decision;
     else closes.push(...decision.closes);
   }
   if (closes.length === 0 && objection !== undefined) return objection;

@@ -1,14 +1,13 @@
 /** The commands of perpetual trading: each builds the account's snapshot, has the engine decide, applies it. */
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { isDeclined } from '../../engine/decline.ts';
 import { decideCancel } from '../../engine/perpetual/cancel.ts';
 import { decideOrder } from '../../engine/perpetual/order.ts';
 import { decideAmend } from '../../engine/perpetual/resting.ts';
 import { fillRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
 import type { Fill, Order } from '../../engine/perpetual/types.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { positionRows } from './account-rows.ts';
 import { apply } from './apply.ts';
@@ -32,10 +31,10 @@ export function createOrder(tx: Tx, owner: Owner, input: Input<'create'>): Data<
   }
   if (input.positionId !== undefined) {
     const position = ownPosition(tx.world, owner, input.positionId, 'positionId');
-    if (isDeclined(position)) return position;
+    if (isRefusal(position)) return position;
   }
   const decision = decideOrder(contextOf(tx, owner), { ...input, size });
-  if (isDeclined(decision)) return decision;
+  if (isRefusal(decision)) return decision;
   apply(tx, owner, decision);
   if (input.action === 'open' && input.leverage !== undefined) {
     chooseLeverage(tx, owner, input.symbol, input.leverage);
@@ -51,11 +50,11 @@ export function createOrder(tx: Tx, owner: Owner, input: Input<'create'>): Data<
 
 export function cancelOrders(tx: Tx, owner: Owner, input: Input<'cancel'>): Data<'cancel'> | Refusal {
   const wanted = ordersToCancel(tx, owner, input);
-  if (isDeclined(wanted)) return wanted;
+  if (isRefusal(wanted)) return wanted;
   const orders: Order[] = [];
   for (const { id } of wanted) {
     const decision = decideCancel(contextOf(tx, owner), id);
-    if (isDeclined(decision)) return decision;
+    if (isRefusal(decision)) return decision;
     apply(tx, owner, decision);
     orders.push(...decision.orders);
   }
@@ -69,7 +68,7 @@ function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] |
   }
   if (id !== undefined) {
     const order = ownOrder(tx.world, owner, id);
-    return isDeclined(order) ? order : [order];
+    return isRefusal(order) ? order : [order];
   }
   return deskOf(tx.world)
     .ordersOf(owner)
@@ -84,7 +83,7 @@ export function matchOrder(
 ): Data<'matchPendingMargin'> | Refusal {
   const { id, size, ...prices } = input;
   const order = ownOrder(tx.world, owner, id);
-  if (isDeclined(order)) return order;
+  if (isRefusal(order)) return order;
   const amends = size !== undefined || Object.values(prices).some((price) => price !== undefined);
   const decision = amends
     ? decideAmend(contextOf(tx, owner), id, {
@@ -92,7 +91,7 @@ export function matchOrder(
         size: size === undefined ? undefined : toUnits(size),
       })
     : evaluateOrder(tx, order);
-  if (isDeclined(decision)) return decision;
+  if (isRefusal(decision)) return decision;
   if (amends && decision !== undefined) apply(tx, owner, decision);
   const after = tx.db.perpetualOrder.get(id) as Order | undefined;
   const fills: readonly Fill[] = decision?.fills ?? [];

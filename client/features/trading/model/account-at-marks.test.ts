@@ -4,13 +4,14 @@ import { termsOf } from './contract-terms.ts';
 import { largestSize } from './order-size.ts';
 import { bitcoin, position, ticketOf } from './ticket.fixture.ts';
 
-const { tiers } = termsOf(bitcoin);
+const { tiers } = termsOf(bitcoin).contract;
 const sums = {
   marginMode: 'cross',
   positionMode: 'merge',
   wallet: '1000',
   available: '900',
   orderMargin: '80',
+  orders: [],
 } as const;
 const cross = position({ marginMode: 'cross', margin: '20' });
 
@@ -40,6 +41,7 @@ describe('the account', () => {
       ticketOf({
         account: accountAt(sums, [positionAt(cross, mark, tiers)]),
         draft: { type: 'limit', price: '100' },
+        market: { mark },
       });
     const [before, after] = ['100', '60'].map((mark) => Number(largestSize(ticketAt(mark), 'sell')));
     expect(after).toBeLessThan(before ?? 0);

@@ -11,7 +11,7 @@ import { type AccountView, usableBalance } from './ticket.ts';
 
 /** What the account holds, whatever the market does. */
 export interface AccountSums
-  extends Pick<AccountView, 'marginMode' | 'positionMode' | 'wallet' | 'available'> {
+  extends Pick<AccountView, 'marginMode' | 'positionMode' | 'wallet' | 'available' | 'orders'> {
   /** Reserved by resting orders. */
   orderMargin: string;
 }
@@ -59,14 +59,15 @@ function crossMarginRate(sums: AccountSums, positions: readonly PositionRow[]): 
 /** The positions are as of their marks. */
 export function accountAt(sums: AccountSums, positions: readonly PositionRow[]): LiveAccountView {
   const unrealised = sumOf(positions.map((position) => position.unrealised));
-  const { marginMode, positionMode, wallet, available } = sums;
+  const { marginMode, positionMode, wallet, available, orders } = sums;
   return {
     marginMode,
     positionMode,
     wallet,
     available,
     positions,
-    usable: usableBalance({ marginMode, available, positions }),
+    orders,
+    usable: usableBalance({ marginMode, positionMode, available, positions, orders }),
     unrealised: decimalText(unrealised, 8),
     equity: decimalText(unrealised.plus(wallet), 8),
     crossMarginRate: crossMarginRate(sums, positions),

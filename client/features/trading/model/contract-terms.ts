@@ -1,7 +1,9 @@
 /** An instrument as the order form sees it: its grid, its limits and its leverage table. */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { parseUnits } from '@papertape/shared/money/units.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
-import { type Tiers, tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { tiersOf } from '@papertape/shared/rules/tiers.ts';
 
 export interface ContractTerms {
   symbol: string;
@@ -18,8 +20,12 @@ export interface ContractTerms {
   minSize: string;
   maxSize: string;
   maxLeverage: number;
-  tiers: Tiers;
+  /** The same, as the rules read it. */
+  contract: Contract;
 }
+
+/** For a host that does not say. */
+const unlimited = 10n ** 26n;
 
 export function termsOf(instrument: Instrument): ContractTerms {
   const { symbol, group, shortName, base, quote, sizeUnit, maxLeverage } = instrument;
@@ -37,6 +43,13 @@ export function termsOf(instrument: Instrument): ContractTerms {
     minSize,
     maxSize,
     maxLeverage,
-    tiers: tiersOf(symbolClassOf(symbol, group), maxLeverage),
+    contract: {
+      symbol,
+      priceDecimals,
+      sizeDecimals,
+      minimumSize: parseUnits(minSize) ?? 1n,
+      maximumSize: parseUnits(maxSize) ?? unlimited,
+      tiers: tiersOf(symbolClassOf(symbol, group), maxLeverage),
+    },
   };
 }

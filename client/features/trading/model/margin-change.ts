@@ -19,7 +19,7 @@ export function liquidationWithMargin(
   position: PositionRow,
   change: string,
   mark: string,
-  { tiers, priceDecimals }: Pick<ContractTerms, 'tiers' | 'priceDecimals'>,
+  { contract: { tiers, priceDecimals } }: Pick<ContractTerms, 'contract'>,
 ): string | null {
   const margin = Decimal.max(new Decimal(position.margin).plus(change), 0);
   const { side, size, entryPrice: entry } = position;

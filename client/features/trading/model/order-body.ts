@@ -3,28 +3,27 @@
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { Receipt } from './order-receipt.ts';
-import { canonicalText } from './plain-text.ts';
-import { heldPosition, type Ticket } from './ticket.ts';
+import { orderTerms } from './order-terms.ts';
+import type { Ticket } from './ticket.ts';
 
 export type OrderBody = CallInputOf<typeof trading.create>;
 
 export function orderBody(ticket: Ticket, receipt: Receipt): OrderBody {
-  const { draft, terms, leverage, maxSlippage, account } = ticket;
-  const { positionSide, action, size } = receipt;
-  const held = action === 'close' ? heldPosition(ticket, positionSide, true) : undefined;
-  const named = account.positionMode === 'split' ? held?.id : undefined;
-  const protect = action === 'open' && draft.protect;
+  const { account, maxSlippage } = ticket;
+  const { positionSide: side, action, size } = receipt;
+  const order = orderTerms(ticket, side, size);
+  const named = account.positionMode === 'split' ? order.positionId : null;
   return {
-    symbol: terms.symbol,
-    side: positionSide,
+    symbol: order.symbol,
+    side,
     action,
-    type: draft.type,
+    type: order.type,
     size,
-    ...(draft.type === 'limit' ? { price: canonicalText(draft.price) } : { maxSlippage }),
-    ...(action === 'open' ? { leverage } : { reduceOnly: true }),
-    ...(draft.postOnly ? { postOnly: true } : {}),
-    ...(named ? { positionId: named } : {}),
-    ...(protect && draft.takeProfit ? { takeProfit: canonicalText(draft.takeProfit) } : {}),
-    ...(protect && draft.stopLoss ? { stopLoss: canonicalText(draft.stopLoss) } : {}),
+    ...(order.price === null ? { maxSlippage } : { price: order.price }),
+    ...(action === 'open' ? { leverage: order.leverage } : { reduceOnly: true }),
+    ...(order.postOnly ? { postOnly: true } : {}),
+    ...(named === null ? {} : { positionId: named }),
+    ...(order.takeProfit === null ? {} : { takeProfit: order.takeProfit }),
+    ...(order.stopLoss === null ? {} : { stopLoss: order.stopLoss }),
   };
 }

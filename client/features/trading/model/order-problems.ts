@@ -1,79 +1,59 @@
 /**
  * What stands against an order, each with its field and the figures its text needs. Guarantees: what the server would
- * refuse for the order's own terms is found here first; nothing is found in fields nobody has filled in yet, those
- * are only missing.
+ * refuse is found here first, by the same check; nothing is found in fields nobody has filled in yet, those are only
+ * missing.
  */
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import { maximumLeverage, maximumNotional } from '@papertape/shared/rules/tiers.ts';
-import { isMarketable } from './book-estimate.ts';
+import { checkOrder } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { checkPrice } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { TradingState } from '@papertape/shared/rules/perpetual/state.ts';
+import { isMarketable } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import { ticketState } from './account-state.ts';
 import { positionSideOf, type TicketSide } from './order-draft.ts';
 import type { Receipt } from './order-receipt.ts';
-import { checkPrice, type Problem } from './problem.ts';
+import { bestPrice } from './order-size.ts';
+import { orderTerms } from './order-terms.ts';
+import { canonicalText } from './plain-text.ts';
+import { type Problem, problemOf } from './problem.ts';
 import { protectionProblems } from './protection.ts';
 import { heldPosition, type Ticket } from './ticket.ts';
 
-const positionsMax = 100;
-
-function marketProblems({ market, draft }: Ticket): Problem[] {
-  if (market.last === '' && market.mark === '') return [{ field: 'order', key: 'noPrice' }];
-  if (draft.type === 'limit' || market.state === 'open') return [];
-  return [{ field: 'order', key: market.state === 'halted' ? 'marketHalted' : 'marketClosed' }];
-}
-
-function sizeProblems(ticket: Ticket, receipt: Receipt): Problem[] {
-  const { draft, terms } = ticket;
-  if (draft.amount === '') return [{ field: 'amount', key: 'amountMissing' }];
-  const size = new Decimal(receipt.size);
-  const whole = receipt.action === 'close' && size.eq(heldSize(ticket, receipt));
-  if (size.lt(terms.minSize) && !(whole && size.gt(0)))
-    return [{ field: 'amount', key: 'sizeBelowMinimum', values: { minimum: terms.minSize } }];
-  if (size.gt(terms.maxSize))
-    return [{ field: 'amount', key: 'sizeAboveMaximum', values: { maximum: terms.maxSize } }];
-  return [];
-}
-
-function heldSize(ticket: Ticket, receipt: Receipt): string {
-  return heldPosition(ticket, receipt.positionSide, true)?.size ?? '0';
-}
-
-/** The tier goes by everything that would be held on this side. */
-function tierProblems(ticket: Ticket, receipt: Receipt): Problem[] {
-  if (receipt.action === 'close' || receipt.price === null) return [];
-  const { terms, account, leverage } = ticket;
-  const held = account.positions
-    .filter(({ symbol, side }) => symbol === terms.symbol && side === receipt.positionSide)
-    .reduce((sum, { size }) => sum.plus(size), new Decimal(0));
-  const notional = held.plus(receipt.size).times(receipt.price);
-  const highest = maximumLeverage(terms.tiers, notional);
-  if (highest === 0) {
-    const all = maximumNotional(terms.tiers, 1).div(receipt.price).minus(held);
-    const maximum = decimalText(Decimal.max(all, 0), terms.sizeDecimals);
-    return [{ field: 'amount', key: 'sizeAboveMaximum', values: { maximum } }];
+/** What keeps anything from being checked. */
+function missingProblems({ market, draft }: Ticket): Problem[] {
+  const problems: Problem[] = [];
+  if (market.last === '' && market.mark === '') problems.push({ field: 'order', key: 'noPrice' });
+  else if (draft.type === 'market' && market.state !== 'open') {
+    problems.push({ field: 'order', key: market.state === 'halted' ? 'marketHalted' : 'marketClosed' });
   }
-  if (leverage <= highest) return [];
-  return [{ field: 'leverage', key: 'leverageAboveTier', values: { maximum: String(highest) } }];
+  if (draft.type === 'limit' && draft.price === '') problems.push({ field: 'price', key: 'priceMissing' });
+  else if (draft.amount === '') problems.push({ field: 'amount', key: 'amountMissing' });
+  return problems;
 }
 
-function bookProblems({ draft, market }: Ticket, side: TicketSide, receipt: Receipt): Problem[] {
-  if (receipt.size === '0') return [];
-  if (draft.type === 'market') {
-    if (market.state === 'open' && receipt.fill === null) return [{ field: 'order', key: 'bookTooThin' }];
-    return [];
-  }
-  const wouldFill = receipt.price !== null && isMarketable(market.book, side, receipt.price);
-  return draft.postOnly && wouldFill ? [{ field: 'price', key: 'postOnlyWouldFill' }] : [];
-}
-
-function positionProblems(ticket: Ticket, side: TicketSide): Problem[] {
+/** Which position a reducing order means is a matter of the form; the rules take it by its name. */
+function reductionProblems(ticket: Ticket, side: TicketSide): Problem[] {
   const { draft, account, terms } = ticket;
-  if (!draft.reduceOnly) {
-    const full = account.positionMode === 'split' && account.positions.length >= positionsMax;
-    return full ? [{ field: 'order', key: 'positionLimit', values: { maximum: String(positionsMax) } }] : [];
-  }
+  if (!draft.reduceOnly) return [];
   const positionSide = positionSideOf(side, true);
   if (heldPosition(ticket, positionSide, true)) return [];
   const some = account.positions.some((one) => one.symbol === terms.symbol && one.side === positionSide);
   return [{ field: 'order', key: some ? 'nameThePosition' : 'nothingToReduce' }];
+}
+
+/** It would be canceled, not refused. */
+function postOnlyProblems({ draft, market, terms }: Ticket, side: TicketSide): Problem[] {
+  const best = bestPrice(market.book, side);
+  if (draft.type === 'market' || !draft.postOnly || best === undefined || draft.price === '') return [];
+  const ticks = (price: string) => ticksOf(canonicalText(price), terms.priceDecimals);
+  const wouldFill = isMarketable(side, ticks(draft.price), ticks(best));
+  return wouldFill && market.state === 'open' ? [{ field: 'price', key: 'postOnlyWouldFill' }] : [];
+}
+
+function priceProblems(ticket: Ticket, state: TradingState): Problem[] {
+  const { draft, terms } = ticket;
+  if (draft.type !== 'limit' || draft.price === '') return [];
+  const refused = checkPrice(terms, canonicalText(draft.price), state.markOf(terms.symbol), 'price');
+  return refused ? [problemOf(refused, ticket)] : [];
 }
 
 /** Asked for and left empty it would be sent without a word, and the position would stand unprotected. */
@@ -81,25 +61,24 @@ function triggerProblems(ticket: Ticket, receipt: Receipt): Problem[] {
   const { protect, takeProfit, stopLoss } = ticket.draft;
   if (!protect) return [];
   if (takeProfit === '' && stopLoss === '') return [{ field: 'takeProfit', key: 'protectionMissing' }];
-  return protectionProblems(ticket, receipt.positionSide, receipt.price);
+  return protectionProblems(ticket, receipt.positionSide);
 }
 
-function fundsProblems({ missing }: Receipt): Problem[] {
-  return missing === null ? [] : [{ field: 'order', key: 'insufficientFunds', values: { missing } }];
-}
-
-export function problemsOf(ticket: Ticket, side: TicketSide, receipt: Receipt): Problem[] {
-  const { draft } = ticket;
-  const needsPrice = draft.type === 'limit' && draft.price === '';
-  return [
-    ...marketProblems(ticket),
-    ...(needsPrice ? [{ field: 'price', key: 'priceMissing' } as const] : []),
-    ...(draft.type === 'limit' ? checkPrice(draft.price, ticket, 'price') : []),
-    ...positionProblems(ticket, side),
-    ...(needsPrice ? [] : sizeProblems(ticket, receipt)),
-    ...tierProblems(ticket, receipt),
-    ...bookProblems(ticket, side, receipt),
+/** The fields one by one, and where each is in order the whole. */
+export function problemsOf(
+  ticket: Ticket,
+  side: TicketSide,
+  receipt: Receipt,
+  state = ticketState(ticket),
+): Problem[] {
+  const found = [
+    ...missingProblems(ticket),
+    ...reductionProblems(ticket, side),
+    ...(state ? priceProblems(ticket, state) : []),
+    ...postOnlyProblems(ticket, side),
     ...triggerProblems(ticket, receipt),
-    ...fundsProblems(receipt),
   ];
+  if (state === undefined || found.length > 0) return found;
+  const refused = checkOrder(state, orderTerms(ticket, receipt.positionSide, receipt.size));
+  return refused ? [problemOf(refused, ticket, receipt.missing)] : [];
 }

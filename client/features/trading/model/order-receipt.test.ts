@@ -114,6 +114,7 @@ describe('liquidation in the receipt', () => {
     });
     const loser = position({
       symbol: 'ETHUSDT',
+      entryPrice: '1100',
       unrealised: '-2000',
       maintenanceMargin: '500',
       marginMode: 'cross',
@@ -130,8 +131,8 @@ describe('liquidation in the receipt', () => {
 describe('what is usable in cross mode', () => {
   it('is less by losses and by margins they have drawn on', () => {
     const positions = [
-      position({ unrealised: '-30', margin: '15' }),
-      position({ id: 'p-2', unrealised: '10' }),
+      position({ entryPrice: '115', margin: '18' }),
+      position({ id: 'p-2', entryPrice: '95', margin: '19' }),
     ];
     const account = { ...ticketOf().account, marginMode: 'cross' as const, positions };
     expect(usableBalance(account)).toBe('9975');

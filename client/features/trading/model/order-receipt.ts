@@ -2,17 +2,30 @@
  * What an order will cost and do, by the same rules that charge it. Guarantees: nothing is asked of the server; a
  * figure that cannot be known yet is null, never a guess.
  */
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Side } from '@papertape/shared/contract/values.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { feeRates, type Liquidity } from '@papertape/shared/rules/fees.ts';
-import type { CrossAccount, CrossLeg } from '@papertape/shared/rules/liquidation-price.ts';
-import { type OrderPreview, previewOrder } from '@papertape/shared/rules/order-preview.ts';
-import type { Side } from '@papertape/shared/rules/position-sums.ts';
-import { initialMargin } from '@papertape/shared/rules/tiers.ts';
-import { isKnown } from '../../../lib/format/known.ts';
-import { estimateFill, type FillEstimate, isMarketable, worstPrice } from './book-estimate.ts';
+import { executionOf } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { type OrderPreview, previewOrder } from '@papertape/shared/rules/perpetual/preview-order.ts';
+import { priceOf, priceOfTicks, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
+import { type Execution, levelsFor, slippageRate } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import { ticketState } from './account-state.ts';
 import { positionSideOf, type TicketSide } from './order-draft.ts';
 import { orderSize, referencePrice } from './order-size.ts';
-import { heldPosition, type Ticket } from './ticket.ts';
+import { orderTerms } from './order-terms.ts';
+import type { Ticket } from './ticket.ts';
+
+interface FillEstimate {
+  average: string;
+  /** Distance from the best price, as a share of it. */
+  slippageRate: string;
+  /** What the levels within reach hold of the size. */
+  filled: string;
+  complete: boolean;
+}
 
 export interface Receipt {
   positionSide: Side;
@@ -30,101 +43,58 @@ export interface Receipt {
   missing: string | null;
 }
 
-interface Terms {
-  price: string | null;
-  fill: FillEstimate | null;
-  liquidity: Liquidity;
+type Figures = Pick<Receipt, 'price' | 'liquidity' | 'fill' | 'preview' | 'missing'>;
+
+function fillOf(state: TradingState, order: OrderTerms, { size, price, cut }: Execution): FillEstimate {
+  const best = levelsFor(state, order)[0]?.price ?? 0;
+  return {
+    average: priceTextOf(price),
+    slippageRate: slippageRate(priceOfTicks(best, state.contract(order.symbol).priceDecimals), price),
+    filled: fromUnits(size),
+    complete: !cut,
+  };
 }
 
-function marketTerms({ market, maxSlippage }: Ticket, side: TicketSide, size: string): Terms {
-  const best = (side === 'buy' ? market.book.asks : market.book.bids)[0]?.price;
-  const limit = best === undefined ? undefined : worstPrice(best, side, maxSlippage);
-  const fill = estimateFill(market.book, side, size, limit) ?? null;
-  return { price: fill?.average ?? best ?? (market.last || null), fill, liquidity: 'taker' };
+/** The figures of an order of some size; an order that cannot be executed now is shown at its reference price. */
+function figuresOf(ticket: Ticket, side: TicketSide, state: TradingState, size: string): Figures {
+  const reference = referencePrice(ticket, side);
+  const isMarket = ticket.draft.type === 'market';
+  const liquidity = isMarket ? 'taker' : 'maker';
+  const nothing = { price: reference ?? null, liquidity, fill: null, preview: null, missing: null } as const;
+  if (reference === undefined || size === '0') return nothing;
+  const order = orderTerms(ticket, positionSideOf(side, ticket.draft.reduceOnly), size);
+  const execution = executionOf(state, order);
+  const fills = execution === undefined || isRefusal(execution) ? undefined : execution;
+  const at = fills ?? { size: order.size, price: priceOf(reference), liquidity };
+  const shown = {
+    price: priceTextOf(at.price),
+    liquidity: at.liquidity,
+    fill: fills ? fillOf(state, order, fills) : null,
+  };
+  if (order.action === 'close' && order.positionId === null) return { ...nothing, ...shown };
+  const preview = previewOrder(state, order, at);
+  const lacking = toUnits(preview.cost) - usableBalance(state);
+  return { ...shown, preview, missing: lacking > 0n ? fromUnits(lacking) : null };
 }
 
-function limitTerms(ticket: Ticket, side: TicketSide, size: string): Terms {
-  const { market, draft } = ticket;
-  const price = referencePrice(ticket, side) ?? null;
-  if (price === null || draft.postOnly || !isMarketable(market.book, side, price)) {
-    return { price, fill: null, liquidity: 'maker' };
-  }
-  const fill = estimateFill(market.book, side, size, new Decimal(price));
-  if (fill === undefined) return { price, fill: null, liquidity: 'taker' };
-  // What the levels within the limit do not hold is filled at the limit itself.
-  const filled = new Decimal(fill.filled);
-  const rest = new Decimal(size).minus(filled);
-  const average = filled.times(fill.average).plus(rest.times(price)).div(size);
-  return { price: decimalText(average), fill: { ...fill, complete: true }, liquidity: 'taker' };
-}
-
-/** The account as the shared liquidation price of one symbol's cross positions needs it. */
-function crossOf({ account, terms }: Ticket, except: string | undefined) {
-  if (account.marginMode !== 'cross') return undefined;
-  let othersMaintenance = new Decimal(0);
-  let othersUnrealised = new Decimal(0);
-  const otherLegs: CrossLeg[] = [];
-  for (const { id, symbol, side, size, entryPrice, ...position } of account.positions) {
-    if (id === except) continue;
-    if (symbol === terms.symbol) otherLegs.push({ side, size, entry: entryPrice });
-    else {
-      othersMaintenance = othersMaintenance.plus(position.maintenanceMargin);
-      othersUnrealised = othersUnrealised.plus(position.unrealised);
-    }
-  }
-  const cross: CrossAccount = { wallet: account.wallet, othersMaintenance, othersUnrealised };
-  return { ...cross, otherLegs };
-}
-
-function preview(ticket: Ticket, side: TicketSide, size: string, terms: Terms): OrderPreview | null {
-  const { draft, account, market, leverage } = ticket;
-  if (terms.price === null || market.mark === '' || size === '0') return null;
-  const positionSide = positionSideOf(side, draft.reduceOnly);
-  const held = heldPosition(ticket, positionSide, draft.reduceOnly);
-  if (draft.reduceOnly && held === undefined) return null;
-  const figures = [
-    terms.price,
-    market.mark,
-    account.usable,
-    ...(held ? [held.size, held.entryPrice, held.margin] : []),
-  ];
-  if (!figures.every(isKnown)) return null;
-  return previewOrder({
-    tiers: ticket.terms.tiers,
-    side: positionSide,
-    action: draft.reduceOnly ? 'close' : 'open',
-    size,
-    price: terms.price,
-    liquidity: terms.liquidity,
-    leverage,
-    mark: market.mark,
-    available: account.usable,
-    sizeDecimals: ticket.terms.sizeDecimals,
-    priceDecimals: ticket.terms.priceDecimals,
-    position: held && { size: held.size, entry: held.entryPrice, margin: marginAt(held, leverage) },
-    cross: crossOf(ticket, held?.id),
-  });
-}
-
-/** Lowering the leverage pulls margin into an open position; raising it leaves an isolated one as it is. */
-function marginAt(held: { size: string; entryPrice: string; margin: string }, leverage: number): string {
-  const needed = initialMargin(held.size, held.entryPrice, leverage);
-  return needed.gt(held.margin) ? decimalText(needed, 8) : held.margin;
-}
-
-export function receiptOf(ticket: Ticket, side: TicketSide): Receipt {
-  const { draft, account } = ticket;
+export function receiptOf(ticket: Ticket, side: TicketSide, state = ticketState(ticket)): Receipt {
+  const { draft } = ticket;
   const size = orderSize(ticket, side);
-  const terms = draft.type === 'market' ? marketTerms(ticket, side, size) : limitTerms(ticket, side, size);
-  const made = preview(ticket, side, size, terms);
-  const missing = made ? new Decimal(made.cost).minus(account.usable) : null;
+  const figures: Figures =
+    state === undefined
+      ? {
+          price: referencePrice(ticket, side) ?? null,
+          liquidity: draft.type === 'market' ? 'taker' : 'maker',
+          fill: null,
+          preview: null,
+          missing: null,
+        }
+      : figuresOf(ticket, side, state, size);
   return {
     positionSide: positionSideOf(side, draft.reduceOnly),
     action: draft.reduceOnly ? 'close' : 'open',
     size,
-    ...terms,
-    feeRate: feeRates[terms.liquidity],
-    preview: made,
-    missing: missing?.gt(0) ? decimalText(missing, 8) : null,
+    ...figures,
+    feeRate: feeRates[figures.liquidity],
   };
 }

@@ -1,10 +1,21 @@
 /** The size of an order in base units, from what was typed in either unit, cut to the lot. */
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
-import { maximumSize } from '@papertape/shared/rules/order-preview.ts';
-import { isKnown } from '../../../lib/format/known.ts';
-import { bestPrice, estimateFill, isMarketable, worstPrice } from './book-estimate.ts';
+import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';
+import { checkOrder, executionOf } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { largestTaken } from '@papertape/shared/rules/perpetual/limits.ts';
+import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { affordableSize } from '@papertape/shared/rules/perpetual/preview-order.ts';
+import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
+import { ticketState } from './account-state.ts';
 import { positionSideOf, type SizeUnit, type TicketSide } from './order-draft.ts';
-import { heldPosition, type Ticket } from './ticket.ts';
+import { orderTerms } from './order-terms.ts';
+import { type BookSides, heldPosition, type Ticket } from './ticket.ts';
+
+export function bestPrice(book: BookSides, side: TicketSide): string | undefined {
+  return (side === 'buy' ? book.asks : book.bids)[0]?.price;
+}
 
 /** What one unit costs before the size is known: the limit, else the best price of the book. */
 export function referencePrice({ draft, market }: Ticket, side: TicketSide): string | undefined {
@@ -34,43 +45,29 @@ export function orderSize(ticket: Ticket, side: TicketSide): string {
   return held && new Decimal(size).gt(held.size) ? held.size : size;
 }
 
-/** The largest size this side may have now: by balance and tier, or by the position to reduce. */
-export function largestSize(ticket: Ticket, side: TicketSide): string {
-  const { draft, terms, market, account, leverage } = ticket;
-  const positionSide = positionSideOf(side, draft.reduceOnly);
-  const held = heldPosition(ticket, positionSide, draft.reduceOnly);
-  if (draft.reduceOnly) return held?.size ?? '0';
+/** The largest size this side may have now: by balance, tier and book, or by the position to reduce. */
+export function largestSize(ticket: Ticket, side: TicketSide, state = ticketState(ticket)): string {
+  const { draft, terms, market } = ticket;
+  if (draft.reduceOnly) return heldPosition(ticket, positionSideOf(side, true), true)?.size ?? '0';
   const price = referencePrice(ticket, side);
   if (price === undefined || market.mark === '') return '0';
   // Where the account is not known, the host says what is too much.
-  if (![price, market.mark, account.usable].every(isKnown)) return terms.maxSize;
-  const liquidity = draft.type === 'market' || isMarketable(market.book, side, price) ? 'taker' : 'maker';
-  const size = maximumSize({
-    tiers: terms.tiers,
-    side: positionSide,
-    action: 'open',
-    price: paidPrice(ticket, side, price),
-    liquidity,
-    leverage,
-    mark: market.mark,
-    available: account.usable,
-    sizeDecimals: terms.sizeDecimals,
-    priceDecimals: terms.priceDecimals,
-    position: held && { size: held.size, entry: held.entryPrice, margin: held.margin },
-  });
-  return decimalText(Decimal.min(size, terms.maxSize));
+  if (state === undefined) return terms.maxSize;
+  return fromUnits(largestOf(state, orderTerms(ticket, positionSideOf(side, false), '0'), price));
 }
 
-/** A market order that takes all that is available walks far: it is sized by the average it would then pay. */
-function paidPrice(ticket: Ticket, side: TicketSide, price: string): string {
-  const { draft, market, account, leverage, maxSlippage } = ticket;
-  if (draft.type === 'limit') return price;
-  const rough = new Decimal(account.usable).times(leverage).div(price);
-  if (rough.lte(0)) return price;
-  const limit = worstPrice(price, side, maxSlippage);
-  const walked = estimateFill(market.book, side, decimalText(rough, 8), limit);
-  if (side === 'sell' || walked === undefined) return price;
-  return walked.complete ? walked.average : decimalText(limit);
+/** Triggers and post-only do not limit a size, and out of hours a market order has only its price to go by. */
+function largestOf(state: TradingState, wanted: OrderTerms, price: string): bigint {
+  const order = { ...wanted, takeProfit: null, stopLoss: null };
+  const contract = state.contract(order.symbol);
+  const lot = { ...order, size: contract.minimumSize };
+  const execution = executionOf(state, lot);
+  const isTaker = order.type === 'market' || execution !== undefined;
+  const at = { price: priceOf(price), liquidity: isTaker ? 'taker' : 'maker' } as const;
+  const guess = affordableSize(state, order, at, usableBalance(state));
+  const most = smallerUnits(guess, contract.maximumSize);
+  if (isRefusal(execution) && execution.refused !== 'bookTooThin') return most;
+  return largestTaken(contract, (size) => checkOrder(state, { ...order, size }) === undefined, most);
 }
 
 /** The amount a slider position stands for. */
@@ -83,8 +80,8 @@ export function amountOfPercent(ticket: Ticket, side: TicketSide, percent: numbe
 }
 
 /** Where the slider stands for a typed amount, 0 to 100. */
-export function percentOfAmount(ticket: Ticket, side: TicketSide): number {
-  const largest = new Decimal(largestSize(ticket, side));
+export function percentOfAmount(ticket: Ticket, side: TicketSide, most = largestSize(ticket, side)): number {
+  const largest = new Decimal(most);
   if (largest.lte(0)) return 0;
   const share = new Decimal(orderSize(ticket, side)).times(100).div(largest).floor();
   return Math.min(100, share.toNumber());

@@ -14,8 +14,8 @@ describe('figures at a mark', () => {
     expect(profitOfClose(position(), '1', '90')).toBe('-10');
   });
   it('reach a margin rate of one where the position is liquidated', () => {
-    expect(isolatedMarginRate(position(), '100', terms.tiers)).toBe('0.04');
-    expect(isolatedMarginRate(position(), '90.1', terms.tiers)).toBe('1');
+    expect(isolatedMarginRate(position(), '100', terms.contract.tiers)).toBe('0.04');
+    expect(isolatedMarginRate(position(), '90.1', terms.contract.tiers)).toBe('1');
   });
   it('add up to what the rows show, each cut off', () => {
     expect(sumOfShown(['1.019', '-0.009', '2.999'], 2)).toBe('4');

@@ -1,8 +1,7 @@
-/** One thing that stands against an order, and the check of prices that orders, triggers and amendments share. */
-
-import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
-import { isKnown } from '../../../lib/format/known.ts';
-import type { Ticket } from './ticket.ts';
+/** One thing that stands against an order, and the form's words for what the rules refuse. */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { ContractTerms } from './contract-terms.ts';
 
 export type ProblemField = 'price' | 'amount' | 'takeProfit' | 'stopLoss' | 'leverage' | 'order';
 
@@ -21,6 +20,9 @@ type ProblemKey =
   | 'sizeBelowMinimum'
   | 'sizeAboveMaximum'
   | 'leverageAboveTier'
+  | 'leverageFunds'
+  | 'leverageWouldLiquidate'
+  | 'wouldLiquidate'
   | 'protectionMissing'
   | 'takeProfitAbove'
   | 'takeProfitBelow'
@@ -36,27 +38,52 @@ type ProblemKey =
   | 'positionLimit'
   | 'noPrice';
 
-/** A limit farther from the mark than this factor is refused as a slip of the finger. */
-const priceBand = 5;
+/** What an order can be refused with, in the form's words where those differ. */
+const words: Partial<Record<CodeKey, ProblemKey>> = {
+  leverageInvalid: 'leverageAboveTier',
+  numberNotPositive: 'sizeBelowMinimum',
+  sizePrecision: 'sizeBelowMinimum',
+  outOfTradingTime: 'marketClosed',
+  tradingHalted: 'marketHalted',
+  priceMoved: 'bookTooThin',
+  positionRequired: 'nothingToReduce',
+};
 
-export function checkPrice(
-  price: string,
-  { terms, market }: Pick<Ticket, 'terms' | 'market'>,
-  field: ProblemField,
-): Problem[] {
-  const value = parseDecimal(price);
-  if (value === undefined) return [];
-  if (parseDecimal(price, terms.priceDecimals) === undefined)
-    return [{ field, key: 'pricePrecision', values: { step: terms.priceStep } }];
-  if (!isKnown(market.mark)) return [];
-  const lowest = new Decimal(market.mark).div(priceBand);
-  const highest = new Decimal(market.mark).times(priceBand);
-  if (value.gte(lowest) && value.lte(highest)) return [];
+const fields: Readonly<Record<string, ProblemField>> = {
+  size: 'amount',
+  price: 'price',
+  takeProfit: 'takeProfit',
+  stopLoss: 'stopLoss',
+  leverage: 'leverage',
+};
+
+/** `missing` is what the account lacks of the order's cost. */
+export function problemOf(
+  { refused, field, params = {} }: Refusal,
+  { terms }: { terms: Pick<ContractTerms, 'priceStep' | 'minSize'> },
+  missing: string | null = null,
+): Problem {
+  const at = (field === undefined ? undefined : fields[field]) ?? 'order';
+  if (refused === 'insufficientFunds' && (at === 'leverage' || missing === null)) {
+    return { field: at, key: 'leverageFunds' };
+  }
+  const { minimum, maximum, value } = params;
   const values = {
-    minimum: decimalText(lowest, terms.priceDecimals),
-    maximum: decimalText(highest, terms.priceDecimals),
+    step: terms.priceStep,
+    minimum: String(minimum ?? terms.minSize),
+    maximum: String(maximum ?? value ?? ''),
+    missing: missing ?? '',
   };
-  return [{ field, key: 'priceOutOfBand', values }];
+  return { field: at, key: words[refused] ?? (refused as ProblemKey), values: chosen(refused, values) };
+}
+
+/** Only what the text names. */
+function chosen(refused: CodeKey, values: Record<'step' | 'minimum' | 'maximum' | 'missing', string>) {
+  const { step, minimum, maximum, missing } = values;
+  if (refused === 'pricePrecision') return { step };
+  if (refused === 'priceOutOfBand') return { minimum, maximum };
+  if (refused === 'insufficientFunds') return { missing };
+  return words[refused] === 'sizeBelowMinimum' || refused === 'sizeBelowMinimum' ? { minimum } : { maximum };
 }
 
 /** Problems of an unfinished form: they disable the button without a word of complaint. */

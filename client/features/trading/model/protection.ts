@@ -3,11 +3,13 @@
  * is kept.
  */
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { checkTrigger, isAbove, type TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { type Side, sign } from '@papertape/shared/rules/position-sums.ts';
-import { checkPrice, type Problem } from './problem.ts';
+import { isKnown } from '../../../lib/format/known.ts';
+import { canonicalText } from './plain-text.ts';
+import { type Problem, problemOf } from './problem.ts';
 import type { Ticket } from './ticket.ts';
-
-export type TriggerField = 'takeProfit' | 'stopLoss';
 
 interface Base {
   side: Side;
@@ -18,7 +20,7 @@ interface Base {
 
 /** Which way from the entry the trigger lies: +1 above. */
 function direction(side: Side, field: TriggerField): 1 | -1 {
-  return field === 'takeProfit' ? sign(side) : (-sign(side) as 1 | -1);
+  return isAbove(side, field) ? 1 : -1;
 }
 
 /** The price a given share (5 for 5 %) of the entry away, on the side where the trigger belongs. */
@@ -58,45 +60,40 @@ export function triggerOutcome(base: Base, price: string): TriggerOutcome | null
   };
 }
 
+type Place = Pick<Ticket, 'terms' | 'market'>;
+
 function triggerProblems(
-  ticket: Pick<Ticket, 'terms' | 'market'>,
+  place: Place,
   side: Side,
-  field: TriggerField,
-  price: string,
+  triggers: Record<TriggerField, string>,
   reference: string,
 ): Problem[] {
-  const value = parseDecimal(price);
-  if (value === undefined) return [];
-  const problems = checkPrice(price, ticket, field);
-  if (problems.length > 0) return problems;
-  const above = direction(side, field) === 1;
-  const values = { price: reference };
-  if (above ? value.gt(reference) : value.lt(reference)) return [];
-  if (field === 'takeProfit') return [{ field, key: above ? 'takeProfitAbove' : 'takeProfitBelow', values }];
-  return [{ field, key: above ? 'stopLossAbove' : 'stopLossBelow', values }];
+  return (['takeProfit', 'stopLoss'] as const).flatMap((field) => {
+    const price = triggers[field];
+    if (parseDecimal(price) === undefined) return [];
+    const refused = checkTrigger(place.terms, side, field, canonicalText(price), priceOf(reference));
+    if (refused === undefined) return [];
+    if (refused.refused !== 'takeProfitInvalid' && refused.refused !== 'stopLossInvalid') {
+      return [problemOf(refused, place)];
+    }
+    const above = isAbove(side, field);
+    return [{ field, key: `${field}${above ? 'Above' : 'Below'}`, values: { price: reference } } as const];
+  });
 }
 
 /** For an order: measured from its price, or from the mark where it has none. */
-export function protectionProblems(ticket: Ticket, side: Side, price: string | null): Problem[] {
+export function protectionProblems(ticket: Ticket, side: Side): Problem[] {
   const { draft, market } = ticket;
-  const reference = draft.type === 'limit' ? price : market.mark;
-  if (!reference) return [];
-  return [
-    ...triggerProblems(ticket, side, 'takeProfit', draft.takeProfit, reference),
-    ...triggerProblems(ticket, side, 'stopLoss', draft.stopLoss, reference),
-  ];
+  const reference = draft.type === 'limit' ? canonicalText(draft.price) : market.mark;
+  return isKnown(reference) ? triggerProblems(ticket, side, draft, reference) : [];
 }
 
 /** For an open position: measured from the mark. */
 export function positionProtectionProblems(
-  ticket: Pick<Ticket, 'terms' | 'market'>,
+  place: Place,
   side: Side,
   triggers: Record<TriggerField, string>,
 ): Problem[] {
-  const { mark } = ticket.market;
-  if (mark === '') return [];
-  return [
-    ...triggerProblems(ticket, side, 'takeProfit', triggers.takeProfit, mark),
-    ...triggerProblems(ticket, side, 'stopLoss', triggers.stopLoss, mark),
-  ];
+  const { mark } = place.market;
+  return isKnown(mark) ? triggerProblems(place, side, triggers, mark) : [];
 }

@@ -83,6 +83,7 @@ function accountOf(change: Partial<AccountView> = {}): AccountView {
     marginMode: 'isolated',
     positionMode: 'merge',
     positions: [],
+    orders: [],
     ...sums,
     ...change,
   } as const;

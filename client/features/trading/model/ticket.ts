@@ -1,12 +1,19 @@
 /** Everything an order is decided by, in one place, so that the decisions are functions of it alone. */
-import type { SessionState } from '@papertape/shared/contract/market.ts';
-import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { BookLevel, SessionState } from '@papertape/shared/contract/market.ts';
+import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
-import { availableAmount } from '@papertape/shared/rules/available.ts';
-import { ifKnown, isKnown } from '../../../lib/format/known.ts';
-import type { BookSides } from './book-estimate.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { usableBalance as usableAmount } from '@papertape/shared/rules/perpetual/margin.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
+import { ifKnown } from '../../../lib/format/known.ts';
+import { accountState } from './account-state.ts';
 import type { ContractTerms } from './contract-terms.ts';
 import type { OrderDraft, SizeUnit } from './order-draft.ts';
+
+export interface BookSides {
+  bids: readonly BookLevel[];
+  asks: readonly BookLevel[];
+}
 
 export interface MarketView {
   last: string;
@@ -27,6 +34,8 @@ export interface AccountView {
   /** The wallet with the profit of all positions. */
   equity: string;
   positions: readonly PositionRow[];
+  /** Pending ones. */
+  orders: readonly OrderRow[];
 }
 
 export interface Ticket {
@@ -38,17 +47,13 @@ export interface Ticket {
   leverage: number;
   /** A share of one: how far from the best price a market order may fill. */
   maxSlippage: string;
+  /** The contract of another symbol, where it is known. */
+  contractOf?: (symbol: string) => Contract | undefined;
 }
 
-/**
- * What may be used for new margin and fees. In cross mode an unrealised loss counts against it, and margins that
- * losses have drawn on are made good first.
- */
-export function usableBalance(account: Pick<AccountView, 'marginMode' | 'available' | 'positions'>): string {
-  const known = account.positions.filter(({ size, entryPrice, leverage, margin, unrealised }) =>
-    [size, entryPrice, leverage, margin, unrealised].every(isKnown),
-  );
-  return ifKnown([account.available], () => availableAmount(account.marginMode, account.available, known));
+/** What may be used for new margin and fees, by the rule that the server charges by. */
+export function usableBalance(account: Omit<AccountView, 'usable' | 'wallet' | 'equity'>): string {
+  return ifKnown([account.available], () => fromUnits(usableAmount(accountState(account))));
 }
 
 /** The position an order would add to or take from; in split mode an opening order adds to none. */

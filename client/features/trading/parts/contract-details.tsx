@@ -154,7 +154,7 @@ function Hours({ instrument, hours }: { instrument: Instrument; hours: TradingHo
 function TierTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { tiers } = termsOf(instrument);
+  const { tiers } = termsOf(instrument).contract;
   return (
     <table className="table table--dense table--flush table--wrap-head mt-8">
       <caption className="sr-only">{t('details.tiers')}</caption>

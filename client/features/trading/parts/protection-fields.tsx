@@ -1,6 +1,6 @@
+import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { useTranslation } from 'react-i18next';
 import { positionSideOf } from '../model/order-draft.ts';
-import type { TriggerField } from '../model/protection.ts';
 import { useOrder } from '../order-context.tsx';
 import { useTicket, useTicketValue } from '../ticket-context.tsx';
 import { useFieldProblem, useOrderFields } from '../use-order-fields.ts';

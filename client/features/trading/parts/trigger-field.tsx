@@ -1,3 +1,4 @@
+import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import type { Side } from '@papertape/shared/rules/position-sums.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { priceAtPercent, priceAtProfit, type TriggerField, triggerOutcome } from '../model/protection.ts';
+import { priceAtPercent, priceAtProfit, triggerOutcome } from '../model/protection.ts';
 
 export interface TriggerBase {
   side: Side;

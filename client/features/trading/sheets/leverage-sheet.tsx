@@ -31,7 +31,7 @@ export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
   const [typed, setTyped] = useState(String(leverage));
   const chosen = Math.min(Math.max(Number(typed) || 1, 1), terms.maxLeverage);
   const choose = useChooseLeverage();
-  const most = maximumNotional(terms.tiers, chosen);
+  const most = maximumNotional(terms.contract.tiers, chosen);
   const save = () => {
     choose(terms.symbol, chosen);
     onClose();
@@ -116,7 +116,7 @@ function LeverageEffect({ leverage }: { leverage: number }) {
     (sum, { size, entryPrice }) => sum.plus(new Decimal(size).times(entryPrice)),
     new Decimal(0),
   );
-  const allowed = maximumLeverage(terms.tiers, notional);
+  const allowed = maximumLeverage(terms.contract.tiers, notional);
   if (receipt.preview === null) {
     return leverage > allowed && held.length > 0 ? (
       <p className="tr-hint">{t('problem.leverageAboveTier', { maximum: allowed })}</p>

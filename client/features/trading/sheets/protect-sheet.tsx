@@ -1,4 +1,5 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
@@ -10,7 +11,7 @@ import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { termsOf } from '../model/contract-terms.ts';
 import { canonicalText } from '../model/plain-text.ts';
-import { positionProtectionProblems, type TriggerField } from '../model/protection.ts';
+import { positionProtectionProblems } from '../model/protection.ts';
 import { useProblemText } from '../parts/field-note.tsx';
 import { TriggerInput } from '../parts/trigger-field.tsx';
 import type { SheetProps } from '../sheet-store.ts';

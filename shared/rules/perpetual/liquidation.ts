@@ -1,25 +1,69 @@
 /**
- * Where positions end, in whole numbers: the liquidation and bankruptcy prices that every answer about a position states.
- * Guarantees the same texts as shared/rules/liquidation-price, which is tested price by price, at a tenth of the cost.
+ * Where positions end: the liquidation and bankruptcy prices that the page shows and every answer about a position states.
+ * Compared price by price with the published formulas.
  *
  * A price is a fraction of whole numbers in 1e-18, so nothing is rounded before it is put on the price grid.
  */
-import type { Side } from '@papertape/shared/contract/values.ts';
-import type { Tiers } from '@papertape/shared/rules/tiers.ts';
+import type { Side } from '../../contract/values.ts';
+import type { Tiers } from '../tiers.ts';
 import {
+  type Amount,
   ceilingOf,
-  type Fraction,
-  fineUnits,
+  type Fine,
+  fineOf,
   gridStep,
-  type IsolatedSums,
   million,
+  type Price,
+  priceOne,
   priceTextOf,
-  type WholeTier,
-  wholeTiersOf,
-} from './sums.ts';
+  type Ticks,
+} from './quantities.ts';
+import { type WholeTier, wholeTiersOf } from './sums.ts';
+
+export interface IsolatedSums {
+  side: Side;
+  size: Amount;
+  entry: Price;
+  margin: Amount;
+}
+
+/** A price in 1e-18; the divisor is above zero. */
+export interface Fraction {
+  readonly dividend: bigint;
+  readonly divisor: bigint;
+}
+
+/** Where an isolated position would be liquidated; undefined where no positive price does it. */
+export function isolatedEnd(position: IsolatedSums, tiers: Tiers): Fraction | undefined {
+  const { side, size, entry } = position;
+  const s = side === 'long' ? 1n : -1n;
+  const whole = wholeTiersOf(tiers);
+  for (const [index, tier] of whole.entries()) {
+    const dividend = size * entry * million - s * (fineOf(position.margin) + tier.cum);
+    const divisor = size * (million - s * tier.rate);
+    if (dividend <= 0n) return undefined;
+    if (dividend * size <= tier.ceiling * divisor || index === whole.length - 1) return { dividend, divisor };
+  }
+  return undefined;
+}
+
+/**
+ * Price units at which an isolated position is to be tested: its liquidation price, rounded towards the mark.
+ * Undefined where no positive price liquidates it.
+ */
+export function liquidationUnits(
+  position: IsolatedSums,
+  tiers: Tiers,
+  priceDecimals: number,
+): Ticks | undefined {
+  const end = isolatedEnd(position, tiers);
+  if (end === undefined) return undefined;
+  const divisor = end.divisor * gridStep(priceDecimals);
+  return Number(position.side === 'long' ? ceilingOf(end.dividend, divisor) : end.dividend / divisor);
+}
 
 /** On the price grid, on the side of the mark, so that the warning never comes later than what it warns of. */
-export function endText(price: Fraction | undefined, mark: bigint, priceDecimals: number): string | null {
+export function endText(price: Fraction | undefined, mark: Price, priceDecimals: number): string | null {
   if (price === undefined || price.dividend <= 0n) return null;
   const step = gridStep(priceDecimals);
   const { dividend, divisor } = price;
@@ -29,17 +73,16 @@ export function endText(price: Fraction | undefined, mark: bigint, priceDecimals
 
 /** E - s * M / Q. */
 export function bankruptcyEnd({ side, size, entry, margin }: IsolatedSums): Fraction {
-  const backing = margin * 10n ** 18n;
+  const backing = margin * priceOne;
   const value = size * entry;
   return { dividend: side === 'long' ? value - backing : value + backing, divisor: size };
 }
 
 export interface CrossSums {
-  /** Units. */
-  readonly wallet: bigint;
-  /** Equity less maintenance of the positions of other symbols, fine. */
-  readonly others: bigint;
-  readonly legs: readonly { side: Side; size: bigint; entry: bigint }[];
+  readonly wallet: Amount;
+  /** Equity less maintenance of the positions of other symbols. */
+  readonly others: Fine;
+  readonly legs: readonly { side: Side; size: Amount; entry: Price }[];
 }
 
 /** Equity less maintenance by the price: constant + slope * price, fine. */
@@ -54,7 +97,7 @@ interface Bend extends Line {
 }
 
 /** The price, nearest to the mark, at which the account is due for liquidation; all legs are of one symbol. */
-export function crossEnd(account: CrossSums, tiers: Tiers, mark: bigint): Fraction | undefined {
+export function crossEnd(account: CrossSums, tiers: Tiers, mark: Price): Fraction | undefined {
   const whole = wholeTiersOf(tiers);
   const bends = bendsOf(account, whole);
   const start: Fraction = { dividend: mark, divisor: 1n };
@@ -69,8 +112,8 @@ export function crossEnd(account: CrossSums, tiers: Tiers, mark: bigint): Fracti
   return 2n * mark * ad * bd <= a * bd + b * ad ? below : above;
 }
 
-function lineAt({ wallet, others, legs }: CrossSums, tiers: readonly WholeTier[], mark: bigint): Line {
-  let constant = fineUnits(wallet) + others;
+function lineAt({ wallet, others, legs }: CrossSums, tiers: readonly WholeTier[], mark: Price): Line {
+  let constant = fineOf(wallet) + others;
   let slope = 0n;
   for (const { side, size, entry } of legs) {
     const notional = size * mark;

@@ -1,27 +1,25 @@
 /** The whole-number sums against the rules they stand for. */
-import type { Side } from '@papertape/shared/contract/values.ts';
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import { feeUp, payoutDown } from '@papertape/shared/money/rounding.ts';
-import { unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { tradingFee } from '@papertape/shared/rules/fees.ts';
-import { isolatedLiquidationPrice } from '@papertape/shared/rules/liquidation-price.ts';
-import { averageEntry, unrealisedProfit } from '@papertape/shared/rules/position-sums.ts';
-import { symbolClasses } from '@papertape/shared/rules/symbol-class.ts';
-import { initialMargin, maintenanceMargin, maximumLeverage, tiersOf } from '@papertape/shared/rules/tiers.ts';
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Side } from '../../contract/values.ts';
+import { Decimal, decimalText } from '../../money/decimal.ts';
+import { feeUp, payoutDown } from '../../money/rounding.ts';
+import { unitsToDecimal } from '../../money/units.ts';
+import { tradingFee } from '../fees.ts';
+import { isolatedLiquidationPrice } from '../liquidation-price.ts';
+import { averageEntry, unrealisedProfit } from '../position-sums.ts';
+import { symbolClasses } from '../symbol-class.ts';
+import { initialMargin, maintenanceMargin, maximumLeverage, tiersOf } from '../tiers.ts';
+import { liquidationUnits } from './liquidation.ts';
+import { fineDecimals, priceOf, priceOfTicks, priceTextOf } from './quantities.ts';
 import {
   averageOf,
   feeFor,
-  fineDecimals,
   fineMaintenance,
   fineProfit,
   leverageLimit,
-  liquidationUnits,
   marginFor,
-  priceOf,
-  priceOfUnits,
-  priceTextOf,
   profitFor,
 } from './sums.ts';
 
@@ -44,7 +42,7 @@ describe('whole-number sums', () => {
         expect(priceOf(priceTextOf(price))).toBe(price);
       }),
     );
-    expect(priceTextOf(priceOfUnits(2_000_050, 2))).toBe('20000.5');
+    expect(priceTextOf(priceOfTicks(2_000_050, 2))).toBe('20000.5');
   });
 
   it('equal the rules', () => {

@@ -1,19 +1,20 @@
 /** The whole-number ends against the rules they stand for. */
-import type { Side } from '@papertape/shared/contract/values.ts';
-import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { unitsToDecimal } from '@papertape/shared/money/units.ts';
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Side } from '../../contract/values.ts';
+import { Decimal } from '../../money/decimal.ts';
+import { unitsToDecimal } from '../../money/units.ts';
 import {
   crossLiquidationPrice,
   isolatedLiquidationPrice,
   liquidationPriceText,
-} from '@papertape/shared/rules/liquidation-price.ts';
-import { bankruptcyPrice } from '@papertape/shared/rules/position-sums.ts';
-import { symbolClasses } from '@papertape/shared/rules/symbol-class.ts';
-import { tiersOf } from '@papertape/shared/rules/tiers.ts';
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { bankruptcyEnd, crossEnd, endText } from './ends.ts';
-import { fineDecimals, isolatedEnd, priceTextOf } from './sums.ts';
+} from '../liquidation-price.ts';
+import { bankruptcyPrice } from '../position-sums.ts';
+import { symbolClasses } from '../symbol-class.ts';
+import { tiersOf } from '../tiers.ts';
+import { bankruptcyEnd, crossEnd, endText, isolatedEnd } from './liquidation.ts';
+import { fineDecimals, priceTextOf } from './quantities.ts';
 
 const leg = fc.record({
   side: fc.constantFrom<Side>('long', 'short'),

@@ -1,0 +1,228 @@
+/**
+ * The page and the engine, over the same account at the same instant: what the order form lets through is taken, and
+ * what it shows is what is charged.
+ */
+
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderBody } from '../../client/features/trading/model/order-body.ts';
+import { problemsOf } from '../../client/features/trading/model/order-problems.ts';
+import { type Receipt, receiptOf } from '../../client/features/trading/model/order-receipt.ts';
+import { largestSize } from '../../client/features/trading/model/order-size.ts';
+import type { Ticket } from '../../client/features/trading/model/ticket.ts';
+import { Draft } from '../../server/engine/perpetual/draft.ts';
+import type { OrderDecision } from '../../server/engine/perpetual/types.ts';
+import { available, PerpetualDesk, type Wish } from '../../server/testing/perpetual-desk.ts';
+import { fromUnits, toUnits } from '../../shared/money/units.ts';
+import { usableBalance } from '../../shared/rules/perpetual/margin.ts';
+import { symbol, type Typed, ticketOfDesk } from './page-of-desk.ts';
+
+const side = fc.constantFrom('buy' as const, 'sell' as const);
+const leverage = fc.constantFrom(1, 3, 10, 20, 50, 75, 100, 125);
+const lots = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 3_000_000 }));
+/** Away from the mark in price units; none is a market order. */
+const limit = fc.option(fc.integer({ min: -90_000, max: 90_000 }), { freq: 2 });
+const trigger = fc.option(fc.integer({ min: -300_000, max: 300_000 }), { freq: 1 });
+
+const earlier = fc.record({ side, leverage, lots, limit, other: fc.boolean() });
+const typing = fc.record({
+  side,
+  leverage,
+  lots,
+  limit,
+  maxSlippage: fc.constantFrom('0.0005', '0.01', '0.05'),
+  reduceOnly: fc.constantFrom(false, false, false, true),
+  postOnly: fc.boolean(),
+  takeProfit: trigger,
+  stopLoss: trigger,
+});
+const scenes = fc.record({
+  marginMode: fc.constantFrom('isolated' as const, 'cross' as const),
+  positionMode: fc.constantFrom('merge' as const, 'split' as const),
+  step: fc.constantFrom(1, 250),
+  depth: fc.constantFrom(30_000, 700_000, 10 ** 12),
+  session: fc.constantFrom('open' as const, 'open' as const, 'open' as const, 'closed' as const),
+  before: fc.array(earlier, { maxLength: 5 }),
+  /** Small positions of split mode besides, near its limit. */
+  crowd: fc.constantFrom(0, 0, 0, 0, 98, 99),
+  drift: fc.integer({ min: -15_000, max: 15_000 }),
+  otherDrift: fc.integer({ min: -80, max: 80 }),
+  typing,
+});
+type Scene = typeof scenes extends fc.Arbitrary<infer Value> ? Value : never;
+
+const priceAt = (desk: PerpetualDesk, away: number, name = symbol) =>
+  ((desk.listing(name).mark + away) / 100).toFixed(2).replace(/\.?0+$/, '');
+const sizeOf = (count: number, decimals = 5) =>
+  (count / 10 ** decimals).toFixed(decimals).replace(/\.?0+$/, '');
+
+/** The desk after what happened before. */
+function deskOf({ marginMode, positionMode, step, depth, ...scene }: Scene): PerpetualDesk {
+  const desk = new PerpetualDesk();
+  Object.assign(desk, { marginMode, positionMode });
+  const crowd = positionMode === 'split' ? scene.crowd : 0;
+  for (let count = 0; count < crowd; count += 1) desk.place({ size: '0.00001', leverage: 5 });
+  for (const { side: way, lots: count, limit: away, other, leverage: times } of scene.before) {
+    const name = other ? 'SOLUSDT' : symbol;
+    const wish: Wish = {
+      symbol: name,
+      side: way === 'buy' ? 'long' : 'short',
+      leverage: other ? Math.min(times, 75) : times,
+      size: other ? sizeOf(Math.ceil(count / 10), 2) : sizeOf(count),
+      ...(away === null
+        ? {}
+        : { type: 'limit' as const, price: priceAt(desk, other ? away / 1000 : away, name) }),
+    };
+    const decision = desk.decide(wish);
+    if (!isRefusal(decision)) desk.apply(decision);
+  }
+  const bitcoin = desk.listing(symbol);
+  Object.assign(bitcoin, { mark: bitcoin.mark + scene.drift, step, depth, session: scene.session });
+  desk.listing('SOLUSDT').mark += scene.otherDrift;
+  return desk;
+}
+
+function typedOf(desk: PerpetualDesk, { limit: away, lots: count, ...typed }: Scene['typing']): Typed {
+  const { takeProfit, stopLoss, ...order } = typed;
+  const near = (distance: number | null) => (distance === null ? '' : priceAt(desk, (away ?? 0) + distance));
+  const protect = !typed.reduceOnly && (takeProfit !== null || stopLoss !== null);
+  return {
+    side: order.side,
+    leverage: order.leverage,
+    maxSlippage: order.maxSlippage,
+    draft: {
+      type: away === null ? 'market' : 'limit',
+      price: away === null ? '' : priceAt(desk, away),
+      amount: sizeOf(count),
+      reduceOnly: order.reduceOnly,
+      postOnly: order.postOnly && away !== null,
+      protect,
+      takeProfit: protect ? near(takeProfit) : '',
+      stopLoss: protect ? near(stopLoss) : '',
+    },
+  };
+}
+
+function pageOf(desk: PerpetualDesk, typed: Typed) {
+  const ticket = ticketOfDesk(desk, typed);
+  const receipt = receiptOf(ticket, typed.side);
+  return { ticket, receipt, problems: problemsOf(ticket, typed.side, receipt) };
+}
+
+function decide(desk: PerpetualDesk, ticket: Ticket, receipt: Receipt) {
+  const { size, ...body } = orderBody(ticket, receipt);
+  return desk.decide({ leverage: undefined, ...body, size: String(size) } as Wish);
+}
+
+/** What the order took out of the account, and what is held for it. */
+function charged(desk: PerpetualDesk, decision: OrderDecision) {
+  const opened = decision.fills.filter(({ action }) => action === 'open');
+  const fee = opened.reduce((sum, fill) => sum + fill.fee, 0n);
+  const own = decision.margins.filter(({ reason }) => reason === 'opened' || reason === 'increased');
+  const margin = own.reduce((sum, { change }) => sum + change, 0n);
+  return { fee: fromUnits(fee), margin: fromUnits(margin), hold: fromUnits(decision.order.hold), desk };
+}
+
+const runs = process.env['PAPERTAPE_DEEP'] === '1' ? 5_000 : 250;
+/** By the number of scenes; a busy machine is slow, not broken. */
+const patience = runs * 500;
+
+describe('the order form', () => {
+  it(
+    'lets nothing through that the engine refuses',
+    () => {
+      const seen = { taken: 0, stopped: new Set<string>() };
+      fc.assert(
+        fc.property(scenes, (scene) => {
+          const desk = deskOf(scene);
+          const { ticket, receipt, problems } = pageOf(desk, typedOf(desk, scene.typing));
+          expect(ticket.account.usable).toBe(fromUnits(usableBalance(new Draft(desk.context))));
+          if (problems.length > 0) {
+            for (const { key } of problems) seen.stopped.add(key);
+            return;
+          }
+          const decision = decide(desk, ticket, receipt);
+          expect(isRefusal(decision) ? decision : undefined).toBeUndefined();
+          seen.taken += 1;
+        }),
+        { numRuns: runs },
+      );
+      expect(seen.taken).toBeGreaterThan(60);
+    },
+    patience,
+  );
+
+  it(
+    'shows the margin and the fee that are charged',
+    () => {
+      fc.assert(
+        fc.property(scenes, (scene) => {
+          const desk = deskOf(scene);
+          const { ticket, receipt, problems } = pageOf(desk, typedOf(desk, scene.typing));
+          if (problems.length > 0 || receipt.action === 'close') return;
+          const decision = decide(desk, ticket, receipt);
+          if (isRefusal(decision)) return;
+          const { fee, margin, hold } = charged(desk, decision);
+          const { preview } = receipt;
+          if (decision.fills.length > 0) expect([preview?.margin, preview?.fee]).toEqual([margin, fee]);
+          else expect(preview?.cost).toBe(hold);
+        }),
+        { numRuns: runs },
+      );
+    },
+    patience,
+  );
+
+  it(
+    'offers the largest size that is taken',
+    () => {
+      fc.assert(
+        fc.property(scenes, (scene) => {
+          const desk = deskOf({ ...scene, session: 'open' });
+          const typed = typedOf(desk, {
+            ...scene.typing,
+            reduceOnly: false,
+            postOnly: false,
+            takeProfit: null,
+            stopLoss: null,
+          });
+          const { ticket } = pageOf(desk, typed);
+          const largest = largestSize(ticket, typed.side);
+          const at = (size: bigint) => {
+            const page = pageOf(desk, { ...typed, draft: { ...typed.draft, amount: fromUnits(size) } });
+            return decide(desk, page.ticket, page.receipt);
+          };
+          if (largest !== '0') expect(isRefusal(at(toUnits(largest)))).toBe(false);
+          expect(isRefusal(at(toUnits(largest) + 1000n))).toBe(true);
+        }),
+        { numRuns: runs },
+      );
+    },
+    patience,
+  );
+});
+
+describe('what used to pass the form and was refused', () => {
+  const buy = (amount: string, change: Partial<Typed> = {}): Typed => ({
+    side: 'buy',
+    leverage: 100,
+    maxSlippage: '0.05',
+    draft: { type: 'limit', price: '19000', amount },
+    ...change,
+  });
+
+  it('a second resting buy of 24 BTC at 100x beside one of 8', () => {
+    const desk = new PerpetualDesk();
+    desk.place({ size: '24', leverage: 100, type: 'limit', price: '19000' });
+    expect(pageOf(desk, buy('8')).problems).toMatchObject([{ key: 'leverageAboveTier', field: 'leverage' }]);
+  });
+
+  it('order 101 of split mode, where 100 are resting', () => {
+    const desk = new PerpetualDesk();
+    desk.positionMode = 'split';
+    for (let count = 0; count < 100; count += 1) desk.place({ size: '0.01', type: 'limit', price: '19000' });
+    expect(pageOf(desk, buy('0.01')).problems).toMatchObject([{ key: 'positionLimit' }]);
+    expect(desk.balance(available)).toBeGreaterThan(0n);
+  });
+});

@@ -1,0 +1,166 @@
+/**
+ * Whether an order would be taken now, without taking it: what the form asks before it sends. Guarantees: the same rules in the
+ * same order as the engine's decision, so what passes here is taken there, over the same account and market.
+ */
+import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
+import { fromUnits } from '../../money/units.ts';
+import type { Liquidity } from '../fees.ts';
+import { checkLargest, checkLeverage, checkTerms, closedBy } from './check-terms.ts';
+import { checkPositionCount, checkTier } from './limits.ts';
+import { atLeverage, holdFor, mustLiquidate, usableBalance } from './margin.ts';
+import { type Amount, type Price, priceOf, priceTextOf } from './quantities.ts';
+import { type Holding, type OrderTerms, type TradingState, withAccount } from './state.ts';
+import { averageOf, feeFor, marginFor, profitFor } from './sums.ts';
+import { type Execution, executeLimit, executeMarket } from './walk-book.ts';
+
+/** A close of this check reduces only, as every close of the form does. */
+export function checkOrder(state: TradingState, order: OrderTerms): Refusal | undefined {
+  return order.action === 'open' ? checkOpening(state, order) : checkClosing(state, order);
+}
+
+function checkOpening(state: TradingState, order: OrderTerms): Refusal | undefined {
+  const contract = state.contract(order.symbol);
+  const limits =
+    checkLargest(contract, order.size) ??
+    checkLeverage(contract, order.leverage) ??
+    checkPositionCount(state);
+  if (limits !== undefined) return limits;
+  const ready = withLeverage(state, order.symbol, order.leverage);
+  if (isRefusal(ready)) return ready;
+  const terms = checkTerms(ready, order);
+  if (terms !== undefined) return terms;
+  const execution = executionOf(ready, order);
+  if (isRefusal(execution)) return execution;
+  const price = execution?.price ?? priceOf(order.price ?? '0');
+  const tier = checkTier(ready, { ...order, price });
+  if (tier !== undefined) return tier;
+  if (execution === undefined) {
+    const hold = holdFor(order.size, order.price ?? '0', order.leverage);
+    return hold > usableBalance(ready) ? refuse('insufficientFunds') : undefined;
+  }
+  const opening = { ...order, ...execution };
+  const { margin, fee } = openingCost(opening);
+  if (usableBalance(ready) < margin + fee) return refuse('insufficientFunds');
+  const { state: after, position } = withOpening(ready, opening);
+  return mustLiquidate(after, position) ? refuse('wouldLiquidate') : undefined;
+}
+
+function checkClosing(state: TradingState, order: OrderTerms): Refusal | undefined {
+  const position = closedBy(state, order);
+  if (position === undefined) return refuse('positionRequired');
+  const problem = checkTerms(state, order) ?? checkReduction(position, order);
+  if (problem !== undefined) return problem;
+  const execution = executionOf(state, order);
+  if (execution === undefined || isRefusal(execution)) return execution;
+  return isPaid(state, position, execution) ? undefined : refuse('insufficientFunds');
+}
+
+/** A close that may only reduce is no larger than its position when it is placed. */
+export function checkReduction(position: Holding, { size }: { size: Amount }): Refusal | undefined {
+  if (size <= position.size) return undefined;
+  return refuse('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(position.size) } });
+}
+
+/** Undefined where the order rests. */
+export function executionOf(state: TradingState, order: OrderTerms): Execution | Refusal | undefined {
+  if (order.type === 'market') return executeMarket(state, order, order.maxSlippage);
+  return order.postOnly ? undefined : executeLimit(state, order);
+}
+
+/** A cross loss is paid from the wallet, the fee only as far as that reaches; an isolated one at most from its margin. */
+function isPaid(state: TradingState, position: Holding, execution: Execution): boolean {
+  if (position.marginMode === 'isolated') return true;
+  const profit = profitFor(position.side, execution.size, priceOf(position.entry), execution.price);
+  const wallet = state.openPositions.reduce((sum, { margin }) => sum + margin, state.available);
+  return wallet + profit >= 0n;
+}
+
+/** Brings the merged positions of a symbol to a leverage. */
+export function withLeverage(state: TradingState, symbol: string, leverage: number): TradingState | Refusal {
+  if (state.positionMode === 'split') return state;
+  let after = state;
+  for (const position of state.openPositions) {
+    const change = position.symbol === symbol ? atLeverage(position, leverage) : undefined;
+    if (change === undefined) continue;
+    if (change.moved > 0n && change.moved > usableBalance(after)) {
+      return refuse('insufficientFunds', { field: 'leverage' });
+    }
+    after = withPosition(after, change.position, after.available - change.moved);
+    if (mustLiquidate(after, change.position)) return refuse('leverageWouldLiquidate', { field: 'leverage' });
+  }
+  return after;
+}
+
+function withPosition(state: TradingState, position: Holding, available: Amount): TradingState {
+  const { openPositions } = state;
+  const isHeld = openPositions.some(({ id }) => id === position.id);
+  const rows = isHeld
+    ? openPositions.map((one) => (one.id === position.id ? position : one))
+    : [...openPositions, position];
+  return withAccount(state, available, rows);
+}
+
+export interface Opening extends Pick<OrderTerms, 'symbol' | 'side' | 'leverage'> {
+  readonly size: Amount;
+  readonly price: Price;
+  readonly liquidity: Liquidity;
+}
+
+export interface OpeningCost {
+  margin: Amount;
+  fee: Amount;
+}
+
+export function openingCost({
+  size,
+  price,
+  leverage,
+  liquidity,
+}: Omit<Opening, 'symbol' | 'side'>): OpeningCost {
+  return { margin: marginFor(size, price, leverage), fee: feeFor(size, price, liquidity) };
+}
+
+/** The position an opening adds to: in merge mode the one of its symbol and side, in split mode none. */
+export function heldPosition<Position extends Holding>(
+  {
+    positionMode,
+    openPositions,
+  }: { positionMode: TradingState['positionMode']; openPositions: readonly Position[] },
+  symbol: string,
+  side: Holding['side'],
+): Position | undefined {
+  if (positionMode === 'split') return undefined;
+  return openPositions.find((position) => position.symbol === symbol && position.side === side);
+}
+
+/** Size and entry of a position that grows. */
+export function grown(
+  held: Holding,
+  { size, price }: Pick<Opening, 'size' | 'price'>,
+): Pick<Holding, 'size' | 'entry'> {
+  const entry = averageOf(held.size, priceOf(held.entry), size, price);
+  return { size: held.size + size, entry: priceTextOf(entry) };
+}
+
+/** The account after an opening, and the position that it made or added to. */
+export function withOpening(
+  state: TradingState,
+  opening: Opening,
+): { state: TradingState; position: Holding } {
+  const { symbol, side, leverage, size, price } = opening;
+  const { margin, fee } = openingCost(opening);
+  const held = heldPosition(state, symbol, side);
+  const position: Holding = held
+    ? { ...held, ...grown(held, opening), leverage, margin: held.margin + margin }
+    : {
+        id: '',
+        symbol,
+        side,
+        leverage,
+        marginMode: state.marginMode,
+        size,
+        entry: priceTextOf(price),
+        margin,
+      };
+  return { state: withPosition(state, position, state.available - margin - fee), position };
+}

@@ -1,0 +1,132 @@
+/**
+ * Whether an order is one that its contract allows: size and price on their grids, leverage within the table, take-profit
+ * and stop-loss on the right sides.
+ */
+import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
+import type { Side } from '../../contract/values.ts';
+import { isPlainDecimal } from '../../money/plain-decimal.ts';
+import { fromUnits } from '../../money/units.ts';
+import { type Amount, gridStep, lotOf, type Price, priceOf, priceTextOf } from './quantities.ts';
+import type { Contract, Holding, OrderTerms, TradingState } from './state.ts';
+
+/** A limit further from the mark than this factor is taken for a slip of the finger. */
+const priceBand = 5n;
+
+export function checkSize(contract: Contract, size: Amount): Refusal | undefined {
+  if (size <= 0n) return refuse('numberNotPositive', { field: 'size' });
+  if (size % lotOf(contract.sizeDecimals) !== 0n) {
+    return refuse('sizePrecision', { field: 'size', params: { value: contract.sizeDecimals } });
+  }
+  if (size < contract.minimumSize) {
+    return refuse('sizeBelowMinimum', {
+      field: 'size',
+      params: { value: fromUnits(contract.minimumSize) },
+    });
+  }
+  return undefined;
+}
+
+/** Of one order that opens. */
+export function checkLargest({ maximumSize }: Contract, size: Amount): Refusal | undefined {
+  if (size <= maximumSize) return undefined;
+  return refuse('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(maximumSize) } });
+}
+
+/** `field` names the input the price came from, `mark` is what it must not be far from. */
+export function checkPrice(
+  { priceDecimals }: Pick<Contract, 'priceDecimals'>,
+  price: string,
+  mark: Price,
+  field: string,
+): Refusal | undefined {
+  if (!isPlainDecimal(price, priceDecimals)) {
+    return refuse('pricePrecision', { field, params: { value: priceDecimals } });
+  }
+  const value = priceOf(price);
+  if (value * priceBand < mark || value > mark * priceBand) {
+    const params = {
+      minimum: shownPrice(mark / priceBand, priceDecimals),
+      maximum: shownPrice(mark * priceBand, priceDecimals),
+    };
+    return refuse('priceOutOfBand', { field, params });
+  }
+  return undefined;
+}
+
+/** Cut off to the grid. */
+function shownPrice(price: Price, priceDecimals: number): string {
+  return priceTextOf(price - (price % gridStep(priceDecimals)));
+}
+
+export type TriggerField = 'takeProfit' | 'stopLoss';
+
+/** Whether a trigger belongs above its reference price: a long takes profit there, a short stops there. */
+export function isAbove(side: Side, field: TriggerField): boolean {
+  return (side === 'long') === (field === 'takeProfit');
+}
+
+export interface Protection {
+  takeProfit: string | null;
+  stopLoss: string | null;
+}
+
+/** Each trigger on its side of the reference price. */
+export function checkProtection(
+  contract: Pick<Contract, 'priceDecimals'>,
+  side: Side,
+  protection: Protection,
+  reference: Price,
+): Refusal | undefined {
+  return (
+    checkTrigger(contract, side, 'takeProfit', protection.takeProfit, reference) ??
+    checkTrigger(contract, side, 'stopLoss', protection.stopLoss, reference)
+  );
+}
+
+export function checkTrigger(
+  contract: Pick<Contract, 'priceDecimals'>,
+  side: Side,
+  field: TriggerField,
+  price: string | null,
+  reference: Price,
+): Refusal | undefined {
+  if (price === null) return undefined;
+  const problem = checkPrice(contract, price, reference, field);
+  if (problem !== undefined) return problem;
+  const value = priceOf(price);
+  if (isAbove(side, field) ? value > reference : value < reference) return undefined;
+  return refuse(field === 'takeProfit' ? 'takeProfitInvalid' : 'stopLossInvalid', { field });
+}
+
+export function checkLeverage(contract: Contract, leverage: number): Refusal | undefined {
+  const maximum = contract.tiers[0].leverage;
+  if (Number.isInteger(leverage) && leverage >= 1 && leverage <= maximum) return undefined;
+  return refuse('leverageInvalid', { field: 'leverage', params: { value: maximum } });
+}
+
+/** What an order says of itself, against its contract and the mark. The same serves placing and amending. */
+export function checkTerms(state: TradingState, order: OrderTerms): Refusal | undefined {
+  const contract = state.contract(order.symbol);
+  const mark = state.markOf(order.symbol);
+  // What is left of a position may be closed also where it is smaller than the smallest order.
+  const isWhole = order.size === closedBy(state, order)?.size;
+  const size = isWhole ? undefined : checkSize(contract, order.size);
+  if (size !== undefined) return size;
+  if (order.type === 'limit') {
+    if (order.price === null) {
+      return refuse('pricePrecision', { field: 'price', params: { value: contract.priceDecimals } });
+    }
+    const price = checkPrice(contract, order.price, mark, 'price');
+    if (price !== undefined) return price;
+  }
+  if (order.action === 'close') return undefined;
+  return checkProtection(contract, order.side, order, order.price === null ? mark : priceOf(order.price));
+}
+
+/** The open position that the order names. */
+export function closedBy(
+  state: TradingState,
+  { positionId }: Pick<OrderTerms, 'positionId'>,
+): Holding | undefined {
+  return positionId === null ? undefined : state.openPositions.find(({ id }) => id === positionId);
+}

@@ -1,0 +1,111 @@
+/**
+ * How much one account may hold: positions in split mode, leverage by the tier of everything on one side of a symbol,
+ * the largest order.
+ */
+
+import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
+import type { Side } from '../../contract/values.ts';
+import { fromUnits } from '../../money/units.ts';
+import { type Amount, lotOf, type Price } from './quantities.ts';
+import type { Contract, TradingState } from './state.ts';
+import { leverageLimit, wholeTiersOf } from './sums.ts';
+
+/** At most so many positions stand open in split mode. */
+const positionLimit = 100;
+
+/** A resting order counts: it must find its place when its price comes. */
+export function checkPositionCount(state: TradingState): Refusal | undefined {
+  if (state.positionMode !== 'split') return undefined;
+  const openings = state.pendingOrders.filter((order) => order.action === 'open').length;
+  return checkPlace(state.openPositions.length + openings);
+}
+
+export function checkPlace(taken: number): Refusal | undefined {
+  return taken >= positionLimit ? refuse('positionLimit', { params: { value: positionLimit } }) : undefined;
+}
+
+export interface Wanted {
+  symbol: string;
+  side: Side;
+  size: Amount;
+  price: Price;
+  leverage: number;
+  /** An order that is amended does not count beside itself. */
+  exceptOrder?: string;
+}
+
+/**
+ * The tier is that of everything the user would hold on this side of the symbol, resting orders too, so that splitting a
+ * position gains no leverage.
+ */
+export function checkTier(state: TradingState, wanted: Wanted): Refusal | undefined {
+  const { tiers, sizeDecimals } = state.contract(wanted.symbol);
+  const size = wanted.size + heldOnSide(state, wanted);
+  const maximum = leverageLimit(tiers, size, wanted.price);
+  if (maximum === 0) {
+    const most = (wholeTiersOf(tiers).at(-1)?.ceiling ?? 0n) / wanted.price;
+    const value = fromUnits(most - (most % lotOf(sizeDecimals)));
+    return refuse('sizeAboveMaximum', { field: 'size', params: { value } });
+  }
+  if (wanted.leverage > maximum) {
+    return refuse('leverageAboveTier', { field: 'leverage', params: { value: maximum } });
+  }
+  return undefined;
+}
+
+function heldOnSide(state: TradingState, { symbol, side, exceptOrder }: Wanted): Amount {
+  const mine = (row: { symbol: string; side: Side }) => row.symbol === symbol && row.side === side;
+  let size = 0n;
+  for (const position of state.openPositions) if (mine(position)) size += position.size;
+  for (const order of state.pendingOrders) {
+    if (mine(order) && order.action === 'open' && order.id !== exceptOrder) size += order.size;
+  }
+  return size;
+}
+
+/**
+ * The largest size that is taken, by asking about one after the other; 0 where none is. One lot more is refused. A
+ * guess only saves questions.
+ */
+export function largestTaken(
+  { sizeDecimals, minimumSize, maximumSize }: Contract,
+  isTaken: (size: Amount) => boolean,
+  guess: Amount,
+): Amount {
+  const lot = lotOf(sizeDecimals);
+  const fits = (lots: bigint): boolean => {
+    const size = lots * lot;
+    if (size < minimumSize) return true;
+    return size <= maximumSize && isTaken(size);
+  };
+  const lots = between(fits, guess / lot);
+  return lots * lot < minimumSize ? 0n : lots * lot;
+}
+
+/** The last of the sizes that fit, which are all up to it: strides outwards from a guess, then halves. */
+function between(fits: (lots: bigint) => boolean, guess: bigint): bigint {
+  let low = 0n;
+  let high = guess + 1n;
+  if (fits(guess)) low = guess;
+  else high = guess;
+  let stride = 1n;
+  if (low === guess) {
+    while (fits(high)) {
+      low = high;
+      high += stride;
+      stride *= 2n;
+    }
+  } else {
+    while (high - stride > 0n && !fits(high - stride)) {
+      high -= stride;
+      stride *= 2n;
+    }
+    if (high > stride) low = high - stride;
+  }
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromUnits, toUnits } from '../../money/units.ts';
+import { affordableSize, type OrderPreview, type Previewed, previewOrder } from './preview-order.ts';
+import { type Price, priceOf } from './quantities.ts';
+import { holdingOf, orderOf, stateOf } from './state.fixture.ts';
+import type { TradingState } from './state.ts';
+
+const entry = { price: priceOf('20000'), liquidity: 'taker' } as const;
+
+function previewOf(
+  change: Partial<TradingState> = {},
+  order: Partial<Previewed> = {},
+  size = '0.5',
+): OrderPreview {
+  return previewOrder(stateOf(change), { ...orderOf(size), ...order }, { ...entry, size: toUnits(size) });
+}
+
+describe('order preview', () => {
+  it('states margin, fee, cost and where a new position ends', () => {
+    expect(previewOf()).toEqual({
+      notional: '10000',
+      margin: '500',
+      maintenanceMargin: '40',
+      fee: '5',
+      cost: '505',
+      liquidationPriceBefore: null,
+      liquidationPrice: '19076.31',
+      bankruptcyPrice: '19000',
+    });
+    expect(fromUnits(affordableSize(stateOf(), orderOf('1'), entry, toUnits('1000')))).toBe('0.99009');
+  });
+
+  it('adds to a position by its weighted entry', () => {
+    const preview = previewOf({ openPositions: [holdingOf('0.5', '19000', '475')] });
+    expect(preview.liquidationPriceBefore).toBe('18122.49');
+    // Entry 19500, margin 975: (19500 - 975) / 0.996
+    expect(preview.liquidationPrice).toBe('18599.4');
+  });
+
+  it('pulls margin up where the leverage is lowered, and leaves it where it is raised', () => {
+    const openPositions = [holdingOf('0.5', '19000', '475')];
+    // Entry 19500, margin 950 + 1000: (19500 - 1950) / 0.996
+    expect(previewOf({ openPositions, available: toUnits('9000') }, { leverage: 10 }).liquidationPrice).toBe(
+      '17620.49',
+    );
+    // 475 + 250: (19500 - 725) / 0.996
+    expect(previewOf({ openPositions }, { leverage: 40 }).liquidationPrice).toBe('18850.41');
+  });
+
+  it('of a close costs nothing and frees margin in proportion', () => {
+    const openPositions = [holdingOf('0.5', '19000', '475')];
+    const close = { action: 'close', positionId: 'pos-1' } as const;
+    const part = previewOf({ openPositions }, close, '0.2');
+    expect(part).toMatchObject({ margin: '0', cost: '0', fee: '2' });
+    expect(part.liquidationPrice).toBe(part.liquidationPriceBefore);
+    expect(previewOf({ openPositions }, close)).toMatchObject({
+      liquidationPrice: null,
+      bankruptcyPrice: null,
+    });
+  });
+
+  it('in cross mode counts the whole account, as it is when the fee is paid', () => {
+    const cross = { marginMode: 'cross', available: toUnits('2005') } as const;
+    const alone = previewOf(cross);
+    // (2000 - 10000) / (0.5 * 0.004 - 0.5)
+    expect(alone.liquidationPrice).toBe('16064.26');
+    expect(alone.bankruptcyPrice).toBe('16000');
+    const hedge = holdingOf('0.5', '20000', '0', { side: 'short', marginMode: 'cross' });
+    const hedged = previewOf({ ...cross, openPositions: [hedge] });
+    expect(priceOf(hedged.liquidationPrice ?? '0') > priceOf('100000')).toBe(true);
+  });
+
+  it('of the affordable size fits what is available, and one step more does not', () => {
+    const inputs = fc.record({
+      available: fc.integer({ min: 1, max: 100_000 }),
+      cents: fc.integer({ min: 100, max: 9_000_000 }),
+      leverage: fc.integer({ min: 1, max: 125 }),
+    });
+    fc.assert(
+      fc.property(inputs, ({ available, cents, leverage }) => {
+        const money = toUnits(String(available));
+        const price: Price = priceOf(String(cents)) / 100n;
+        const order = { ...orderOf('1'), leverage };
+        const state = stateOf({ available: money });
+        const at = { price, liquidity: 'taker' } as const;
+        const costOf = (size: bigint) => toUnits(previewOrder(state, order, { ...at, size }).cost);
+        const size = affordableSize(state, order, at, money);
+        if (size > 0n) expect(costOf(size) <= money).toBe(true);
+        const more = size + 2000n;
+        const isTooLarge = more * price > priceOf('50000') * toUnits('1');
+        expect(costOf(more) > money || isTooLarge).toBe(true);
+      }),
+    );
+  });
+});

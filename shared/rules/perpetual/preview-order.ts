@@ -1,0 +1,149 @@
+/**
+ * What an order will cost and where its position would be liquidated, before it is placed. The form and the server use this same
+ * function, so what a user confirms is what is charged at that price.
+ */
+import { isRefusal } from '../../contract/kit/refusal.ts';
+import { fromUnits } from '../../money/units.ts';
+import type { Liquidity } from '../fees.ts';
+import { heldPosition, openingCost, withLeverage, withOpening } from './check-order.ts';
+import { closedBy } from './check-terms.ts';
+import { settleIsolated } from './closing.ts';
+import { bankruptcyEnd, crossEnd, endText, isolatedEnd } from './liquidation.ts';
+import { crossStanding, crossSumsOf } from './margin.ts';
+import {
+  type Amount,
+  fineDecimals,
+  lotOf,
+  million,
+  type Price,
+  priceOf,
+  priceOne,
+  shownText,
+} from './quantities.ts';
+import { type Holding, type OrderTerms, type TradingState, withAccount } from './state.ts';
+import { feeFor, feeMillionths, fineMaintenance, profitFor, wholeTiersOf } from './sums.ts';
+import type { Execution } from './walk-book.ts';
+
+export type Previewed = Pick<OrderTerms, 'symbol' | 'side' | 'action' | 'leverage' | 'positionId'>;
+
+export interface OrderPreview {
+  notional: string;
+  margin: string;
+  /** Of the resulting position at the order's price. */
+  maintenanceMargin: string;
+  fee: string;
+  /** Margin and fee; what must be available. */
+  cost: string;
+  liquidationPriceBefore: string | null;
+  liquidationPrice: string | null;
+  bankruptcyPrice: string | null;
+}
+
+/** The position that the order adds to or takes from; none in split mode when opening. */
+function changedBy(state: TradingState, order: Previewed): Holding | undefined {
+  return closedBy(state, order) ?? heldPosition(state, order.symbol, order.side);
+}
+
+export function previewOrder(
+  state: TradingState,
+  order: Previewed,
+  execution: Pick<Execution, 'size' | 'price' | 'liquidity'>,
+): OrderPreview {
+  const { size, price, liquidity } = execution;
+  const { tiers } = state.contract(order.symbol);
+  const opens = order.action === 'open';
+  const { margin, fee } = openingCost({ size, price, liquidity, leverage: order.leverage });
+  const before = changedBy(state, order);
+  const after = opens ? opened(state, order, execution) : closed(state, before, execution);
+  return {
+    notional: shownText(size * price * million, fineDecimals),
+    margin: fromUnits(opens ? margin : 0n),
+    maintenanceMargin: shownText(fineMaintenance(tiers, after.position?.size ?? 0n, price), fineDecimals),
+    fee: fromUnits(fee),
+    cost: fromUnits(opens ? margin + fee : 0n),
+    liquidationPriceBefore: liquidationPriceOf(state, before),
+    liquidationPrice: liquidationPriceOf(after.state, after.position),
+    bankruptcyPrice: bankruptcyPriceOf(after.state, after.position),
+  };
+}
+
+interface After {
+  state: TradingState;
+  position: Holding | undefined;
+}
+
+/** A leverage that the account cannot follow is refused with the order; what it costs is shown all the same. */
+function opened(
+  state: TradingState,
+  order: Previewed,
+  execution: Pick<Execution, 'size' | 'price' | 'liquidity'>,
+): After {
+  const ready = withLeverage(state, order.symbol, order.leverage);
+  return withOpening(isRefusal(ready) ? state : ready, { ...order, ...execution });
+}
+
+function closed(
+  state: TradingState,
+  held: Holding | undefined,
+  { size, price, liquidity }: Pick<Execution, 'size' | 'price' | 'liquidity'>,
+): After {
+  if (held === undefined) return { state, position: undefined };
+  const part = { size: size < held.size ? size : held.size, price, liquidity };
+  const others = state.openPositions.filter(({ id }) => id !== held.id);
+  const paid = settledBy(held, part);
+  const available = state.available + paid.released + paid.profit - paid.fee;
+  if (part.size === held.size) return { state: withAccount(state, available, others), position: undefined };
+  const position = { ...held, size: held.size - part.size, margin: held.margin - paid.released };
+  return { state: withAccount(state, available, [...others, position]), position };
+}
+
+/** In cross mode only the wallet matters here, not in which part of it money lies. */
+function settledBy(held: Holding, part: Pick<Execution, 'size' | 'price' | 'liquidity'>) {
+  if (held.marginMode === 'isolated') return settleIsolated(held, part);
+  const { size, price, liquidity } = part;
+  const profit = profitFor(held.side, size, priceOf(held.entry), price);
+  return { released: 0n, profit, fee: feeFor(size, price, liquidity) };
+}
+
+/** Where a position would be liquidated, as it is stated; null where no positive price does it. */
+function liquidationPriceOf(state: TradingState, position: Holding | undefined): string | null {
+  if (position === undefined) return null;
+  const { symbol, marginMode, side, size, margin } = position;
+  const { tiers, priceDecimals } = state.contract(symbol);
+  const mark = state.markOf(symbol);
+  const end =
+    marginMode === 'cross'
+      ? crossEnd(crossSumsOf(state, symbol, crossStanding(state).wallet), tiers, mark)
+      : isolatedEnd({ side, size, entry: priceOf(position.entry), margin }, tiers);
+  return endText(end, mark, priceDecimals);
+}
+
+function bankruptcyPriceOf(state: TradingState, position: Holding | undefined): string | null {
+  if (position === undefined) return null;
+  const { symbol, side, size, marginMode } = position;
+  const margin = marginMode === 'cross' ? crossStanding(state).wallet : position.margin;
+  const end = bankruptcyEnd({ side, size, entry: priceOf(position.entry), margin });
+  return endText(end, state.markOf(symbol), state.contract(symbol).priceDecimals);
+}
+
+/** Margin and fee are each rounded up by less than one unit. */
+const roundingReserve = 2n;
+
+/** The largest size that money pays for and the leverage's tier allows at one price, whatever else stands in the way. */
+export function affordableSize(
+  state: TradingState,
+  order: Previewed,
+  { price, liquidity }: { price: Price; liquidity: Liquidity },
+  money: Amount,
+): Amount {
+  const held = changedBy(state, order)?.size ?? 0n;
+  if (order.action === 'close') return held;
+  const times = BigInt(order.leverage);
+  const { tiers, sizeDecimals } = state.contract(order.symbol);
+  const perUnit = price * (million + feeMillionths[liquidity] * times);
+  const paid = ((money - roundingReserve) * priceOne * million * times) / perUnit;
+  const ceiling = wholeTiersOf(tiers).findLast((tier) => tier.leverage >= order.leverage)?.ceiling ?? 0n;
+  const allowed = ceiling / price - held;
+  const most = paid < allowed ? paid : allowed;
+  return most > 0n ? most - (most % lotOf(sizeDecimals)) : 0n;
+}

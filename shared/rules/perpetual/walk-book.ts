@@ -1,0 +1,166 @@
+/**
+ * At which price and for how much an order fills now. A market order takes level after level, so size has a cost; a limit
+ * order that reaches the book takes levels up to its limit and the rest at the limit itself.
+ */
+
+import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
+import type { OrderAction } from '../../contract/trading-rows.ts';
+import type { Side } from '../../contract/values.ts';
+import { fromUnits, toUnits } from '../../money/units.ts';
+import type { Liquidity } from '../fees.ts';
+import {
+  type Amount,
+  gridStep,
+  lotOf,
+  lotsUp,
+  type Price,
+  priceOf,
+  priceOne,
+  type Ticks,
+  ticksOf,
+} from './quantities.ts';
+import type { BookLevel, OrderTerms, TradingState } from './state.ts';
+
+export type Direction = 'buy' | 'sell';
+
+export interface Execution {
+  readonly size: Amount;
+  readonly price: Price;
+  readonly liquidity: Liquidity;
+  /** The rest of the size does not fill: it would have gone beyond the slippage allowed. */
+  readonly cut: boolean;
+}
+
+type Market = Pick<TradingState, 'contract' | 'book' | 'session'>;
+type Traded = Pick<OrderTerms, 'symbol' | 'side' | 'action' | 'size'>;
+
+export function directionOf(order: { side: Side; action: OrderAction }): Direction {
+  return (order.side === 'long') === (order.action === 'open') ? 'buy' : 'sell';
+}
+
+/** Whether a limit order would fill at once: the opposite side has reached its price. */
+export function isMarketable(direction: Direction, limit: Ticks, best: Ticks): boolean {
+  return direction === 'buy' ? best <= limit : best >= limit;
+}
+
+/** What the order would take from, best first. */
+export function levelsFor(market: Market, order: Pick<Traded, 'symbol' | 'side' | 'action'>) {
+  const book = market.book(order.symbol);
+  return directionOf(order) === 'buy' ? book.asks : book.bids;
+}
+
+export function executeMarket(market: Market, order: Traded, maxSlippage?: string): Execution | Refusal {
+  const session = market.session(order.symbol);
+  if (session !== 'open') return refuse(session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');
+  const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
+  const levels = levelsFor(market, order);
+  const best = levels[0]?.price;
+  if (best === undefined) return refuse('bookTooThin');
+  const worst = worstPrice(directionOf(order), best, maxSlippage);
+  const wanted = lotsUp(order.size, sizeDecimals);
+  const walk = walkBook(
+    levels,
+    wanted,
+    (price) => worst === undefined || isMarketable(directionOf(order), worst, price),
+  );
+  if (walk.taken === 0n) return refuse('priceMoved');
+  const cut = walk.taken < wanted;
+  if (cut && worst === undefined) return refuse('bookTooThin');
+  return {
+    size: cut ? walk.taken * lotOf(sizeDecimals) : order.size,
+    price: averagePrice(walk, priceDecimals),
+    liquidity: 'taker',
+    cut,
+  };
+}
+
+/** For closes that must happen: what the book lacks fills at its last level, an empty book at `mark`. */
+export function executeForced(market: Market, order: Traded, mark: Ticks): Execution {
+  const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
+  const levels = levelsFor(market, order);
+  const wanted = lotsUp(order.size, sizeDecimals);
+  const walk = fillUp(
+    walkBook(levels, wanted, () => true),
+    wanted,
+    levels.at(-1)?.price ?? mark,
+  );
+  return { size: order.size, price: averagePrice(walk, priceDecimals), liquidity: 'taker', cut: false };
+}
+
+/** A limit order that reaches the book as it arrives; undefined where it does not. */
+export function executeLimit(
+  market: Market,
+  order: Traded & Pick<OrderTerms, 'price'>,
+): Execution | undefined {
+  const limit = dueLimit(market, order);
+  if (limit === undefined) return undefined;
+  const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
+  const direction = directionOf(order);
+  const wanted = lotsUp(order.size, sizeDecimals);
+  const within = walkBook(levelsFor(market, order), wanted, (price) => isMarketable(direction, limit, price));
+  const price = averagePrice(fillUp(within, wanted, limit), priceDecimals);
+  return { size: order.size, price, liquidity: 'taker', cut: false };
+}
+
+/** A resting order whose price the opposite side has reached fills at its limit, as a maker. */
+export function executeResting(
+  market: Market,
+  order: Traded & Pick<OrderTerms, 'price'>,
+): Execution | undefined {
+  if (dueLimit(market, order) === undefined) return undefined;
+  return { size: order.size, price: priceOf(order.price ?? '0'), liquidity: 'maker', cut: false };
+}
+
+/** The limit when the market is open and has reached it. */
+function dueLimit(market: Market, order: Traded & Pick<OrderTerms, 'price'>): Ticks | undefined {
+  if (order.price === null || market.session(order.symbol) !== 'open') return undefined;
+  const best = levelsFor(market, order)[0]?.price;
+  const limit = ticksOf(order.price, market.contract(order.symbol).priceDecimals);
+  return best !== undefined && isMarketable(directionOf(order), limit, best) ? limit : undefined;
+}
+
+/** The farthest price a market order may reach, on the grid and within. */
+function worstPrice(direction: Direction, best: Ticks, maxSlippage: string | undefined): Ticks | undefined {
+  if (maxSlippage === undefined) return undefined;
+  const distance = Number((BigInt(best) * priceOf(maxSlippage)) / priceOne);
+  return direction === 'buy' ? best + distance : best - distance;
+}
+
+interface Walk {
+  /** Lots. */
+  taken: bigint;
+  /** Sum of ticks * lots. */
+  cost: bigint;
+}
+
+/** Levels are best first. `reach` says whether a level's price may still be taken. */
+function walkBook(levels: readonly BookLevel[], wanted: bigint, reach: (price: Ticks) => boolean): Walk {
+  let taken = 0n;
+  let cost = 0n;
+  for (const level of levels) {
+    if (taken >= wanted || !reach(level.price)) break;
+    const left = wanted - taken;
+    const size = BigInt(level.size);
+    const take = size < left ? size : left;
+    taken += take;
+    cost += take * BigInt(level.price);
+  }
+  return { taken, cost };
+}
+
+/** Takes what the levels lack at one more price. */
+function fillUp(walk: Walk, wanted: bigint, price: Ticks): Walk {
+  const left = wanted - walk.taken;
+  return left <= 0n ? walk : { taken: wanted, cost: walk.cost + left * BigInt(price) };
+}
+
+/** Volume-weighted price, cut off at 18 decimals. */
+function averagePrice(walk: Walk, priceDecimals: number): Price {
+  return (walk.cost * gridStep(priceDecimals)) / walk.taken;
+}
+
+/** How far a price is from the best one, as a share of it, cut off at eight decimals. */
+export function slippageRate(best: Price, price: Price): string {
+  const distance = price < best ? best - price : price - best;
+  return fromUnits((distance * toUnits('1')) / best);
+}
