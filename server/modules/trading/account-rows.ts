@@ -9,13 +9,14 @@ import {
   positionRowOf,
   SharedSums,
 } from '../../engine/perpetual/rows.ts';
-import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
+import type { Position } from '../../engine/perpetual/types.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { AccountChange, AccountView } from '../../world/account-view.ts';
 import { type LoggedEvent, speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
 import { deskOf, type Owner } from './desk.ts';
+import { closes, fills, marginChanges, orders } from './trading.store.ts';
 
 /** Rows of the positions named, or of all, newest first. */
 export function positionRows(
@@ -47,19 +48,17 @@ export function crossMarginRate(world: World, owner: Owner, at: number): string 
 }
 
 function marginRows(world: World, positionId: string, time: number): MarginRow[] {
-  const rows = world.database.tables.marginChange.find({ positionId, time }) as MarginChange[];
-  return rows.map(marginRowOf);
+  return marginChanges.at(world, positionId, time).map(marginRowOf);
 }
 
 /** The order itself, and what it got and closed. */
 function orderChange(world: World, id: string): AccountChange | undefined {
-  const { perpetualOrder, perpetualFill, perpetualClose } = world.database.tables;
-  const order = perpetualOrder.get(id) as Order | undefined;
+  const order = orders.get(world, id);
   if (order === undefined) return undefined;
   if (order.status !== 'filled') return { orders: [orderRowOf(order)] };
-  const fills = perpetualFill.find({ orderId: id }) as Fill[];
-  const closes = fills.flatMap((fill) => (perpetualClose.get(fill.id) as Close | undefined) ?? []);
-  return { orders: [orderRowOf(order)], fills: fills.map(fillRowOf), closed: closes.map(closedRowOf) };
+  const got = fills.ofOrder(world, id);
+  const closed = got.flatMap((fill) => closes.ofFill(world, fill.id) ?? []);
+  return { orders: [orderRowOf(order)], fills: got.map(fillRowOf), closed: closed.map(closedRowOf) };
 }
 
 function positionChange(world: World, owner: Owner, id: string, event: LoggedEvent): AccountChange {

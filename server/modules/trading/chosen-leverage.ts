@@ -8,6 +8,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type Owner, ownerKey } from './desk.ts';
 import { contractFor } from './market-view.ts';
+import { leverages } from './trading.store.ts';
 
 const chosen = perWorld((world) => new LiveMap<string, number>(world.undo));
 
@@ -16,8 +17,8 @@ const keyOf = (owner: Owner, symbol: string) => `${ownerKey(owner)}:${symbol}`;
 export function loadChosenLeverage(world: World): void {
   const known = chosen(world);
   known.clear();
-  for (const { symbol, leverage, ...owner } of world.database.tables.symbolLeverage.find({})) {
-    known.load(keyOf(owner as Owner, symbol), leverage);
+  for (const { symbol, leverage, ...owner } of leverages.all(world)) {
+    known.load(keyOf(owner, symbol), leverage);
   }
 }
 
@@ -29,7 +30,7 @@ export function chosenLeverage(world: World, owner: Owner, symbol: string): numb
 export function chooseLeverage(tx: Tx, owner: Owner, symbol: string, leverage: number): void {
   if (chosenLeverage(tx.world, owner, symbol) === leverage) return;
   const { userId, mode } = owner;
-  tx.db.symbolLeverage.upsert({ userId, mode, symbol, leverage });
+  leverages.put(tx, { userId, mode, symbol, leverage });
   chosen(tx.world).set(keyOf(owner, symbol), leverage);
 }
 

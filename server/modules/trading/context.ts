@@ -1,23 +1,22 @@
 /** The snapshot of a user's account that decisions start from. */
-import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { userAccount } from '../../engine/accounts.ts';
 import type { Context } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { users } from '../identity/users.store.ts';
 import { coin, deskOf, type Owner } from './desk.ts';
 import { marketView } from './market-view.ts';
 
 function snapshot(world: World, owner: Owner, now: number, newId: Context['newId']): Context {
   const { userId, mode } = owner;
-  const user = world.database.tables.user.get(userId);
-  if (user === undefined) throw new Error(`no user ${userId}`);
+  const { marginMode, positionMode } = users.require(world, userId);
   const desk = deskOf(world);
   return {
     account: {
       userId,
       mode,
-      marginMode: user.marginMode as MarginMode,
-      positionMode: user.positionMode as PositionMode,
+      marginMode,
+      positionMode,
       available: world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin),
       orders: desk.ordersOf(owner),
       positions: desk.positionsOf(owner),

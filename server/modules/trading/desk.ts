@@ -9,6 +9,7 @@ import type { Order, Position } from '../../engine/perpetual/types.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
+import { marginWarnings, orders, positions } from './trading.store.ts';
 
 export const coin = 'USDT';
 
@@ -64,24 +65,22 @@ export class Desk {
   }
 
   load(): void {
-    const { perpetualOrder, perpetualPosition, marginWarning } = this.#world.database.tables;
     this.orders.clear();
     this.positions.clear();
     this.warned.clear();
     this.#owners.clear();
     this.#places.clear();
-    const inOrder = { orderBy: 'rowid' };
-    for (const order of perpetualOrder.find({ status: 'pending' }, inOrder) as Order[]) {
+    for (const order of orders.pending(this.#world)) {
       this.#place(order.id);
       this.orders.load(order.id, order);
       this.#rowsOf(order).orders.load(order.id, order);
     }
-    for (const position of perpetualPosition.find({ status: 'open' }, inOrder) as Position[]) {
+    for (const position of positions.open(this.#world)) {
       this.#place(position.id);
       this.positions.load(position.id, position);
       this.#rowsOf(position).positions.load(position.id, position);
     }
-    for (const { subject } of marginWarning.find({})) this.warned.load(subject, true);
+    for (const subject of marginWarnings.subjects(this.#world)) this.warned.load(subject, true);
   }
 
   putOrder(order: Order): void {

@@ -2,11 +2,11 @@
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import { closedRowOf, fillRowOf, marginRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
-import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
+import type { Order, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';
 import { positionRows } from './account-rows.ts';
 import { deskOf, type Owner } from './desk.ts';
-import { readCloses, readFills, readMargins, readOrders } from './trading.store.ts';
+import { closes, fills, marginChanges, orders } from './trading.store.ts';
 
 type Query = InputOf<typeof trading.list>;
 type Listed = DataOf<typeof trading.list>;
@@ -42,27 +42,26 @@ function openOrders(world: World, owner: Owner, query: Query): Found {
 }
 
 async function find(world: World, owner: Owner, query: Query): Promise<Found> {
-  const { prisma } = world;
   switch (query.kind) {
     case 'positions':
       return openPositions(world, owner, query);
     case 'openOrders':
       return openOrders(world, owner, query);
     case 'orderHistory': {
-      const { rows, total } = await readOrders(prisma, owner, query);
-      return { total, orders: (rows as Order[]).map(orderRowOf) };
+      const { rows, total } = await orders.ended(world, owner, query);
+      return { total, orders: rows.map(orderRowOf) };
     }
     case 'filled': {
-      const { rows, total } = await readFills(prisma, owner, query);
-      return { total, fills: (rows as Fill[]).map(fillRowOf) };
+      const { rows, total } = await fills.page(world, owner, query);
+      return { total, fills: rows.map(fillRowOf) };
     }
     case 'closed': {
-      const { rows, total } = await readCloses(prisma, owner, query);
-      return { total, closed: (rows as Close[]).map(closedRowOf) };
+      const { rows, total } = await closes.page(world, owner, query);
+      return { total, closed: rows.map(closedRowOf) };
     }
     case 'marginHistory': {
-      const { rows, total } = await readMargins(prisma, owner, query);
-      return { total, margins: (rows as MarginChange[]).map(marginRowOf) };
+      const { rows, total } = await marginChanges.page(world, owner, query);
+      return { total, margins: rows.map(marginRowOf) };
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Order, Position } from '../../engine/perpetual/types.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import { deskOf, type Owner } from './desk.ts';
+import { orders, positions } from './trading.store.ts';
 
 function belongs(row: { userId: string; mode: string } | undefined, owner: Owner): boolean {
   return row?.userId === owner.userId && row.mode === owner.mode;
@@ -12,7 +13,7 @@ function belongs(row: { userId: string; mode: string } | undefined, owner: Owner
 export function ownOrder(world: World, owner: Owner, id: string): Order | Refusal {
   const order = deskOf(world).orders.get(id);
   if (order !== undefined && belongs(order, owner)) return order;
-  const ended = belongs(world.database.tables.perpetualOrder.get(id), owner);
+  const ended = belongs(orders.get(world, id), owner);
   return ended ? refuse('orderTerminal') : refuse('notFound', { field: 'id' });
 }
 
@@ -20,6 +21,6 @@ export function ownOrder(world: World, owner: Owner, id: string): Order | Refusa
 export function ownPosition(world: World, owner: Owner, id: string, field: string): Position | Refusal {
   const position = deskOf(world).positions.get(id);
   if (position !== undefined && belongs(position, owner)) return position;
-  const ended = belongs(world.database.tables.perpetualPosition.get(id), owner);
+  const ended = belongs(positions.get(world, id), owner);
   return ended ? refuse('positionClosed') : refuse('notFound', { field });
 }

@@ -8,6 +8,7 @@ import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { preview } from '../../engine/perpetual/preview.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { refuse } from '../../world/refusal.ts';
+import { users } from '../identity/users.store.ts';
 import { chosenLeverage } from './chosen-leverage.ts';
 import { glance } from './context.ts';
 import { deskOf, type Owner } from './desk.ts';
@@ -62,7 +63,7 @@ export const handlers: Handlers<typeof trading> = {
     const { tiers } = contractFor(world.market, input.symbol);
     const maxLeverage = tiers[0].leverage;
     const funding = world.market.fundingRate(input.symbol, world.clock.now());
-    const registeredAt = world.database.tables.user.get(user.id)?.registeredAt ?? 0;
+    const { registeredAt } = users.require(world, user.id);
     return {
       symbol: input.symbol,
       makerRate: feeRates.maker,

@@ -17,6 +17,7 @@ import { deskOf, type Owner } from './desk.ts';
 import { evaluateOrder } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
 import { ownOrder, ownPosition } from './ownership.ts';
+import { orders } from './trading.store.ts';
 
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
@@ -51,14 +52,14 @@ export function createOrder(tx: Tx, owner: Owner, input: Input<'create'>): Data<
 export function cancelOrders(tx: Tx, owner: Owner, input: Input<'cancel'>): Data<'cancel'> | Refusal {
   const wanted = ordersToCancel(tx, owner, input);
   if (isRefusal(wanted)) return wanted;
-  const orders: Order[] = [];
+  const canceled: Order[] = [];
   for (const { id } of wanted) {
     const decision = decideCancel(contextOf(tx, owner), id);
     if (isRefusal(decision)) return decision;
     apply(tx, owner, decision);
-    orders.push(...decision.orders);
+    canceled.push(...decision.orders);
   }
-  return { orders: orders.map(orderRowOf) };
+  return { orders: canceled.map(orderRowOf) };
 }
 
 function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] | Refusal {
@@ -93,7 +94,6 @@ export function matchOrder(
     : evaluateOrder(tx, order);
   if (isRefusal(decision)) return decision;
   if (amends && decision !== undefined) apply(tx, owner, decision);
-  const after = tx.db.perpetualOrder.get(id) as Order | undefined;
-  const fills: readonly Fill[] = decision?.fills ?? [];
-  return { order: orderRowOf(after ?? order), fills: fills.map(fillRowOf) };
+  const got: readonly Fill[] = decision?.fills ?? [];
+  return { order: orderRowOf(orders.get(tx, id) ?? order), fills: got.map(fillRowOf) };
 }

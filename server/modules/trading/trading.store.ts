@@ -1,9 +1,21 @@
-/** Reads of orders, fills, closes and margin changes, newest first. */
-import { Prisma, type PrismaClient } from '../../generated/prisma/client.ts';
+/**
+ * Orders, positions, fills, closings and changes of margin; warnings and chosen leverages. The history is read newest first.
+ */
+import type { OrderStatus } from '@papertape/shared/contract/trading-rows.ts';
+import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
+import {
+  orderTransitions,
+  type PositionStatus,
+  positionTransitions,
+  transition,
+} from '../../engine/status.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { inOrder, newestIds } from '../../world/newest.store.ts';
+import type { RowOf, Rows, Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 import type { Owner } from './desk.ts';
 
-export interface HistoryFilter {
+interface HistoryFilter {
   symbol?: string | undefined;
   side?: string | undefined;
   since?: number | undefined;
@@ -19,38 +31,146 @@ function conditions({ symbol, side }: HistoryFilter): Prisma.Sql[] {
   ];
 }
 
-/** Orders that have ended. */
-export async function readOrders(prisma: PrismaClient, owner: Owner, filter: HistoryFilter) {
-  const ended = Prisma.sql`"status" <> 'pending'`;
-  const wanted = [ended, ...conditions(filter)];
-  const { ids, total } = await newestIds(
-    prisma,
-    'PerpetualOrder',
-    'createdAt',
-    { ...filter, ...owner },
-    wanted,
-  );
-  const rows = await prisma.perpetualOrder.findMany({ where: { id: { in: ids } } });
-  return { rows: inOrder(ids, rows), total };
+/** The columns that differ; undefined where none does. */
+function changesOf<Row extends object>(before: Row, after: Row): Partial<Row> | undefined {
+  let changed: Partial<Row> | undefined;
+  for (const name of Object.keys(after) as (keyof Row)[]) {
+    if (before[name] === after[name]) continue;
+    changed ??= {};
+    changed[name] = after[name];
+  }
+  return changed;
 }
 
-export async function readFills(prisma: PrismaClient, owner: Owner, filter: HistoryFilter) {
-  const page = { ...filter, ...owner };
-  const { ids, total } = await newestIds(prisma, 'PerpetualFill', 'time', page, conditions(filter));
-  const rows = await prisma.perpetualFill.findMany({ where: { id: { in: ids } } });
-  return { rows: inOrder(ids, rows), total };
+/** In which order rows came into being. */
+const inPlace = { orderBy: 'rowid' };
+
+export const orders = {
+  get: ({ db }: Rows, id: string): Order | undefined => db.perpetualOrder.get(id),
+
+  pending: ({ db }: Rows): Order[] => db.perpetualOrder.find({ status: 'pending' }, inPlace),
+
+  async ended({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+    const wanted = [Prisma.sql`"status" <> 'pending'`, ...conditions(filter)];
+    const page = { ...filter, ...owner };
+    const { ids, total } = await newestIds(prisma, 'PerpetualOrder', 'createdAt', page, wanted);
+    const rows = await prisma.perpetualOrder.findMany({ where: { id: { in: ids } } });
+    return { rows: inOrder<Order>(ids, rows), total };
+  },
+
+  insert(tx: Tx, order: Order): void {
+    tx.db.perpetualOrder.insert(order);
+  },
+
+  /** Writes the columns that differ from what is stored, if any. */
+  change(tx: Tx, before: Order, order: Order): void {
+    const changed = changesOf(before, order);
+    if (changed === undefined) return;
+    if (changed.status !== undefined)
+      transition<OrderStatus>(orderTransitions, before.status, changed.status);
+    tx.db.perpetualOrder.update(order.id, changed);
+  },
+};
+
+interface FillSum {
+  id: string;
+  size: bigint;
+  total: bigint;
 }
 
-export async function readCloses(prisma: PrismaClient, owner: Owner, filter: HistoryFilter) {
-  const page = { ...filter, ...owner };
-  const { ids, total } = await newestIds(prisma, 'PerpetualClose', 'closedAt', page, conditions(filter));
-  const rows = await prisma.perpetualClose.findMany({ where: { id: { in: ids } } });
-  return { rows: inOrder(ids, rows), total };
-}
+export const positions = {
+  get: ({ db }: Rows, id: string): Position | undefined => db.perpetualPosition.get(id),
 
-export async function readMargins(prisma: PrismaClient, owner: Owner, filter: HistoryFilter) {
-  const page = { ...filter, ...owner };
-  const { ids, total } = await newestIds(prisma, 'MarginChange', 'time', page, conditions(filter));
-  const rows = await prisma.marginChange.findMany({ where: { id: { in: ids } } });
-  return { rows: inOrder(ids, rows), total };
-}
+  open: ({ db }: Rows): Position[] => db.perpetualPosition.find({ status: 'open' }, inPlace),
+
+  /** Those that are not the sum of their fills. */
+  unlikeFills: ({ database }: World): FillSum[] =>
+    database.connection
+      .prepare(
+        `SELECT p.id, p.size, coalesce(sum(CASE f.action WHEN 'open' THEN f.size ELSE -f.size END), 0) AS total
+         FROM "PerpetualPosition" p LEFT JOIN "PerpetualFill" f ON f.positionId = p.id
+         GROUP BY p.id HAVING p.size <> total`,
+      )
+      .all() as FillSum[],
+
+  insert(tx: Tx, position: Position): void {
+    tx.db.perpetualPosition.insert(position);
+  },
+
+  /** Writes the columns that differ from what is stored, if any. */
+  change(tx: Tx, before: Position, position: Position): void {
+    const changed = changesOf(before, position);
+    if (changed === undefined) return;
+    if (changed.status !== undefined)
+      transition<PositionStatus>(positionTransitions, before.status, changed.status);
+    tx.db.perpetualPosition.update(position.id, changed);
+  },
+};
+
+export const fills = {
+  ofOrder: ({ db }: Rows, orderId: string): Fill[] => db.perpetualFill.find({ orderId }),
+
+  async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+    const page = { ...filter, ...owner };
+    const { ids, total } = await newestIds(prisma, 'PerpetualFill', 'time', page, conditions(filter));
+    const rows = await prisma.perpetualFill.findMany({ where: { id: { in: ids } } });
+    return { rows: inOrder<Fill>(ids, rows), total };
+  },
+
+  insert(tx: Tx, fill: Fill): void {
+    tx.db.perpetualFill.insert(fill);
+  },
+};
+
+export const closes = {
+  /** The closing that a fill made. */
+  ofFill: ({ db }: Rows, fillId: string): Close | undefined => db.perpetualClose.get(fillId),
+
+  async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+    const page = { ...filter, ...owner };
+    const { ids, total } = await newestIds(prisma, 'PerpetualClose', 'closedAt', page, conditions(filter));
+    const rows = await prisma.perpetualClose.findMany({ where: { id: { in: ids } } });
+    return { rows: inOrder<Close>(ids, rows), total };
+  },
+
+  insert(tx: Tx, close: Close): void {
+    tx.db.perpetualClose.insert(close);
+  },
+};
+
+export const marginChanges = {
+  at: ({ db }: Rows, positionId: string, time: number): MarginChange[] =>
+    db.marginChange.find({ positionId, time }),
+
+  async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+    const page = { ...filter, ...owner };
+    const { ids, total } = await newestIds(prisma, 'MarginChange', 'time', page, conditions(filter));
+    const rows = await prisma.marginChange.findMany({ where: { id: { in: ids } } });
+    return { rows: inOrder<MarginChange>(ids, rows), total };
+  },
+
+  insert(tx: Tx, change: MarginChange): void {
+    tx.db.marginChange.insert(change);
+  },
+};
+
+export const marginWarnings = {
+  /** Whom was warned: positions by id, accounts by their owner. */
+  subjects: ({ db }: Rows): string[] => db.marginWarning.find({}).map(({ subject }) => subject),
+
+  insert(tx: Tx, subject: string): void {
+    tx.db.marginWarning.insert({ subject, at: tx.now });
+  },
+
+  remove(tx: Tx, subject: string): void {
+    tx.db.marginWarning.delete(subject);
+  },
+};
+
+export const leverages = {
+  all: ({ db }: Rows): RowOf<'symbolLeverage'>[] => db.symbolLeverage.find({}),
+
+  put(tx: Tx, row: RowOf<'symbolLeverage'>): void {
+    tx.db.symbolLeverage.upsert(row);
+  },
+};

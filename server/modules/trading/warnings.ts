@@ -10,6 +10,7 @@ import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import { contextOf } from './context.ts';
 import { deskOf, type Owner, ownerKey } from './desk.ts';
+import { marginWarnings } from './trading.store.ts';
 
 /** What is warned for a position: itself (isolated) or its whole account (cross). */
 function subjectOf(position: Position): string {
@@ -26,7 +27,7 @@ export function followDanger(tx: Tx, position: Position): void {
     forget(tx, subject);
   } else {
     warned.set(subject, true);
-    tx.db.marginWarning.insert({ subject, at: tx.now });
+    marginWarnings.insert(tx, subject);
     tell(tx, position);
   }
   // Other prices matter from now on.
@@ -46,7 +47,7 @@ function forget(tx: Tx, subject: string): void {
   const { warned } = deskOf(tx.world);
   if (!warned.has(subject)) return;
   warned.delete(subject);
-  tx.db.marginWarning.delete(subject);
+  marginWarnings.remove(tx, subject);
 }
 
 /** What is closed is in no danger, nor is an account without positions. */
