@@ -11,6 +11,7 @@ import { loanWordProblems } from './rules/loan-word-rules.ts';
 import { localeProblems } from './rules/locale-rules.ts';
 import { bundleProblems, shapeProblems, textProblems } from './rules/source-rules.ts';
 import type { Problem, SourceFile } from './rules/source-text.ts';
+import { storeProblems } from './rules/store-rules.ts';
 import { filesOf, root } from './run/workspace.mjs';
 
 const readable = /\.(ts|tsx|mjs|js|css|html|json|md|yml|yaml|prisma|sql)$|(^|\/)(Dockerfile|run)$/;
@@ -28,6 +29,7 @@ function sourceProblems(): Problem[] {
     ...files.flatMap((file) => [...textProblems(file), ...shapeProblems(file)]),
     ...localeProblems(files),
     ...eventProblems(files),
+    ...storeProblems(files),
     ...loanWordProblems(files),
     ...documentProblems(files),
   ];

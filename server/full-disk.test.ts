@@ -74,9 +74,7 @@ async function live(app: TestApp, time: { ms: number }, storage: Storage, disk: 
   expect(await move()).toBe('done');
   expect(trader.balance('available', 'option')).toBe(BigInt(answered + 1) * 100_000_000n);
   expectLedgerSound(world);
-  expect(world.database.tables.eventLog.count({ type: 'scenario.deleted' })).toBe(
-    Math.floor(time.ms / 1_000),
-  );
+  expect(world.db.eventLog.count({ type: 'scenario.deleted' })).toBe(Math.floor(time.ms / 1_000));
 }
 
 async function start(dataFolder?: string) {

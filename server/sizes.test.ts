@@ -60,7 +60,7 @@ it('forgets sessions that are over, when their time has come and when it starts'
   expect((await app.call(identity.info, undefined, { world, user: stays })).refused).toBeUndefined();
   await advance(world, 5 * day);
   expect(countSessions(world)).toBe(0);
-  expect(world.database.tables.session.count({})).toBe(11);
+  expect(world.db.session.count({})).toBe(11);
   expect(world.due.has('identity.sessions', 'all')).toBe(false);
   expectLedgerSound(world);
 });
@@ -74,7 +74,7 @@ it('answers a repeated key for 60 days of world time, and forgets it then', asyn
     await app.data(assets.transferAsset, transfer, { ...trader.caller, headers: { 'idempotency-key': key } });
     return trader.balance('available', 'option') / 100_000_000n;
   };
-  const { idempotentAnswer } = world.database.tables;
+  const { idempotentAnswer } = world.db;
   for (const key of ['a', 'b', 'c']) await move(key);
   await advance(world, 59 * day);
   expect(await move('a')).toBe(3n);

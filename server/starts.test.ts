@@ -62,9 +62,9 @@ async function expectSound(folder: string) {
   const world =
     (await directory.find('default')) ??
     (await directory.create({ id: 'default', seed: 's', clock: 'live' }));
-  expect(world.database.tables.user.find({ email: demoLogin.email })).toHaveLength(1);
+  expect(world.db.user.find({ email: demoLogin.email })).toHaveLength(1);
   expect(audit(world)).toMatchObject({ ok: true, breaches: [] });
-  const entries = world.database.tables.ledgerEntry.count({});
+  const entries = world.db.ledgerEntry.count({});
   await directory.close();
   return entries;
 }

@@ -64,6 +64,16 @@ export const textRules: readonly TextRule[] = [
     except: /^client\/lib\/api\/|\.test\.tsx?$/,
   },
   {
+    name: 'rows-in-stores',
+    message: 'rows are read and written by the named methods of a store, `<feature>.store.ts`',
+    pattern:
+      /\bdb\b|\bprisma\b|\$queryRaw|\.connection\.(prepare|exec)\b|\b(SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE "/,
+    within: /^server\/.*\.ts$/,
+    // What stores stand on, and tests, which look at what was stored.
+    except:
+      /\.store\.ts$|^server\/world\/(database|table|tx|world|row-writes|turn-writes|commit-worker|migrations)\.ts$|^server\/testing\/|\.test\.ts$/,
+  },
+  {
     name: 'no-promise-let-go',
     message: 'a promise that nobody waits for says what happens when it fails: .catch(...)',
     pattern: /(^|=>|[;{)]|\belse)\s*void\s+[\w.#?!]+\(/,

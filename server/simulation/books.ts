@@ -4,6 +4,7 @@ import type { AuditReport } from '@papertape/shared/contract/sim-values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Handlers } from '../http/call.ts';
 import { audit } from '../world/auditor.ts';
+import { ledgerRows } from '../world/ledger.store.ts';
 import { isUserAccount } from '../world/ledger.ts';
 import { retry } from '../world/retry.ts';
 import type { Subject } from '../world/set-aside.ts';
@@ -15,7 +16,7 @@ type BookHandlers = Pick<Handlers<typeof sim>, 'inbox' | 'audit' | 'setAside' | 
 /** Per coin: what users hold, what the house holds, and their sum, which is zero. */
 function coinSums(world: World): AuditReport['coins'] {
   const sums = new Map<string, { users: bigint; house: bigint }>();
-  for (const { account, coin, amount } of world.database.tables.balance.find({})) {
+  for (const { account, coin, amount } of ledgerRows.balances(world)) {
     const sum = sums.get(coin) ?? { users: 0n, house: 0n };
     if (isUserAccount(account)) sum.users += amount;
     else sum.house += amount;

@@ -2,6 +2,7 @@
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { DeskPolicy, OfficePolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
+import { users } from '../modules/identity/users.store.ts';
 import {
   decideByHand,
   decisionTime,
@@ -44,7 +45,7 @@ function waitingRow(tx: Tx, kind: RequestKind, request: PendingRequest): Waiting
   return {
     kind,
     id: request.id,
-    uid: tx.db.user.get(request.userId)?.uid ?? request.userId,
+    uid: users.get(tx, request.userId)?.uid ?? request.userId,
     status: typeof status === 'string' ? status : 'waiting',
     summary: said.map(([name, value]) => `${name}: ${value}`).join(', '),
     createdAt: request.at,

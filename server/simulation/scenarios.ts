@@ -15,6 +15,7 @@ import type { Market, ScenarioEvent } from '../market/types.ts';
 import { announceMoved } from '../world/moved.ts';
 import { type Refusal, refuse } from '../world/refusal.ts';
 import type { Tx } from '../world/tx.ts';
+import { marketEvents } from '../world/world.store.ts';
 import type { World } from '../world/world.ts';
 
 type ScenarioHandlers = Pick<Handlers<typeof sim>, 'scenarioList' | 'scenarioCreate' | 'scenarioDelete'>;
@@ -111,7 +112,7 @@ function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
       field: measureOf[input.kind],
     });
   }
-  tx.db.marketEvent.insert({ id: event.id, at: event.at, payload: JSON.stringify(event) });
+  marketEvents.insert(tx, { id: event.id, at: event.at, payload: JSON.stringify(event) });
   tx.emit({ type: 'scenario.created', data: { ...event } });
   return scenarioRow(tx.world.market, event);
 }
@@ -125,7 +126,7 @@ function deleteScenario(tx: Tx, id: string): { done: boolean } | Refusal {
     tx,
     events.filter((one) => one !== event),
   );
-  tx.db.marketEvent.delete(id);
+  marketEvents.remove(tx, id);
   tx.emit({ type: 'scenario.deleted', data: { id } });
   return { done: true };
 }

@@ -86,7 +86,7 @@ describe('worlds', () => {
     const reset = await test.data(sim.worldReset, { id: world.id }, { world });
     expect(reset.clock.now).toBe(testStart);
     const fresh = await test.world();
-    expect(reset.users).toBe(fresh.database.tables.user.count({}));
+    expect(reset.users).toBe(fresh.db.user.count({}));
     const second = await run();
     expect(second).toEqual(first);
     expect(second.events).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('the clock', () => {
     expect((await test.call(sim.clockAdvance, { to: testStart }, { world })).refused).toBe('statusConflict');
     expect((await test.call(sim.clockAdvance, {}, { world })).refused).toBe('invalidInput');
     expect(await test.data(sim.clockSet, { mode: 'fast', rate: 60 }, { world })).toMatchObject({ rate: 60 });
-    const stored = world.database.tables.worldState.get(world.id);
+    const stored = world.db.worldState.get(world.id);
     expect(stored).toMatchObject({ clockMode: 'fast', clockRate: 60 });
     expect((await test.call(sim.clockSet, { mode: 'live', rate: 2 }, { world })).refused).toBe(
       'invalidInput',
@@ -237,7 +237,7 @@ describe('traders and books', () => {
       { world },
     );
     expect(trader.email).toBe('new@trader.co');
-    expect(world.database.tables.user.find({ uid: trader.uid })[0]?.kycStatus).toBe('verified');
+    expect(world.db.user.find({ uid: trader.uid })[0]?.kycStatus).toBe('verified');
     const report = await test.data(sim.audit, undefined, { world });
     expect(report).toMatchObject({ ok: true, breaches: [] });
     expect(report.coins.every((row) => row.sum === '0')).toBe(true);

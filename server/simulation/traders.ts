@@ -8,7 +8,9 @@ import { systemAccount, userAccount } from '../engine/accounts.ts';
 import { findCoin } from '../engine/coins.ts';
 import type { Handlers } from '../http/call.ts';
 import { startSession } from '../modules/identity/sessions.ts';
+import { users } from '../modules/identity/users.store.ts';
 import { createUser } from '../modules/identity/users.ts';
+import { recharges } from '../modules/recharge/recharge.store.ts';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import { hashPassword } from '../world/security.ts';
 import type { Tx } from '../world/tx.ts';
@@ -62,7 +64,7 @@ function record(
   tx: Tx,
   row: { id: string; userId: string; coin: string; chain: string; amount: bigint },
 ): void {
-  tx.db.recharge.insert({
+  recharges.insert(tx, {
     ...row,
     fee: 0n,
     feeWaived: true,
@@ -84,8 +86,8 @@ interface Hashes {
 }
 
 function createTrader(tx: Tx, input: TraderInput, hashes: Hashes) {
-  const email = (input.email ?? `trader-${tx.db.user.count({}) + 1}@papertape.test`).toLowerCase();
-  if (tx.db.user.count({ email }) > 0) return refuse('accountExists', { field: 'email' });
+  const email = (input.email ?? `trader-${users.count(tx) + 1}@papertape.test`).toLowerCase();
+  if (users.withContact(tx, { email }) !== undefined) return refuse('accountExists', { field: 'email' });
   const user = createUser(tx, {
     contacts: [{ by: 'email', email }],
     country: 'US',
@@ -115,7 +117,7 @@ export const traderHandlers: TraderHandlers = {
 
   fund: ({ world, input }) =>
     world.execute('trader.fund', (tx) => {
-      const [user] = tx.db.user.find({ uid: input.uid });
+      const user = users.withUid(tx, input.uid);
       if (user === undefined) return refuse('notFound', { field: 'uid' });
       const { mode, account, coin, amount } = input;
       const refusal = book(tx, { userId: user.id, mode, account, coin, amount });

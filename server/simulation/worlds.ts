@@ -2,6 +2,7 @@
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
+import { users } from '../modules/identity/users.store.ts';
 import type { Directory } from '../world/directory.ts';
 import { type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
@@ -14,20 +15,15 @@ type WorldHandlers = Pick<
 >;
 
 function worldInfo(world: World): WorldInfo {
-  const { tables } = world.database;
   return {
     id: world.id,
     seed: world.seed,
     storage: world.disposable ? 'memory' : 'file',
     clock: clockState(world),
-    startTime: startTimeOf(world),
-    users: tables.user.count({}),
+    startTime: world.state.createdAt,
+    users: users.count(world),
     stopped: world.stopped ?? null,
   };
-}
-
-function startTimeOf(world: World): number {
-  return world.database.tables.worldState.get(world.id)?.createdAt ?? world.processedTo;
 }
 
 /** Requests that make or remove the same world take their turn, so that each finds it whole or not at all. */

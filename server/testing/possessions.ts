@@ -176,6 +176,6 @@ async function asked(world: World, owner: TestUser): Promise<string> {
       language: 'en',
     }),
   );
-  const [message] = world.database.tables.supportMessage.find({ conversation });
+  const [message] = world.db.supportMessage.find({ conversation });
   return message?.id ?? '';
 }

@@ -225,11 +225,11 @@ class RandomLife {
   }
 
   #position() {
-    return this.#any(this.#world.database.tables.perpetualPosition.find({ status: 'open' }));
+    return this.#any(this.#world.db.perpetualPosition.find({ status: 'open' }));
   }
 
   #order() {
-    return this.#any(this.#world.database.tables.perpetualOrder.find({ status: 'pending' }));
+    return this.#any(this.#world.db.perpetualOrder.find({ status: 'pending' }));
   }
 
   /** Mostly one's own; now and then somebody else's, which must not be found. */
@@ -245,11 +245,11 @@ class RandomLife {
 function endingsOf(world: World): Map<string, number> {
   const endings = new Map<string, number>();
   const count = (name: string) => endings.set(name, (endings.get(name) ?? 0) + 1);
-  for (const close of world.database.tables.perpetualClose.find({})) count(`closed: ${close.reason}`);
-  for (const order of world.database.tables.perpetualOrder.find({})) {
+  for (const close of world.db.perpetualClose.find({})) count(`closed: ${close.reason}`);
+  for (const order of world.db.perpetualOrder.find({})) {
     count(`order ${order.status}${order.cancelReason === null ? '' : `: ${order.cancelReason}`}`);
   }
-  for (const stake of world.database.tables.secondsContract.find({ status: 'expired' })) {
+  for (const stake of world.db.secondsContract.find({ status: 'expired' })) {
     count(`seconds: ${stake.result}`);
   }
   return endings;

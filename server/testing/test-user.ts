@@ -28,10 +28,7 @@ const counts = new WeakMap<World, number>();
 
 /** The newest code that was sent to an address or number ("+1 2125550148"). */
 export function newestCode(world: World, recipient: string): string {
-  const [message] = world.database.tables.inboxMessage.find(
-    { recipient },
-    { orderBy: '"at" DESC, rowid DESC', limit: 1 },
-  );
+  const [message] = world.db.inboxMessage.find({ recipient }, { orderBy: '"at" DESC, rowid DESC', limit: 1 });
   if (message?.code == null) throw new Error(`no code was sent to ${recipient}`);
   return message.code;
 }
@@ -61,7 +58,7 @@ export async function registerUser(test: TestApp, world: World, signUp: SignUp =
     const fundPassword = { new: signUp.fundPassword, confirm: signUp.fundPassword };
     await test.data(identity.update, { fundPassword }, { world, token, device });
   }
-  const [row] = world.database.tables.user.find({ email });
+  const [row] = world.db.user.find({ email });
   if (row === undefined) throw new Error(`${email} was not stored`);
   return { token, userId: row.id, email, password };
 }

@@ -37,7 +37,7 @@ export function createTestWorld(ports: Ports = {}, storage: Storage = 'memory'):
   const reports: (ReportDetails & { message: string })[] = [];
   const open = (given: Ports) => {
     const database = openDatabase(file, storage);
-    const state = database.tables.worldState.get('test');
+    const state = database.db.worldState.get('test');
     if (state === undefined) throw new Error('the test world has no state');
     const world = new World({
       id: 'test',

@@ -2,8 +2,9 @@
  * The laws of the ledger, checked on demand and after every command in tests. A breach is reported and
  * stops the world; nothing is repaired.
  */
+import type { SetAside } from './happenings.store.ts';
+import { ledgerRows } from './ledger.store.ts';
 import { isUserAccount } from './ledger.ts';
-import type { SetAside } from './set-aside.ts';
 import type { World } from './world.ts';
 
 export interface AuditReport {
@@ -19,30 +20,17 @@ export interface AuditReport {
 
 /** Checks every law now. Call it between turns. */
 export function audit(world: World): AuditReport {
-  const { connection, tables, writes } = world.database;
-  writes.settle();
-  const all = <Row>(sql: string) => connection.prepare(sql).all() as Row[];
+  const { database } = world;
+  database.writes.settle();
   const breaches: string[] = [];
-
-  type Unbalanced = { entryId: bigint; coin: string; total: bigint };
-  for (const row of all<Unbalanced>(
-    'SELECT entryId, coin, sum(amount) AS total FROM "Posting" GROUP BY entryId, coin HAVING total <> 0',
-  )) {
+  for (const row of ledgerRows.unbalanced(database)) {
     breaches.push(`entry ${row.entryId} sums to ${row.total} ${row.coin}`);
   }
-
-  type Drifted = { account: string; coin: string; amount: bigint | null; total: bigint | null };
-  for (const row of all<Drifted>(
-    `WITH sums AS (SELECT account, coin, sum(amount) AS total FROM "Posting" GROUP BY account, coin)
-     SELECT b.account, b.coin, b.amount, s.total FROM "Balance" b LEFT JOIN sums s USING (account, coin)
-     WHERE b.amount <> coalesce(s.total, 0)
-     UNION ALL SELECT s.account, s.coin, b.amount, s.total FROM sums s LEFT JOIN "Balance" b USING (account, coin)
-     WHERE b.account IS NULL`,
-  )) {
+  for (const row of ledgerRows.drifted(database)) {
     breaches.push(`${row.account} holds ${row.amount} ${row.coin}, its postings sum to ${row.total}`);
   }
 
-  const balances = tables.balance.find({});
+  const balances = ledgerRows.balances(world);
   for (const row of balances) {
     if (row.amount < 0n && isUserAccount(row.account))
       breaches.push(`${row.account} is at ${row.amount} ${row.coin}`);
@@ -56,8 +44,8 @@ export function audit(world: World): AuditReport {
     ok: breaches.length === 0 && world.setAside.size === 0,
     breaches,
     setAside: world.setAside.list(),
-    entries: tables.ledgerEntry.count({}),
-    postings: tables.posting.count({}),
+    entries: ledgerRows.countEntries(world),
+    postings: ledgerRows.countPostings(world),
     balances: balances.length,
   };
 }

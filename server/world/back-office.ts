@@ -114,8 +114,8 @@ export function followPolicy(tx: Tx, kind: RequestKind): void {
 
 /** When the clerk will decide; undefined when the request waits for a hand. */
 export function decisionTime(tx: Tx, kind: RequestKind, id: string): number | undefined {
-  const approval = tx.db.due.get({ kind: dueKind(kind, 'approve'), key: id });
-  return (approval ?? tx.db.due.get({ kind: dueKind(kind, 'reject'), key: id }))?.at;
+  const { due } = tx.world;
+  return due.timeOf(dueKind(kind, 'approve'), id) ?? due.timeOf(dueKind(kind, 'reject'), id);
 }
 
 /** All that waits, by kind. */

@@ -21,7 +21,8 @@ export type RowOf<Name extends keyof RowsByModel> = RowsByModel[Name];
 
 export interface WorldDatabase {
   readonly connection: Database.Database;
-  readonly tables: Tables;
+  /** Rows, on the writer connection: for stores. */
+  readonly db: Tables;
   readonly writes: TurnWrites;
   /** Reads only. Made at first use, because a client costs memory that most test worlds never need. */
   readonly prisma: PrismaClient;
@@ -34,7 +35,7 @@ export function openDatabase(path: string, storage: Storage): WorldDatabase {
   const writes = new TurnWrites(connection, storage === 'file' ? path : undefined);
   return {
     connection,
-    tables: createTables(connection, writes),
+    db: createTables(connection, writes),
     writes,
     get prisma() {
       prisma ??= new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${path}` }) });

@@ -24,7 +24,7 @@ it('is the server’s own where others can reach it, and stays it', async () => 
   expect((await logIn(demoLogin.password)).refused).toBe('wrongCredentials');
   const { data } = await logIn(own);
   expect(data?.token).toBeDefined();
-  const [user] = world.database.tables.user.find({ email: demoLogin.email });
+  const [user] = world.db.user.find({ email: demoLogin.email });
   expect(await proveFundPassword(world, user?.id ?? '', demoLogin.password)).toMatchObject({
     refused: 'fundPasswordWrong',
   });

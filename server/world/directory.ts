@@ -5,10 +5,9 @@
  */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { createMarket } from '../market/market.ts';
 import { storedEvent } from '../market/scenario/stored-event.ts';
-import { type ClockMode, createClock } from './clock.ts';
+import { createClock } from './clock.ts';
 import { DataFault, faultOfFolder, faultOfWorld } from './data-fault.ts';
 import { openDatabase, type WorldDatabase } from './database.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
@@ -17,6 +16,7 @@ import type { RealTime } from './real-clock.ts';
 import { type Report, reasonOf, stackOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { readSettings } from './settings.ts';
+import { marketEvents, worldStates } from './world.store.ts';
 import { World } from './world.ts';
 import { isWorldId, WorldFolders } from './world-folders.ts';
 import { type WorldSpec, writeState } from './world-spec.ts';
@@ -127,14 +127,10 @@ export class Directory {
     await source.catchUp();
     const storage: Storage = kept ?? (source.disposable ? 'memory' : 'file');
     const folder = this.#folders.prepare(id, storage);
-    source.database.writes.settle();
-    source.database.connection.prepare('VACUUM INTO ?').run(join(folder, 'world.sqlite'));
+    worldStates.copy(source.database, join(folder, 'world.sqlite'), id);
     for (const name of readdirSync(join(source.folder, 'files'))) {
       copyFileSync(join(source.folder, 'files', name), join(folder, 'files', name));
     }
-    const connection = new Database(join(folder, 'world.sqlite'));
-    connection.prepare('UPDATE "WorldState" SET id = ?, branch = branch + 1').run(id);
-    connection.close();
     if (storage === 'file') this.#folders.settle(id);
     return this.#track(id, this.#openFolder(id, this.#folders.folder(id, storage), storage));
   }
@@ -251,15 +247,14 @@ export class Directory {
 
   async #openWorld(id: string, folder: string, storage: Storage, database: WorldDatabase): Promise<World> {
     if (storage === 'file') applyMigrations(database.connection, readMigrations());
-    const state = database.tables.worldState.get(id);
+    const state = worldStates.get(database, id);
     if (state === undefined) throw new NoWorld(`${folder} does not hold world ${id}`);
-    const events = database.tables.marketEvent.find({}, { orderBy: 'at, id' });
     const world = new World({
       id,
       seed: state.seed,
       clock: createClock(
         {
-          mode: state.clockMode as ClockMode,
+          mode: state.clockMode,
           rate: state.clockRate,
           worldAt: state.clockWorldAt,
           realAt: state.clockRealAt,
@@ -276,7 +271,7 @@ export class Directory {
       ),
       market: createMarket(
         state.seed,
-        events.map((event) => storedEvent(event.payload)),
+        marketEvents.all(database).map((event) => storedEvent(event.payload)),
       ),
       database,
       settings: readSettings(state.settings),

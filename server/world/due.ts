@@ -2,8 +2,9 @@
  * Things that happen by themselves at a world time, persisted so that a crash loses none. They run in
  * order of (time, kind, key), each with `now` equal to its own time.
  */
-import type { Tables } from './database.ts';
+import { dueRows } from './happenings.store.ts';
 import type { UndoLog } from './live.ts';
+import type { Rows } from './tx.ts';
 
 export interface DueItem {
   kind: string;
@@ -22,27 +23,27 @@ const rebuildFrom = 64;
 
 /** Binary heap with lazy deletion: an entry counts only while the map holds the same object. At most half of it is dead. */
 export class DueList {
-  readonly #tables: Tables;
+  readonly #rows: Rows;
   readonly #undo: UndoLog;
   #heap: DueItem[] = [];
   readonly #current = new Map<string, DueItem>();
 
-  constructor(tables: Tables, undo: UndoLog) {
-    this.#tables = tables;
+  constructor(rows: Rows, undo: UndoLog) {
+    this.#rows = rows;
     this.#undo = undo;
   }
 
   load(): void {
     this.#heap = [];
     this.#current.clear();
-    for (const row of this.#tables.due.find({})) this.#add(row);
+    for (const row of dueRows.all(this.#rows)) this.#add(row);
   }
 
   /** Sets or moves the due time of (kind, key). */
   schedule(item: DueItem): void {
     const id = dueId(item.kind, item.key);
     const previous = this.#current.get(id);
-    this.#tables.due.upsert(item);
+    dueRows.put(this.#rows, item);
     this.#add(item);
     this.#undo.record(() => this.#restore(id, previous));
   }
@@ -51,7 +52,7 @@ export class DueList {
     const id = dueId(kind, key);
     const previous = this.#current.get(id);
     if (previous === undefined) return;
-    this.#tables.due.delete({ kind, key });
+    dueRows.remove(this.#rows, kind, key);
     this.#current.delete(id);
     this.#sweep();
     this.#undo.record(() => this.#restore(id, previous));
@@ -69,6 +70,10 @@ export class DueList {
 
   has(kind: string, key: string): boolean {
     return this.#current.has(dueId(kind, key));
+  }
+
+  timeOf(kind: string, key: string): number | undefined {
+    return this.#current.get(dueId(kind, key))?.at;
   }
 
   get size(): number {

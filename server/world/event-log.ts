@@ -3,8 +3,9 @@
  * with the same seed and commands can be compared by one string.
  */
 import { hash } from 'node:crypto';
-import type { Tables } from './database.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
+import type { Rows } from './tx.ts';
+import { eventRows } from './world.store.ts';
 
 export interface EventLogState {
   count: number;
@@ -12,11 +13,11 @@ export interface EventLogState {
 }
 
 export class EventLog {
-  readonly #tables: Tables;
+  readonly #rows: Rows;
   #state: EventLogState = { count: 0, hash: '' };
 
-  constructor(tables: Tables) {
-    this.#tables = tables;
+  constructor(rows: Rows) {
+    this.#rows = rows;
   }
 
   get state(): EventLogState {
@@ -32,7 +33,7 @@ export class EventLog {
     const payload = JSON.stringify({ userId: event.userId, mode: event.mode, data: event.data });
     const seq = this.#state.count + 1;
     const next = hash('sha256', `${this.#state.hash}\n${seq}\n${at}\n${event.type}\n${payload}`);
-    this.#tables.eventLog.insert({ seq, at, type: event.type, payload, hash: next });
+    eventRows.append(this.#rows, { seq, at, type: event.type, payload, hash: next });
     this.#state = { count: seq, hash: next };
     return { ...event, seq, at };
   }

@@ -3,8 +3,9 @@
  * carried out or taken back alone: one that fails is set aside and keeps nothing else from happening.
  */
 import type { DueItem, DueList } from './due.ts';
+import type { SetAside } from './happenings.store.ts';
 import type { Switchboard } from './ports.ts';
-import type { SetAside, SetAsideList, Subject } from './set-aside.ts';
+import type { SetAsideList, Subject } from './set-aside.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 

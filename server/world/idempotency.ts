@@ -4,6 +4,7 @@
  * world time.
  */
 import { hash } from 'node:crypto';
+import { answers } from './answers.store.ts';
 import { perWorld } from './module.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Command, Tx } from './tx.ts';
@@ -22,7 +23,7 @@ function forgetOldAnswers(tx: Tx): void {
   const last = sweeps(tx.world);
   if (tx.now - last.at < dayMs) return;
   last.at = tx.now;
-  tx.db.idempotentAnswer.deleteBelow('at', tx.now - answerKeptMs);
+  answers.forgetBefore(tx, tx.now - answerKeptMs);
 }
 
 export interface RequestKey {
@@ -44,7 +45,7 @@ export function requestKey(
 /** Wraps a command so that it runs once per key. Refusals are not kept: the caller may try again. */
 export function once<Result>(request: RequestKey, command: Command<Result>): Command<Result | Refusal> {
   return (tx) => {
-    const before = tx.db.idempotentAnswer.get(request.key);
+    const before = answers.get(tx, request.key);
     if (before !== undefined && tx.now - before.at <= answerKeptMs) {
       if (before.bodyHash !== request.bodyHash) return refuse('keyReused');
       return JSON.parse(before.answer) as Result;
@@ -52,7 +53,7 @@ export function once<Result>(request: RequestKey, command: Command<Result>): Com
     const result = command(tx);
     if (!isRefusal(result)) {
       forgetOldAnswers(tx);
-      tx.db.idempotentAnswer.upsert({ ...request, answer: JSON.stringify(result), at: tx.now });
+      answers.put(tx, { ...request, answer: JSON.stringify(result), at: tx.now });
     }
     return result;
   };

@@ -4,8 +4,9 @@
  */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
-import type { Tables, WorldDatabase } from './database.ts';
+import { ledgerRows } from './ledger.store.ts';
 import { LiveMap, type UndoLog } from './live.ts';
+import type { Rows } from './tx.ts';
 
 export interface PostingLine {
   account: string;
@@ -29,12 +30,12 @@ export function isUserAccount(account: string): boolean {
 export class Ledger {
   readonly #balances: LiveMap<string, bigint>;
   readonly #touched = new Map<string, { account: string; coin: string }>();
-  readonly #tables: Tables;
+  readonly #rows: Rows;
   readonly #watchers: ((account: string, coin: string) => void)[] = [];
   #entryCount = 0;
 
-  constructor(database: WorldDatabase, undo: UndoLog) {
-    this.#tables = database.tables;
+  constructor(rows: Rows, undo: UndoLog) {
+    this.#rows = rows;
     this.#balances = new LiveMap(undo);
   }
 
@@ -42,7 +43,7 @@ export class Ledger {
     this.#entryCount = entryCount;
     this.#touched.clear();
     this.#balances.clear();
-    for (const row of this.#tables.balance.find({})) {
+    for (const row of ledgerRows.balances(this.#rows)) {
       this.#balances.load(balanceKey(row.account, row.coin), row.amount);
     }
   }
@@ -72,7 +73,7 @@ export class Ledger {
     this.#entryCount += 1;
     const entryId = this.#entryCount;
     const { reason, reference } = entry;
-    this.#tables.ledgerEntry.insert({ id: entryId, at, reason, reference, owner: ownerOf(entry) });
+    ledgerRows.insertEntry(this.#rows, { id: entryId, at, reason, reference, owner: ownerOf(entry) });
     for (const [line, { account, coin, amount }] of lines.entries()) {
       const key = balanceKey(account, coin);
       const balance = (this.#balances.get(key) ?? 0n) + amount;
@@ -81,7 +82,7 @@ export class Ledger {
       }
       this.#balances.set(key, balance);
       this.#touched.set(key, { account, coin });
-      this.#tables.posting.insert({ entryId, line, account, coin, amount, balance });
+      ledgerRows.insertPosting(this.#rows, { entryId, line, account, coin, amount, balance });
       for (const watch of this.#watchers) watch(account, coin);
     }
   }
@@ -89,7 +90,7 @@ export class Ledger {
   /** Writes the balances a turn has changed; called once before its commit. */
   flush(): void {
     for (const [key, { account, coin }] of this.#touched) {
-      this.#tables.balance.upsert({ account, coin, amount: this.#balances.get(key) ?? 0n });
+      ledgerRows.putBalance(this.#rows, { account, coin, amount: this.#balances.get(key) ?? 0n });
     }
     this.#touched.clear();
   }

@@ -1,5 +1,6 @@
+import type { SetAside } from './happenings.store.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
-import type { SetAside, Subject } from './set-aside.ts';
+import type { Subject } from './set-aside.ts';
 import { isStorageFault } from './storage-fault.ts';
 import type { World } from './world.ts';
 

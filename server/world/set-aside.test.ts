@@ -114,7 +114,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
     await world.catchUp();
     expect(world.stopped).toBeUndefined();
     expect(world.setAside.list()).toMatchObject([{ kind: 'insert', key: 'twice' }]);
-    const rows = world.database.tables.marginChange.find({}, { orderBy: '"id"' });
+    const rows = world.db.marginChange.find({}, { orderBy: '"id"' });
     expect(rows.map(({ id }) => id)).toEqual(['a', 'c', 'twice']);
     await world.execute('goes on', (tx) => insert(tx, 'd'));
   });

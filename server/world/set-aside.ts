@@ -2,11 +2,10 @@
  * What should have happened by itself and could not be carried out. Guarantees: nothing of a failed attempt is left but the
  * row here, with its reason; it survives a restart, and goes when a later attempt succeeds.
  */
-import type { RowOf, Tables } from './database.ts';
+import { type SetAside, setAsideRows } from './happenings.store.ts';
 import { LiveMap, type UndoLog } from './live.ts';
 import { reasonOf } from './report.ts';
-
-export type SetAside = RowOf<'setAside'>;
+import type { Rows } from './tx.ts';
 
 /** Names something that happens by itself: a due item, or what a source of happenings looks at. */
 export interface Subject {
@@ -17,19 +16,19 @@ export interface Subject {
 const reasonLengthMax = 2_000;
 
 export class SetAsideList {
-  readonly #tables: Tables;
+  readonly #stored: Rows;
   readonly #rows: LiveMap<string, SetAside>;
   #version = 0;
 
-  constructor(tables: Tables, undo: UndoLog) {
-    this.#tables = tables;
+  constructor(stored: Rows, undo: UndoLog) {
+    this.#stored = stored;
     this.#rows = new LiveMap(undo);
   }
 
   load(): void {
     this.#version += 1;
     this.#rows.clear();
-    for (const row of this.#tables.setAside.find({})) this.#rows.load(nameOf(row), row);
+    for (const row of setAsideRows.all(this.#stored)) this.#rows.load(nameOf(row), row);
   }
 
   /** Goes up with every change, also with one that is taken back: for caches of what is not looked at. */
@@ -64,13 +63,13 @@ export class SetAsideList {
   remove({ kind, key }: Subject): void {
     this.#version += 1;
     this.#rows.delete(nameOf({ kind, key }));
-    this.#tables.setAside.delete({ kind, key });
+    setAsideRows.remove(this.#stored, kind, key);
   }
 
   #put(row: SetAside): void {
     this.#version += 1;
     this.#rows.set(nameOf(row), row);
-    this.#tables.setAside.upsert(row);
+    setAsideRows.put(this.#stored, row);
   }
 }
 

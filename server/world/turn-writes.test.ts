@@ -107,7 +107,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
       world.execute('reads', idsOf),
     ]);
     expect(noticed.map(({ status }) => status)).toEqual(noticed.map(() => 'rejected'));
-    expect(world.database.tables.due.count({})).toBe(0);
+    expect(world.db.due.count({})).toBe(0);
     await world.execute('next', (tx) => insert(tx, 'c'));
     expect(await world.execute('look', idsOf)).toEqual(['a', 'c']);
   });
@@ -142,7 +142,7 @@ describe('a turn that the thread writes', () => {
     const answered = world.execute('seen', (tx) => insert(tx, 'b'));
     await new Promise(setImmediate);
     expect(world.settling()).toBeDefined();
-    expect(world.database.tables.marginChange.count({})).toBe(2);
+    expect(world.db.marginChange.count({})).toBe(2);
     expect(audit(world).breaches).toEqual([]);
     await answered;
   });

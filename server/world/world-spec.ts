@@ -1,8 +1,8 @@
 /** What a world is made from. */
-import Database from 'better-sqlite3';
 import type { ClockMode } from './clock.ts';
 import type { Storage } from './row-writes.ts';
 import type { WorldSettings } from './settings.ts';
+import { worldStates } from './world.store.ts';
 
 export interface WorldSpec {
   id: string;
@@ -20,23 +20,16 @@ export function writeState(file: string, spec: WorldSpec, branch: number, realNo
   const mode = spec.clock ?? 'live';
   const start = spec.startTime ?? realNow;
   const rate = mode === 'fast' ? (spec.rate ?? 60) : Number(mode === 'live');
-  const connection = new Database(file);
-  connection
-    .prepare(
-      `INSERT INTO "WorldState" (id, seed, createdAt, processedTo, clockMode, clockRate, clockWorldAt, clockRealAt,
-        idCount, eventCount, eventHash, entryCount, settings, branch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, '', 0, ?, ?)`,
-    )
-    .run(
-      spec.id,
-      spec.seed,
-      start,
-      start,
-      mode,
-      rate,
-      start,
-      realNow,
-      JSON.stringify(spec.settings ?? {}),
-      branch,
-    );
-  connection.close();
+  worldStates.writeFirst(file, {
+    id: spec.id,
+    seed: spec.seed,
+    createdAt: start,
+    processedTo: start,
+    clockMode: mode,
+    clockRate: rate,
+    clockWorldAt: start,
+    clockRealAt: realNow,
+    settings: JSON.stringify(spec.settings ?? {}),
+    branch,
+  });
 }

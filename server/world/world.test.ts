@@ -105,7 +105,7 @@ describe('commands', () => {
       tx.ledger.post({ reason: 'transfer', reference: 'x', postings }),
     );
     await expect(across).rejects.toThrow('belongs to u:alice:real and u:bob:real');
-    expect(world.database.tables.ledgerEntry.find({})).toMatchObject([{ owner: 'u:alice:real' }]);
+    expect(world.db.ledgerEntry.find({})).toMatchObject([{ owner: 'u:alice:real' }]);
   });
 });
 

@@ -8,7 +8,7 @@ import { mix, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
 import type { Clock } from './clock.ts';
 import type { CommandAnswer, CommandData, CommandName } from './commands.ts';
-import type { RowOf, Tables, WorldDatabase } from './database.ts';
+import type { Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog } from './event-log.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
@@ -24,6 +24,7 @@ import type { WorldSettings } from './settings.ts';
 import { StorageHealth } from './storage-health.ts';
 import { Turns } from './turns.ts';
 import type { Command, Rows, Tx } from './tx.ts';
+import { type WorldState, worldStates } from './world.store.ts';
 
 export type Listener = (events: readonly LoggedEvent[]) => void;
 
@@ -78,12 +79,12 @@ export class World implements Rows {
     this.settings = parts.settings;
     this.folder = parts.folder;
     this.disposable = parts.disposable;
-    this.due = new DueList(parts.database.tables, this.undo);
-    this.setAside = new SetAsideList(parts.database.tables, this.undo);
+    this.due = new DueList(parts.database, this.undo);
+    this.setAside = new SetAsideList(parts.database, this.undo);
     this.happenings = new Happenings(this.due, this.setAside, this.ports);
     this.#report = parts.report;
     this.storage = new StorageHealth((details, message) => this.report(details, message));
-    this.log = new EventLog(parts.database.tables);
+    this.log = new EventLog(parts.database);
     this.ledger = new Ledger(parts.database, this.undo);
     this.#turns = new Turns(this);
   }
@@ -103,7 +104,7 @@ export class World implements Rows {
 
   /** Rows, on the writer connection. */
   get db(): Tables {
-    return this.database.tables;
+    return this.database.db;
   }
 
   /** Everything due up to and including this time has happened. */
@@ -196,7 +197,7 @@ export class World implements Rows {
     return {
       now,
       world,
-      db: world.database.tables,
+      db: world.database.db,
       ledger: {
         post: (entry) => world.ledger.post(now, entry),
         balance: (account, coin) => world.ledger.balance(account, coin),
@@ -240,7 +241,7 @@ export class World implements Rows {
   flush(): void {
     this.ledger.flush();
     const clock = this.clock.state;
-    this.database.tables.worldState.update(this.id, {
+    worldStates.change(this, this.id, {
       processedTo: this.#processedTo,
       idCount: this.#idCount,
       entryCount: this.ledger.entryCount,
@@ -270,8 +271,8 @@ export class World implements Rows {
   }
 
   /** As it was stored last. */
-  get state(): RowOf<'worldState'> {
-    const state = this.database.tables.worldState.get(this.id);
+  get state(): WorldState {
+    const state = worldStates.get(this, this.id);
     if (state === undefined) throw new Error(`world ${this.id} has no state row`);
     return state;
   }

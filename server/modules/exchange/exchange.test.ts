@@ -151,7 +151,7 @@ describe('an exchange', () => {
     expect(held('USDT')).toBe(9_000n * unit);
     expect(held('BTC')).toBe(unit + toUnits(quote.receiveAmount));
     expect(fees()).toBe(unit);
-    const entries = world.database.tables.ledgerEntry.find({ reference: data?.id ?? '' });
+    const entries = world.db.ledgerEntry.find({ reference: data?.id ?? '' });
     expect(entries.map((entry) => entry.reason)).toEqual(['exchange', 'exchangeSpread']);
     expectLedgerSound(world);
   });

@@ -73,7 +73,7 @@ describe('sessions', () => {
     const codeOf = async (one: string) =>
       (await app.call(identity.info, undefined, { world: fork!, token: one })).code;
     expect([await codeOf(token), await codeOf(newer)]).toEqual([999, 200]);
-    const stored = JSON.stringify(world.database.tables.session.find({}));
+    const stored = JSON.stringify(world.db.session.find({}));
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(newer);
   });

@@ -104,11 +104,11 @@ describe('register', () => {
     [{ vipLevel: 9 }, 'invalidInput'],
   ])('refuses %j with %s and makes no user', async (wrong, refused) => {
     const code = await codeFor('mia@example.com');
-    const before = world.database.tables.user.count({});
+    const before = world.db.user.count({});
     const input = { by: 'email', email: 'mia@example.com', code, ...register, ...wrong };
     const answer = await app.call(identity.register, input as never, { world });
     expect(answer.refused).toBe(refused);
-    expect(world.database.tables.user.count({})).toBe(before);
+    expect(world.db.user.count({})).toBe(before);
   });
 
   it('names the field that a refusal is about', async () => {

@@ -36,8 +36,7 @@ const info = (lang: 'en' | 'de' = 'en') => app.data(kyc.info, undefined, { world
 const insert = (changes: object = {}, who = user) =>
   app.call(kyc.insert, { ...documents, ...changes }, { world, user: who });
 const statusOf = async () => (await app.data(identity.info, undefined, { world, user })).kycStatus;
-const eventTypes = () =>
-  world.database.tables.eventLog.find({}, { orderBy: '"seq"' }).map(({ type }) => type);
+const eventTypes = () => world.db.eventLog.find({}, { orderBy: '"seq"' }).map(({ type }) => type);
 
 describe('identity documents', () => {
   it('begin unverified', async () => {

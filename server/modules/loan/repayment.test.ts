@@ -94,7 +94,7 @@ describe('interest', () => {
 
   it('is announced a day before the payment date, and the date when it has passed', async () => {
     const told = () =>
-      world.database.tables.eventLog
+      world.db.eventLog
         .find({}, { orderBy: 'seq' })
         .filter((event) => ['loan.due', 'loan.overdue'].includes(event.type))
         .map((event) => [event.type, event.at - start, JSON.parse(event.payload).data.open]);
@@ -108,8 +108,8 @@ describe('interest', () => {
   it('is not announced for a settled loan', async () => {
     await pay();
     await passTo(start + 40 * day);
-    expect(world.database.tables.eventLog.count({ type: 'loan.due' })).toBe(0);
-    expect(world.database.tables.eventLog.count({ type: 'loan.overdue' })).toBe(0);
+    expect(world.db.eventLog.count({ type: 'loan.due' })).toBe(0);
+    expect(world.db.eventLog.count({ type: 'loan.overdue' })).toBe(0);
   });
 });
 

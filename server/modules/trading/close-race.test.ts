@@ -30,8 +30,7 @@ async function start() {
   return { world, trader };
 }
 
-const closesOf = (world: World) =>
-  world.database.tables.perpetualClose.find({}, { orderBy: '"closedAt", "id"' });
+const closesOf = (world: World) => world.db.perpetualClose.find({}, { orderBy: '"closedAt", "id"' });
 
 /** When the first position is liquidated, seen on a copy that lives on. */
 async function liquidationTime(world: World): Promise<number> {
@@ -68,7 +67,7 @@ it.each([-250, -1, 0, 1, 250])('%d ms beside it', async (offset) => {
     const liquidated = closes.filter(({ reason }) => reason === 'liquidation');
     expect(liquidated.length > 0).toBe(offset >= 0);
     for (const { closedAt } of liquidated) expect(closedAt).toBeLessThanOrEqual(at + offset);
-    expect(one.database.tables.perpetualPosition.count({ status: 'open' })).toBe(0);
+    expect(one.db.perpetualPosition.count({ status: 'open' })).toBe(0);
   }
   await directory.close();
   rmSync(copy, { recursive: true, force: true });

@@ -72,7 +72,7 @@ describe('market orders', () => {
     const { entryCount } = world.ledger;
     expect((await trader.order(wish)).refused).toBe(refused);
     expect(world.ledger.entryCount).toBe(entryCount);
-    expect(world.database.tables.perpetualOrder.count({})).toBe(0);
+    expect(world.db.perpetualOrder.count({})).toBe(0);
   });
 
   it('count once however often they are sent with the same key', async () => {
@@ -169,7 +169,7 @@ describe('limit orders', () => {
     world.clock.advanceTo(end);
     await world.catchUp();
     expect(world.log.state).toEqual(live.log.state);
-    expect(world.database.tables.perpetualFill.find({})).toEqual(live.database.tables.perpetualFill.find({}));
+    expect(world.db.perpetualFill.find({})).toEqual(live.db.perpetualFill.find({}));
     await trader.signIn();
     expect((await trader.positions()).length).toBe(1);
     expectLedgerSound(world);

@@ -26,9 +26,7 @@ async function traderWith(marginMode: 'isolated' | 'cross'): Promise<TestTrader>
 }
 
 function expectExact({ world }: TestTrader): void {
-  expect(
-    rowsThatDoNotAddUp((world.database.tables.perpetualClose.find({}) as Close[]).map(closedRowOf)),
-  ).toEqual([]);
+  expect(rowsThatDoNotAddUp((world.db.perpetualClose.find({}) as Close[]).map(closedRowOf))).toEqual([]);
   expect(audit(world).breaches).toEqual([]);
   expectLedgerSound(world);
 }

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 it('keeps the laws whatever traders do and the market does to them', async () => {
   const { world, answers, endings } = await liveRandomly(app, { seed: 'life-1', steps: 1_000 });
   expect(audit(world).breaches).toEqual([]);
-  const closes = world.database.tables.perpetualClose.find({}) as Close[];
+  const closes = world.db.perpetualClose.find({}) as Close[];
   expect(rowsThatDoNotAddUp(closes.map(closedRowOf))).toEqual([]);
   expect(answers.get('ok')).toBeGreaterThan(400);
   for (const ending of ['closed: user', 'closed: liquidation', 'closed: takeProfit', 'order filled']) {

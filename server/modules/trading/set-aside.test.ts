@@ -31,7 +31,7 @@ async function twoTraders() {
 
 /** Whoever decides about a user without a row throws. Answers how to heal. */
 async function poison({ world, user }: TestTrader) {
-  const row = world.database.tables.user.get(user.userId);
+  const row = world.db.user.get(user.userId);
   if (row === undefined) throw new Error('no such user');
   await world.execute('test.poison', (tx) => tx.db.user.delete(user.userId));
   return () => world.execute('test.heal', (tx) => tx.db.user.insert(row));

@@ -162,9 +162,9 @@ describe('liquidation', () => {
     if (fork === undefined) throw new Error('not forked');
     for (let count = 0; count < 400; count += 1) await advance(world, 1_000);
     await advance(fork, 400_000);
-    expect(world.database.tables.perpetualClose.count({ reason: 'liquidation' })).toBeGreaterThan(0);
+    expect(world.db.perpetualClose.count({ reason: 'liquidation' })).toBeGreaterThan(0);
     expect(fork.log.state).toEqual(world.log.state);
-    expect(fork.database.tables.posting.find({})).toEqual(world.database.tables.posting.find({}));
+    expect(fork.db.posting.find({})).toEqual(world.db.posting.find({}));
     expectLedgerSound(fork);
   });
 });
@@ -187,7 +187,7 @@ describe('funding', () => {
     expect(Number(position?.funding)).toBeCloseTo(expected, 6);
     expect(Number((await short.positions())[0]?.funding)).toBeCloseTo(-expected, 6);
     await advance(world, 17 * 3_600_000);
-    const count = world.database.tables.ledgerEntry.count({
+    const count = world.db.ledgerEntry.count({
       reason: 'funding',
       reference: position?.id ?? '',
     });
@@ -204,11 +204,9 @@ describe('funding', () => {
     await trader.place({ size: '0.1' });
     await app.data(trading.matchLiquidate, { all: true }, trader.caller);
     await advance(world, 9 * 3_600_000);
-    expect(world.database.tables.due.find({ kind: 'trading.funding' })).toEqual([]);
+    expect(world.db.due.find({ kind: 'trading.funding' })).toEqual([]);
     await trader.place({ size: '0.1' });
-    expect(world.database.tables.due.find({ kind: 'trading.funding' })).toMatchObject([
-      { at: Date.UTC(2026, 10, 19, 8) },
-    ]);
+    expect(world.db.due.find({ kind: 'trading.funding' })).toMatchObject([{ at: Date.UTC(2026, 10, 19, 8) }]);
     expect(fromUnits(trader.balance('frozen'))).toBe((await trader.positions())[0]?.margin);
   });
 });

@@ -85,9 +85,9 @@ describe('an isolated position', () => {
       subject: { kind: 'position', id: position.id, symbol: 'BTCUSDT' },
     });
     expect((await warnings(trader, 'ja'))[0]?.body).toContain('ロスカットに近づいています');
-    const closes = world.database.tables.perpetualClose.find({ reason: 'liquidation' });
+    const closes = world.db.perpetualClose.find({ reason: 'liquidation' });
     expect(closes[0]?.closedAt).toBeGreaterThan(time);
-    expect(world.database.tables.marginWarning.find({})).toEqual([]);
+    expect(world.db.marginWarning.find({})).toEqual([]);
     expectLedgerSound(world);
   }, 120_000);
 
@@ -118,7 +118,7 @@ describe('a cross account', () => {
     const { position } = await trader.place({ size: '0.5', leverage: 50 });
     await trader.place({ symbol: 'ETHUSDT', size: '0.01', leverage: 50 });
     const wallet = fromUnits(trader.balance('available') + trader.balance('frozen'));
-    const isWarned = () => world.database.tables.marginWarning.count({}) > 0;
+    const isWarned = () => world.db.marginWarning.count({}) > 0;
     const notional = new Decimal(position?.entryPrice ?? 0).times('0.5');
     for (const [share, warned] of [
       ['0.75', false],

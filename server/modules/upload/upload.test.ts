@@ -71,7 +71,7 @@ describe('upload', () => {
   it('takes so many pictures and bytes a day from one user', async () => {
     const { limits } = world.settings;
     await send(smallPng);
-    const smallest = world.database.tables.upload.find({})[0]?.bytes ?? 0;
+    const smallest = world.db.upload.find({})[0]?.bytes ?? 0;
     const few = await app.world({ settings: { limits: { ...limits, uploadsPerDay: 2 } } });
     const small = await app.world({ settings: { limits: { ...limits, uploadBytesPerDay: 2 * smallest } } });
     for (const strict of [few, small]) {

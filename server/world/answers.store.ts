@@ -1,5 +1,5 @@
 /** First answers to money-moving requests that carried a key. */
-import type { RowOf, Rows, Tx } from '../world/tx.ts';
+import type { RowOf, Rows, Tx } from './tx.ts';
 
 type AnswerRow = RowOf<'idempotentAnswer'>;
 
