@@ -7,7 +7,7 @@ import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
 import { readLoosely } from '../http/loose-input.ts';
-import { say } from '../modules/support/support.service.ts';
+import { actorOf } from '../world/commands.ts';
 import { isRefusal } from '../world/refusal.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import type { FeedHub, FeedLog } from './hub.ts';
@@ -56,16 +56,10 @@ function refuse(
 }
 
 async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: string): Promise<void> {
-  const { user, language } = socket.parts;
-  const saying = {
-    conversation: conversationOf(socket.parts),
-    userId: user?.id,
-    address: socket.parts.address,
-    text,
-    clientId,
-    language,
-  };
-  const said = await hub.world.execute('support.say', (tx) => say(tx, saying));
+  const { user, mode, language, address: ip } = socket.parts;
+  const actor = actorOf(user, { mode, language, ip });
+  const input = { conversation: conversationOf(socket.parts), text, clientId };
+  const said = await hub.world.execute({ name: 'support.say', actor, input });
   if (isRefusal(said)) refuse(hub, socket, said.refused, { eventType: 'support' });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { DataOf, Endpoint, FeatureContract, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
-import type { CommandAnswer, CommandMap, NamesFor, UserActor } from '../world/commands.ts';
+import type { CommandAnswer, CommandMap, NamesFor, UserActor, VisitorActor } from '../world/commands.ts';
 import type { Refusal } from '../world/refusal.ts';
 import type { Command } from '../world/tx.ts';
 import type { World } from '../world/world.ts';
@@ -39,6 +39,11 @@ interface BaseCall<Input> {
 export interface VisitorCall<Input> extends BaseCall<Input> {
   /** There when a valid token came along. */
   readonly user: Caller | undefined;
+  /** Gives a command in the name of whoever calls. */
+  command<Name extends NamesFor<UserActor | VisitorActor>>(
+    name: Name,
+    input: CommandMap[Name]['input'],
+  ): Promise<CommandAnswer<Name>>;
 }
 
 /** The handler of an endpoint that is one command. */

@@ -6,6 +6,7 @@
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, once, requestKey } from '../world/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
@@ -165,18 +166,17 @@ function prepareCall(
   const repeat =
     key === undefined || user === undefined ? undefined : requestKey(user.id, mode, endpoint.path, key, raw);
   // A caller who is gone already has no address any more, whatever the types say.
-  const person = { mode, device, language: wishedLanguage(request), ip: request.ip ?? '' };
+  const person = { mode, language: wishedLanguage(request), ip: request.ip ?? '' };
   return {
     ...person,
+    device,
     world,
     user,
     input: input.value,
     seesCodes: context.codes === 'page' && !isForwarded(request),
     execute: (command, run) => world.execute(command, repeat === undefined ? run : once(repeat, run)),
     command(name, given) {
-      if (user === undefined) throw new Error(`${name} is a command of users`);
-      const actor = { ...person, by: 'user', userId: user.id, session: user.tokenHash } as const;
-      return world.execute({ name, actor, input: given, key: repeat });
+      return world.execute({ name, actor: actorOf(user, person), input: given, key: repeat });
     },
   };
 }

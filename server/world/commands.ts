@@ -4,9 +4,13 @@
  */
 import type { assets } from '@papertape/shared/contract/assets.ts';
 import type { exchange } from '@papertape/shared/contract/exchange.ts';
+import type { favorites } from '@papertape/shared/contract/favorites.ts';
 import type { financing } from '@papertape/shared/contract/financing.ts';
+import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf, Endpoint, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { kyc } from '@papertape/shared/contract/kyc.ts';
 import type { loan } from '@papertape/shared/contract/loan.ts';
+import type { notification } from '@papertape/shared/contract/notification.ts';
 import type { recharge } from '@papertape/shared/contract/recharge.ts';
 import type { seconds } from '@papertape/shared/contract/seconds.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
@@ -21,8 +25,17 @@ import type { Tx } from './tx.ts';
 interface Person {
   readonly mode: Mode;
   readonly language: Language;
-  readonly device: Device;
   readonly ip: string;
+}
+
+/** Nobody that is known. */
+export interface VisitorActor extends Person {
+  readonly by: 'visitor';
+}
+
+/** The world itself, for what follows from looking at it. */
+interface WorldActor {
+  readonly by: 'world';
 }
 
 export interface UserActor extends Person {
@@ -31,6 +44,10 @@ export interface UserActor extends Person {
   /** Names the session. */
   readonly session: string;
 }
+
+type Anybody = UserActor | VisitorActor;
+
+export const worldActor: WorldActor = { by: 'world' };
 
 interface Of<Actor, Input, Result> {
   actor: Actor;
@@ -43,7 +60,90 @@ type Asked<E extends Endpoint> = Of<UserActor, InputOf<E>, DataOf<E>>;
 
 type FundsProved<Input> = Omit<Input, 'fundPassword'>;
 
-export interface CommandMap {
+/** An address or a number in its one stored form. */
+export type Contact =
+  | { readonly by: 'email'; readonly email: string }
+  | { readonly by: 'phone'; readonly dialCode: string; readonly phone: string };
+
+type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';
+
+/** A new password, and whether the one before was known. Hashes are made and compared before. */
+export interface PasswordChange {
+  key: string;
+  column: 'passwordHash' | 'fundPasswordHash';
+  /** What the old one was checked against. */
+  current: string | null;
+  /** Whether the old one was right; there is nothing to prove where none stands. */
+  right: boolean;
+  newHash: string;
+  wrong: 'oldPasswordWrong' | 'fundPasswordWrong';
+  locked: 'accountLocked' | 'fundPasswordLocked';
+}
+
+type SignedIn = DataOf<typeof identity.login>;
+
+interface IdentityCommands {
+  'identity.sendCode': Of<
+    Anybody,
+    /** `code` where it must not follow from the seed. */
+    { contact: Contact; purpose: CodePurpose; code: string | null },
+    { recipient: string; text: string; code: string | null; at: number }
+  >;
+  /** `proved` is the hash that the password was checked against. */
+  'identity.login': Of<
+    Anybody,
+    { userId: string | null; key: string; proved: string; right: boolean; device: Device },
+    SignedIn | { wrong: number }
+  >;
+  'identity.register': Of<
+    Anybody,
+    Pick<InputOf<typeof identity.register>, 'code' | 'country' | 'invitationCode'> & {
+      contact: Contact;
+      passwordHash: string;
+      device: Device;
+    },
+    SignedIn | 'wrongCode'
+  >;
+  'identity.forgotPassword': Of<
+    Anybody,
+    { contact: Contact; code: string; passwordHash: string },
+    { done: boolean } | 'wrongCode'
+  >;
+  'identity.forgotFundPassword': Of<
+    UserActor,
+    { contact: Contact; code: string; fundPasswordHash: string },
+    { done: boolean } | 'wrongCode'
+  >;
+  /** What fails and is counted all the same is no refusal, which would take the count back. */
+  'identity.update': Of<
+    UserActor,
+    {
+      changes: Omit<InputOf<typeof identity.update>, 'password' | 'fundPassword'>;
+      login?: PasswordChange | undefined;
+      fund?: PasswordChange | undefined;
+      /** Names of all that was asked for. */
+      fields: string[];
+    },
+    { done: true } | { failed: Refusal }
+  >;
+  'identity.logout': Asked<typeof identity.logout>;
+  'identity.accountSwitch': Asked<typeof identity.accountSwitch>;
+  'identity.extendSession': Of<WorldActor, { session: string }, undefined>;
+  'identity.proveFundPassword': Of<
+    WorldActor,
+    { userId: string; proved: string; right: boolean },
+    true | { minutes: number }
+  >;
+}
+
+export interface CommandMap extends IdentityCommands {
+  'kyc.handIn': Of<UserActor, InputOf<typeof kyc.insert>, undefined>;
+  'favorites.insert': Asked<typeof favorites.insert>;
+  'favorites.remove': Asked<typeof favorites.remove>;
+  'notification.resetBadge': Asked<typeof notification.resetNumNoti>;
+  'notification.read': Asked<typeof notification.readNoti>;
+  'upload.store': Of<UserActor, { name: string; mime: string; bytes: number }, undefined>;
+  'support.say': Of<Anybody, { conversation: string; text: string; clientId: string }, undefined>;
   'trading.create': Asked<typeof trading.create>;
   'trading.cancel': Asked<typeof trading.cancel>;
   'trading.matchPosition': Asked<typeof trading.matchMargin>;
@@ -136,4 +236,12 @@ export function ownerOf({ userId, mode }: UserActor): Owner {
 /** Deciding code that asks for the account and for nothing else of the actor. */
 export function byOwner<Input, Result>(decide: (tx: Tx, owner: Owner, input: Input) => Result) {
   return (tx: Tx, actor: UserActor, input: Input): Result => decide(tx, ownerOf(actor), input);
+}
+
+/** Whoever is signed in, or a visitor. */
+export function actorOf(user: { id: string; tokenHash: string } | undefined, person: Person): Anybody {
+  const { mode, language, ip } = person;
+  return user === undefined
+    ? { by: 'visitor', mode, language, ip }
+    : { by: 'user', userId: user.id, session: user.tokenHash, mode, language, ip };
 }

@@ -4,6 +4,7 @@
  * refused, and that attempts which were checked side by side cannot slip past the lock.
  */
 import { users } from '../modules/identity/users.store.ts';
+import { type Decide, worldActor } from './commands.ts';
 import { isPassword } from './demo-password.ts';
 import { attempts } from './password-attempts.store.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -70,6 +71,12 @@ export function fundPasswordKey(userId: string): string {
   return `fund:${userId}`;
 }
 
+export const countProof: Decide<'identity.proveFundPassword'> = (tx, _actor, { userId, proved, right }) => {
+  // Another password was set while this one was being checked.
+  if (users.get(tx, userId)?.fundPasswordHash !== proved) return { minutes: 0 };
+  return countAttempt(tx, fundPasswordKey(userId), right);
+};
+
 /** Checks the fund password that a user typed; undefined when it is right. Call it before the command. */
 export async function proveFundPassword(
   world: World,
@@ -82,11 +89,8 @@ export async function proveFundPassword(
   const locked = lockMinutes(world, key, world.clock.now());
   if (locked > 0) return refuse('fundPasswordLocked', { params: { minutes: locked } });
   const right = await isPassword(passwordHash, typed);
-  const outcome = await world.execute('fundPassword.prove', (tx) => {
-    // Another password was set while this one was being checked.
-    if (users.get(tx, userId)?.fundPasswordHash !== passwordHash) return { minutes: 0 };
-    return countAttempt(tx, key, right);
-  });
+  const input = { userId, proved: passwordHash, right };
+  const outcome = await world.execute({ name: 'identity.proveFundPassword', actor: worldActor, input });
   if (outcome === true) return undefined;
   if (isRefusal(outcome)) return outcome;
   return outcome.minutes > 0

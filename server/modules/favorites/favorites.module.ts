@@ -1,7 +1,8 @@
 import { type Favorite, favorites } from '@papertape/shared/contract/favorites.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-import type { Handlers } from '../../http/call.ts';
+import { commanded, type Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
+import type { Commands } from '../../world/commands.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -58,23 +59,27 @@ const handlers: Handlers<typeof favorites> = {
     return unknown(world, symbol) ?? { symbol, favorite: favoriteSymbols.has(world, user.id, symbol) };
   },
 
-  async insert(call) {
-    const { symbol, position } = call.input;
-    const refusal = unknown(call.world, symbol);
-    if (refusal !== undefined) return refusal;
-    await call.execute('favorites.insert', (tx) => put(tx, call.user.id, symbol, position));
-    return viewFavorites(call.world, call.user.id);
-  },
+  insert: commanded('favorites.insert'),
+  remove: commanded('favorites.remove'),
+};
 
-  async remove(call) {
-    const refusal = unknown(call.world, call.input.symbol);
+const favoritesCommands: Commands = {
+  'favorites.insert'(tx, { userId }, { symbol, position }) {
+    const refusal = unknown(tx.world, symbol);
     if (refusal !== undefined) return refusal;
-    await call.execute('favorites.remove', (tx) => drop(tx, call.user.id, call.input.symbol));
-    return viewFavorites(call.world, call.user.id);
+    put(tx, userId, symbol, position);
+    return viewFavorites(tx.world, userId);
+  },
+  'favorites.remove'(tx, { userId }, { symbol }) {
+    const refusal = unknown(tx.world, symbol);
+    if (refusal !== undefined) return refusal;
+    drop(tx, userId, symbol);
+    return viewFavorites(tx.world, userId);
   },
 };
 
 export const favoritesModule: ServerModule = {
   name: 'favorites',
+  install: () => ({ commands: favoritesCommands }),
   register: (app, context) => registerFeature(app, context, favorites, handlers),
 };

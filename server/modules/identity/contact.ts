@@ -1,12 +1,9 @@
 /** A telephone number or an e-mail address in its one stored form, and as others may see it. */
 import { normalizePhone } from '@papertape/shared/rules/countries.ts';
+import type { Contact } from '../../world/commands.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import { type User, users } from './users.store.ts';
-
-export type Contact =
-  | { readonly by: 'email'; readonly email: string }
-  | { readonly by: 'phone'; readonly dialCode: string; readonly phone: string };
 
 type TypedContact = { by: 'email'; email: string } | { by: 'phone'; dialCode: string; phone: string };
 

@@ -3,12 +3,17 @@ import { registerFeature } from '../../http/routes.ts';
 import { forgottenPasswords } from '../../world/password-locks.ts';
 import type { ServerModule } from '../modules.ts';
 import { seedDemoUsers } from './demo-users.ts';
+import { identityCommands } from './identity.commands.ts';
 import { handlers } from './identity.routes.ts';
 import { loadSessions, sweepDue, sweepSessions } from './sessions.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
-  install: () => ({ load: loadSessions, due: { ...forgottenPasswords, [sweepDue]: sweepSessions } }),
+  install: () => ({
+    commands: identityCommands,
+    load: loadSessions,
+    due: { ...forgottenPasswords, [sweepDue]: sweepSessions },
+  }),
   seed: seedDemoUsers,
   register: (app, context) => registerFeature(app, context, identity, handlers),
 };

@@ -4,6 +4,7 @@
  * while the clock jumps: who moves a class on by a week finds nobody signed out.
  */
 import type { Authenticator, Device } from '../../http/call.ts';
+import { worldActor } from '../../world/commands.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import { createToken, hashToken } from '../../world/security.ts';
@@ -95,19 +96,21 @@ function isOver(world: World, session: Session, now: number): boolean {
 
 /** Nobody waits for this: the caller is signed in already, and a failed write leaves the old expiry. */
 function extend(world: World, { tokenHash, lastSeenAt }: Session): void {
-  const { extending, byToken } = sessionsOf(world);
+  const { extending } = sessionsOf(world);
   if (world.clock.now() - lastSeenAt < extensionStepMs || extending.has(tokenHash)) return;
   extending.add(tokenHash);
   const forget = () => {
     extending.delete(tokenHash);
   };
   world
-    .execute('session.extend', (tx) => {
-      const session = byToken.get(tokenHash);
-      if (session === undefined || session.endedAt !== null) return;
-      change(tx, session, { lastSeenAt: tx.now, expiresAt: tx.now + sessionLifeMs });
-    })
+    .execute({ name: 'identity.extendSession', actor: worldActor, input: { session: tokenHash } })
     .then(forget, forget);
+}
+
+export function extendSession(tx: Tx, tokenHash: string): undefined {
+  const session = sessionsOf(tx.world).byToken.get(tokenHash);
+  if (session === undefined || session.endedAt !== null) return;
+  change(tx, session, { lastSeenAt: tx.now, expiresAt: tx.now + sessionLifeMs });
 }
 
 function change(tx: Tx, session: Session, patch: Partial<Session>): void {

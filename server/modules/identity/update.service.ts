@@ -7,6 +7,7 @@ import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { UserCall } from '../../http/call.ts';
+import type { CommandMap, Contact, Decide, PasswordChange, UserActor } from '../../world/commands.ts';
 import { isPassword } from '../../world/demo-password.ts';
 import { countAttempt, fundPasswordKey, lockMinutes } from '../../world/password-locks.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
@@ -14,26 +15,14 @@ import { hashPassword } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { uploads } from '../upload/uploads.store.ts';
-import { type Contact, findUser, readContact } from './contact.ts';
+import { findUser, readContact } from './contact.ts';
 import { endSessions } from './sessions.ts';
 import { loginKey, strengthOf } from './sign-in.service.ts';
 import { preferencesOf, viewUser } from './user-view.ts';
 import { type User, users } from './users.store.ts';
 import { type CodePurpose, spendCode } from './verification-codes.ts';
 
-type Changes = InputOf<typeof identity.update>;
-
-interface PasswordChange {
-  key: string;
-  column: 'passwordHash' | 'fundPasswordHash';
-  /** What the old one was checked against. */
-  current: string | null;
-  /** Whether the old one was right; there is nothing to prove where none stands. */
-  right: boolean;
-  newHash: string;
-  wrong: 'oldPasswordWrong' | 'fundPasswordWrong';
-  locked: 'accountLocked' | 'fundPasswordLocked';
-}
+type Changes = CommandMap['identity.update']['input']['changes'];
 
 /** Refusals that must not take back what the command counted. */
 interface Failed {
@@ -61,7 +50,9 @@ function prover(
   };
 }
 
-export async function updateUser(call: UserCall<Changes>): Promise<UserInfo | Refusal> {
+export async function updateUser(
+  call: UserCall<InputOf<typeof identity.update>>,
+): Promise<UserInfo | Refusal> {
   const { world, input } = call;
   const user = users.require(world, call.user.id);
   const login = await prover(world, user, {
@@ -78,15 +69,24 @@ export async function updateUser(call: UserCall<Changes>): Promise<UserInfo | Re
     locked: 'fundPasswordLocked',
   })(input.fundPassword);
   if (isRefusal(fund)) return fund;
-  const answer = await call.execute('identity.update', (tx) => {
-    const failed = countProofs(tx, user.id, [login, fund]) ?? bindContacts(tx, user.id, input);
-    if (failed !== undefined) return failed;
-    return applyChanges(tx, call, input) ?? applyPasswords(tx, call, login, fund);
-  });
+  const { password: _password, fundPassword: _fundPassword, ...changes } = input;
+  const fields = Object.keys(input).sort();
+  const answer = await call.command('identity.update', { changes, login, fund, fields });
   if (isRefusal(answer)) return answer;
-  if (answer !== undefined) return answer.failed;
+  if ('failed' in answer) return answer.failed;
   return viewUser(world, users.require(world, user.id), call.user.tokenHash);
 }
+
+export const decideUpdate: Decide<'identity.update'> = (tx, actor, input) => {
+  const { changes, login, fund } = input;
+  const failed = countProofs(tx, actor.userId, [login, fund]) ?? bindContacts(tx, actor.userId, changes);
+  if (failed !== undefined) return failed;
+  const objection = applyChanges(tx, actor, changes);
+  if (objection !== undefined) return objection;
+  tx.emit({ type: 'user.updated', userId: actor.userId, data: { fields: input.fields } });
+  applyPasswords(tx, actor, input);
+  return { done: true };
+};
 
 function countProofs(
   tx: Tx,
@@ -125,21 +125,19 @@ function bindContacts(tx: Tx, userId: string, input: Changes): Failed | Refusal 
   return bind(readContact({ by: 'phone', ...phone }), phone.code, 'bindPhone');
 }
 
-function applyChanges(tx: Tx, call: UserCall<Changes>, input: Changes): Refusal | undefined {
-  const userId = call.user.id;
+function applyChanges(tx: Tx, { userId, mode }: UserActor, input: Changes): Refusal | undefined {
   const user = users.require(tx, userId);
   const objection =
     changeAvatar(tx, user, input.avatar) ??
     changeMarginMode(tx, user, input.marginMode) ??
     changePositionMode(tx, user, input.positionMode) ??
-    (input.leverage && tx.world.ports.keepLeverage?.(tx, { userId, mode: call.mode }, input.leverage));
+    (input.leverage && tx.world.ports.keepLeverage?.(tx, { userId, mode }, input.leverage));
   if (objection !== undefined) return objection;
   if (input.nickname !== undefined) users.setNickname(tx, userId, input.nickname);
   if (input.preferences !== undefined) {
     const preferences = JSON.stringify({ ...preferencesOf(user), ...input.preferences });
     users.setPreferences(tx, userId, preferences);
   }
-  tx.emit({ type: 'user.updated', userId, data: { fields: Object.keys(input).sort() } });
   return undefined;
 }
 
@@ -167,20 +165,18 @@ function changePositionMode(tx: Tx, user: User, positionMode: Changes['positionM
 
 function applyPasswords(
   tx: Tx,
-  call: UserCall<Changes>,
-  login: PasswordChange | undefined,
-  fund: PasswordChange | undefined,
-): undefined {
-  const { id, tokenHash } = call.user;
+  { userId, session: own }: UserActor,
+  { changes, login, fund }: CommandMap['identity.update']['input'],
+): void {
   if (login !== undefined) {
-    users.setPassword(tx, id, login.newHash);
-    tx.emit({ type: 'password.changed', userId: id, data: { password: 'login' } });
+    users.setPassword(tx, userId, login.newHash);
+    tx.emit({ type: 'password.changed', userId, data: { password: 'login' } });
   }
   if (fund !== undefined) {
-    users.setFundPassword(tx, id, fund.newHash);
-    tx.emit({ type: 'password.changed', userId: id, data: { password: 'fund' } });
+    users.setFundPassword(tx, userId, fund.newHash);
+    tx.emit({ type: 'password.changed', userId, data: { password: 'fund' } });
   }
-  if (login !== undefined || call.input.endOtherSessions === true) {
-    endSessions(tx, id, (session) => session.tokenHash !== tokenHash);
+  if (login !== undefined || changes.endOtherSessions === true) {
+    endSessions(tx, userId, (session) => session.tokenHash !== own);
   }
 }

@@ -1,8 +1,9 @@
 /** New users: their numbers and codes from the world's seed, their demo money, and who invited them. */
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
+import type { Contact } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
-import { type Contact, maskName } from './contact.ts';
+import { maskName } from './contact.ts';
 import { grantDemoMoney } from './demo-wallet.ts';
 import { type User, users } from './users.store.ts';
 

@@ -4,22 +4,27 @@
  * minutes and five tries, used once; so many codes and so many wrong guesses a day for each contact.
  */
 
-import type { VisitorCall } from '../../http/call.ts';
+import type { Language } from '../../http/languages.ts';
 import { type InboxMessage, inbox } from '../../simulation/inbox.store.ts';
 import { deliverCode } from '../../simulation/inbox.ts';
+import type { Contact } from '../../world/commands.ts';
 import { isUsedUp } from '../../world/day-quota.ts';
 import { countGuess, mayGuess } from '../../world/password-locks.ts';
 import { type Refusal, refuse } from '../../world/refusal.ts';
-import { chanceBelow } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import { codes } from './codes.store.ts';
-import { type Contact, recipientOf } from './contact.ts';
+import { recipientOf } from './contact.ts';
 
 export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';
 
 export const resendAfterMs = 60_000;
 export const codeLifeMs = 10 * 60_000;
 const triesMax = 5;
+
+/** How many different codes there are. */
+export const codeCount = 10_000;
+
+export const codeText = (number: number) => String(number).padStart(4, '0');
 
 function keyOf(purpose: CodePurpose, contact: Contact): string {
   return `${purpose}:${recipientOf(contact)}`;
@@ -30,7 +35,7 @@ export function sendCode(
   tx: Tx,
   purpose: CodePurpose,
   contact: Contact,
-  { language, seesCodes }: Pick<VisitorCall<unknown>, 'language' | 'seesCodes'>,
+  { language, code: given }: { language: Language; code: string | null },
 ): InboxMessage | Refusal {
   const key = keyOf(purpose, contact);
   const before = codes.get(tx, key);
@@ -43,9 +48,8 @@ export function sendCode(
     (message) => message.at,
   );
   if (isSpent) return refuse('tooManyRequests');
-  const derived = tx.random(tx.id('otp')).below(10_000);
-  // Who knows the seed must not know the codes, where they keep others out.
-  const code = String(seesCodes ? derived : chanceBelow(10_000)).padStart(4, '0');
+  const derived = codeText(tx.random(tx.id('otp')).below(codeCount));
+  const code = given ?? derived;
   codes.put(tx, {
     key,
     code,

@@ -9,13 +9,16 @@ const handlers: Handlers<typeof kyc> = {
   info: (call) => viewIdCard(call.world, call.user.id, call.language),
 
   async insert(call) {
-    const refusal = await call.execute('kyc.handIn', (tx) => handIn(tx, call.user.id, call.input));
+    const refusal = await call.command('kyc.handIn', call.input);
     return isRefusal(refusal) ? refusal : viewIdCard(call.world, call.user.id, call.language);
   },
 };
 
 export const kycModule: ServerModule = {
   name: 'kyc',
-  install: () => ({ desks: { kyc: kycDesk } }),
+  install: () => ({
+    commands: { 'kyc.handIn': (tx, { userId }, input) => handIn(tx, userId, input) },
+    desks: { kyc: kycDesk },
+  }),
   register: (app, context) => registerFeature(app, context, kyc, handlers),
 };

@@ -1,5 +1,5 @@
 import { notification } from '@papertape/shared/contract/notification.ts';
-import type { Handlers } from '../../http/call.ts';
+import { commanded, type Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../modules.ts';
 import {
@@ -30,14 +30,17 @@ const handlers: Handlers<typeof notification> = {
     };
   },
 
-  resetNumNoti: (call) => call.execute('notification.resetBadge', (tx) => resetBadge(tx, call.user.id)),
-
-  readNoti: (call) => call.execute('notification.read', (tx) => markRead(tx, call.user.id, call.input.id)),
+  resetNumNoti: commanded('notification.resetBadge'),
+  readNoti: commanded('notification.read'),
 };
 
 export const notificationModule: ServerModule = {
   name: 'notification',
   install: () => ({
+    commands: {
+      'notification.resetBadge': (tx, { userId }) => resetBadge(tx, userId),
+      'notification.read': (tx, { userId }, { id }) => markRead(tx, userId, id),
+    },
     on: Object.fromEntries(noticedEvents.map((type) => [type, raise])),
     load: forgetCounts,
     account: notificationView,

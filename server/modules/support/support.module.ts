@@ -1,9 +1,20 @@
 import type { ServerModule } from '../modules.ts';
-import { answerDue, reply } from './support.service.ts';
+import { answerDue, reply, say } from './support.service.ts';
 
 /** The chat has no endpoint of its own: it is a topic of the market feed. */
 export const supportModule: ServerModule = {
   name: 'support',
-  install: () => ({ due: { [answerDue]: reply } }),
+  install: () => ({
+    commands: {
+      'support.say': (tx, actor, input) =>
+        say(tx, {
+          ...input,
+          userId: actor.by === 'user' ? actor.userId : undefined,
+          address: actor.ip,
+          language: actor.language,
+        }),
+    },
+    due: { [answerDue]: reply },
+  }),
   register: () => undefined,
 };

@@ -2,6 +2,7 @@
 import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UserCall } from '../../http/call.ts';
+import type { Commands } from '../../world/commands.ts';
 import { rowsOfDay } from '../../world/day-quota.ts';
 import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { createFileName } from '../../world/security.ts';
@@ -39,6 +40,14 @@ function isQuotaUsedUp(world: World, userId: string, bytes: number): boolean {
   return rows.length >= uploadsPerDay || used + bytes > uploadBytesPerDay;
 }
 
+export const uploadCommands: Commands = {
+  'upload.store'(tx, { userId }, { name, mime, bytes }) {
+    if (isQuotaUsedUp(tx.world, userId, bytes)) return refuse('tooManyRequests');
+    uploads.insert(tx, { name, userId, mime, bytes, uploadedAt: tx.now, shownToAll: false });
+    return undefined;
+  },
+};
+
 export async function storeUpload(call: UserCall<unknown>): Promise<string | Refusal> {
   const { world, input, user } = call;
   if (!isRequest(input)) throw new Error('the upload was not given its request');
@@ -51,13 +60,7 @@ export async function storeUpload(call: UserCall<unknown>): Promise<string | Ref
   const file = fileOnDisk(world, name);
   await writeWhole(file, image.bytes);
   const stored = await call
-    .execute('upload.store', (tx) => {
-      const bytes = image.bytes.length;
-      if (isQuotaUsedUp(world, user.id, bytes)) return refuse('tooManyRequests');
-      const row = { name, userId: user.id, mime: image.mime, bytes, uploadedAt: tx.now, shownToAll: false };
-      uploads.insert(tx, row);
-      return undefined;
-    })
+    .command('upload.store', { name, mime: image.mime, bytes: image.bytes.length })
     .catch(async (error: unknown) => {
       await unlink(file);
       throw error;
