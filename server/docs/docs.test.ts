@@ -2,6 +2,7 @@ import { contract, feeds } from '@papertape/shared/contract/index.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
+import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -135,15 +136,26 @@ it('AsyncAPI names the host that was asked', async () => {
   });
 });
 
-describe('the page', () => {
-  it('lists every endpoint and feed, without scripts or anything from elsewhere', async () => {
+describe('the pages', () => {
+  it('show the reference by files of this host alone, under its policy', async () => {
     const page = await read('/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-    for (const { path } of [...endpoints, ...Object.values(feeds)]) {
-      expect(page.body).toContain(`<code>${path}</code>`);
+    expect(page.body).not.toMatch(/style=|<script(?! src="\/docs\/)|(src|href)="(?!\/docs|data:,)/);
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, url = '']) => url);
+    expect(files).toHaveLength(4);
+    for (const url of files)
+      expect((await read(url)).headers['content-type']).toMatch(url.endsWith('js') ? /javascript/ : /css/);
+    expect((await read('/docs/reference.js')).body).toContain("'/docs/openapi.json'");
+  });
+
+  it('list every feed with its messages and close codes, without scripts', async () => {
+    const { body } = await read('/docs/feeds');
+    for (const { path, messages } of Object.values(feeds)) {
+      expect(body).toContain(`<code>${path}</code>`);
+      for (const event of Object.keys(messages)) expect(body).toContain(`<h4>${event}</h4>`);
     }
-    expect(page.body).not.toMatch(/<script|style=|https?:\/\/(?!www\.example)[^"]*\.(css|js)/);
-    expect((await read('/docs/style.css')).headers['content-type']).toContain('text/css');
+    for (const code of Object.values(feedCloseCodes)) expect(body).toContain(`<td>${code}</td>`);
+    expect(body).not.toMatch(/<script|style=|(src|href)="(?!\/docs|data:,)/);
   });
 });

@@ -1,20 +1,28 @@
 /**
- * Serves the documents of the API. All of them are made from the contract, at first
+ * Serves the documents of the API, and pages to read them on. All of them are made from the contract, at first
  * request; the sockets' document for each caller, since it names the host that was asked.
  */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { contract, feeds } from '@papertape/shared/contract/index.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../http/context.ts';
 import { asyncApi } from './asyncapi.ts';
+import { feedsPage } from './feeds-page.ts';
 import { type CodeTexts, type Features, openApi } from './openapi.ts';
-import { docsPage } from './page.ts';
+import { referencePage, referenceScript } from './reference-page.ts';
 
 interface ServedDocument {
   type: string;
   make: () => string;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+function ofSwaggerUi(file: string): string {
+  return readFileSync(resolve(`swagger-ui-dist/${file}`), 'utf8');
 }
 
 /** The simulator is described only where it is switched on. */
@@ -26,7 +34,14 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
   const texts: CodeTexts = (refused) => context.messages('en', { refused });
   const features = documentedFeatures(hasSimulator);
   const documents: Record<string, ServedDocument> = {
-    '/docs': { type: 'text/html', make: () => docsPage(features, feeds, texts) },
+    '/docs': { type: 'text/html', make: referencePage },
+    '/docs/reference.js': { type: 'text/javascript', make: () => referenceScript },
+    '/docs/swagger-ui-bundle.js': {
+      type: 'text/javascript',
+      make: () => ofSwaggerUi('swagger-ui-bundle.js'),
+    },
+    '/docs/swagger-ui.css': { type: 'text/css', make: () => ofSwaggerUi('swagger-ui.css') },
+    '/docs/feeds': { type: 'text/html', make: () => feedsPage(feeds) },
     '/docs/openapi.json': { type: 'application/json', make: () => JSON.stringify(openApi(features, texts)) },
     '/docs/style.css': {
       type: 'text/css',

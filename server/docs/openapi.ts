@@ -13,13 +13,13 @@ export type Features = Readonly<Record<string, FeatureContract>>;
 /** What a code says, in English. */
 export type CodeTexts = (key: CodeKey) => string;
 
-export interface Refusal {
+interface Refusal {
   code: number;
   key: CodeKey;
   message: string;
 }
 
-export function refusalsOf(endpoint: Endpoint, texts: CodeTexts): Refusal[] {
+function refusalsOf(endpoint: Endpoint, texts: CodeTexts): Refusal[] {
   return endpoint.errors.map((key) => ({ code: codes[key], key, message: texts(key) }));
 }
 
@@ -132,7 +132,7 @@ function requestBody(endpoint: Endpoint): { requestBody?: JsonSchema } {
   return { requestBody: { required: true, content: { 'application/json': media } } };
 }
 
-export function answerExample(endpoint: Endpoint): { code: number; data: unknown; msg: string } {
+function answerExample(endpoint: Endpoint): { code: number; data: unknown; msg: string } {
   const code = endpoint.upload === true ? codes.uploadOk : codes.ok;
   return { code, data: exampleOf(jsonSchema(endpoint.data, 'output')), msg: '' };
 }
