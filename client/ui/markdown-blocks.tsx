@@ -7,12 +7,12 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { headingId, linkKind } from './markdown-links.ts';
 
-interface BlocksProps {
+export interface MarkdownBlocksProps {
   text: string;
   sectionLevel: 2 | 3;
 }
 
-export function MarkdownBlocks({ text, sectionLevel }: BlocksProps) {
+export function MarkdownBlocks({ text, sectionLevel }: MarkdownBlocksProps) {
   const tokens = useMemo(() => lexer(text), [text]);
   return blocks(tokens, sectionLevel);
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { inPlace } from './in-place.tsx';
+import type { MarkdownBlocksProps } from './markdown-blocks.tsx';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 import './markdown.css';
 
-const Blocks = lazy(() =>
-  import('./markdown-blocks.tsx').then((module) => ({ default: module.MarkdownBlocks })),
-);
+const Blocks = inPlace<MarkdownBlocksProps>(() => import('./markdown-blocks.tsx'), 'MarkdownBlocks');
 
 export interface MarkdownProps {
   text: string;
@@ -18,9 +17,7 @@ export interface MarkdownProps {
 export function Markdown({ text, sectionLevel = 2, loadingLabel }: MarkdownProps) {
   return (
     <div className="prose">
-      <Suspense fallback={<MarkdownSkeleton label={loadingLabel} />}>
-        <Blocks text={text} sectionLevel={sectionLevel} />
-      </Suspense>
+      <Blocks text={text} sectionLevel={sectionLevel} waiting={<MarkdownSkeleton label={loadingLabel} />} />
     </div>
   );
 }

@@ -4,17 +4,18 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { MenuAction } from './menu.tsx';
 
-interface MenuSurfaceProps {
+export interface MenuSurfaceProps {
   label: string;
   actions: MenuAction[];
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onOpen: () => void;
+  onClose: () => void;
   anchor: RefObject<HTMLButtonElement | null>;
 }
 
-export function MenuSurface({ label, actions, open, onOpenChange, anchor }: MenuSurfaceProps) {
+export function MenuSurface({ label, actions, open, onOpen, onClose, anchor }: MenuSurfaceProps) {
   return (
-    <Menu.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Menu.Root open={open} onOpenChange={(next) => (next ? onOpen() : onClose())}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} sideOffset={4} align="end" className="floating">
           <Menu.Popup className="menu" aria-label={label} finalFocus={anchor}>

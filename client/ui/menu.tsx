@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { IconName } from './icon.tsx';
+import type { MenuSurfaceProps } from './menu-surface.tsx';
+import { onDemand } from './on-demand.tsx';
 import { useOnceOpen } from './once-open.ts';
 
-const Surface = lazy(() => import('./menu-surface.tsx').then((module) => ({ default: module.MenuSurface })));
+const Surface = onDemand<MenuSurfaceProps>(() => import('./menu-surface.tsx'), 'MenuSurface');
 
 export interface MenuAction {
   key: string;
@@ -43,9 +45,14 @@ export function Menu({ label, actions, children }: MenuProps) {
         onClick: () => setOpen(!open),
       })}
       {opened && (
-        <Suspense fallback={null}>
-          <Surface label={label} actions={actions} open={open} onOpenChange={setOpen} anchor={opener} />
-        </Suspense>
+        <Surface
+          label={label}
+          actions={actions}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          anchor={opener}
+        />
       )}
     </>
   );

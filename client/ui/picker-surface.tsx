@@ -5,7 +5,7 @@ import type { PickerOption } from './picker-options.ts';
 import { PopoverSurface } from './popover-surface.tsx';
 import { SheetSurface } from './sheet-surface.tsx';
 
-interface PickerSurfaceProps {
+export interface PickerSurfaceProps {
   label: string;
   options: PickerOption[];
   value: string | null;

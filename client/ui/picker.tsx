@@ -1,17 +1,17 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackToClose } from './back-stack.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useLayout } from './layout.tsx';
+import { onDemand } from './on-demand.tsx';
 import { useOnceOpen } from './once-open.ts';
 import type { PickerOption } from './picker-options.ts';
+import type { PickerSurfaceProps } from './picker-surface.tsx';
 import type { InputSize } from './text-input.tsx';
 
-const Surface = lazy(() =>
-  import('./picker-surface.tsx').then((module) => ({ default: module.PickerSurface })),
-);
+const Surface = onDemand<PickerSurfaceProps>(() => import('./picker-surface.tsx'), 'PickerSurface');
 
 export interface PickerProps {
   /** Title of the sheet and name of the list. */
@@ -77,9 +77,7 @@ export function Picker(props: PickerProps) {
         <Icon name="chevron-down" size={look === 'chip' ? 12 : 16} />
       </button>
       {opened && (
-        <Suspense fallback={null}>
-          <Surface {...props} open={open} onClose={() => setOpen(false)} anchor={opener} onPick={onChange} />
-        </Suspense>
+        <Surface {...props} open={open} onClose={() => setOpen(false)} anchor={opener} onPick={onChange} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { RefObject } from 'react';
 
-interface TooltipSurfaceProps {
+export interface TooltipSurfaceProps {
   text: string;
   open: boolean;
   onClose: () => void;

@@ -1,18 +1,18 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type Ref,
-  Suspense,
   useId,
   useRef,
   useState,
 } from 'react';
+import { onDemand } from './on-demand.tsx';
+import type { TooltipSurfaceProps } from './tooltip-surface.tsx';
 
-const Surface = lazy(() =>
-  import('./tooltip-surface.tsx').then((module) => ({ default: module.TooltipSurface })),
-);
+const Surface = onDemand<TooltipSurfaceProps>(() => import('./tooltip-surface.tsx'), 'TooltipSurface', {
+  quiet: true,
+});
 
 interface TooltipControlProps {
   ref: Ref<HTMLButtonElement>;
@@ -59,11 +59,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <span id={id} hidden>
         {text}
       </span>
-      {used && (
-        <Suspense fallback={null}>
-          <Surface text={text} open={open} onClose={hide} anchor={anchor} />
-        </Suspense>
-      )}
+      {used && <Surface text={text} open={open} onClose={hide} anchor={anchor} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountSwitch } from '../../lib/account/account-switch.tsx';
@@ -7,6 +7,7 @@ import { useStale } from '../../lib/feeds/use-live.ts';
 import { MoneyActions } from '../../lib/money/money-actions.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useOnceOpen } from '../../ui/once-open.ts';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -15,15 +16,14 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { AnnouncementLine } from './parts/announcement-line.tsx';
 import { Balance } from './parts/balance.tsx';
 import { Invitation } from './parts/invitation.tsx';
+import type { MoreSheetProps } from './parts/more-sheet.tsx';
 import { RankingList } from './parts/ranking-list.tsx';
 import { Shortcuts } from './parts/shortcuts.tsx';
 import { type Portfolio, usePortfolio } from './use-portfolio.ts';
 import { useRanking } from './use-ranking.ts';
 import './home.css';
 
-const MoreSheet = lazy(() =>
-  import('./parts/more-sheet.tsx').then((module) => ({ default: module.MoreSheet })),
-);
+const MoreSheet = onDemand<MoreSheetProps>(() => import('./parts/more-sheet.tsx'), 'MoreSheet');
 
 export function HomeMobile() {
   const { t } = useTranslation('home');
@@ -45,9 +45,7 @@ export function HomeMobile() {
           <RankingList model={ranking} />
         </PullToRefresh>
       </Page>
-      <Suspense fallback={null}>
-        {opened && <MoreSheet open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {opened && <MoreSheet open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

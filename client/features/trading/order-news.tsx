@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { closeNewsRecord, useNewsRecord } from './news-record-store.ts';
+import type { SheetProps } from './sheet-store.ts';
 import { useOrderNews } from './use-order-news.ts';
 
-const RecordSheet = lazy(async () => ({ default: (await import('./sheets/record-sheet.tsx')).RecordSheet }));
+const RecordSheet = onDemand<SheetProps<'record'>>(() => import('./sheets/record-sheet.tsx'), 'RecordSheet');
 
 /** Tells of fills, cancels and closes on every page, and shows the record that such a message is about. */
 export function OrderNews() {

@@ -1,9 +1,11 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { ChartLine } from '../../ui/chart/bar.ts';
 import type { ChartKind } from '../../ui/chart/chart-engine.ts';
+import type { PriceChartProps } from '../../ui/chart/price-chart.tsx';
 import type { StudySettings } from '../../ui/chart/studies.ts';
+import { inPlace } from '../../ui/in-place.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { worldNow } from '../feeds/page-hub.ts';
 import { useFormat } from '../format/format.ts';
@@ -11,9 +13,7 @@ import { languageNames } from '../i18n/languages.ts';
 import { useSettings } from '../settings/settings-store.ts';
 import { useChartSource } from './use-chart-source.ts';
 
-const PriceChart = lazy(async () => ({
-  default: (await import('../../ui/chart/price-chart.tsx')).PriceChart,
-}));
+const PriceChart = inPlace<PriceChartProps>(() => import('../../ui/chart/price-chart.tsx'), 'PriceChart');
 
 /** More than is ever shown of a change. */
 const rateDecimals = 8;
@@ -55,18 +55,17 @@ export function MarketChart({ instrument, timeframe, ...props }: MarketChartProp
   const volumeText = useCallback((volume: number) => format.short(plainText(volume, 2)), [format]);
   const changeText = useCallback((rate: number) => format.change(plainText(rate, rateDecimals)), [format]);
   return (
-    <Suspense fallback={<Skeleton height="100%" />}>
-      <PriceChart
-        {...props}
-        source={source}
-        decimals={priceDecimals}
-        timeZone={timeZone}
-        language={language}
-        priceText={priceText}
-        changeText={changeText}
-        volumeText={volumeText}
-        worldNow={worldNow}
-      />
-    </Suspense>
+    <PriceChart
+      waiting={<Skeleton height="100%" />}
+      {...props}
+      source={source}
+      decimals={priceDecimals}
+      timeZone={timeZone}
+      language={language}
+      priceText={priceText}
+      changeText={changeText}
+      volumeText={volumeText}
+      worldNow={worldNow}
+    />
   );
 }

@@ -18,7 +18,7 @@ const links = [
   { key: 'profile', icon: 'user', to: '/pages/profile/index' },
 ] as const satisfies { key: string; icon: IconName; to: string }[];
 
-interface MoreSheetProps {
+export interface MoreSheetProps {
   open: boolean;
   onClose: () => void;
 }
