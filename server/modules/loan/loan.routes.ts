@@ -14,14 +14,10 @@ export const handlers: Handlers<typeof loan> = {
 
   async userProductList(call) {
     const { page, size } = call.input;
-    const { rows, paymentsOf, total, unsettled, paid, history } = await loans.page(
-      call.world,
-      ownerOf(call),
-      call.input,
-    );
+    const { rows, total, unsettled, paid, history } = await loans.page(call.world, ownerOf(call), call.input);
     const reader = { now: call.world.clock.now(), language: call.language };
     return {
-      list: rows.map((row) => loanView(row, paymentsOf.get(row.id) ?? [], reader)),
+      list: rows.map((row) => loanView(row, row.payments, reader)),
       total,
       page,
       size,

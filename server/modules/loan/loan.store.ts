@@ -52,6 +52,7 @@ export const loans = {
     const [rows, total, unsettled, paid, history] = await Promise.all([
       prisma.loan.findMany({
         where,
+        include: { payments: { orderBy: [{ at: 'desc' }, { id: 'desc' }] } },
         orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }],
         ...rowsOfPage(filter),
       }),
@@ -64,12 +65,7 @@ export const loans = {
         take: historyLength,
       }),
     ]);
-    const payments = await prisma.loanPayment.findMany({
-      where: { loanId: { in: rows.map((row) => row.id) } },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    });
-    const paymentsOf = Map.groupBy(payments, (payment) => payment.loanId);
-    return { rows, paymentsOf, total, unsettled, paid: paid._sum.paid ?? 0n, history };
+    return { rows, total, unsettled, paid: paid._sum.paid ?? 0n, history };
   },
 
   insert(tx: Tx, row: LoanRow): void {
