@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules/modules.ts';
+import { makeFirstWorld } from './simulation/first-world.ts';
 import { DataFault } from './world/data-fault.ts';
 import { takeOwnDemoPassword } from './world/demo-password.ts';
 import { Directory } from './world/directory.ts';
@@ -130,7 +131,14 @@ const app = await createApp({
 });
 async function openDefaultWorld(): Promise<void> {
   if ((await directory.find('default')) !== undefined) return;
-  await directory.create({ id: 'default', seed: text('PAPERTAPE_SEED') ?? 'papertape', clock: 'live' });
+  await makeFirstWorld({
+    app,
+    directory,
+    real: realTime,
+    id: 'default',
+    seed: text('PAPERTAPE_SEED') ?? 'papertape',
+    login: { email: demoLogin.email, password: demoPassword },
+  });
 }
 
 async function listen(): Promise<void> {
