@@ -149,6 +149,7 @@ export function viewNotification(row: NotificationRow, language: Language): Noti
 }
 
 function wordOf(name: string, value: string, language: Language): string {
+  if (value.startsWith('@@')) return value.slice(1);
   if (value.startsWith('@')) return textIn(texts, language, value.slice(1)) ?? '';
   return name === 'reason' ? (textIn(reasons, language, value) ?? value) : value;
 }

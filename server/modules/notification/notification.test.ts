@@ -156,6 +156,8 @@ describe('notifications', () => {
     expect(list[0]?.body).toContain('0,5 BTC');
     await emit('withdraw.rejected', { ...withdrawal, reason: 'Ask us first.' });
     expect((await newest()).body).toContain('Ask us first.');
+    await emit('withdraw.rejected', { ...withdrawal, reason: '@word.long' });
+    expect((await newest()).body).toContain('@word.long');
     await emit('withdraw.rejected', { ...withdrawal, reason: 'withdrawalRefused' });
     expect((await newest()).body).toContain('refused by risk control');
   });

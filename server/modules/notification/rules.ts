@@ -21,7 +21,7 @@ type Subject = NonNullable<Notification['subject']>;
 export interface Message {
   type: MessageType;
   switch: Switch;
-  /** Values of the text. One that begins with @ names a word that is put in the reader's language. */
+  /** Values of the text. One that begins with one @ names a word that is put in the reader's language. */
   params: Readonly<Record<string, string>>;
   /** Names of params that the detail lists, in order; with the coin where they are amounts. */
   facts: readonly string[];
@@ -40,11 +40,14 @@ function subjectOf(kind: Subject['kind'], data: { id: string; symbol?: string })
   return { subject: { kind, id: data.id, symbol: data.symbol ?? null } };
 }
 
+/** What somebody wrote may begin with the sign of a word; it is doubled then. */
+const quoted = (text: string): string => (text.startsWith('@') ? `@${text}` : text);
+
 /** Every plain value of an event as text. */
 function textsOf(data: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
-      typeof value === 'object' || value === undefined ? [] : [[name, String(value)]],
+      typeof value === 'object' || value === undefined ? [] : [[name, quoted(String(value))]],
     ),
   );
 }
