@@ -43,6 +43,14 @@ export const textRules: readonly TextRule[] = [
     except: test,
   },
   {
+    name: 'commands-are-data',
+    message: 'give a command of server/world/commands.ts: its name, who gives it and its input',
+    pattern: /\.execute\(\s*['"`]/,
+    within: /^server\/(modules|simulation|http|feeds)\/.*\.ts$/,
+    // What waits for a decision is read in the queue, and changes nothing.
+    except: /\.test\.ts$|^server\/simulation\/office\.ts$/,
+  },
+  {
     name: 'no-chance',
     message: 'ids and chance derive from the seed of the world',
     pattern: /\bMath\.random\b|\brandom(UUID|Bytes|Int|FillSync)\b|\bgetRandomValues\b/,

@@ -6,7 +6,7 @@ import type { DataOf, Endpoint, FeatureContract, InputOf } from '@papertape/shar
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { CommandAnswer, CommandMap, NamesFor, UserActor, VisitorActor } from '../world/commands.ts';
 import type { Refusal } from '../world/refusal.ts';
-import type { Command } from '../world/tx.ts';
+import { type SimulatorCommands, simulator } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 import type { Language } from './languages.ts';
 import type { Prepared } from './prepared.ts';
@@ -29,11 +29,6 @@ interface BaseCall<Input> {
   readonly ip: string;
   /** Whether the caller may read in the answer what was sent to a contact. */
   readonly seesCodes: boolean;
-  /**
-   * Runs the request's one state change. On endpoints that move money the result must be the endpoint's
-   * data: with an `Idempotency-Key` it is kept in the same transaction and answered again on a repeat.
-   */
-  execute<Result>(name: string, command: Command<Result>): Promise<Result | Refusal>;
 }
 
 export interface VisitorCall<Input> extends BaseCall<Input> {
@@ -53,7 +48,10 @@ export function commanded<Name extends NamesFor<UserActor>>(name: Name) {
 
 export interface UserCall<Input> extends BaseCall<Input> {
   readonly user: Caller;
-  /** Gives a command in the user's name; of endpoints that move money once per `Idempotency-Key`. */
+  /**
+   * Gives a command in the user's name. On endpoints that move money its answer must be the endpoint's data: with an
+   * `Idempotency-Key` it is kept in the same transaction and answered again on a repeat.
+   */
   command<Name extends NamesFor<UserActor>>(
     name: Name,
     input: CommandMap[Name]['input'],
@@ -67,6 +65,12 @@ type Answer<E extends Endpoint> = DataOf<E> | Refusal | Prepared;
 type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answer<E>>;
 
 export type Handlers<Feature extends FeatureContract> = { [Name in keyof Feature]: Handler<Feature[Name]> };
+
+/** The handler of a simulator's endpoint that is one command. */
+export function operated<Name extends keyof SimulatorCommands>(name: Name) {
+  return ({ world, input }: { world: World; input: CommandMap[Name]['input'] }) =>
+    world.execute({ name, actor: simulator, input });
+}
 
 /** Says whose token it is; kept in memory, so that a request costs one look-up. */
 export interface Authenticator {

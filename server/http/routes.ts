@@ -8,7 +8,7 @@ import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/e
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
-import { keyLengthMax, once, requestKey } from '../world/idempotency.ts';
+import { keyLengthMax, requestKey } from '../world/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
 import { inputOf, isForm } from './bodies.ts';
@@ -174,7 +174,6 @@ function prepareCall(
     user,
     input: input.value,
     seesCodes: context.codes === 'page' && !isForwarded(request),
-    execute: (command, run) => world.execute(command, repeat === undefined ? run : once(repeat, run)),
     command(name, given) {
       return world.execute({ name, actor: actorOf(user, person), input: given, key: repeat });
     },

@@ -2,8 +2,10 @@
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
+import type { Commands } from '../world/commands.ts';
 import { announceMoved } from '../world/moved.ts';
-import { refuse } from '../world/refusal.ts';
+import { type Refusal, refuse } from '../world/refusal.ts';
+import { simulator } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 
 type ClockHandlers = Pick<Handlers<typeof sim>, 'clock' | 'clockSet' | 'clockAdvance'>;
@@ -14,24 +16,35 @@ export function clockState(world: World): ClockState {
   return { now: world.clock.now(), mode, rate, nextDueAt: next?.at ?? null };
 }
 
+/** The turn that follows carries out what has become due. */
+export const clockCommands: Commands = {
+  'clock.set'(tx, _actor, { mode, rate }) {
+    tx.world.clock.set(mode, rate);
+    return undefined;
+  },
+  'clock.advance'(tx, _actor, { to, byMs }) {
+    const { clock } = tx.world;
+    const now = clock.now();
+    const target = to ?? now + (byMs ?? 0);
+    if (target < now) return refuse('statusConflict', { field: 'to' });
+    clock.advanceTo(target);
+    return undefined;
+  },
+};
+
+async function move(world: World, moving: Promise<Refusal | undefined>): Promise<ClockState | Refusal> {
+  const refusal = await moving;
+  if (refusal !== undefined) return refusal;
+  await world.catchUp();
+  announceMoved(world);
+  return clockState(world);
+}
+
 export const clockHandlers: ClockHandlers = {
   clock: ({ world }) => clockState(world),
 
-  async clockSet({ world, input }) {
-    world.clock.set(input.mode, input.rate);
-    // The turn that follows writes the clock's state with the world.
-    await world.catchUp();
-    announceMoved(world);
-    return clockState(world);
-  },
+  clockSet: ({ world, input }) => move(world, world.execute({ name: 'clock.set', actor: simulator, input })),
 
-  async clockAdvance({ world, input }) {
-    const now = world.clock.now();
-    const target = input.to ?? now + (input.byMs ?? 0);
-    if (target < now) return refuse('statusConflict', { field: 'to' });
-    world.clock.advanceTo(target);
-    await world.catchUp();
-    announceMoved(world);
-    return clockState(world);
-  },
+  clockAdvance: ({ world, input }) =>
+    move(world, world.execute({ name: 'clock.advance', actor: simulator, input })),
 };

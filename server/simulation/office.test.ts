@@ -38,7 +38,7 @@ let world: World;
 
 beforeAll(async () => {
   const { modules } = await import('../modules/modules.ts');
-  const others = modules.filter((module) => ['identity', 'market'].includes(module.name));
+  const others = modules.filter((module) => ['identity', 'market', 'simulation'].includes(module.name));
   test = await createTestApp({ modules: [...others, desk], parts: { simulator: {} } });
   world = await test.world();
 });

@@ -1,7 +1,7 @@
 /** The back office by hand: how the clerk decides, what waits, and verdicts. */
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { DeskPolicy, OfficePolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
-import type { Handlers } from '../http/call.ts';
+import { type Handlers, operated } from '../http/call.ts';
 import { users } from '../modules/identity/users.store.ts';
 import {
   decideByHand,
@@ -12,6 +12,7 @@ import {
   type RequestKind,
   requestKinds,
 } from '../world/back-office.ts';
+import type { Commands } from '../world/commands.ts';
 import type { BackOfficePolicy } from '../world/settings.ts';
 import type { Tx } from '../world/tx.ts';
 import type { World } from '../world/world.ts';
@@ -60,32 +61,36 @@ function waitingRequests(tx: Tx, kind: RequestKind | undefined): WaitingRequest[
     .sort((left, right) => left.createdAt - right.createdAt);
 }
 
+export const officeCommands: Commands = {
+  'office.policy'(tx, _actor, input) {
+    const backOffice = { ...tx.world.settings.backOffice };
+    const named = requestKinds.filter((kind) => input[kind] !== undefined);
+    for (const kind of named) {
+      const policy = input[kind];
+      if (policy !== undefined) {
+        backOffice[kind] = { delayMs: policy.delayMs, outcome: outcomes[policy.decision] };
+      }
+    }
+    changeSettings(tx, { backOffice });
+    for (const kind of named) followPolicy(tx, kind);
+    return officePolicy(tx.world);
+  },
+
+  'office.decide'(tx, _actor, { kind, id, verdict, reason }) {
+    const decided = decideByHand(tx, kind, id, { approve: verdict === 'approve', reason: reason ?? '' });
+    return decided ?? { done: true };
+  },
+};
+
 export const officeHandlers: OfficeHandlers = {
   officePolicy: ({ world }) => officePolicy(world),
 
-  officePolicySet: ({ world, input }) =>
-    world.execute('office.policy', (tx) => {
-      const backOffice = { ...world.settings.backOffice };
-      const named = requestKinds.filter((kind) => input[kind] !== undefined);
-      for (const kind of named) {
-        const policy = input[kind];
-        if (policy !== undefined) {
-          backOffice[kind] = { delayMs: policy.delayMs, outcome: outcomes[policy.decision] };
-        }
-      }
-      changeSettings(tx, { backOffice });
-      for (const kind of named) followPolicy(tx, kind);
-      return officePolicy(world);
-    }),
+  officePolicySet: operated('office.policy'),
 
   async officeWaiting({ world, input }) {
     const list = await world.execute('office.waiting', (tx) => waitingRequests(tx, input.kind));
     return { list };
   },
 
-  officeDecide: ({ world, input }) =>
-    world.execute('office.decide', (tx) => {
-      const verdict = { approve: input.verdict === 'approve', reason: input.reason ?? '' };
-      return decideByHand(tx, input.kind, input.id, verdict) ?? { done: true };
-    }),
+  officeDecide: operated('office.decide'),
 };

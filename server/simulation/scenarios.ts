@@ -12,8 +12,10 @@ import { priceText } from '../market/price-text.ts';
 import { eventEnd, promisedPoints } from '../market/scenario/promise.ts';
 import { TICK_MS, tickTime } from '../market/time.ts';
 import type { Market, ScenarioEvent } from '../market/types.ts';
+import type { Commands } from '../world/commands.ts';
 import { announceMoved } from '../world/moved.ts';
 import { type Refusal, refuse } from '../world/refusal.ts';
+import { simulator } from '../world/simulator-commands.ts';
 import type { Tx } from '../world/tx.ts';
 import { marketEvents } from '../world/world.store.ts';
 import type { World } from '../world/world.ts';
@@ -137,18 +139,17 @@ async function changed<Result>(world: World, change: Promise<Result>): Promise<R
   return result;
 }
 
+export const scenarioCommands: Commands = {
+  'scenario.create': (tx, _actor, input) => createScenario(tx, input),
+  'scenario.delete': (tx, _actor, { id }) => deleteScenario(tx, id),
+};
+
 export const scenarioHandlers: ScenarioHandlers = {
   scenarioList: ({ world }) => ({
     list: world.market.events.map((event) => scenarioRow(world.market, event)),
   }),
   scenarioCreate: ({ world, input }) =>
-    changed(
-      world,
-      world.execute('scenario.create', (tx) => createScenario(tx, input)),
-    ),
+    changed(world, world.execute({ name: 'scenario.create', actor: simulator, input })),
   scenarioDelete: ({ world, input }) =>
-    changed(
-      world,
-      world.execute('scenario.delete', (tx) => deleteScenario(tx, input.id)),
-    ),
+    changed(world, world.execute({ name: 'scenario.delete', actor: simulator, input })),
 };

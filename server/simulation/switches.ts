@@ -1,7 +1,8 @@
 /** Faults, limits and manners of a world. */
 import type { Manners, simSwitches } from '@papertape/shared/contract/sim-switches.ts';
 import type { Fault as FaultRow, Limits as LimitsRow } from '@papertape/shared/contract/sim-values.ts';
-import type { Handlers } from '../http/call.ts';
+import { type Handlers, operated } from '../http/call.ts';
+import type { Commands } from '../world/commands.ts';
 import type { Fault, Limits } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import { changeSettings } from './change-settings.ts';
@@ -46,37 +47,39 @@ function mannersRow({ settings: { country, strict } }: World): Manners {
   return { country, strict };
 }
 
+export const switchCommands: Commands = {
+  'faults.set'(tx, _actor, { list }) {
+    const faults = list.map(({ path, latencyMs, errorRate, dropSockets }) => ({
+      path,
+      delayMs: latencyMs,
+      failPercent: errorRate * 100,
+      dropSockets,
+    }));
+    changeSettings(tx, { faults });
+    return { list: faults.map(faultRow) };
+  },
+
+  'limits.set'(tx, _actor, input) {
+    const before = tx.world.settings.limits;
+    const limits = limitPairs.map(([row, name]) => [name, chosen(input[row], before[name])]);
+    changeSettings(tx, { limits: Object.fromEntries(limits) as Limits });
+    return limitsRow(tx.world);
+  },
+
+  'manners.set'(tx, _actor, input) {
+    const { country, strict } = tx.world.settings;
+    changeSettings(tx, { country: input.country ?? country, strict: input.strict ?? strict });
+    return mannersRow(tx.world);
+  },
+};
+
 export const switchHandlers: SwitchHandlers = {
   faults: ({ world }) => ({ list: world.settings.faults.map(faultRow) }),
-
-  faultsSet: ({ world, input }) =>
-    world.execute('faults.set', (tx) => {
-      const faults = input.list.map(({ path, latencyMs, errorRate, dropSockets }) => ({
-        path,
-        delayMs: latencyMs,
-        failPercent: errorRate * 100,
-        dropSockets,
-      }));
-      changeSettings(tx, { faults });
-      return { list: faults.map(faultRow) };
-    }),
+  faultsSet: operated('faults.set'),
 
   limits: ({ world }) => limitsRow(world),
-
-  limitsSet: ({ world, input }) =>
-    world.execute('limits.set', (tx) => {
-      const before = world.settings.limits;
-      const limits = limitPairs.map(([row, name]) => [name, chosen(input[row], before[name])]);
-      changeSettings(tx, { limits: Object.fromEntries(limits) as Limits });
-      return limitsRow(world);
-    }),
+  limitsSet: operated('limits.set'),
 
   manners: ({ world }) => mannersRow(world),
-
-  mannersSet: ({ world, input }) =>
-    world.execute('manners.set', (tx) => {
-      const { country, strict } = world.settings;
-      changeSettings(tx, { country: input.country ?? country, strict: input.strict ?? strict });
-      return mannersRow(world);
-    }),
+  mannersSet: operated('manners.set'),
 };

@@ -1,22 +1,22 @@
-/** Users and money without the way through the pages, for tests and load. */
-import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { chainsOfCoin } from '@papertape/shared/rules/chains.ts';
 import { systemAccount, userAccount } from '../engine/accounts.ts';
 import { findCoin } from '../engine/coins.ts';
-import type { Handlers } from '../http/call.ts';
+import { type Handlers, operated } from '../http/call.ts';
 import { startSession } from '../modules/identity/sessions.ts';
 import { users } from '../modules/identity/users.store.ts';
 import { createUser } from '../modules/identity/users.ts';
 import { recharges } from '../modules/recharge/recharge.store.ts';
+import type { CommandMap, Commands } from '../world/commands.ts';
 import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import { hashPassword } from '../world/security.ts';
+import { simulator } from '../world/simulator-commands.ts';
 import type { Tx } from '../world/tx.ts';
 
 type TraderHandlers = Pick<Handlers<typeof sim>, 'traderCreate' | 'fund'>;
-type TraderInput = InputOf<typeof sim.traderCreate>;
+type NewTrader = CommandMap['trader.create']['input'];
 
 interface Booking {
   userId: string;
@@ -80,19 +80,14 @@ function record(
   });
 }
 
-interface Hashes {
-  password: string;
-  fundPassword: string | undefined;
-}
-
-function createTrader(tx: Tx, input: TraderInput, hashes: Hashes) {
+function createTrader(tx: Tx, { trader: input, passwordHash, fundPasswordHash }: NewTrader) {
   const email = (input.email ?? `trader-${users.count(tx) + 1}@papertape.test`).toLowerCase();
   if (users.withContact(tx, { email }) !== undefined) return refuse('accountExists', { field: 'email' });
   const user = createUser(tx, {
     contacts: [{ by: 'email', email }],
     country: 'US',
-    passwordHash: hashes.password,
-    ...(hashes.fundPassword === undefined ? {} : { fundPasswordHash: hashes.fundPassword }),
+    passwordHash,
+    ...(fundPasswordHash === undefined ? {} : { fundPasswordHash }),
     kycStatus: input.kycVerified ? 'verified' : 'unverified',
     language: 'en',
   });
@@ -101,26 +96,31 @@ function createTrader(tx: Tx, input: TraderInput, hashes: Hashes) {
     if (refusal !== undefined) return refusal;
   }
   const token = startSession(tx, user.id, input.device, '127.0.0.1');
-  return { uid: user.uid, email, password: input.password, token };
+  return { uid: user.uid, email, token };
 }
 
+export const traderCommands: Commands = {
+  'trader.create': (tx, _actor, input) => createTrader(tx, input),
+
+  'trader.fund'(tx, _actor, input) {
+    const user = users.withUid(tx, input.uid);
+    if (user === undefined) return refuse('notFound', { field: 'uid' });
+    const { mode, account, coin, amount } = input;
+    const refusal = book(tx, { userId: user.id, mode, account, coin, amount });
+    return isRefusal(refusal) ? refusal : { done: true };
+  },
+};
+
 export const traderHandlers: TraderHandlers = {
-  async traderCreate({ world, input }) {
+  async traderCreate({ world, input: { password, fundPassword, ...trader } }) {
     const strength = world.disposable ? 'light' : 'full';
-    const hashes = {
-      password: await hashPassword(input.password, strength),
-      fundPassword:
-        input.fundPassword === undefined ? undefined : await hashPassword(input.fundPassword, strength),
-    };
-    return world.execute('trader.create', (tx) => createTrader(tx, input, hashes));
+    const passwordHash = await hashPassword(password, strength);
+    const fundPasswordHash =
+      fundPassword === undefined ? undefined : await hashPassword(fundPassword, strength);
+    const input = { trader, passwordHash, fundPasswordHash };
+    const made = await world.execute({ name: 'trader.create', actor: simulator, input });
+    return isRefusal(made) ? made : { ...made, password };
   },
 
-  fund: ({ world, input }) =>
-    world.execute('trader.fund', (tx) => {
-      const user = users.withUid(tx, input.uid);
-      if (user === undefined) return refuse('notFound', { field: 'uid' });
-      const { mode, account, coin, amount } = input;
-      const refusal = book(tx, { userId: user.id, mode, account, coin, amount });
-      return isRefusal(refusal) ? refusal : { done: true };
-    }),
+  fund: operated('trader.fund'),
 };

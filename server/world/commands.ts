@@ -20,6 +20,7 @@ import type { Device } from '../http/call.ts';
 import type { Language } from '../http/languages.ts';
 import type { RequestKey } from './idempotency.ts';
 import type { Refusal } from './refusal.ts';
+import type { SimulatorCommands } from './simulator-commands.ts';
 import type { Tx } from './tx.ts';
 
 interface Person {
@@ -136,7 +137,7 @@ interface IdentityCommands {
   >;
 }
 
-export interface CommandMap extends IdentityCommands {
+export interface CommandMap extends IdentityCommands, SimulatorCommands {
   'kyc.handIn': Of<UserActor, InputOf<typeof kyc.insert>, undefined>;
   'favorites.insert': Asked<typeof favorites.insert>;
   'favorites.remove': Asked<typeof favorites.remove>;

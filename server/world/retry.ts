@@ -1,8 +1,24 @@
+import type { Commands } from './commands.ts';
 import type { SetAside } from './happenings.store.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import { reasonOf } from './report.ts';
 import type { Subject } from './set-aside.ts';
+import { simulator } from './simulator-commands.ts';
 import { isStorageFault } from './storage-fault.ts';
 import type { World } from './world.ts';
+
+export const retryCommands: Commands = {
+  'setAside.retry'(tx, _actor, subject) {
+    const row = tx.world.setAside.get(subject);
+    // Somebody else may have been quicker.
+    if (row !== undefined) tx.world.happenings.retry(tx, row);
+    return undefined;
+  },
+  'setAside.note'(tx, _actor, { dueAt, reason, ...subject }) {
+    tx.world.setAside.add(subject, dueAt, tx.now, reason);
+    return undefined;
+  },
+};
 
 /** Tries again what was set aside. What fails again stays, with its newest reason; only a fault of the disk is thrown. */
 export async function retry(world: World, chosen: (row: Subject) => boolean): Promise<Refusal | undefined> {
@@ -16,18 +32,15 @@ export async function retry(world: World, chosen: (row: Subject) => boolean): Pr
 async function retryOne(world: World, row: SetAside): Promise<Refusal | undefined> {
   let failure: unknown;
   try {
-    const result = await world.execute('retry', (tx) => {
-      // Somebody else may have been quicker.
-      if (world.setAside.has(row)) world.happenings.retry(tx, row);
-    });
+    const { kind, key } = row;
+    const result = await world.execute({ name: 'setAside.retry', actor: simulator, input: { kind, key } });
     return isRefusal(result) ? result : undefined;
   } catch (error) {
     if (isStorageFault(error)) throw error;
     failure = error;
   }
-  const noted = await world.execute('retry.failed', (tx) =>
-    world.setAside.add(row, row.dueAt, tx.now, failure),
-  );
+  const input = { kind: row.kind, key: row.key, dueAt: row.dueAt, reason: reasonOf(failure) };
+  const noted = await world.execute({ name: 'setAside.note', actor: simulator, input });
   world.report({ err: failure, kind: row.kind, key: row.key }, 'a retry failed');
   return isRefusal(noted) ? noted : undefined;
 }

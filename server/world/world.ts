@@ -19,6 +19,7 @@ import { UndoLog } from './live.ts';
 import { Switchboard } from './ports.ts';
 import { createRandom } from './random.ts';
 import type { Report, ReportDetails } from './report.ts';
+import { retryCommands } from './retry.ts';
 import { SetAsideList } from './set-aside.ts';
 import type { WorldSettings } from './settings.ts';
 import { StorageHealth } from './storage-health.ts';
@@ -86,6 +87,7 @@ export class World implements Rows {
     this.storage = new StorageHealth((details, message) => this.report(details, message));
     this.log = new EventLog(parts.database);
     this.ledger = new Ledger(parts.database, this.undo);
+    this.ports.connect('world', { commands: retryCommands });
     this.#turns = new Turns(this);
   }
 

@@ -1,0 +1,21 @@
+/** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
+import type { ServerModule } from '../modules/modules.ts';
+import { clockCommands } from './clock.ts';
+import { officeCommands } from './office.ts';
+import { scenarioCommands } from './scenarios.ts';
+import { switchCommands } from './switches.ts';
+import { traderCommands } from './traders.ts';
+
+export const simulationModule: ServerModule = {
+  name: 'simulation',
+  install: () => ({
+    commands: {
+      ...clockCommands,
+      ...officeCommands,
+      ...scenarioCommands,
+      ...switchCommands,
+      ...traderCommands,
+    },
+  }),
+  register: () => undefined,
+};

@@ -1,0 +1,46 @@
+/** Commands of whoever steers a world: they are part of its history like those of its users. */
+import type { DataOf, Endpoint, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { Subject } from './set-aside.ts';
+
+interface SimulatorActor {
+  readonly by: 'simulator';
+}
+
+export const simulator: SimulatorActor = { by: 'simulator' };
+
+interface Steering<Input, Result> {
+  actor: SimulatorActor;
+  input: Input;
+  result: Result;
+}
+
+type Asked<E extends Endpoint> = Steering<InputOf<E>, DataOf<E>>;
+
+type Trader = InputOf<typeof sim.traderCreate>;
+type TraderMade = DataOf<typeof sim.traderCreate>;
+
+export interface SimulatorCommands {
+  'clock.set': Steering<InputOf<typeof sim.clockSet>, undefined>;
+  'clock.advance': Steering<InputOf<typeof sim.clockAdvance>, undefined>;
+  'scenario.create': Asked<typeof sim.scenarioCreate>;
+  'scenario.delete': Asked<typeof sim.scenarioDelete>;
+  'office.policy': Asked<typeof sim.officePolicySet>;
+  'office.decide': Asked<typeof sim.officeDecide>;
+  'faults.set': Asked<typeof sim.faultsSet>;
+  'limits.set': Asked<typeof sim.limitsSet>;
+  'manners.set': Asked<typeof sim.mannersSet>;
+  /** Hashes are made before. */
+  'trader.create': Steering<
+    {
+      trader: Omit<Trader, 'password' | 'fundPassword'>;
+      passwordHash: string;
+      fundPasswordHash?: string | undefined;
+    },
+    Omit<TraderMade, 'password'>
+  >;
+  'trader.fund': Asked<typeof sim.fund>;
+  'setAside.retry': Steering<Subject, undefined>;
+  /** A retry that failed leaves its newest reason. */
+  'setAside.note': Steering<Subject & { dueAt: number; reason: string }, undefined>;
+}
