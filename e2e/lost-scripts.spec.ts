@@ -6,6 +6,9 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index',
 };
 
+// The browser and React name what was lost.
+const lostTexts = /ERR_FAILED|dynamically imported module|preload/i;
+
 test('an order whose sheet cannot be loaded keeps its amount and is confirmed at the next press', async ({
   page,
   world,
@@ -32,8 +35,40 @@ test('an order whose sheet cannot be loaded keeps its amount and is confirmed at
     await expect(confirmation).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(confirmation).toContainText('0.01');
-  // The browser and React name what was lost.
-  expect(
-    problems.splice(0).filter((text) => !/ERR_FAILED|dynamically imported module|preload/i.test(text)),
-  ).toEqual([]);
+  expect(problems.splice(0).filter((text) => !lostTexts.test(text))).toEqual([]);
+});
+
+const loads = { mobile: /\/assets\/more-sheet[^/]*\.js/, desktop: /\/assets\/(price-)?chart-[^/]*\.js/ };
+
+test('a part that cannot be loaded costs its own place alone, and comes at the next try', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+  problems,
+}) => {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  let lost = true;
+  await page.route(loads[layout], (route) => (lost ? route.abort() : route.continue()));
+  const told = page.getByText('This could not be loaded. Check your network and try again.');
+  await visitAs(trader, layout === 'mobile' ? '/pages/home/index' : trade.desktop);
+  if (layout === 'mobile') {
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await more.click();
+    await expect(told.first()).toBeVisible();
+    await expect(page.getByText('This page could not be loaded')).toBeHidden();
+    lost = false;
+    await more.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  } else {
+    await page.getByRole('tab', { name: 'Market', exact: true }).click();
+    const amount = page.getByRole('textbox', { name: /^Amount/ });
+    await amount.fill('0.01');
+    await expect(told.first()).toBeVisible();
+    lost = false;
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.chart__plot canvas').first()).toBeVisible();
+    await expect(amount).toHaveValue(/0\.01/);
+  }
+  expect(problems.splice(0).filter((text) => !lostTexts.test(text))).toEqual([]);
 });
