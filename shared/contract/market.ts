@@ -78,7 +78,10 @@ export type Ticker = z.output<typeof ticker>;
 /** The whole ticker: with the index and the funding of the contract. */
 export const contractTicker = z.extend(ticker, {
   index: decimal,
+  /** Above zero longs pay it. Where there is no funding, the swap of a night, three nights in one where they are charged so. */
   fundingRate: rate,
+  /** Above zero shorts receive it. Left out where it is the same, as of funding. */
+  shortFundingRate: z.optional(rate),
   nextFundingAt: time,
 });
 export type ContractTicker = z.output<typeof contractTicker>;

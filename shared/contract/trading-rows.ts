@@ -102,6 +102,7 @@ export const positionRow = z.object({
   returnRate: rate,
   realised: decimal,
   fee: decimal,
+  /** Funding and swaps paid. */
   funding: decimal,
   fundingRate: rate,
   takeProfit: z.nullable(decimal),

@@ -232,6 +232,7 @@ export const trading = {
       takerRate: rate,
       liquidationFeeRate: rate,
       fundingRate: rate,
+      shortFundingRate: z.optional(rate),
       nextFundingAt: time,
       fundingIntervalMs: z.number(),
       /** The user's leverage for this symbol. */

@@ -70,6 +70,7 @@ export class SymbolFeed {
         isSameTicker(before, after) &&
         before.index === after.index &&
         before.fundingRate === after.fundingRate &&
+        before.shortFundingRate === after.shortFundingRate &&
         before.nextFundingAt === after.nextFundingAt,
     });
     this.books = new KeyedStore({

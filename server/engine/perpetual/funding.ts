@@ -1,20 +1,28 @@
 /**
- * Funding of one user's positions in one symbol at a funding instant. Paid from the available balance first,
+ * Funding, or the swap, of one user's positions in one symbol at its instant. Paid from the available balance first,
  * then from margins, and never more than there is; the counterpart is the funding account.
  */
 
 import { feeUp, payoutDown } from '@papertape/shared/money/rounding.ts';
 import { fromUnits, smallerUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { fundingPayment } from '@papertape/shared/rules/funding.ts';
+import type { Side } from '@papertape/shared/rules/position-sums.ts';
+import { type SwapTerms, swapPayment, swapRate } from '@papertape/shared/rules/swap.ts';
 import { drawOnMargins } from './close.ts';
 import { Draft } from './draft.ts';
 import type { Context, Decision, Position } from './types.ts';
+
+/** A funding rate as text, or the terms of a swap. */
+export type CarryRate = string | SwapTerms;
+
+const rateText = (side: Side, rate: CarryRate): string =>
+  typeof rate === 'string' ? rate : swapRate(side, rate);
 
 /** For what was open at the instant already. */
 export function decideFunding(
   context: Context,
   symbol: string,
-  rate: string,
+  rate: CarryRate,
   instant: number = context.now,
 ): Decision {
   const draft = new Draft(context);
@@ -22,7 +30,11 @@ export function decideFunding(
     const position = draft.openPosition(id);
     if (position?.symbol !== symbol || position.openedAt > instant) continue;
     const mark = draft.mark(symbol);
-    const exact = fundingPayment(position.side, unitsToDecimal(position.size), mark, rate);
+    const size = unitsToDecimal(position.size);
+    const exact =
+      typeof rate === 'string'
+        ? fundingPayment(position.side, size, mark, rate)
+        : swapPayment(position.side, size, mark, rate);
     const paid = exact.gt(0)
       ? collect(draft, position, feeUp(exact))
       : -payOut(draft, position, payoutDown(exact.negated()));
@@ -35,7 +47,7 @@ export function decideFunding(
       side: position.side,
       size: fromUnits(position.size),
       mark: mark.toString(),
-      rate,
+      rate: rateText(position.side, rate),
       paid: fromUnits(paid),
     });
   }

@@ -12,6 +12,7 @@ import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { dayMs } from '@papertape/shared/rules/interest.ts';
 import { sessionRow, sessionState } from '../../engine/session-row.ts';
 import { priceText } from '../../market/price-text.ts';
+import { carryAt } from '../../market/quotes/carry.ts';
 import { MINUTE_MS, tickTime } from '../../market/time.ts';
 import type { Instrument, Market } from '../../market/types.ts';
 import { perWorld } from '../../world/module.ts';
@@ -79,8 +80,8 @@ export class Board {
   contractTicker(instrument: Instrument): ContractTicker {
     const { symbol } = instrument;
     const quote = this.#market.quote(symbol, this.#time);
-    const funding = this.#market.fundingRate(symbol, this.#time);
-    return contractTickerRow(this.ticker(instrument), instrument, quote, funding);
+    const carry = carryAt(this.#market, symbol, this.#time);
+    return contractTickerRow(this.ticker(instrument), instrument, quote, carry);
   }
 
   listedTicker(instrument: Instrument): ListedTicker {

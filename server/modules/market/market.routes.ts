@@ -6,6 +6,7 @@ import type {
 } from '@papertape/shared/contract/market.ts';
 import { market as contract } from '@papertape/shared/contract/market.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding.ts';
+import { hasSwap } from '@papertape/shared/rules/swap.ts';
 import { accountKinds } from '../../engine/accounts.ts';
 import { coinsOf } from '../../engine/coins.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -14,6 +15,7 @@ import { compileSuccess } from '../../http/envelope.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { textUnits } from '../../market/price-text.ts';
+import { DAY_MS } from '../../market/time.ts';
 import { TOKEN_INFO } from '../../market/token-info.ts';
 import type { Book, Instrument } from '../../market/types.ts';
 import { refuse } from '../../world/refusal.ts';
@@ -75,7 +77,7 @@ function symbolDetail(board: Board, instrument: Instrument, time: number, langua
   return {
     instrument: board.instrumentRow(instrument),
     hours: tradingHours(instrument.sessionId, time, { ...holidayTexts.en, ...holidayTexts[language] }),
-    fundingIntervalMs,
+    fundingIntervalMs: hasSwap(instrument) ? DAY_MS : fundingIntervalMs,
     token: tokenRow(instrument, language),
   };
 }

@@ -14,6 +14,7 @@ import type {
 import { sizeUnitName } from '@papertape/shared/rules/contract-unit.ts';
 import { hasSecondsContracts, maxLeverage, maxOrderSize, priceStep } from '../../engine/instrument-limits.ts';
 import { priceText } from '../../market/price-text.ts';
+import type { Carry } from '../../market/quotes/carry.ts';
 import type * as market from '../../market/types.ts';
 
 const rateDecimals = 6;
@@ -69,13 +70,14 @@ export function contractTickerRow(
   ticker: Ticker,
   instrument: market.Instrument,
   quote: market.Quote,
-  funding: market.Funding,
+  carry: Carry,
 ): ContractTicker {
   return {
     ...ticker,
     index: priceText(quote.index, instrument.priceDecimals),
-    fundingRate: funding.nextRate,
-    nextFundingAt: funding.nextTime,
+    fundingRate: carry.longRate,
+    ...(carry.shortRate === carry.longRate ? {} : { shortFundingRate: carry.shortRate }),
+    nextFundingAt: carry.nextTime,
   };
 }
 

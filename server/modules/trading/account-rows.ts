@@ -11,6 +11,7 @@ import {
 } from '../../engine/perpetual/rows.ts';
 import type { Position } from '../../engine/perpetual/types.ts';
 import { priceText } from '../../market/price-text.ts';
+import { carryAt } from '../../market/quotes/carry.ts';
 import type { AccountChange, AccountView } from '../../world/account-view.ts';
 import { type LoggedEvent, speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
@@ -32,10 +33,11 @@ export function positionRows(
   return positions.reverse().map((position) => {
     const { priceDecimals } = draft.contract(position.symbol);
     const quote = world.market.quote(position.symbol, at);
+    const carry = carryAt(world.market, position.symbol, at);
     const shown = {
       index: priceText(quote.index, priceDecimals),
       last: priceText(quote.last, priceDecimals),
-      fundingRate: world.market.fundingRate(position.symbol, at).nextRate,
+      fundingRate: carry[position.side === 'long' ? 'longRate' : 'shortRate'],
     };
     return positionRowOf(draft, position, shown, shared);
   });

@@ -24,7 +24,7 @@ export function apply(tx: Tx, owner: Owner, decision: Decision): void {
     if (before === undefined) positions.insert(tx, position);
     else positions.change(tx, before, position);
     desk.putPosition(position);
-    if (position.status === 'open') expectFunding(tx);
+    if (position.status === 'open') expectFunding(tx, position.symbol);
   }
   forgetClosed(tx, owner, decision.positions);
   for (const fill of decision.fills) fills.insert(tx, fill);

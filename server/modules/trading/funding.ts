@@ -1,8 +1,11 @@
 /**
- * Funding at 00:00, 08:00 and 16:00 UTC for the positions held at that instant, each account by itself. One that could not be
- * settled and is tried again later pays by the rate of its instant, for what it held then and still holds.
+ * Funding of coins at 00:00, 08:00 and 16:00 UTC and the swap of everything else at 17:00 New York, for the positions held at that
+ * instant, each account by itself. One that could not be settled and is tried again later pays by the rate of its instant, for what
+ * it held then and still holds.
  */
+import { hasSwap } from '@papertape/shared/rules/swap.ts';
 import { decideFunding } from '../../engine/perpetual/funding.ts';
+import { swapTermsAt } from '../../market/quotes/carry.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { Subject } from '../../world/set-aside.ts';
@@ -11,35 +14,43 @@ import type { World } from '../../world/world.ts';
 import { apply } from './apply.ts';
 import { contextOf } from './context.ts';
 import { deskOf, ownerOfKey } from './desk.ts';
-import { expectFunding, fundingDue } from './funding-plan.ts';
+import { expectFunding, fundingDue, swapDue } from './funding-plan.ts';
 import { marketView } from './market-view.ts';
 
-const accountDue = 'trading.funding.account';
+const accountDues = { [fundingDue]: 'trading.funding.account', [swapDue]: 'trading.swap.account' } as const;
+
+type ChargeDue = keyof typeof accountDues;
 
 export const fundingDues = {
-  [fundingDue]: { run: expectNext, parts: accounts },
-  [accountDue]: settleAccount,
+  [fundingDue]: { run: expectNext, parts: (world, at) => accounts(world, at, fundingDue) },
+  [swapDue]: { run: expectNext, parts: (world, at) => accounts(world, at, swapDue) },
+  [accountDues[fundingDue]]: (tx, key, at) => settleAccount(tx, key, at, fundingDue),
+  [accountDues[swapDue]]: (tx, key, at) => settleAccount(tx, key, at, swapDue),
 } satisfies Ports['due'];
 
 function expectNext(tx: Tx): void {
-  if (deskOf(tx.world).positions.size > 0) expectFunding(tx);
+  for (const { symbol } of deskOf(tx.world).positions.values()) expectFunding(tx, symbol);
 }
 
 /** The instant is part of the key, so that a failure at one and a failure at the next are two. */
-function accounts(world: World, at: number): readonly Subject[] {
+function accounts(world: World, at: number, due: ChargeDue): readonly Subject[] {
   return deskOf(world)
     .holders()
-    .map((owner) => ({ kind: accountDue, key: `${owner}@${at}` }));
+    .map((owner) => ({ kind: accountDues[due], key: `${owner}@${at}` }));
 }
 
-function settleAccount(tx: Tx, key: string, at: number): void {
+function settleAccount(tx: Tx, key: string, at: number, due: ChargeDue): void {
+  const { market } = tx.world;
   const owner = ownerOfKey(key.slice(0, key.indexOf('@')));
-  const held = deskOf(tx.world)
+  const symbols = deskOf(tx.world)
     .positionsOf(owner)
-    .filter(({ openedAt }) => openedAt <= at);
-  for (const symbol of [...new Set(held.map((position) => position.symbol))].sort()) {
+    .filter(({ openedAt }) => openedAt <= at)
+    .map(({ symbol }) => symbol)
+    .filter((symbol) => hasSwap(market.instrument(symbol)) === (due === swapDue));
+  for (const symbol of [...new Set(symbols)].sort()) {
+    const rate = due === swapDue ? swapTermsAt(market.instrument(symbol), at) : rateOf(tx.world, symbol, at);
     const context = { ...contextOf(tx, owner), market: marketView(tx.world, at) };
-    apply(tx, owner, decideFunding(context, symbol, rateOf(tx.world, symbol, at), at));
+    apply(tx, owner, decideFunding(context, symbol, rate, at));
   }
 }
 

@@ -3,10 +3,10 @@ import type { Tier } from '@papertape/shared/contract/trading-rows.ts';
 import { decimalText } from '@papertape/shared/money/decimal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { feeRates, feeWaiverEndsAt, liquidationFeeRate } from '@papertape/shared/rules/fees.ts';
-import { fundingIntervalMs } from '@papertape/shared/rules/funding.ts';
 import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { preview } from '../../engine/perpetual/preview.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
+import { carryAt } from '../../market/quotes/carry.ts';
 import { refuse } from '../../world/refusal.ts';
 import { users } from '../identity/users.store.ts';
 import { chosenLeverage } from './chosen-leverage.ts';
@@ -62,16 +62,17 @@ export const handlers: Handlers<typeof trading> = {
     if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
     const { tiers } = contractFor(world.market, input.symbol);
     const maxLeverage = tiers[0].leverage;
-    const funding = world.market.fundingRate(input.symbol, world.clock.now());
+    const carry = carryAt(world.market, input.symbol, world.clock.now());
     const { registeredAt } = users.require(world, user.id);
     return {
       symbol: input.symbol,
       makerRate: feeRates.maker,
       takerRate: feeRates.taker,
       liquidationFeeRate,
-      fundingRate: funding.nextRate,
-      nextFundingAt: funding.nextTime,
-      fundingIntervalMs,
+      fundingRate: carry.longRate,
+      shortFundingRate: carry.shortRate,
+      nextFundingAt: carry.nextTime,
+      fundingIntervalMs: carry.intervalMs,
       leverage: leverageOf(call, input.symbol, maxLeverage),
       maxLeverage,
       feeWaiverUntil: feeWaiverEndsAt(registeredAt),

@@ -1,0 +1,72 @@
+/** What holding a position costs next: funding of coins, the swap of everything else. */
+
+import { fundingIntervalMs } from '@papertape/shared/rules/funding.ts';
+import {
+  hasSwap,
+  type SwapTerms,
+  swapMinute,
+  swapNights,
+  swapRate,
+  swapTerms,
+} from '@papertape/shared/rules/swap.ts';
+import { newYorkInstant } from '../calendar/new-york.ts';
+import { DAY_MS, dayIndex, weekday } from '../time.ts';
+import type { Instrument, Market } from '../types.ts';
+
+export interface Carry {
+  /** Above zero longs pay it. */
+  readonly longRate: string;
+  /** Above zero shorts receive it; of funding the same. */
+  readonly shortRate: string;
+  readonly nextTime: number;
+  readonly intervalMs: number;
+}
+
+/** The first 17:00 New York after a time. */
+export function nextSwapAt(time: number): number {
+  const today = newYorkInstant(dayIndex(time), swapMinute);
+  return today > time ? today : newYorkInstant(dayIndex(time) + 1, swapMinute);
+}
+
+/** The terms of the night that begins at a time; 17:00 New York lies in the UTC day of the same date. */
+export function swapTermsAt(instrument: Instrument, time: number): SwapTerms {
+  const day = dayIndex(time);
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  return swapTerms(instrument, date, weekday(day));
+}
+
+function nextCharge(instrument: Instrument, time: number): number {
+  let next = nextSwapAt(time);
+  while (swapNights(instrument.group, weekday(dayIndex(next))) === 0) next = nextSwapAt(next);
+  return next;
+}
+
+interface Known extends Carry {
+  readonly from: number;
+}
+
+/** A swap stays the same until it is charged, and every position and ticker shown asks for it. */
+const known = new WeakMap<Instrument, Known>();
+
+function swapAt(instrument: Instrument, time: number): Carry {
+  const last = known.get(instrument);
+  if (last && time >= last.from && time < last.nextTime) return last;
+  const nextTime = nextCharge(instrument, time);
+  const terms = swapTermsAt(instrument, nextTime);
+  const made = {
+    from: time,
+    longRate: swapRate('long', terms),
+    shortRate: swapRate('short', terms),
+    nextTime,
+    intervalMs: DAY_MS,
+  };
+  known.set(instrument, made);
+  return made;
+}
+
+export function carryAt(market: Market, symbol: string, time: number): Carry {
+  const instrument = market.instrument(symbol);
+  if (hasSwap(instrument)) return swapAt(instrument, time);
+  const { nextRate, nextTime } = market.fundingRate(symbol, time);
+  return { longRate: nextRate, shortRate: nextRate, nextTime, intervalMs: fundingIntervalMs };
+}
