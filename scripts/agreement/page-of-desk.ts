@@ -81,7 +81,7 @@ export function ticketOfDesk(desk: PerpetualDesk, typed: Typed): Ticket {
         marginMode: desk.marginMode,
         positionMode: desk.positionMode,
         wallet: fromUnits(desk.balance(available) + desk.balance(frozen)),
-        available: desk.text(available),
+        cash: desk.text(available),
         orders: desk.pendingOrders.map(orderRowOf),
         orderMargin: fromUnits(desk.pendingOrders.reduce((sum, { hold }) => sum + hold, 0n)),
       },

@@ -117,7 +117,7 @@ class LiveAccount {
     const sums = {
       marginMode: user?.marginMode ?? 'isolated',
       positionMode: user?.positionMode ?? 'merge',
-      available: balance?.cash ?? usdt?.available ?? '0',
+      cash: balance?.cash ?? usdt?.available ?? '0',
       wallet: balance?.wallet ?? usdt?.total ?? '0',
       orders,
       orderMargin: balance?.orderMargin ?? '0',

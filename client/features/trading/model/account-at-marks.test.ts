@@ -9,7 +9,7 @@ const sums = {
   marginMode: 'cross',
   positionMode: 'merge',
   wallet: '1000',
-  available: '900',
+  cash: '900',
   orderMargin: '80',
   orders: [],
 } as const;

@@ -11,7 +11,7 @@ import { type AccountView, usableBalance } from './ticket.ts';
 
 /** What the account holds, whatever the market does. */
 export interface AccountSums
-  extends Pick<AccountView, 'marginMode' | 'positionMode' | 'wallet' | 'available' | 'orders'> {
+  extends Pick<AccountView, 'marginMode' | 'positionMode' | 'wallet' | 'cash' | 'orders'> {
   /** Reserved by resting orders. */
   orderMargin: string;
 }
@@ -51,7 +51,7 @@ function sumOf(values: readonly string[]): Decimal {
 function crossMarginRate(sums: AccountSums, positions: readonly PositionRow[]): string | null {
   const cross = positions.filter(({ marginMode }) => marginMode === 'cross');
   if (cross.length === 0) return null;
-  const wallet = sumOf([sums.available, sums.orderMargin, ...positions.map(({ margin }) => margin)]);
+  const wallet = sumOf([sums.cash, sums.orderMargin, ...positions.map(({ margin }) => margin)]);
   const equity = wallet.plus(sumOf(positions.map(({ unrealised }) => unrealised)));
   return decimalText(marginRatio(sumOf(cross.map((one) => one.maintenanceMargin)), equity), 8);
 }
@@ -59,15 +59,15 @@ function crossMarginRate(sums: AccountSums, positions: readonly PositionRow[]): 
 /** The positions are as of their marks. */
 export function accountAt(sums: AccountSums, positions: readonly PositionRow[]): LiveAccountView {
   const unrealised = sumOf(positions.map((position) => position.unrealised));
-  const { marginMode, positionMode, wallet, available, orders } = sums;
+  const { marginMode, positionMode, wallet, cash, orders } = sums;
   return {
     marginMode,
     positionMode,
     wallet,
-    available,
+    cash,
     positions,
     orders,
-    usable: usableBalance({ marginMode, positionMode, available, positions, orders }),
+    usable: usableBalance({ marginMode, positionMode, cash, positions, orders }),
     unrealised: decimalText(unrealised, 8),
     equity: decimalText(unrealised.plus(wallet), 8),
     crossMarginRate: crossMarginRate(sums, positions),

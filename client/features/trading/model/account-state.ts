@@ -59,7 +59,7 @@ function contractOfRow(row: PositionRow | undefined, symbol: string): Contract {
   return { symbol, priceDecimals: 8, sizeDecimals: 8, minimumSize: 1n, maximumSize: 10n ** 26n, tiers };
 }
 
-type Account = Pick<AccountView, 'marginMode' | 'positionMode' | 'available' | 'positions' | 'orders'>;
+type Account = Pick<AccountView, 'marginMode' | 'positionMode' | 'cash' | 'positions' | 'orders'>;
 
 /** Positions stand at the marks of their rows. */
 export function accountState(
@@ -71,7 +71,7 @@ export function accountState(
   return {
     marginMode: account.marginMode,
     positionMode: account.positionMode,
-    available: unitsOf(account.available),
+    available: unitsOf(account.cash),
     openPositions: rows.map(holdingOf),
     pendingOrders: account.orders.map(restingOf),
     contract: (symbol) => contractOf(symbol) ?? contractOfRow(rowOf(symbol), symbol),
@@ -99,7 +99,7 @@ function bookOf(book: BookSides, { priceDecimals, sizeDecimals }: Contract): Boo
 
 /** Undefined while mark or balance are not known. */
 export function ticketState({ account, terms, market, contractOf }: Ticket): TradingState | undefined {
-  if (!isKnown(market.mark) || !isKnown(account.available)) return undefined;
+  if (!isKnown(market.mark) || !isKnown(account.cash)) return undefined;
   const state = accountState(account, (symbol) =>
     symbol === terms.symbol ? terms.contract : contractOf?.(symbol),
   );

@@ -35,7 +35,7 @@ describe('what stands against an order', () => {
     expect(keys(ticketOf({ draft: { ...draft, protect: false } }))).toEqual([]);
   });
   it('asks for the missing money', () => {
-    const ticket = ticketOf({ draft: limit('95', '2'), account: { available: '19' } });
+    const ticket = ticketOf({ draft: limit('95', '2'), account: { cash: '19' } });
     expect(problemsOf(ticket, 'buy', receiptOf(ticket, 'buy'))).toEqual([
       { field: 'order', key: 'insufficientFunds', values: { missing: '0.038' } },
     ]);
@@ -50,7 +50,7 @@ describe('what stands against an order', () => {
   });
   it('knows the tier of everything that would be held', () => {
     const leverage = { leverage: 125 };
-    const rich = { available: '100000', wallet: '100000', equity: '100000' };
+    const rich = { cash: '100000', wallet: '100000', equity: '100000' };
     const small = ticketOf({ draft: limit('95', '100'), account: rich, ticket: leverage });
     expect(keys(small)).toEqual([]);
     const held = { ...rich, positions: [position({ size: '600', leverage: 125 })] };
@@ -144,7 +144,7 @@ describe('what is asked about once more', () => {
   it('is a price on the losing side, a large share of the equity, a thin book', () => {
     expect(guards(ticketOf({ draft: limit('110', '1') }))).toContain('priceFar');
     expect(guards(ticketOf({ draft: limit('90', '1') }))).toEqual([]);
-    const poor = { available: '30', wallet: '30', equity: '30' };
+    const poor = { cash: '30', wallet: '30', equity: '30' };
     expect(guards(ticketOf({ draft: limit('95', '2'), account: poor }))).toContain('equityShare');
     expect(guards(ticketOf({ draft: market('5') }))).toContain('partial');
   });

@@ -42,7 +42,7 @@ describe('the slider', () => {
     expect(amountOfPercent(ticket, 'buy', 0)).toBe('');
   });
   it('at its end costs no more than is available, also where the order walks the book', () => {
-    const few = { available: '30', wallet: '30', equity: '30' };
+    const few = { cash: '30', wallet: '30', equity: '30' };
     const full = amountOfPercent(ticketOf({ draft: market(''), account: few }), 'buy', 100);
     const receipt = receiptOf(ticketOf({ draft: market(full), account: few }), 'buy');
     expect(Number(full)).toBeGreaterThan(2.5);
@@ -86,7 +86,7 @@ describe('the receipt of a limit order', () => {
     expect(receiptOf(ticketOf({ draft }), 'buy').liquidity).toBe('maker');
   });
   it('says what is missing', () => {
-    const account = { available: '10', wallet: '10', equity: '10' };
+    const account = { cash: '10', wallet: '10', equity: '10' };
     expect(receiptOf(ticketOf({ draft: limit('95', '2'), account }), 'buy').missing).toBe('9.038');
   });
 });
@@ -137,6 +137,6 @@ describe('what is usable in cross mode', () => {
     const account = { ...ticketOf().account, marginMode: 'cross' as const, positions };
     expect(usableBalance(account)).toBe('9975');
     expect(usableBalance({ ...account, marginMode: 'isolated' })).toBe('10000');
-    expect(usableBalance({ ...account, available: '10' })).toBe('0');
+    expect(usableBalance({ ...account, cash: '10' })).toBe('0');
   });
 });

@@ -78,7 +78,7 @@ interface Changes {
 }
 
 function accountOf(change: Partial<AccountView> = {}): AccountView {
-  const sums = { available: '10000', wallet: '10000', equity: '10000' };
+  const sums = { cash: '10000', wallet: '10000', equity: '10000' };
   const account = {
     marginMode: 'isolated',
     positionMode: 'merge',

@@ -26,7 +26,7 @@ export interface AccountView {
   marginMode: MarginMode;
   positionMode: PositionMode;
   /** USDT of the currency account that nothing holds. */
-  available: string;
+  cash: string;
   /** What of it may be used for new margin and fees. */
   usable: string;
   /** All USDT of the currency account, frozen ones too. */
@@ -53,7 +53,7 @@ export interface Ticket {
 
 /** What may be used for new margin and fees, by the rule that the server charges by. */
 export function usableBalance(account: Omit<AccountView, 'usable' | 'wallet' | 'equity'>): string {
-  return ifKnown([account.available], () => fromUnits(usableAmount(accountState(account))));
+  return ifKnown([account.cash], () => fromUnits(usableAmount(accountState(account))));
 }
 
 /** The position an order would add to or take from; in split mode an opening order adds to none. */
