@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { feeUp, payoutDown } from '../money/rounding.ts';
 import { fromUnits } from '../money/units.ts';
 import { overnightRates } from './overnight-rates.ts';
-import { hasSwap, type SwapInstrument, swapNights, swapPayment, swapRate, swapTerms } from './swap.ts';
+import { type SwapInstrument, swapNights, swapPayment, swapRate, swapTerms } from './swap.ts';
+import { hasSwap } from './symbol-class.ts';
 
 const forex = (base: string, quote: string): SwapInstrument => ({ group: 'FOREX', base, quote });
 const stock: SwapInstrument = { group: 'STOCK', base: 'AAPL', quote: 'USD' };

@@ -32,8 +32,6 @@ const daysOf365: ReadonlySet<string> = new Set(['GBP', 'AUD', 'HKD']);
 const nightsOfForex = [0, 1, 1, 3, 1, 1, 0] as const;
 const rateScale = 8;
 
-export const hasSwap = ({ group }: Pick<SwapInstrument, 'group'>): boolean => group !== 'CRYPTO';
-
 /** Nights that the charge of a weekday stands for; 0 is Sunday. */
 export const swapNights = (group: SwapInstrument['group'], weekday: number): number =>
   group === 'FOREX' ? (nightsOfForex[weekday] ?? 0) : 1;

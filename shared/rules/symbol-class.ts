@@ -32,3 +32,6 @@ export function symbolClassOf(symbol: string, group: ProductGroup): SymbolClass 
   if (coin === 'BTC' || coin === 'ETH') return coin;
   return largeCoins.has(coin) ? 'COIN' : 'COIN_SMALL';
 }
+
+/** Coins have funding, everything else a swap overnight. */
+export const hasSwap = ({ group }: { readonly group: ProductGroup }): boolean => group !== 'CRYPTO';

@@ -1,4 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useOpenAlerts } from '../../lib/alerts/use-open-alerts.ts';
@@ -107,7 +108,7 @@ function BookColumn({ instrument }: { instrument: Instrument }) {
   return (
     <section aria-label={t('book.title')} className="tr-book-column">
       <dl className="tr-funding">
-        <dt>{t('stat.funding')}</dt>
+        <dt>{t(hasSwap(instrument) ? 'stat.swapShort' : 'stat.funding')}</dt>
         <dd>
           <FundingRate symbol={symbol} />
         </dd>

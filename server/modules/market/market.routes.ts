@@ -6,7 +6,7 @@ import type {
 } from '@papertape/shared/contract/market.ts';
 import { market as contract } from '@papertape/shared/contract/market.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding.ts';
-import { hasSwap } from '@papertape/shared/rules/swap.ts';
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { accountKinds } from '../../engine/accounts.ts';
 import { coinsOf } from '../../engine/coins.ts';
 import type { Handlers } from '../../http/call.ts';

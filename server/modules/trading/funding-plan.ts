@@ -1,6 +1,6 @@
 /** The next funding and the next swap of a world: each one due thing for all symbols, there while anything is open that has it. */
 import { nextFundingAt } from '@papertape/shared/rules/funding.ts';
-import { hasSwap } from '@papertape/shared/rules/swap.ts';
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { nextSwapAt } from '../../market/quotes/carry.ts';
 import type { Tx } from '../../world/tx.ts';
 

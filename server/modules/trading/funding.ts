@@ -3,7 +3,7 @@
  * instant, each account by itself. One that could not be settled and is tried again later pays by the rate of its instant, for what
  * it held then and still holds.
  */
-import { hasSwap } from '@papertape/shared/rules/swap.ts';
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { decideFunding } from '../../engine/perpetual/funding.ts';
 import { swapTermsAt } from '../../market/quotes/carry.ts';
 import { perWorld } from '../../world/module.ts';

@@ -5,6 +5,7 @@ import {
   type TradingHours,
 } from '@papertape/shared/contract/market.ts';
 import { feeRates } from '@papertape/shared/rules/fees.ts';
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -36,7 +37,9 @@ export function ContractDetails({ instrument }: { instrument: Instrument }) {
           label: t('details.fees'),
           value: `${format.percent(feeRates.maker)} / ${format.percent(feeRates.taker)}`,
         },
-        { label: t('details.funding'), value: t('details.everyHours', { hours: 8 }) },
+        hasSwap(instrument)
+          ? { label: t('details.swap'), value: t('details.swapAt') }
+          : { label: t('details.funding'), value: t('details.everyHours', { hours: 8 }) },
       ]}
     />
   );

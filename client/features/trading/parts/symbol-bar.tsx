@@ -1,4 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertButton } from '../../../lib/alerts/alert-button.tsx';
@@ -53,7 +54,7 @@ export function SymbolBar({ instrument }: { instrument: Instrument }) {
         <BarStat label={t('stat.index')}>
           <MarkPrice symbol={symbol} index />
         </BarStat>
-        <BarStat label={t('stat.fundingCountdown')}>
+        <BarStat label={t(hasSwap(instrument) ? 'stat.swapCountdown' : 'stat.fundingCountdown')}>
           <FundingRate symbol={symbol} /> / <FundingCountdown symbol={symbol} />
         </BarStat>
         <BarStat label={t('stat.high')}>

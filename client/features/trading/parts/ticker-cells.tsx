@@ -86,7 +86,16 @@ export function MarkPrice({ symbol, index }: { symbol: string; index?: boolean }
 
 export function FundingRate({ symbol }: { symbol: string }) {
   const format = useFormat();
-  const rate = useContractTicker(symbol)?.fundingRate;
+  const ticker = useContractTicker(symbol);
+  const rate = ticker?.fundingRate;
+  const short = ticker?.shortFundingRate;
+  if (short !== undefined) {
+    return (
+      <span className="num">
+        {format.percent(rate, 4)} / {format.percent(short, 4)}
+      </span>
+    );
+  }
   return <span className="num">{format.percent(rate, 4)}</span>;
 }
 

@@ -3,7 +3,16 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { SheetProps } from '../sheet-store.ts';
 import { SheetBody } from './sheet-body.tsx';
 
-const topics = ['limit', 'market', 'protect', 'reduceOnly', 'postOnly', 'liquidation', 'funding'] as const;
+const topics = [
+  'limit',
+  'market',
+  'protect',
+  'reduceOnly',
+  'postOnly',
+  'liquidation',
+  'funding',
+  'swap',
+] as const;
 
 /** What each word of the form means, one line each. */
 export function HelpSheet({ open, onClose }: SheetProps<'help'>) {
