@@ -33,7 +33,7 @@ export interface TimeSource {
 export type DueHandler = (tx: Tx, key: string, at: number) => void;
 
 /** Splits a due thing that concerns many, so that a failure concerns one. Each kind of piece has a handler, for retries. */
-export type DueParts = (world: World, at: number) => readonly Subject[];
+type DueParts = (world: World, at: number) => readonly Subject[];
 
 export interface DueWork {
   readonly run: DueHandler;
