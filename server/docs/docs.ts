@@ -19,11 +19,9 @@ interface ServedDocument {
   make: () => string;
 }
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
-function ofSwaggerUi(file: string): string {
-  return readFileSync(resolve(`swagger-ui-dist/${file}`), 'utf8');
-}
+const textOf = (path: string) => readFileSync(path, 'utf8');
 
 /** The simulator is described only where it is switched on. */
 function documentedFeatures(hasSimulator: boolean): Features {
@@ -38,14 +36,17 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
     '/docs/reference.js': { type: 'text/javascript', make: () => referenceScript },
     '/docs/swagger-ui-bundle.js': {
       type: 'text/javascript',
-      make: () => ofSwaggerUi('swagger-ui-bundle.js'),
+      make: () => textOf(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
     },
-    '/docs/swagger-ui.css': { type: 'text/css', make: () => ofSwaggerUi('swagger-ui.css') },
+    '/docs/swagger-ui.css': {
+      type: 'text/css',
+      make: () => textOf(require.resolve('swagger-ui-dist/swagger-ui.css')),
+    },
     '/docs/feeds': { type: 'text/html', make: () => feedsPage(feeds) },
     '/docs/openapi.json': { type: 'application/json', make: () => JSON.stringify(openApi(features, texts)) },
     '/docs/style.css': {
       type: 'text/css',
-      make: () => readFileSync(join(import.meta.dirname, 'style.css'), 'utf8'),
+      make: () => textOf(join(import.meta.dirname, 'style.css')),
     },
   };
   for (const [url, { type, make }] of Object.entries(documents)) {
