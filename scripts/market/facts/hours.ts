@@ -150,8 +150,8 @@ export const HOURS: readonly Fact[] = [
   fact(
     35,
     'Stocks by minute against midday',
-    figure('first five', 2.3, 3.3, (sample) => overMidday(sample, 870, 875)),
-    figure('last ten', 1.2, 1.7, (sample) => overMidday(sample, 1_250, 1_260)),
+    figure('first five', 2.3, 3.3, (sample) => overMidday(sample, 0, 5)),
+    figure('last ten', 1.2, 1.7, (sample) => overMidday(sample, 380, 390)),
   ),
   fact(
     36,
@@ -209,16 +209,16 @@ export const HOURS: readonly Fact[] = [
   ),
 ];
 
-/** Mean size of a minute's move between two times against midday. */
+/** Mean size of a minute's move between two times of the session against midday. */
 function overMidday(sample: Sample, from: number, to: number): number {
   return average(GROUPS.ST, (symbol) => {
-    const minutes = winter(sample.minutes(symbol));
+    const sessions = byDay(sample.minutes(symbol)).filter(({ length }) => length === 390);
     const at = (start: number, end: number): number =>
       mean(
-        minutes
-          .filter(({ minute }) => minute >= start && minute < end)
-          .map(({ open, close }) => Math.abs(Math.log(close / open))),
+        sessions.flatMap((session) =>
+          session.slice(start, end).map(({ open, close }) => Math.abs(Math.log(close / open))),
+        ),
       );
-    return at(from, to) / at(1_020, 1_080);
+    return at(from, to) / at(150, 210);
   });
 }

@@ -15,6 +15,7 @@ import {
   share,
   sizes,
   squares,
+  steps,
 } from '../statistics.ts';
 
 const FINE = ['EURUSD', 'USDJPY', 'US500', 'GER40', 'XAUUSD', 'BTCUSDT', 'ETHUSDT'];
@@ -44,24 +45,31 @@ export function evened(minutes: readonly Minute[]): number[][] {
   );
 }
 
-/** Variance of longer moves inside days against that of minutes, without what single large minutes decide. */
+/** Squares of longer moves inside a day against those of the minutes in them; every day counts alike, or wild ones would decide. */
 function inside(sample: Sample, size: number): number {
-  const values = WHOLE_DAYS.map((symbol) => {
-    let coarse = 0;
-    let fine = 0;
-    for (const day of byDay(sample.minutes(symbol))) {
-      if (day.length < 1_200) continue;
-      const logs = day.map(({ close }) => Math.log(close));
-      fine += squares(stepsOf(logs, 1));
-      coarse += squares(stepsOf(logs, size)) / size;
-    }
-    return coarse / fine;
-  });
+  const values = WHOLE_DAYS.flatMap((symbol) =>
+    byDay(sample.minutes(symbol))
+      .filter(({ length }) => length >= 1_200)
+      .map((day) => ratioOfDay(steps(day.map(({ close }) => Math.log(close))), size)),
+  );
   return mean(values);
 }
 
-const stepsOf = (logs: readonly number[], size: number): number[] =>
-  logs.slice(size).map((log, place) => log - (logs[place] as number));
+function ratioOfDay(own: readonly number[], size: number): number {
+  let move = 0;
+  let squared = 0;
+  let long = 0;
+  let short = 0;
+  for (const [place, step] of own.entries()) {
+    const left = own[place - size] ?? 0;
+    move += step - left;
+    squared += step ** 2 - left ** 2;
+    if (place < size - 1) continue;
+    long += move ** 2;
+    short += squared;
+  }
+  return long / short;
+}
 
 /** Hours or larger, each in units of its own market, nothing beyond three deviations. */
 function calm(sample: Sample, symbol: string, size: number): number[] {

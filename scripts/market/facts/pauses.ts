@@ -48,7 +48,7 @@ interface Reopening {
   readonly evening: number;
 }
 
-const WEEKENDS = 75;
+const WEEKENDS = 200;
 const WEEK_MS = 7 * DAY_MS;
 
 /** From Friday's last price to Sunday's first, and from there to the end of Sunday. */

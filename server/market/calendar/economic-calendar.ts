@@ -34,7 +34,7 @@ const PLACES: Readonly<Record<ReleaseKind, Pick<EconomicEvent, 'place' | 'import
 };
 
 /** Moves below this share of a daily deviation per deviation of surprise drown in the noise. */
-const SMALLEST_EFFECT = 0.2;
+const SMALLEST_EFFECT = 0.12;
 const CONCERNED_MAX = 6;
 const CONCERNED_PER_GROUP = 2;
 

@@ -15,8 +15,8 @@ const ROWS: readonly IndexRow[] = [
   ['US2000', 'Russell 2000', '2402.00', 0.22, 40, 600_000, 'equity', 0.65, 0.35],
   ['GER40', 'Germany 40', '23410.00', 0.17, 120, 240_000, 'europeIndex', 0.33, 0.35],
   ['UK100', 'UK 100', '9586.00', 0.13, 100, 260_000, 'europeIndex', 0.33, 0.3],
-  ['JPN225', 'Japan 225', '49860.00', 0.22, 700, 120_000, 'asiaIndex', 0.2, 0.3],
-  ['HK50', 'Hong Kong 50', '25840.00', 0.24, 600, 140_000, 'asiaIndex', 0.2, 0.25],
+  ['JPN225', 'Japan 225', '49860.00', 0.22, 700, 120_000, 'asiaIndex', 0.13, 0.3],
+  ['HK50', 'Hong Kong 50', '25840.00', 0.24, 600, 140_000, 'asiaIndex', 0.13, 0.25],
 ];
 
 /** Closing levels of years gone by. */

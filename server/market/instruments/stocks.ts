@@ -1,5 +1,6 @@
 /** US stocks, quoted in dollars; the symbol carries the quote currency as the product names it (AAPLUSD). */
 
+import type { YearMark } from '../path/trend.ts';
 import type { Instrument } from '../types.ts';
 import { defineInstrument, type Shares } from './define.ts';
 
@@ -27,12 +28,16 @@ const ROWS: readonly StockRow[] = [
   ['NFLX', 'Netflix', '105.70', 0.33, 2, 38_000_000, 0.25, 0.3],
   ['AMD', 'AMD', '203.80', 0.48, 3, 52_000_000, 0.3, 0.6],
   ['JPM', 'JPMorgan Chase', '298.00', 0.22, 4, 9_000_000, 0.4, 0.2],
-  ['KO', 'Coca-Cola', '72.95', 0.14, 1, 16_000_000, 0.2, 0.06],
+  ['KO', 'Coca-Cola', '72.95', 0.14, 1, 16_000_000, 0.2, 0.04],
   ['DIS', 'Walt Disney', '104.30', 0.26, 2, 11_000_000, 0.3, 0.15],
 ];
 
 const GLOBAL_SHARE = 0.06;
 const GROWTH = 0.08;
+/** Closing prices of years gone by, splits taken out, where the usual growth does not lead there. */
+const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
+  AAPL: [[2005, 2.57]],
+};
 /** What the companies of a trade share beyond the whole market. */
 const TRADES: Readonly<Record<string, Shares>> = {
   AAPL: { tech: 0.2 },
@@ -64,6 +69,7 @@ export const STOCKS: readonly Instrument[] = ROWS.map(
         // Whole shares.
         printLot: 100,
         listed,
+        marks: MARKS[base],
       },
       {
         group: 'STOCK',

@@ -20,7 +20,11 @@ export class BasePath implements PricePath {
 
   constructor(instrument: Instrument, seedKey: number, factors: Factors) {
     const anchorUnits = textUnits(instrument.anchor, instrument.priceDecimals);
-    const reader = new CellReader(anchorUnits, mix(mix(seedKey, textKey(instrument.symbol)), 11));
+    const reader = new CellReader(
+      anchorUnits,
+      mix(mix(seedKey, textKey(instrument.symbol)), 11),
+      instrument.spread,
+    );
     const volume = new CellVolume(instrument, seedKey);
     const cells = new SymbolCells(instrument, factors);
     this.#instrument = instrument;

@@ -95,7 +95,7 @@ export class Basis {
     const share = minute / MINUTES_PER_DAY - day;
     const lean = this.#lean.start + (this.#lean.end - this.#lean.start) * share;
     const own = smoothNoise(this.#premiumKey, minute, PREMIUM_NOISE_MINUTES);
-    const drawn = 0.95 * lean + 0.7 * own;
+    const drawn = 0.9 * lean + 0.65 * own;
     return USUAL_PREMIUM + this.#premium * Math.max(-PREMIUM_LIMIT, Math.min(PREMIUM_LIMIT, drawn));
   }
 

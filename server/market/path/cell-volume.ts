@@ -13,13 +13,15 @@ const RESPONSE_LIMIT = 12;
 const HALF_HOUR_CELLS = 6;
 const HALF_HOURS_PER_DAY = CELLS_PER_DAY / HALF_HOUR_CELLS;
 /** Deviations of log activity over weeks, days, and half hours. */
-const WEEKS = 0.16;
-const DAYS = 0.22;
-const HALF_HOURS = 0.35;
+const WEEKS = 0.1;
+const DAYS = 0.12;
+const HALF_HOURS = 0.32;
 /** Keeps a usual day at the instrument's figure although the factors above average more than one. */
 const SCALE = 0.93;
 const WEEKEND = 0.62;
 const WEEKDAY = (7 - 2 * WEEKEND) / 5;
+/** Half hours over which the week turns into the weekend, and back. */
+const TURN = 24;
 /** The first hours of the week are its thinnest, although much of the day's variance falls into them. */
 const SUNDAY_EVENING = 0.07;
 
@@ -53,7 +55,9 @@ export class CellVolume {
   /** Print lots of a whole day at the pace of one of its half hours. */
   #halfHourLots(day: number, halfHour: number): number {
     const place = day * HALF_HOURS_PER_DAY + halfHour;
-    if (this.#pace.place !== place) this.#pace = { place, lots: this.#dayLots(day) * this.#activity(place) };
+    if (this.#pace.place !== place) {
+      this.#pace = { place, lots: this.#dayLots(day, halfHour) * this.#activity(place) };
+    }
     return this.#pace.lots;
   }
 
@@ -66,12 +70,24 @@ export class CellVolume {
   }
 
   /** Print lots of a usual date of its kind, shut cells included: the variance's hours serve for volume too. */
-  #dayLots(day: number): number {
+  #dayLots(day: number, halfHour: number): number {
     const { sessionId } = this.#instrument;
     const name = weekday(day);
     const lots = SCALE * this.#lots;
-    if (sessionId === 'always') return lots * (name === 0 || name === 6 ? WEEKEND : WEEKDAY);
+    if (sessionId === 'always') return lots * turning(day, halfHour);
     if (name === 0) return lots * SUNDAY_EVENING;
     return sessionId === 'stock' ? lots / (1 - OVERNIGHT) : lots;
   }
+}
+
+const ofDay = (day: number): number => (weekday(day) % 6 === 0 ? WEEKEND : WEEKDAY);
+
+/** How much of a usual day's pace a market without pauses has: no step shows where the weekend begins. */
+function turning(day: number, halfHour: number): number {
+  const half = TURN / 2;
+  const place = halfHour + 0.5;
+  const fromBefore = Math.max(0, half - place) / TURN;
+  const toNext = Math.max(0, place - (HALF_HOURS_PER_DAY - half)) / TURN;
+  const own = ofDay(day);
+  return own + fromBefore * (ofDay(day - 1) - own) + toNext * (ofDay(day + 1) - own);
 }

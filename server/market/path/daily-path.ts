@@ -13,7 +13,6 @@ import type { DaySummary } from './price-path.ts';
 import type { SymbolCells, SymbolDay } from './symbol-cells.ts';
 
 const DAYS_KEPT = 2_048;
-/** What rounding to whole units may add to a bound. */
 const ROUNDING = 2;
 
 export class DailyPath {
@@ -24,12 +23,15 @@ export class DailyPath {
   readonly #minutes: CellMinutes = createCellMinutes();
   readonly #margins = new Float64Array(CELLS_PER_DAY);
   readonly #days = new RecentMap<DaySummary>(DAYS_KEPT);
+  /** What rounding to whole units and the bounce of opens may add to a bound. */
+  readonly #room: number;
 
   constructor(instrument: Instrument, cells: SymbolCells, reader: CellReader, volume: CellVolume) {
     this.#instrument = instrument;
     this.#cells = cells;
     this.#reader = reader;
     this.#volume = volume;
+    this.#room = ROUNDING + reader.bounce;
   }
 
   day(day: number): DaySummary | undefined {
@@ -54,7 +56,7 @@ export class DailyPath {
     const last = open.at(-1) as Span;
     return {
       day,
-      open: this.#reader.units(cells.logs[first.start] as number),
+      open: this.#reader.open(cells, first.start),
       high: this.#extreme(cells, open, 1),
       low: this.#extreme(cells, open, -1),
       close: this.#reader.units(cells.logs[last.end] as number),
@@ -66,13 +68,13 @@ export class DailyPath {
   #extreme(day: SymbolDay, open: readonly Span[], sign: 1 | -1): number {
     const { start, end } = this.#mostPromising(day, open, sign);
     let best = this.#read(day, start, sign);
-    let limit = sign * this.#reader.log(best - sign * ROUNDING);
+    let limit = sign * this.#reader.log(best - sign * this.#room);
     for (const span of open) {
       for (let cell = span.start; cell < span.end; cell += 1) {
         if (cell >= start && cell < end) continue;
         if (this.#reach(day, cell, sign) > limit) {
           best = further(sign, best, this.#read(day, cell, sign));
-          limit = sign * this.#reader.log(best - sign * ROUNDING);
+          limit = sign * this.#reader.log(best - sign * this.#room);
         }
       }
     }

@@ -6,7 +6,7 @@
 import { mix, roughNormal } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
 import { cellShares } from './cell-profile.ts';
-import { FADING_CELLS, type Shock } from './factor-news.ts';
+import { FADINGS, type Shock } from './factor-news.ts';
 import type { Rhythm } from './hours.ts';
 
 export interface FactorCells {
@@ -57,7 +57,7 @@ const SLOW_SPANS = [
   { blend: blendOf(6), family: 0.21, own: 0.21 },
 ];
 const FAST = 0.28;
-const BURST_SHARE = 4_294_967_296 / 600;
+const BURST_SHARE = 4_294_967_296 / 480;
 const LEAST_BURST = 6;
 const BURST_RANGE = 14;
 /** A shock's cell is itself restless: this share of the shock is added to the cell's deviation. */
@@ -132,11 +132,11 @@ function fillVariances(cells: FactorCells, { day, shocks, rhythm, key, familyKey
     }
     deviations[cell] = variance;
   }
-  for (const { cell, wildness } of shocks) {
+  for (const { cell, wildness, fading } of shocks) {
     bursts[cell] = 0;
-    for (let after = 0; after < 4 * FADING_CELLS && cell + after < CELLS_PER_DAY; after += 1) {
+    for (let after = 0; after < FADINGS * fading && cell + after < CELLS_PER_DAY; after += 1) {
       const place = cell + after;
-      deviations[place] = (deviations[place] as number) * (1 + wildness * Math.exp(-after / FADING_CELLS));
+      deviations[place] = (deviations[place] as number) * (1 + wildness * Math.exp(-after / fading));
     }
   }
 }

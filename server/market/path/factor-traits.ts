@@ -8,12 +8,12 @@ export interface FactorTraits {
   readonly rhythm: Rhythm;
   /** After so many days half of the distance from its trend is expected to be gone. */
   readonly halfLifeDays: number;
-  /** Deviation of each of the three speeds of log agitation: weeks, months and half a year. */
+  /** Deviation of log agitation at the slower speeds, months and half a year; the speed of days has less. */
   readonly agitation: number;
-  /** A jump comes once in so many days; its size has a tail like the cube, up to the limit in daily deviations. */
-  readonly jumpDays: number;
-  readonly jumpLimit: number;
-  /** Share of the jumps that go down. */
+  /** A storm comes once in so many days; its size has a tail like the cube, up to the limit in daily deviations. */
+  readonly stormDays: number;
+  readonly stormLimit: number;
+  /** Share of the storms whose first jump goes down. */
   readonly falling: number;
   /** Whether falls make the days after them wilder, as they do with shares. */
   readonly leverage: boolean;
@@ -28,52 +28,59 @@ const YEAR_DAYS = 365.25;
 const usual: FactorTraits = {
   rhythm: 'world',
   halfLifeDays: 4 * YEAR_DAYS,
-  agitation: 0.31,
-  jumpDays: 100,
-  jumpLimit: 14,
+  agitation: 0.3,
+  stormDays: 130,
+  stormLimit: 8,
   falling: 0.5,
   leverage: false,
   releases: {},
   earnings: false,
 };
 
-const currency: FactorTraits = { ...usual, agitation: 0.27, jumpDays: 160, jumpLimit: 7 };
+const currency: FactorTraits = { ...usual, agitation: 0.26, stormDays: 180, stormLimit: 4.5 };
 
 /** The factors that several instruments share. A positive move of a currency's factor strengthens it. */
 const shared: Readonly<Record<string, FactorTraits>> = {
-  global: { ...usual, falling: 0.7, releases: { fed: 0.3 } },
-  crypto: { ...usual, rhythm: 'crypto', falling: 0.55, releases: { inflation: -0.3, fed: -0.35 } },
+  global: { ...usual, falling: 0.7, releases: { fed: 0.2 } },
+  crypto: {
+    ...usual,
+    rhythm: 'crypto',
+    stormLimit: 10,
+    falling: 0.55,
+    releases: { inflation: -0.2, fed: -0.22 },
+  },
   equity: {
     ...usual,
     rhythm: 'equity',
-    jumpDays: 60,
+    stormDays: 75,
+    stormLimit: 6.5,
     falling: 0.88,
     leverage: true,
-    releases: { jobs: 0.4, inflation: -0.6, fed: -0.5 },
+    releases: { jobs: 0.25, inflation: -0.35, fed: -0.3 },
   },
   tech: { ...usual, rhythm: 'stock', falling: 0.55, leverage: true },
   chips: { ...usual, rhythm: 'stock', falling: 0.55, leverage: true },
-  metal: { ...usual, rhythm: 'metal', releases: { jobs: -0.45, inflation: -0.35, fed: -0.45 } },
-  energy: { ...usual, rhythm: 'energy', releases: { oil: 0.55 } },
-  europe: { ...currency, rhythm: 'europe', releases: { ecb: 0.5 } },
+  metal: { ...usual, rhythm: 'metal', releases: { jobs: -0.3, inflation: -0.24, fed: -0.3 } },
+  energy: { ...usual, rhythm: 'energy', stormLimit: 9.5, releases: { oil: 0.3 } },
+  europe: { ...currency, rhythm: 'europe', releases: { ecb: 0.32 } },
   antipodes: { ...currency, rhythm: 'asia' },
-  'currency:USD': { ...currency, rhythm: 'america', releases: { jobs: 0.75, inflation: 0.65, fed: 0.65 } },
+  'currency:USD': { ...currency, rhythm: 'america', releases: { jobs: 0.42, inflation: 0.36, fed: 0.36 } },
 };
 
 /** What a symbol or currency has for itself, by its rhythm. */
 function own(name: string, rhythm: Rhythm): FactorTraits {
   if (name.startsWith('currency:')) return { ...currency, rhythm };
-  if (rhythm === 'peg') return { ...usual, rhythm, halfLifeDays: 30, jumpDays: 400, jumpLimit: 6 };
+  if (rhythm === 'peg') return { ...usual, rhythm, halfLifeDays: 30, stormDays: 400, stormLimit: 5 };
   if (rhythm === 'stock') {
-    return { ...usual, rhythm, jumpDays: 220, jumpLimit: 8, earnings: true };
+    return { ...usual, rhythm, stormDays: 220, stormLimit: 6, earnings: true };
   }
   const isIndex = rhythm === 'equity' || rhythm === 'europeIndex' || rhythm === 'asiaIndex';
   const falling = isIndex ? 0.8 : 0.5;
   return {
     ...usual,
     rhythm,
-    jumpDays: 140,
-    jumpLimit: 9,
+    stormDays: 150,
+    stormLimit: 7,
     falling,
     leverage: isIndex,
   };
@@ -89,13 +96,20 @@ const RELEASES_A_YEAR: Readonly<Record<ReleaseKind, number>> = {
   oil: 52,
 };
 const TRADING_DAYS = 261;
-export const SMALLEST_JUMP = 2.5;
+export const SMALLEST_STORM = 2.5;
+/** Square of a storm's first jump, which is nearly always the largest that there is. */
+const JUMP_SQUARE = 0.6;
 
-/** Variance that jumps, releases and reports add to a usual day on average. */
+/** Variance that a storm has on average, against that of a usual day. */
+function stormVariance({ stormLimit, stormDays }: FactorTraits): number {
+  const capped = (SMALLEST_STORM / stormLimit) ** 3;
+  const square = 3 * SMALLEST_STORM ** 2 * (1 - Math.cbrt(capped)) + capped * stormLimit ** 2;
+  return (square - JUMP_SQUARE) / stormDays;
+}
+
+/** Variance that first jumps, releases and reports add to a usual day on average. */
 export function eventVariance(traits: FactorTraits): number {
-  const capped = (SMALLEST_JUMP / traits.jumpLimit) ** 3;
-  const jump = 3 * SMALLEST_JUMP ** 2 * (1 - Math.cbrt(capped)) + capped * traits.jumpLimit ** 2;
-  let sum = jump / traits.jumpDays;
+  let sum = JUMP_SQUARE / traits.stormDays;
   for (const [kind, size] of Object.entries(traits.releases)) {
     sum += (size ** 2 * RELEASES_A_YEAR[kind as ReleaseKind]) / TRADING_DAYS;
   }
@@ -109,11 +123,11 @@ const RELEASE_WILDNESS = 18;
 /** Restlessness after a release in cells of its height, as a share of a day's variance: four cells in the busy hours. */
 const RELEASE_CELLS = 0.03;
 
-export const wildnessOf = (effect: number): number => RELEASE_WILDNESS * Math.min(1, 2 * Math.abs(effect));
+export const wildnessOf = (effect: number): number => RELEASE_WILDNESS * Math.min(1, 3.5 * Math.abs(effect));
 
-/** How much more diffusive variance a usual day has for the releases of the year, as a factor. */
-export function releaseWildness(traits: FactorTraits): number {
-  let sum = 1;
+/** How much more diffusive variance a usual day has for the storms and releases of the year, as a factor. */
+export function meanWildness(traits: FactorTraits): number {
+  let sum = 1 + stormVariance(traits);
   for (const [kind, effect] of Object.entries(traits.releases)) {
     sum += (wildnessOf(effect) * RELEASE_CELLS * RELEASES_A_YEAR[kind as ReleaseKind]) / TRADING_DAYS;
   }

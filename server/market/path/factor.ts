@@ -2,7 +2,7 @@
  * Random walks in log space that symbols share: the whole market, a group, a currency, or one symbol alone.
  *
  * A factor has unit daily deviation. Its level at the borders of blocks of days is drawn directly, and a bridge of daily moves
- * joins them, so any day costs one block, whatever its date. A day's move is what its wildness draws plus what jumps,
+ * joins them, so any day costs one block, whatever its date. A day's move is what its wildness draws plus what first jumps of storms,
  * releases and reports add; its 288 cells are a bridge of that move, in which the news stand in cells of their own.
  */
 
@@ -11,16 +11,20 @@ import { RecentMap } from '../recent-map.ts';
 import { dayShare, meanDayShare } from './cell-profile.ts';
 import { createCells, type FactorCells, fillCells } from './factor-cells.ts';
 import { FactorNews, newsKey, type Shock, wildnessAdded } from './factor-news.ts';
-import { eventVariance, type FactorTraits, factorTraits, releaseWildness } from './factor-traits.ts';
+import { eventVariance, type FactorTraits, factorTraits, meanWildness } from './factor-traits.ts';
 import type { Rhythm } from './hours.ts';
 import { BLOCK_DAYS, Levels } from './levels.ts';
 
 const BLOCKS_KEPT = 24;
 const DAYS_KEPT = 2;
-/** Spans of the noises that agitation is made of, in days. */
-const AGITATION_SPANS = [4, 24, 120] as const;
+/** The noises that agitation is made of: their spans in days, and their deviations against the factor's figure. */
+const AGITATION_SPEEDS = [
+  { span: 4, part: 0.65 },
+  { span: 30, part: 1.05 },
+  { span: 170, part: 1.1 },
+] as const;
 /** Share of the agitation's variance that all factors have in common. */
-const COMMON_AGITATION = 0.5;
+const COMMON_AGITATION = 0.36;
 /** How much a fall of one deviation adds to the log agitation of each of the next three days. */
 const LEVERAGE = [0.26, 0.18, 0.1] as const;
 /** Largest diffusive move of a day, in deviations of that day. */
@@ -90,31 +94,28 @@ export class Factor {
     return this.#blocks.get(index) ?? this.#blocks.set(index, this.#build(index));
   }
 
+  /** The moves of its days, bent to the block's end by the variance that each day has. */
   #build(index: number): Float64Array {
     const first = index * BLOCK_DAYS;
     const levels = new Float64Array(BLOCK_DAYS + 1);
-    const shares = new Float64Array(BLOCK_DAYS + 1);
+    const variances = new Float64Array(BLOCK_DAYS + 1);
     for (let step = 1; step <= BLOCK_DAYS; step += 1) {
       const day = first + step - 1;
-      levels[step] = (levels[step - 1] as number) + this.#move(day);
-      shares[step] = (shares[step - 1] as number) + dayShare(this.traits.rhythm, day);
+      const shocks = this.#news.of(day);
+      const deviation = this.#deviation(day, shocks);
+      let move = deviation * this.#drawn(day);
+      for (const { size } of shocks) move += size;
+      levels[step] = (levels[step - 1] as number) + move;
+      variances[step] = (variances[step - 1] as number) + deviation * deviation;
     }
     const start = this.#levels.at(index);
     const end = this.#levels.at(index + 1);
-    const slope = (end - start - (levels[BLOCK_DAYS] as number)) / (shares[BLOCK_DAYS] as number);
+    const slope = (end - start - (levels[BLOCK_DAYS] as number)) / (variances[BLOCK_DAYS] as number);
     for (let step = 0; step < BLOCK_DAYS; step += 1) {
-      levels[step] = start + (levels[step] as number) + slope * (shares[step] as number);
+      levels[step] = start + (levels[step] as number) + slope * (variances[step] as number);
     }
     levels[BLOCK_DAYS] = end;
     return levels;
-  }
-
-  /** A day's move before the block bends it to its end. */
-  #move(day: number): number {
-    const shocks = this.#news.of(day);
-    let move = this.#deviation(day, shocks) * this.#drawn(day);
-    for (const { size } of shocks) move += size;
-    return move;
   }
 
   #drawn(day: number): number {
@@ -130,9 +131,9 @@ export class Factor {
   #agitation(day: number): number {
     let own = 0;
     let common = 0;
-    for (const [speed, span] of AGITATION_SPANS.entries()) {
-      own += smoothNoise(mix(this.#agitationKey, speed), day, span);
-      common += smoothNoise(mix(this.#commonKey, speed), day, span);
+    for (const [speed, { span, part }] of AGITATION_SPEEDS.entries()) {
+      own += part * smoothNoise(mix(this.#agitationKey, speed), day, span);
+      common += part * smoothNoise(mix(this.#commonKey, speed), day, span);
     }
     let log =
       this.traits.agitation * (Math.sqrt(1 - COMMON_AGITATION) * own + Math.sqrt(COMMON_AGITATION) * common);
@@ -145,9 +146,10 @@ export class Factor {
 
 /** Deviation of the diffusive part that leaves one for the whole, on average. */
 function scaleOf(traits: FactorTraits): number {
-  let logVariance = AGITATION_SPANS.length * traits.agitation ** 2;
+  let logVariance = 0;
+  for (const { part } of AGITATION_SPEEDS) logVariance += (part * traits.agitation) ** 2;
   if (traits.leverage) for (const effect of LEVERAGE) logVariance += effect ** 2;
-  const wildness = Math.exp(2 * logVariance) * releaseWildness(traits);
+  const wildness = Math.exp(2 * logVariance) * meanWildness(traits);
   return Math.sqrt(Math.max(0.2, 1 - eventVariance(traits)) / wildness);
 }
 

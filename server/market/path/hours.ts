@@ -48,11 +48,11 @@ export const HOURS: Readonly<Record<Rhythm, Hours>> = {
   peg: { place: 'utc', byHour: CRYPTO },
   america: {
     place: 'newYork',
-    byHour: [5, 5, 6, 11, 13, 11, 10, 11, 18, 20, 20, 16, 11, 9, 9, 8, 5, 2.5, 4, 6, 7, 7, 6, 5],
+    byHour: [5, 5, 6, 11, 13, 11, 10, 11, 18, 20, 20, 16, 11, 9, 9, 8, 3.6, 1.8, 4, 6, 7, 7, 6, 5],
   },
   europe: {
     place: 'london',
-    byHour: [4, 4, 4, 4, 4, 5, 7, 13, 18, 16, 13, 12, 13, 20, 20, 17, 12, 9, 8, 7, 5, 2.5, 3, 4],
+    byHour: [4, 4, 4, 4, 4, 5, 7, 13, 18, 16, 13, 12, 13, 20, 20, 17, 12, 9, 8, 7, 4.5, 1.7, 2.5, 4],
   },
   asia: {
     place: 'utc',
@@ -63,22 +63,22 @@ export const HOURS: Readonly<Record<Rhythm, Hours>> = {
     byHour: [
       1.6, 1.6, 2, 3.2, 3.2, 2.8, 2.8, 3.2, 5, 7, 17, 15, 13, 13, 15, 20, 3.2, 0.5, 1.2, 1.6, 2, 2, 1.6, 1.6,
     ],
-    cash: { open: at(9, 30), close: at(16), start: 42, end: 8 },
+    cash: { open: at(9, 30), close: at(16), start: 62, end: 15 },
   },
   europeIndex: {
     place: 'london',
     byHour: [2, 2, 2, 2, 2, 3, 4, 8, 15, 13, 11, 10, 11, 13, 18, 16, 9, 6, 5, 5, 4, 0.5, 1.5, 2],
-    cash: { open: at(8), close: at(16, 30), start: 34, end: 6 },
+    cash: { open: at(8), close: at(16, 30), start: 88, end: 8 },
   },
   asiaIndex: {
     place: 'tokyo',
     byHour: [5, 4, 4, 4, 3, 3, 0.5, 2, 5, 13, 15, 12, 11, 13, 14, 9, 8, 6, 4, 4, 4, 5, 6, 6],
-    cash: { open: at(9), close: at(15), start: 34, end: 5 },
+    cash: { open: at(9), close: at(15), start: 45, end: 5 },
   },
   stock: {
     place: 'newYork',
     byHour: Array.from({ length: 24 }, () => 10),
-    cash: { open: at(9, 30), close: at(16), start: 46, end: 13 },
+    cash: { open: at(9, 30), close: at(16), start: 92, end: 30 },
   },
   metal: {
     place: 'newYork',

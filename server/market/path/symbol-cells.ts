@@ -5,7 +5,7 @@
 
 import { RecentMap } from '../recent-map.ts';
 import { CELLS_PER_DAY } from '../time.ts';
-import type { Instrument } from '../types.ts';
+import type { Group, Instrument } from '../types.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
 import type { Factor, Factors } from './factor.ts';
 import { createCells, type FactorCells } from './factor-cells.ts';
@@ -27,6 +27,8 @@ export interface SymbolDay {
   /** The variance that each cell of the date has on average. */
   readonly usual: Float64Array;
   readonly drivers: readonly DriverDay[];
+  /** Share of what minutes stray from a cell's straight line that belongs to the symbol alone. */
+  readonly alone: number;
 }
 
 interface WeighedFactor {
@@ -35,12 +37,24 @@ interface WeighedFactor {
 }
 
 const DAYS_KEPT = 1;
+/**
+ * Markets that follow one another do so within minutes, not at once: the shorter the frame, the less they have in common.
+ * Currencies agree at every minute, for their crosses would come apart else.
+ */
+const ALONE: Readonly<Record<Group, number>> = {
+  FOREX: 0,
+  CFD: 0.15,
+  CRYPTO: 0.36,
+  INDIES: 0.1,
+  STOCK: 0.25,
+};
 
 type Arrays = Pick<SymbolDay, 'logs' | 'variances' | 'usual'>;
 
 export class SymbolCells {
   readonly #factors: readonly WeighedFactor[];
   readonly #trend: Trend;
+  readonly #alone: number;
   readonly #days = new RecentMap<SymbolDay>(DAYS_KEPT);
   readonly #scratch: { readonly arrays: Arrays; readonly cells: readonly FactorCells[] };
 
@@ -50,6 +64,7 @@ export class SymbolCells {
       weight,
     }));
     this.#trend = instrument.trend;
+    this.#alone = ALONE[instrument.group];
     this.#scratch = { arrays: createArrays(), cells: this.#factors.map(createCells) };
   }
 
@@ -96,7 +111,7 @@ export class SymbolCells {
     // The ends are summed in the same order as those of the days beside it, so that days join without a seam.
     logs[0] = this.close(day - 1);
     logs[CELLS_PER_DAY] = this.close(day);
-    return { day, ...arrays, drivers };
+    return { day, ...arrays, drivers, alone: this.#alone };
   }
 }
 

@@ -27,8 +27,10 @@ export function moveToTouch(ticks: Float64Array, { prints, spreads, shape, key }
     bid = Math.floor((2 * bid + width - wide) / 2);
     width = wide;
     const above = 2 * (price - bid) - width;
-    if (above !== 0) isBuy = above > 0;
-    if (Math.abs(above) > width / 2 + 1) bid = price - (isBuy ? Math.floor(width / 2) : Math.ceil(width / 2));
+    if (Math.abs(above) > width / 2 + 1) {
+      isBuy = above > 0;
+      bid = price - (isBuy ? Math.floor(width / 2) : Math.ceil(width / 2));
+    }
     const traded = isBuy ? bid + width : bid;
     if (price === high || price === low || traded > high || traded < low) shown = price;
     else if (prints[tick] === 1) shown = traded;

@@ -1,0 +1,71 @@
+/** Hours of a symbol as moves, and the same hours with signs drawn anew: what a rule earns there is chance. */
+
+import { mix } from '../../../server/market/random.ts';
+import type { Market } from '../../../server/market/types.ts';
+import { DAY_MS, END } from '../sample.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Bar {
+  readonly time: number;
+  readonly day: number;
+  /** Hour of the UTC day. */
+  readonly hour: number;
+  /** Whether the market was shut before it. */
+  readonly reopens: boolean;
+  /** Logs: open against the close before, high, low and close against the open. */
+  readonly gap: number;
+  readonly high: number;
+  readonly low: number;
+  readonly move: number;
+  readonly volume: number;
+}
+
+export interface Series {
+  readonly symbol: string;
+  readonly bars: readonly Bar[];
+  /** What a change of the whole position costs: fee and half of the spread, as a fraction. */
+  readonly cost: number;
+}
+
+/** Taker fee of the house. */
+const FEE = 0.0005;
+
+export function seriesOf(market: Market, symbol: string, days: number): Series {
+  const first = END - days * DAY_MS;
+  const candles = market
+    .candles(symbol, '1h', { to: END, count: days * 24 })
+    .filter(({ time }) => time >= first);
+  const bars = candles.slice(1).map(({ time, open, high, low, close, volume }, place): Bar => {
+    const before = candles[place];
+    return {
+      time,
+      day: Math.floor(time / DAY_MS),
+      hour: Math.floor((time % DAY_MS) / HOUR_MS),
+      reopens: time - (before?.time ?? time) > HOUR_MS,
+      gap: Math.log(open / (before?.close ?? open)),
+      high: Math.log(high / open),
+      low: Math.log(low / open),
+      move: Math.log(close / open),
+      volume,
+    };
+  });
+  const quote = market.quote(symbol, END - HOUR_MS);
+  return { symbol, bars, cost: FEE + (quote.ask - quote.bid) / 2 / quote.last };
+}
+
+/**
+ * The same sizes with signs of a coin: one for what happens in an hour, one for the gap before it. Symbols share the coins of
+ * an hour, so that what belongs together stays together.
+ */
+export function mirrored({ symbol, bars, cost }: Series, key: number): Series {
+  return {
+    symbol,
+    cost,
+    bars: bars.map((bar) => {
+      const coin = mix(key, bar.time / HOUR_MS);
+      const gap = coin & 2 ? -bar.gap : bar.gap;
+      return coin & 1 ? { ...bar, gap, high: -bar.low, low: -bar.high, move: -bar.move } : { ...bar, gap };
+    }),
+  };
+}

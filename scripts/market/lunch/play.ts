@@ -1,0 +1,184 @@
+/** Plays every rule over seeds and symbols, and asks whether anything is left after costs that chance would not leave. */
+
+import { createMarket } from '../../../server/market/market.ts';
+import { textKey } from '../../../server/market/random.ts';
+import { deviation, mean, share } from '../statistics.ts';
+import { mirrored, type Series, seriesOf } from './bars.ts';
+import { RULES } from './rules.ts';
+
+export interface LunchSize {
+  readonly seeds: readonly string[];
+  /** All when it is left out. */
+  readonly symbols?: readonly string[];
+  readonly days: number;
+}
+
+export interface Course {
+  readonly rule: string;
+  /** Of all seeds and symbols together, day by day, after costs. */
+  readonly t: number;
+  /** The same before costs. */
+  readonly gross: number;
+  /** Share of the runs with a Sharpe ratio above one, after costs. */
+  readonly above: number;
+  /** The same on paths whose signs are a coin's. */
+  readonly aboveByChance: number;
+  readonly runs: number;
+}
+
+interface Tally {
+  /** Earned by all symbols of a seed on a day. */
+  readonly net: Map<number, number>;
+  readonly gross: Map<number, number>;
+  readonly ratios: number[];
+  readonly chance: number[];
+}
+
+const SIDES = { follow: 1, fade: -1 } as const;
+const DAYS_A_YEAR = 261;
+
+interface Earned {
+  readonly net: Map<number, number>;
+  readonly gross: Map<number, number>;
+}
+
+/** What positions earn by day, in units of the series' own deviation of a day. */
+function earned({ bars, cost }: Series, positions: Float64Array, side: number, unit: number): Earned {
+  const net = new Map<number, number>();
+  const gross = new Map<number, number>();
+  let before = 0;
+  for (const [place, { day, gap, move }] of bars.entries()) {
+    const position = side * (positions[place] as number);
+    const made = (before * gap + position * move) / unit;
+    const paid = (Math.abs(position - before) * cost) / unit;
+    gross.set(day, (gross.get(day) ?? 0) + made);
+    net.set(day, (net.get(day) ?? 0) + made - paid);
+    before = position;
+  }
+  return { net, gross };
+}
+
+function unitOf({ bars }: Series): number {
+  return deviation(bars.map(({ gap, move }) => gap + move)) * Math.sqrt(24);
+}
+
+function sharpe(byDay: ReadonlyMap<number, number>): number {
+  const values = [...byDay.values()];
+  const spread = deviation(values);
+  return spread === 0 ? 0 : (mean(values) / spread) * Math.sqrt(DAYS_A_YEAR);
+}
+
+function add(into: Map<number, number>, from: ReadonlyMap<number, number>, seed: number): void {
+  for (const [day, value] of from) {
+    const key = seed * 100_000 + day;
+    into.set(key, (into.get(key) ?? 0) + value);
+  }
+}
+
+/** How sure it is that the mean of days is not nothing, in deviations. */
+function certainty(byDay: ReadonlyMap<number, number>): number {
+  const values = [...byDay.values()];
+  const spread = deviation(values);
+  return spread === 0 ? 0 : (mean(values) / spread) * Math.sqrt(values.length);
+}
+
+/** The symbol that each one is played against where a rule takes two. */
+const PARTNERS: Readonly<Record<string, string>> = {
+  US500: 'US100',
+  WTIUSD: 'BRENTUSD',
+  XAUUSD: 'XAGUSD',
+  EURUSD: 'GBPUSD',
+  AUDUSD: 'NZDUSD',
+  NVDAUSD: 'AMDUSD',
+  AAPLUSD: 'MSFTUSD',
+  BTCUSDT: 'ETHUSDT',
+};
+const LEADERS = {
+  FOREX: 'EURUSD',
+  CFD: 'XAUUSD',
+  CRYPTO: 'BTCUSDT',
+  INDIES: 'US500',
+  STOCK: 'AAPLUSD',
+} as const;
+
+/** Plays all rules on all symbols of one seed. */
+function playSeed(tallies: Tallies, seed: number, name: string, { symbols, days }: LunchSize): void {
+  const market = createMarket(name);
+  const known = new Map<string, readonly [Series, Series]>();
+  const seriesFor = (symbol: string): readonly [Series, Series] => {
+    const found = known.get(symbol);
+    if (found) return found;
+    const real = seriesOf(market, symbol, days);
+    const made = [real, mirrored(real, textKey(`coin ${name}`))] as const;
+    known.set(symbol, made);
+    return made;
+  };
+  for (const symbol of symbols ?? market.instruments.map((instrument) => instrument.symbol)) {
+    const partner = PARTNERS[symbol] ?? LEADERS[market.instrument(symbol).group];
+    const own = seriesFor(symbol);
+    const other = seriesFor(partner);
+    const unit = unitOf(own[0]);
+    for (const [rule, play] of Object.entries(RULES)) {
+      const real = play(own[0], other[0]);
+      const chance = play(own[1], other[1]);
+      for (const [side, sign] of Object.entries(SIDES)) {
+        const tally = tallies(`${rule}, ${side}`);
+        const result = earned(own[0], real, sign, unit);
+        add(tally.net, result.net, seed);
+        add(tally.gross, result.gross, seed);
+        tally.ratios.push(sharpe(result.net));
+        tally.chance.push(sharpe(earned(own[1], chance, sign, unit).net));
+      }
+    }
+  }
+}
+
+type Tallies = (name: string) => Tally;
+
+export function play(size: LunchSize, onSeed?: (seed: string) => void): Course[] {
+  const byName = new Map<string, Tally>();
+  const tallies: Tallies = (name) => {
+    const known = byName.get(name);
+    if (known) return known;
+    const made: Tally = { net: new Map(), gross: new Map(), ratios: [], chance: [] };
+    byName.set(name, made);
+    return made;
+  };
+  for (const [seed, name] of size.seeds.entries()) {
+    playSeed(tallies, seed, name, size);
+    onSeed?.(name);
+  }
+  return [...byName].map(([rule, { net, gross, ratios, chance }]) => ({
+    rule,
+    t: certainty(net),
+    gross: certainty(gross),
+    above: share(ratios, (ratio) => ratio > 1),
+    aboveByChance: share(chance, (ratio) => ratio > 1),
+    runs: ratios.length,
+  }));
+}
+
+/** Largest certainty that chance is allowed. */
+export const MOST_T = 3;
+
+/** The largest share above a Sharpe ratio of one that chance would leave. */
+export function mostAbove({ aboveByChance, runs }: Course): number {
+  // Where chance itself left none, one of the runs is the least that can be told from none.
+  const share = Math.max(aboveByChance, 1 / runs);
+  return share + 3 * Math.sqrt((share * (1 - share)) / runs);
+}
+
+export const isFree = (course: Course): boolean => course.t >= MOST_T || course.above > mostAbove(course);
+
+export function menu(courses: readonly Course[]): string {
+  const percent = (value: number): string => (100 * value).toFixed(1);
+  return [
+    '| Rule | t after costs | t before | above 1, % | by chance, % | runs | |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...courses.map((course) => {
+      const { rule, t, gross, above, aboveByChance, runs } = course;
+      const verdict = isFree(course) ? '**free**' : 'paid for';
+      return `| ${rule} | ${t.toFixed(2)} | ${gross.toFixed(2)} | ${percent(above)} | ${percent(aboveByChance)} | ${runs} | ${verdict} |`;
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,197 @@
+/**
+ * What a trader would try on hourly bars. A rule answers the position of each bar, from -1 to 1, from the bars before it and the
+ * gap at its open; `fade` plays the opposite.
+ */
+
+import type { Bar, Series } from './bars.ts';
+
+export type Rule = (series: Series, partner: Series) => Float64Array;
+
+const SESSION_BARS = 6;
+const MONTH_BARS = 500;
+const WIDE_PAUSE_MS = 40 * 3_600_000;
+
+const each = (bars: readonly Bar[], position: (place: number) => number): Float64Array =>
+  Float64Array.from(bars, (_, place) => position(place));
+
+/** Log level after each bar. */
+function levels(bars: readonly Bar[]): Float64Array {
+  let level = 0;
+  return Float64Array.from(bars, ({ gap, move }) => {
+    level += gap + move;
+    return level;
+  });
+}
+
+/** Which way the last bars went. */
+const trend =
+  (length: number): Rule =>
+  ({ bars }) => {
+    const level = levels(bars);
+    return each(bars, (place) =>
+      place <= length ? 0 : Math.sign((level[place - 1] as number) - (level[place - 1 - length] as number)),
+    );
+  };
+
+/** The same, looked at once in so many bars. */
+const held =
+  (length: number): Rule =>
+  (series, partner) => {
+    const positions = trend(length)(series, partner);
+    return each(series.bars, (place) => positions[place - (place % length)] as number);
+  };
+
+/** The way of an opening gap, for the hours after it. */
+const gap: Rule = ({ bars }) => {
+  let since = SESSION_BARS;
+  let side = 0;
+  return each(bars, (place) => {
+    const bar = bars[place] as Bar;
+    since = bar.reopens ? 0 : since + 1;
+    if (bar.reopens) side = Math.sign(bar.gap);
+    return since < SESSION_BARS ? side : 0;
+  });
+};
+
+/** The way of the first hour after an opening, for the hours after it. */
+const opening: Rule = ({ bars }) => {
+  let since = SESSION_BARS;
+  let side = 0;
+  return each(bars, (place) => {
+    const bar = bars[place] as Bar;
+    since = bar.reopens ? 0 : since + 1;
+    if (since === 1) side = Math.sign((bars[place - 1] as Bar).move);
+    return since >= 1 && since < SESSION_BARS ? side : 0;
+  });
+};
+
+const isWide = (bars: readonly Bar[], place: number): boolean =>
+  (bars[place]?.time ?? 0) - (bars[place - 1]?.time ?? 0) > WIDE_PAUSE_MS;
+
+/** The way of a gap over the weekend, until Monday. */
+const weekend: Rule = ({ bars }) => {
+  let side = 0;
+  let left = 0;
+  return each(bars, (place) => {
+    const bar = bars[place] as Bar;
+    left -= 1;
+    if (isWide(bars, place)) {
+      side = Math.sign(bar.gap);
+      left = SESSION_BARS;
+    }
+    return left > 0 ? side : 0;
+  });
+};
+
+/** Over the pause, the way of the day before it. */
+const overnight: Rule = ({ bars }) => {
+  const level = levels(bars);
+  return each(bars, (place) => {
+    if (place < 2 * SESSION_BARS || !bars[place + 1]?.reopens) return 0;
+    return Math.sign((level[place - 1] as number) - (level[place - SESSION_BARS] as number));
+  });
+};
+
+/** In the second half, the hours that rose in the first are bought and those that fell are sold. */
+const hourOfDay: Rule = ({ bars }) => {
+  const half = bars.length >> 1;
+  const sums = Array.from({ length: 24 }, () => ({ count: 0, move: 0, square: 0 }));
+  for (const { hour, move } of bars.slice(0, half)) {
+    const sum = sums[hour] as { count: number; move: number; square: number };
+    sum.count += 1;
+    sum.move += move;
+    sum.square += move * move;
+  }
+  const sides = sums.map(({ move, square }) =>
+    Math.abs(move) > 1.5 * Math.sqrt(square) ? Math.sign(move) : 0,
+  );
+  return each(bars, (place) => (place < half ? 0 : (sides[(bars[place] as Bar).hour] as number)));
+};
+
+/** After an hour that made the high of its day the high is bought, after one that made the low the low is sold. */
+const touch: Rule = ({ bars }) => {
+  let level = 0;
+  let high = 0;
+  let low = 0;
+  let day = Number.NaN;
+  let next = 0;
+  return each(bars, (place) => {
+    const position = next;
+    const bar = bars[place] as Bar;
+    const open = level + bar.gap;
+    if (bar.day !== day) {
+      day = bar.day;
+      high = open;
+      low = open;
+    }
+    const isHigh = open + bar.high > high;
+    const isLow = open + bar.low < low;
+    high = Math.max(high, open + bar.high);
+    low = Math.min(low, open + bar.low);
+    next = Number(isHigh) - Number(isLow);
+    level = open + bar.move;
+    return position;
+  });
+};
+
+/** After an hour of twice the usual volume, the way that it went. */
+const volume: Rule = ({ bars }) => {
+  let usual = bars[0]?.volume ?? 0;
+  let next = 0;
+  return each(bars, (place) => {
+    const position = next;
+    const bar = bars[place] as Bar;
+    next = bar.volume > 2 * usual ? Math.sign(bar.move) : 0;
+    usual += (bar.volume - usual) / 48;
+    return position;
+  });
+};
+
+/** Against the distance of two that belong together, where it is wider than usual. */
+const pairs: Rule = ({ bars }, { bars: others }) => {
+  const own = levels(bars);
+  const level = levels(others);
+  const byTime = new Map(others.map(({ time }, place) => [time, level[place] as number]));
+  let center = 0;
+  let square = 0;
+  let next = 0;
+  return each(bars, (place) => {
+    const position = next;
+    const other = byTime.get((bars[place] as Bar).time);
+    if (other === undefined) return position;
+    const distance = (own[place] as number) - other;
+    const off = distance - center;
+    center += off / MONTH_BARS;
+    square += (off * off - square) / MONTH_BARS;
+    next = place > MONTH_BARS && off * off > 2 * square ? -Math.sign(off) : 0;
+    return position;
+  });
+};
+
+/** Against the distance from the mean of the last weeks. */
+const level: Rule = ({ bars }) => {
+  const own = levels(bars);
+  let center = 0;
+  return each(bars, (place) => {
+    const position = place > MONTH_BARS ? -Math.sign((own[place - 1] as number) - center) : 0;
+    center += ((own[place] as number) - center) / MONTH_BARS;
+    return position;
+  });
+};
+
+export const RULES: Readonly<Record<string, Rule>> = {
+  'trend of an hour': trend(1),
+  'trend of four hours': held(4),
+  'trend of a day': held(24),
+  'trend of a week': held(120),
+  'trend of a month': held(480),
+  gap,
+  opening,
+  weekend,
+  overnight,
+  'hour of day': hourOfDay,
+  'touch of the high': touch,
+  'volume step': volume,
+  pairs,
+  'distance from the mean': level,
+};
