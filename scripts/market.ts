@@ -1,11 +1,13 @@
 /**
  * pnpm market: how believable the market is. Prints the facts of real markets beside what is measured here
- * (`--seed a,b --facts 1,2`), or draws charts (`--charts FOLDER --symbols BTCUSDT,EURUSD`).
+ * (`--seed a,b --facts 1,2`), draws charts (`--charts FOLDER --symbols BTCUSDT,EURUSD`), or plays what a trader would
+ * try and prints what is left of it after costs (`--lunch --days 730`).
  */
 import { parseArgs } from 'node:util';
 import { createMarket } from '../server/market/market.ts';
 import { chartsOf, drawCharts } from './market/charts.ts';
 import { FACTS } from './market/facts/all.ts';
+import { menu, play } from './market/lunch/play.ts';
 import { measure, summary, table } from './market/table.ts';
 
 const { values } = parseArgs({
@@ -14,6 +16,8 @@ const { values } = parseArgs({
     facts: { type: 'string', default: '' },
     symbols: { type: 'string', default: '' },
     charts: { type: 'string' },
+    lunch: { type: 'boolean', default: false },
+    days: { type: 'string', default: '730' },
   },
 });
 
@@ -32,9 +36,13 @@ function printFacts(seeds: readonly string[], wanted: readonly number[]): void {
 
 const seeds = list(values.seed);
 const [seed = 'papertape'] = seeds;
-if (values.charts === undefined) {
+const symbols = list(values.symbols);
+if (values.lunch) {
+  const size = { seeds, days: Number(values.days), ...(symbols.length > 0 && { symbols }) };
+  console.log(menu(play(size, (name) => console.error(`${name} is played`))));
+} else if (values.charts === undefined) {
   printFacts(seeds, list(values.facts).map(Number));
 } else {
   const market = createMarket(seed);
-  console.log((await drawCharts(market, chartsOf(list(values.symbols)), values.charts)).join('\n'));
+  console.log((await drawCharts(market, chartsOf(symbols), values.charts)).join('\n'));
 }

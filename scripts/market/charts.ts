@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Candle, Market, Timeframe } from '../../server/market/types.ts';
 import { greatest, least } from './statistics.ts';
 
-export interface ChartWanted {
+interface ChartWanted {
   readonly symbol: string;
   readonly frame: Timeframe;
   readonly end: number;

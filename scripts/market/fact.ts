@@ -43,8 +43,6 @@ export const GROUPS = {
   CFD: ['XAUUSD', 'WTIUSD'],
 } as const;
 
-export type GroupName = keyof typeof GROUPS;
-
 /** The middle value of a figure over the symbols of a group. */
 export function middle(symbols: readonly string[], of: (symbol: string) => number): number {
   const values = symbols.map(of).sort((left, right) => left - right);

@@ -74,22 +74,13 @@ export const least = (values: Iterable<number>): number => {
 export const share = <Value>(
   values: readonly Value[],
   test: (value: Value, place: number) => boolean,
-): number => values.filter(test).length / values.length;
+): number => values.filter(test).length / Math.max(1, values.length);
 
 export const sizes = (values: readonly number[]): number[] => values.map(Math.abs);
 
 /** Steps between neighbours. */
 export const steps = (values: readonly number[]): number[] =>
   values.slice(1).map((value, place) => value - (values[place] as number));
-
-/** Sums of so many values after one another. */
-export function gathered(values: readonly number[], size: number): number[] {
-  const groups: number[] = [];
-  for (let start = 0; start + size <= values.length; start += size) {
-    groups.push(sum(values.slice(start, start + size)));
-  }
-  return groups;
-}
 
 /** Variance of moves over `size` steps against that of single steps: one where they do not know of each other. */
 export function varianceRatio(values: readonly number[], size: number): number {

@@ -4,13 +4,13 @@ import type { Fact, Figure } from './fact.ts';
 import { Sample } from './sample.ts';
 import { median } from './statistics.ts';
 
-export interface MeasuredFigure extends Figure {
+interface MeasuredFigure extends Figure {
   readonly values: readonly number[];
   readonly middle: number;
   readonly isIn: boolean;
 }
 
-export interface MeasuredFact {
+interface MeasuredFact {
   readonly fact: Fact;
   readonly figures: readonly MeasuredFigure[];
   readonly isIn: boolean;
@@ -40,7 +40,7 @@ export function measure(
   });
 }
 
-export function rounded(value: number): string {
+function rounded(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);
   if (size >= 1e8) return 'any';

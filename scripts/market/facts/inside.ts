@@ -22,7 +22,7 @@ const FINE = ['EURUSD', 'USDJPY', 'US500', 'GER40', 'XAUUSD', 'BTCUSDT', 'ETHUSD
 const WHOLE_DAYS = [...FINE, 'GBPUSD', 'AUDUSD', 'WTIUSD', 'US100', 'JPN225', 'XRPUSDT', 'DOGEUSDT', 'UK100'];
 
 /** Moves in units of the size that the minute of the day and the day itself usually have. */
-export function evened(minutes: readonly Minute[]): number[][] {
+function evened(minutes: readonly Minute[]): number[][] {
   const days = byDay(minutes).filter(({ length }) => length > 300);
   const byMinute = new Map<number, { square: number; count: number }>();
   const perDay = days.map((day) => ({ day, moves: unbroken(day) }));

@@ -5,8 +5,9 @@ import { textKey } from '../../../server/market/random.ts';
 import { deviation, mean, share } from '../statistics.ts';
 import { mirrored, type Series, seriesOf } from './bars.ts';
 import { RULES } from './rules.ts';
+import { type Round, rounds, TICK_RULES } from './ticks.ts';
 
-export interface LunchSize {
+interface LunchSize {
   readonly seeds: readonly string[];
   /** All when it is left out. */
   readonly symbols?: readonly string[];
@@ -65,7 +66,7 @@ function unitOf({ bars }: Series): number {
 function sharpe(byDay: ReadonlyMap<number, number>): number {
   const values = [...byDay.values()];
   const spread = deviation(values);
-  return spread === 0 ? 0 : (mean(values) / spread) * Math.sqrt(DAYS_A_YEAR);
+  return spread > 0 ? (mean(values) / spread) * Math.sqrt(DAYS_A_YEAR) : 0;
 }
 
 function add(into: Map<number, number>, from: ReadonlyMap<number, number>, seed: number): void {
@@ -79,7 +80,7 @@ function add(into: Map<number, number>, from: ReadonlyMap<number, number>, seed:
 function certainty(byDay: ReadonlyMap<number, number>): number {
   const values = [...byDay.values()];
   const spread = deviation(values);
-  return spread === 0 ? 0 : (mean(values) / spread) * Math.sqrt(values.length);
+  return spread > 0 ? (mean(values) / spread) * Math.sqrt(values.length) : 0;
 }
 
 /** The symbol that each one is played against where a rule takes two. */
@@ -118,6 +119,7 @@ function playSeed(tallies: Tallies, seed: number, name: string, { symbols, days 
     const own = seriesFor(symbol);
     const other = seriesFor(partner);
     const unit = unitOf(own[0]);
+    playTicks(tallies, seed, rounds(market, symbol, days), unit);
     for (const [rule, play] of Object.entries(RULES)) {
       const real = play(own[0], other[0]);
       const chance = play(own[1], other[1]);
@@ -133,7 +135,28 @@ function playSeed(tallies: Tallies, seed: number, name: string, { symbols, days 
   }
 }
 
+/** Adds what a symbol's rounds within minutes earned. */
+function playTicks(tallies: Tallies, seed: number, found: readonly Round[], unit: number): void {
+  for (const rule of TICK_RULES) {
+    const tally = tallies(rule);
+    if (!found.some((round) => round.rule === rule)) continue;
+    const [net, gross, chance] = [new Map(), new Map(), new Map()] as [Days, Days, Days];
+    for (const round of found) {
+      if (round.rule !== rule) continue;
+      const { day } = round;
+      net.set(day, (net.get(day) ?? 0) + round.net / unit);
+      gross.set(day, (gross.get(day) ?? 0) + round.gross / unit);
+      chance.set(day, (chance.get(day) ?? 0) + round.chance / unit);
+    }
+    add(tally.net, net, seed);
+    add(tally.gross, gross, seed);
+    tally.ratios.push(sharpe(net));
+    tally.chance.push(sharpe(chance));
+  }
+}
+
 type Tallies = (name: string) => Tally;
+type Days = Map<number, number>;
 
 export function play(size: LunchSize, onSeed?: (seed: string) => void): Course[] {
   const byName = new Map<string, Tally>();
@@ -159,10 +182,10 @@ export function play(size: LunchSize, onSeed?: (seed: string) => void): Course[]
 }
 
 /** Largest certainty that chance is allowed. */
-export const MOST_T = 3;
+const MOST_T = 3;
 
 /** The largest share above a Sharpe ratio of one that chance would leave. */
-export function mostAbove({ aboveByChance, runs }: Course): number {
+function mostAbove({ aboveByChance, runs }: Course): number {
   // Where chance itself left none, one of the runs is the least that can be told from none.
   const share = Math.max(aboveByChance, 1 / runs);
   return share + 3 * Math.sqrt((share * (1 - share)) / runs);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Course, isFree, menu, play } from './play.ts';
+
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+/** Hours of two years of all symbols over five seeds on a busy machine. */
+const DEEP_MS = 3_600_000;
+
+const names = (courses: readonly Course[]): string[] => courses.map(({ rule }) => rule);
+
+describe('no free lunch', () => {
+  it.skipIf(isDeep)('is served on a few symbols, and all that was ordered is on the menu', () => {
+    const symbols = ['BTCUSDT', 'US500', 'AAPLUSD', 'EURJPY'];
+    const courses = play({ seeds: ['a small lunch'], symbols, days: 120 });
+    expect(courses.filter(isFree).map(({ rule }) => rule)).toEqual([]);
+    for (const kind of [
+      'trend',
+      'gap',
+      'opening',
+      'side timing',
+      'triangle',
+      'pairs',
+      'weekend',
+      'hour of day',
+    ]) {
+      expect(
+        names(courses).some((name) => name.startsWith(kind)),
+        kind,
+      ).toBe(true);
+    }
+    // Costs alone do not make it so: nothing was left before them either.
+    for (const { rule, gross } of courses.filter((course) => course.rule.includes(','))) {
+      expect(Math.abs(gross), rule).toBeLessThan(3.5);
+    }
+  });
+
+  it.runIf(isDeep)(
+    'is served on any symbol of five seeds in two years',
+    () => {
+      const courses = play({ seeds: ['one', 'two', 'three', 'four', 'five'], days: 730 });
+      console.log(menu(courses));
+      expect(courses.filter(isFree)).toEqual([]);
+    },
+    DEEP_MS,
+  );
+
+  it('would be seen: an hour that goes on like the one before it is free', () => {
+    const free: Course = { rule: 'any', t: 3.2, gross: 5, above: 0.1, aboveByChance: 0.1, runs: 62 };
+    expect(isFree(free)).toBe(true);
+    expect(isFree({ ...free, t: 1, above: 0.4 })).toBe(true);
+    expect(isFree({ ...free, t: 1 })).toBe(false);
+  });
+});
