@@ -21,7 +21,6 @@ import {
 const FINE = ['EURUSD', 'USDJPY', 'US500', 'GER40', 'XAUUSD', 'BTCUSDT', 'ETHUSDT'];
 const WHOLE_DAYS = [...FINE, 'GBPUSD', 'AUDUSD', 'WTIUSD', 'US100', 'JPN225', 'XRPUSDT', 'DOGEUSDT', 'UK100'];
 
-/** Moves in units of the size that the minute of the day and the day itself usually have. */
 function evened(minutes: readonly Minute[]): number[][] {
   const days = byDay(minutes).filter(({ length }) => length > 300);
   const byMinute = new Map<number, { square: number; count: number }>();
@@ -71,7 +70,6 @@ function ratioOfDay(own: readonly number[], size: number): number {
   return long / short;
 }
 
-/** Hours or larger, each in units of its own market, nothing beyond three deviations. */
 function calm(sample: Sample, symbol: string, size: number): number[] {
   const own = moves(coarser(sample.minutes(symbol), size));
   const limit = 3 * deviation(own);
@@ -278,7 +276,6 @@ function rangeOverMove(sample: Sample, symbol: string): number {
   return mean(ranges) / deviation(moves(weekdays));
 }
 
-/** Correlations of unlike days, each of 1,200 minutes: chance alone reaches about a tenth. */
 function repeats(sample: Sample): number {
   const shapes = ['EURUSD', 'BTCUSDT', 'XAUUSD', 'JPN225'].flatMap((symbol) =>
     evened(sample.minutes(symbol))
