@@ -6,17 +6,19 @@
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { positionAt } from '../../client/features/trading/model/account-at-marks.ts';
 import { orderBody } from '../../client/features/trading/model/order-body.ts';
 import { problemsOf } from '../../client/features/trading/model/order-problems.ts';
 import { type Receipt, receiptOf } from '../../client/features/trading/model/order-receipt.ts';
 import { largestSize } from '../../client/features/trading/model/order-size.ts';
+import { isolatedMarginRate } from '../../client/features/trading/model/position-figures.ts';
 import type { Ticket } from '../../client/features/trading/model/ticket.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
 import type { OrderDecision } from '../../server/engine/perpetual/types.ts';
 import { available, PerpetualDesk, type Wish } from '../../server/testing/perpetual-desk.ts';
 import { fromUnits, toUnits } from '../../shared/money/units.ts';
 import { usableBalance } from '../../shared/rules/perpetual/margin.ts';
-import { symbol, type Typed, ticketOfDesk } from './page-of-desk.ts';
+import { rowsOf, symbol, type Typed, ticketOfDesk } from './page-of-desk.ts';
 
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const leverage = fc.constantFrom(1, 3, 10, 20, 50, 75, 100, 125);
@@ -154,7 +156,7 @@ describe('the order form', () => {
   );
 
   it(
-    'shows the margin and the fee that are charged',
+    'shows the margin and the fee that are charged, and where the position would be liquidated',
     () => {
       fc.assert(
         fc.property(scenes, (scene) => {
@@ -165,8 +167,40 @@ describe('the order form', () => {
           if (isRefusal(decision)) return;
           const { fee, margin, hold } = charged(desk, decision);
           const { preview } = receipt;
-          if (decision.fills.length > 0) expect([preview?.margin, preview?.fee]).toEqual([margin, fee]);
-          else expect(preview?.cost).toBe(hold);
+          if (decision.fills.length === 0) {
+            expect(preview?.cost).toBe(hold);
+            return;
+          }
+          expect([preview?.margin, preview?.fee]).toEqual([margin, fee]);
+          desk.apply(decision);
+          const opened = rowsOf(desk).find(({ id }) => id === decision.fills.at(-1)?.positionId);
+          expect(preview?.liquidationPrice).toBe(opened?.liquidationPrice);
+        }),
+        { numRuns: runs },
+      );
+    },
+    patience,
+  );
+
+  it(
+    'stands beside rows that follow the mark as the server states them',
+    () => {
+      fc.assert(
+        fc.property(scenes, fc.integer({ min: -100_000, max: 100_000 }), (scene, move) => {
+          const desk = deskOf(scene);
+          const before = rowsOf(desk);
+          desk.listing(symbol).mark += move;
+          const { account } = ticketOfDesk(desk, typedOf(desk, scene.typing));
+          const cross = 'crossMarginRate' in account ? account.crossMarginRate : undefined;
+          for (const [index, row] of rowsOf(desk).entries()) {
+            const old = before[index] ?? row;
+            const { contract } = desk.listing(row.symbol);
+            const { unrealised, returnRate, maintenanceMargin, notional, mark } = row;
+            const figures = { unrealised, returnRate, maintenanceMargin, notional };
+            expect(positionAt(old, mark, contract)).toMatchObject(figures);
+            const rate = desk.marginMode === 'cross' ? cross : isolatedMarginRate(old, mark, contract.tiers);
+            expect(rate).toBe(row.marginRate);
+          }
         }),
         { numRuns: runs },
       );

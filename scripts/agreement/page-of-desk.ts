@@ -46,6 +46,16 @@ function instrumentOf(desk: PerpetualDesk): Instrument {
   };
 }
 
+/** The open positions as the server answers them. */
+export function rowsOf(desk: PerpetualDesk): PositionRow[] {
+  const draft = new Draft(desk.context);
+  const shared = new SharedSums(draft);
+  return desk.openPositions.map((position) => {
+    const mark = priceTextOf(draft.markOf(position.symbol));
+    return positionRowOf(draft, position, { index: mark, last: mark, fundingRate: '0' }, shared);
+  });
+}
+
 export interface Typed {
   side: TicketSide;
   leverage: number;
@@ -54,17 +64,11 @@ export interface Typed {
 }
 
 export function ticketOfDesk(desk: PerpetualDesk, typed: Typed): Ticket {
-  const draft = new Draft(desk.context);
   const text = (units: number) =>
     priceTextOf(priceOfTicks(units, desk.listing(symbol).contract.priceDecimals));
   const level = ({ price, size }: BookLevel) => ({
     price: text(price),
     size: priceTextOf(priceOfTicks(size, desk.listing(symbol).contract.sizeDecimals)),
-  });
-  const shared = new SharedSums(draft);
-  const positions = desk.openPositions.map((position): PositionRow => {
-    const mark = priceTextOf(draft.markOf(position.symbol));
-    return positionRowOf(draft, position, { index: mark, last: mark, fundingRate: '0' }, shared);
   });
   const book = desk.market.book(symbol);
   const mark = text(desk.listing(symbol).mark);
@@ -83,9 +87,9 @@ export function ticketOfDesk(desk: PerpetualDesk, typed: Typed): Ticket {
         wallet: fromUnits(desk.balance(available) + desk.balance(frozen)),
         cash: desk.text(available),
         orders: desk.pendingOrders.map(orderRowOf),
-        orderMargin: fromUnits(desk.pendingOrders.reduce((sum, { hold }) => sum + hold, 0n)),
       },
-      positions,
+      rowsOf(desk),
+      (name) => desk.listing(name).contract,
     ),
     draft: { ...emptyDraft, ...typed.draft, side: typed.side },
     unit: 'base',

@@ -1,7 +1,7 @@
 /**
  * Fee rates and what follows from them.
  */
-import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
+import { asDecimal, type DecimalValue } from '../money/decimal.ts';
 import { feeUp } from '../money/rounding.ts';
 
 export const feeRates = { taker: '0.0005', maker: '0.0002' } as const;
@@ -9,13 +9,6 @@ export type Liquidity = keyof typeof feeRates;
 
 /** Of the notional taken over at the bankruptcy price; paid out of the margin that is lost anyway. */
 export const liquidationFeeRate = '0.0005';
-
-const rates = { taker: new Decimal(feeRates.taker), maker: new Decimal(feeRates.maker) };
-
-/** Fee in units for a traded notional, rounded up. */
-export function tradingFee(notional: DecimalValue, liquidity: Liquidity): bigint {
-  return feeUp(rates[liquidity].times(notional));
-}
 
 export function liquidationFee(notional: DecimalValue): bigint {
   return feeUp(asDecimal(notional).times(liquidationFeeRate));

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/decimal.ts';
+import { initialMargin, maintenanceMargin, maximumLeverage } from '../testing/published-formulas.ts';
 import { symbolClasses, symbolClassOf } from './symbol-class.ts';
-import {
-  createTiers,
-  initialMargin,
-  maintenanceMargin,
-  maximumLeverage,
-  maximumNotional,
-  tierAt,
-  tiersOf,
-} from './tiers.ts';
+import { createTiers, maximumNotional, tierAt, tiersOf } from './tiers.ts';
 
 const btc = tiersOf('BTC');
 

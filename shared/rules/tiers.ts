@@ -2,7 +2,7 @@
  * Tiers of a symbol class with their cumulative amounts. Guarantees that maintenance margin is continuous
  * where one tier meets the next: cum n = floor n * (rate n - rate n-1) + cum n-1.
  */
-import { asDecimal, Decimal, type DecimalValue, zero } from '../money/decimal.ts';
+import { Decimal, zero } from '../money/decimal.ts';
 import type { SymbolClass } from './symbol-class.ts';
 import { type TierRow, tierData } from './tier-data.ts';
 
@@ -58,23 +58,7 @@ export function tierAt(tiers: Tiers, notional: Decimal): Tier {
   return tiers.at(-1) ?? tiers[0];
 }
 
-/** Highest leverage for a notional; 0 where no position of that size may be opened. */
-export function maximumLeverage(tiers: Tiers, notional: Decimal): number {
-  return tiers.find((tier) => notional.lte(tier.ceiling))?.leverage ?? 0;
-}
-
 /** Largest notional that may be held at a leverage; zero when no tier allows it. */
 export function maximumNotional(tiers: Tiers, leverage: number): Decimal {
   return tiers.findLast((tier) => tier.leverage >= leverage)?.ceiling ?? zero;
-}
-
-/** Q * P * rate - cum, by the tier that holds Q * P. */
-export function maintenanceMargin(tiers: Tiers, notional: Decimal): Decimal {
-  const tier = tierAt(tiers, notional);
-  return notional.times(tier.rate).minus(tier.cum);
-}
-
-/** Q * E / leverage. */
-export function initialMargin(size: DecimalValue, price: DecimalValue, leverage: number): Decimal {
-  return asDecimal(size).times(price).div(leverage);
 }

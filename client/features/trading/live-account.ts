@@ -4,7 +4,7 @@
  */
 import type { ContractBalance } from '@papertape/shared/contract/assets.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import type { Tiers } from '@papertape/shared/rules/tiers.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { useSyncExternalStore } from 'react';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { knownInstrument } from '../../lib/market/instruments.ts';
@@ -13,16 +13,17 @@ import { useIsSeen } from '../../ui/seen.tsx';
 import { accountAt, type LiveAccountView, positionAt } from './model/account-at-marks.ts';
 import { termsOf } from './model/contract-terms.ts';
 
-const tiersBySymbol = new Map<string, Tiers>();
+const contracts = new Map<string, Contract>();
 
-function tiersOfSymbol(symbol: string): Tiers | null {
-  const known = tiersBySymbol.get(symbol);
+/** The contract of a symbol; undefined while its instrument is not known. */
+export function contractOf(symbol: string): Contract | undefined {
+  const known = contracts.get(symbol);
   if (known !== undefined) return known;
   const instrument = knownInstrument(symbol);
-  if (instrument === undefined) return null;
-  const { tiers } = termsOf(instrument).contract;
-  tiersBySymbol.set(symbol, tiers);
-  return tiers;
+  if (instrument === undefined) return undefined;
+  const { contract } = termsOf(instrument);
+  contracts.set(symbol, contract);
+  return contract;
 }
 
 class LiveAccount {
@@ -112,7 +113,7 @@ class LiveAccount {
     const usdt = balances.find((row) => row.account === 'currency' && row.coin === 'USDT');
     const now = (position: PositionRow) => {
       const mark = quotes.tickers.get(position.symbol)?.mark ?? position.mark;
-      return positionAt(position, mark, tiersOfSymbol(position.symbol));
+      return positionAt(position, mark, contractOf(position.symbol));
     };
     const sums = {
       marginMode: user?.marginMode ?? 'isolated',
@@ -120,9 +121,8 @@ class LiveAccount {
       cash: balance?.cash ?? usdt?.available ?? '0',
       wallet: balance?.wallet ?? usdt?.total ?? '0',
       orders,
-      orderMargin: balance?.orderMargin ?? '0',
     } as const;
-    return accountAt(sums, positions.map(now));
+    return accountAt(sums, positions.map(now), contractOf);
   }
 }
 

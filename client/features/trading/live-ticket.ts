@@ -4,11 +4,9 @@
  * renders for it.
  */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
-import { knownInstrument } from '../../lib/market/instruments.ts';
 import { settings, useSettings } from '../../lib/settings/settings-store.ts';
-import { liveAccount } from './live-account.ts';
+import { contractOf, liveAccount } from './live-account.ts';
 import type { LiveAccountView } from './model/account-at-marks.ts';
 import { ticketState } from './model/account-state.ts';
 import { termsOf } from './model/contract-terms.ts';
@@ -50,11 +48,6 @@ function marketView(symbol: string, instrument: Instrument): MarketView {
     state: (whole ?? light)?.state ?? instrument.session.state,
     book: symbols.books.latest(symbol) ?? { bids: [], asks: [] },
   };
-}
-
-function contractOf(symbol: string): Contract | undefined {
-  const instrument = knownInstrument(symbol);
-  return instrument && termsOf(instrument).contract;
 }
 
 /** The ticket as of now, for deciding at the moment of pressing. */

@@ -24,15 +24,19 @@ import {
   type Standing,
 } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
+  figuresOf,
+  isolatedMarginRate,
+  rateOfStanding,
+  returnRateOf,
+} from '@papertape/shared/rules/perpetual/position-figures.ts';
+import {
   fineDecimals,
   fineOf,
   million,
   priceOf,
   priceTextOf,
-  shareText,
   shownText,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
-import { fineMaintenance, fineProfit } from '@papertape/shared/rules/perpetual/sums.ts';
 import type { Draft } from './draft.ts';
 import type { Close, Fill, MarginChange, Order, Position } from './types.ts';
 
@@ -105,7 +109,7 @@ export class SharedSums {
 
   /** Maintenance margin per equity of the account. */
   get ratio(): string {
-    return ratioText(this.standing.maintenance, this.standing.equity);
+    return rateOfStanding(this.standing);
   }
 
   liquidation(symbol: string): string | null {
@@ -120,15 +124,6 @@ export class SharedSums {
   }
 }
 
-/** Profit per initial margin, of what is open and of what was closed. */
-const returnRateOf = (profit: bigint, initial: bigint): string =>
-  initial === 0n ? '0' : shareText(profit, initial);
-
-/** Liquidation is at 1. Equity that is gone counts as 1. */
-function ratioText(maintenance: bigint, equity: bigint): string {
-  return equity <= 0n || maintenance >= equity ? '1' : shareText(maintenance, equity);
-}
-
 export function positionRowOf(
   draft: Draft,
   position: Position,
@@ -138,11 +133,7 @@ export function positionRowOf(
   const { size, side, margin } = position;
   const { tiers } = draft.contract(position.symbol);
   const mark = draft.markOf(position.symbol);
-  const entry = priceOf(position.entry);
-  const maintenance = fineMaintenance(tiers, size, mark);
-  const unrealised = fineProfit(side, size, entry, mark);
-  const initial = initialMarginOf(position);
-  const borrowed = size * entry * million - fineOf(initial);
+  const borrowed = size * priceOf(position.entry) * million - fineOf(initialMarginOf(position));
   const cross = position.marginMode === 'cross';
   return {
     id: position.id,
@@ -154,14 +145,11 @@ export function positionRowOf(
     entryPrice: position.entry,
     mark: priceTextOf(mark),
     ...quote,
-    notional: shownText(size * mark * million, fineDecimals),
+    ...figuresOf(position, mark, tiers),
     margin: fromUnits(margin),
     debit: borrowed > 0n ? shownText(borrowed, fineDecimals) : '0',
-    maintenanceMargin: shownText(maintenance, fineDecimals),
-    marginRate: cross ? shared.ratio : ratioText(maintenance, fineOf(margin) + unrealised),
+    marginRate: cross ? shared.ratio : isolatedMarginRate(position, mark, tiers),
     ...endsOf(draft, position, shared),
-    unrealised: shownText(unrealised, fineDecimals),
-    returnRate: returnRateOf(unrealised, fineOf(initial)),
     realised: fromUnits(position.realised),
     fee: fromUnits(position.fee),
     funding: fromUnits(position.funding),

@@ -41,7 +41,7 @@ export interface Wanted {
 export function checkTier(state: TradingState, wanted: Wanted): Refusal | undefined {
   const { tiers, sizeDecimals } = state.contract(wanted.symbol);
   const size = wanted.size + heldOnSide(state, wanted);
-  const maximum = leverageLimit(tiers, size, wanted.price);
+  const maximum = leverageLimit(tiers, size * wanted.price);
   if (maximum === 0) {
     const most = (wholeTiersOf(tiers).at(-1)?.ceiling ?? 0n) / wanted.price;
     const value = fromUnits(most - (most % lotOf(sizeDecimals)));

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import type { Side } from '../../contract/values.ts';
 import { Decimal } from '../../money/decimal.ts';
 import { unitsToDecimal } from '../../money/units.ts';
+import { bankruptcyPrice } from '../../testing/published-formulas.ts';
 import {
   crossLiquidationPrice,
   isolatedLiquidationPrice,
   liquidationPriceText,
-} from '../liquidation-price.ts';
-import { bankruptcyPrice } from '../position-sums.ts';
+} from '../../testing/published-liquidation.ts';
 import { symbolClasses } from '../symbol-class.ts';
 import { tiersOf } from '../tiers.ts';
 import { bankruptcyEnd, crossEnd, endText, isolatedEnd } from './liquidation.ts';

@@ -14,7 +14,10 @@ export function initialMarginOf(position: Pick<Holding, 'size' | 'entry' | 'leve
 }
 
 /** Exact. */
-export function profitAtMark(state: TradingState, { side, size, entry, symbol }: Holding): Fine {
+export function profitAtMark(
+  state: Pick<TradingState, 'markOf'>,
+  { side, size, entry, symbol }: Holding,
+): Fine {
   return fineProfit(side, size, priceOf(entry), state.markOf(symbol));
 }
 
@@ -85,7 +88,7 @@ export function crossSumsOf(state: TradingState, symbol: string, wallet: Amount)
 }
 
 /** What of an isolated margin exceeds the initial margin at mark, an unrealised loss counted against it. */
-export function removableMargin(state: TradingState, position: Holding): Amount {
+export function removableMargin(state: Pick<TradingState, 'markOf'>, position: Holding): Amount {
   const { size, leverage, symbol } = position;
   const profit = profitAtMark(state, position);
   // Rounded once: Q * P / leverage and the loss are exact until here.

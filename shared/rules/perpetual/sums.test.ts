@@ -6,11 +6,17 @@ import type { Side } from '../../contract/values.ts';
 import { Decimal, decimalText } from '../../money/decimal.ts';
 import { feeUp, payoutDown } from '../../money/rounding.ts';
 import { unitsToDecimal } from '../../money/units.ts';
-import { tradingFee } from '../fees.ts';
-import { isolatedLiquidationPrice } from '../liquidation-price.ts';
-import { averageEntry, unrealisedProfit } from '../position-sums.ts';
+import {
+  averageEntry,
+  initialMargin,
+  maintenanceMargin,
+  maximumLeverage,
+  tradingFee,
+  unrealisedProfit,
+} from '../../testing/published-formulas.ts';
+import { isolatedLiquidationPrice } from '../../testing/published-liquidation.ts';
 import { symbolClasses } from '../symbol-class.ts';
-import { initialMargin, maintenanceMargin, maximumLeverage, tiersOf } from '../tiers.ts';
+import { tiersOf } from '../tiers.ts';
 import { liquidationUnits } from './liquidation.ts';
 import { fineDecimals, priceOf, priceOfTicks, priceTextOf } from './quantities.ts';
 import {
@@ -62,7 +68,7 @@ describe('whole-number sums', () => {
         expect(fine(fineMaintenance(tiers, size, price))).toBe(
           decimalText(maintenanceMargin(tiers, q.times(p)), 32),
         );
-        expect(leverageLimit(tiers, size, price)).toBe(maximumLeverage(tiers, q.times(p)));
+        expect(leverageLimit(tiers, size * price)).toBe(maximumLeverage(tiers, q.times(p)));
       }),
       { numRuns: 1000 },
     );

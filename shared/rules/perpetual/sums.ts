@@ -101,9 +101,8 @@ export function rateAt(tiers: Tiers, notional: Notional): Millionths {
   return (whole.find((candidate) => notional <= candidate.ceiling) ?? whole.at(-1))?.rate ?? 0n;
 }
 
-/** Highest leverage for a position; 0 where none of that size may be opened. */
-export function leverageLimit(tiers: Tiers, size: Amount, price: Price): number {
-  const notional = size * price;
+/** Highest leverage for a notional; 0 where none of that size may be opened. */
+export function leverageLimit(tiers: Tiers, notional: Notional): number {
   return wholeTiersOf(tiers).find((tier) => notional <= tier.ceiling)?.leverage ?? 0;
 }
 

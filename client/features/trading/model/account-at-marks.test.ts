@@ -2,33 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { accountAt, positionAt } from './account-at-marks.ts';
 import { termsOf } from './contract-terms.ts';
 import { largestSize } from './order-size.ts';
-import { bitcoin, position, ticketOf } from './ticket.fixture.ts';
+import { bitcoin, order, position, ticketOf } from './ticket.fixture.ts';
 
-const { tiers } = termsOf(bitcoin).contract;
+const { contract } = termsOf(bitcoin);
 const sums = {
   marginMode: 'cross',
   positionMode: 'merge',
   wallet: '1000',
   cash: '900',
-  orderMargin: '80',
-  orders: [],
+  orders: [order({ margin: '80' })],
 } as const;
 const cross = position({ marginMode: 'cross', margin: '20' });
 
 describe('the account', () => {
   it('follows the marks: equity, what may be used and the margin rate', () => {
-    const at = (mark: string) => accountAt(sums, [positionAt(cross, mark, tiers)]);
+    const at = (mark: string) => accountAt(sums, [positionAt(cross, mark, contract)]);
     expect(at('100')).toMatchObject({ equity: '1000', usable: '900', unrealised: '0' });
     expect(at('60')).toMatchObject({ equity: '920', usable: '820', unrealised: '-80' });
     // Gains count for the equity; what they may be used for is after they were taken.
     expect(at('120')).toMatchObject({ equity: '1040', usable: '900' });
     // 2 x 60 x 0.4 % of maintenance, on all that stands behind cross positions.
-    expect(at('60').crossMarginRate).toBe('0.00052173');
+    expect(at('60').crossMarginRate).toBe('0.000521739130434782');
   });
 
   it('sums over all positions, each at its own mark', () => {
     const other = position({ id: 'p-2', symbol: 'ETHUSDT', side: 'short', marginMode: 'cross' });
-    const rows = [positionAt(cross, '90', tiers), positionAt(other, '120', tiers)];
+    const rows = [positionAt(cross, '90', contract), positionAt(other, '120', contract)];
     expect(accountAt(sums, rows)).toMatchObject({ unrealised: '-60', equity: '940', usable: '840' });
   });
 
@@ -39,7 +38,7 @@ describe('the account', () => {
   it('lets the slider reach what may be used at the present marks, and no more', () => {
     const ticketAt = (mark: string) =>
       ticketOf({
-        account: accountAt(sums, [positionAt(cross, mark, tiers)]),
+        account: accountAt(sums, [positionAt(cross, mark, contract)]),
         draft: { type: 'limit', price: '100' },
         market: { mark },
       });
@@ -48,7 +47,7 @@ describe('the account', () => {
   });
 
   it('keeps a row that did not move as it is', () => {
-    expect(positionAt(cross, '100', tiers)).toBe(cross);
-    expect(positionAt(cross, '90', tiers)).toBe(positionAt(cross, '90', tiers));
+    expect(positionAt(cross, '100', contract)).toBe(cross);
+    expect(positionAt(cross, '90', contract)).toBe(positionAt(cross, '90', contract));
   });
 });

@@ -5,7 +5,7 @@
 import type { BookLevel as BookRow } from '@papertape/shared/contract/market.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { parseUnits } from '@papertape/shared/money/units.ts';
-import { priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { type Notional, priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type {
   Book,
   BookLevel,
@@ -20,13 +20,13 @@ import type { AccountView, BookSides, Ticket } from './ticket.ts';
 
 const emptyBook: Book = { bids: [], asks: [] };
 
-function unitsOf(text: string): bigint {
+export function unitsOf(text: string): bigint {
   return parseUnits(text) ?? 0n;
 }
 
 const holdings = new WeakMap<PositionRow, Holding>();
 
-function holdingOf(row: PositionRow): Holding {
+export function holdingOf(row: PositionRow): Holding {
   const known = holdings.get(row);
   if (known !== undefined) return known;
   const { id, symbol, side, leverage, marginMode, size, entryPrice, margin } = row;
@@ -42,6 +42,13 @@ function holdingOf(row: PositionRow): Holding {
   };
   holdings.set(row, made);
   return made;
+}
+
+/** At their entries; the tier of a position is by what was paid for it. */
+export function notionalOf(rows: readonly PositionRow[]): Notional {
+  return rows
+    .filter(isHeld)
+    .reduce((sum, { size, entryPrice }) => sum + unitsOf(size) * priceOf(entryPrice), 0n);
 }
 
 function isHeld({ size, entryPrice, leverage, margin, mark }: PositionRow): boolean {

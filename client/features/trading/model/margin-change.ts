@@ -1,18 +1,21 @@
 /** Adding margin to an isolated position and taking it out: how much, and what it does to the liquidation price. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import { isolatedLiquidationPrice, liquidationPriceText } from '@papertape/shared/rules/liquidation-price.ts';
-import { initialMargin } from '@papertape/shared/rules/tiers.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { endText, isolatedEnd } from '@papertape/shared/rules/perpetual/liquidation.ts';
+import { removableMargin as removable } from '@papertape/shared/rules/perpetual/margin.ts';
+import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { isKnown } from '../../../lib/format/known.ts';
+import { holdingOf, unitsOf } from './account-state.ts';
 import type { ContractTerms } from './contract-terms.ts';
-import { unrealisedAt } from './position-figures.ts';
+
+function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boolean {
+  return [size, entryPrice, margin, mark].every(isKnown);
+}
 
 /** What exceeds the initial margin at mark, an unrealised loss counted against it. */
 export function removableMargin(position: PositionRow, mark: string): string {
-  const initial = initialMargin(position.size, mark, position.leverage);
-  const profit = unrealisedAt(position, mark);
-  const needed = profit.lt(0) ? initial.minus(profit) : initial;
-  const free = new Decimal(position.margin).minus(needed.toDecimalPlaces(8, Decimal.ROUND_UP));
-  return free.gt(0) ? decimalText(free, 8) : '0';
+  if (!isHolding(position, mark)) return '0';
+  return fromUnits(removable({ markOf: () => priceOf(mark) }, holdingOf(position)));
 }
 
 export function liquidationWithMargin(
@@ -21,11 +24,9 @@ export function liquidationWithMargin(
   mark: string,
   { contract: { tiers, priceDecimals } }: Pick<ContractTerms, 'contract'>,
 ): string | null {
-  const margin = Decimal.max(new Decimal(position.margin).plus(change), 0);
-  const { side, size, entryPrice: entry } = position;
-  return liquidationPriceText(
-    isolatedLiquidationPrice({ side, size, entry, margin }, tiers),
-    mark,
-    priceDecimals,
-  );
+  if (!isHolding(position, mark)) return null;
+  const { side, size, entry, margin } = holdingOf(position);
+  const changed = margin + unitsOf(change);
+  const sums = { side, size, entry: priceOf(entry), margin: changed > 0n ? changed : 0n };
+  return endText(isolatedEnd(sums, tiers), priceOf(mark), priceDecimals);
 }

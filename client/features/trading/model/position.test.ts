@@ -9,8 +9,11 @@ const terms = termsOf(bitcoin);
 
 describe('figures at a mark', () => {
   it('follow the side', () => {
-    expect(figuresAt(position(), '105')).toEqual({ unrealised: '10', returnRate: '0.5' });
-    expect(figuresAt(position({ side: 'short' }), '105')).toEqual({ unrealised: '-10', returnRate: '-0.5' });
+    expect(figuresAt(position(), '105')).toMatchObject({ unrealised: '10', returnRate: '0.5' });
+    expect(figuresAt(position({ side: 'short' }), '105')).toMatchObject({
+      unrealised: '-10',
+      returnRate: '-0.5',
+    });
     expect(profitOfClose(position(), '1', '90')).toBe('-10');
   });
   it('reach a margin rate of one where the position is liquidated', () => {

@@ -1,6 +1,6 @@
 /** A ticket for tests: bitcoin with a small, even book and 10,000 USDT. */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { termsOf } from './contract-terms.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
 import { type AccountView, type MarketView, type Ticket, usableBalance } from './ticket.ts';
@@ -65,6 +65,36 @@ export function position(change: Partial<PositionRow> = {}): PositionRow {
     takeProfit: null,
     stopLoss: null,
     openedAt: 1,
+    updatedAt: 1,
+    ...change,
+  };
+}
+
+export function order(change: Partial<OrderRow> = {}): OrderRow {
+  return {
+    id: 'o-1',
+    symbol: 'BTCUSDT',
+    side: 'long',
+    action: 'open',
+    type: 'limit',
+    size: '1',
+    filledSize: '0',
+    price: '95',
+    averagePrice: null,
+    leverage: 10,
+    marginMode: 'isolated',
+    margin: '9.519',
+    takeProfit: null,
+    stopLoss: null,
+    reduceOnly: false,
+    postOnly: false,
+    positionId: null,
+    origin: 'user',
+    status: 'pending',
+    cancelReason: null,
+    fee: '0',
+    profit: '0',
+    createdAt: 1,
     updatedAt: 1,
     ...change,
   };

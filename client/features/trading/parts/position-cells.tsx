@@ -1,12 +1,9 @@
 /** The figures of a position that follow the market. Each is a leaf: a tick renders it and nothing around it. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
-import { tiersOf } from '@papertape/shared/rules/tiers.ts';
 import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { knownInstrument } from '../../../lib/market/instruments.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
-import { useLiveAccount } from '../live-account.ts';
+import { contractOf, useLiveAccount } from '../live-account.ts';
 import { figuresAt, isolatedMarginRate, sumOfShown } from '../model/position-figures.ts';
 
 function toneOf(value: string): string {
@@ -42,11 +39,10 @@ export function MarginRateCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const mark = useMark(position);
   const cross = useLiveAccount(({ crossMarginRate: rate }) => (rate === null ? null : format.percent(rate)));
-  const instrument = knownInstrument(position.symbol);
+  const contract = contractOf(position.symbol);
   if (position.marginMode === 'cross') return <>{cross ?? format.percent(position.marginRate)}</>;
-  if (!instrument) return <>{format.percent(position.marginRate)}</>;
-  const tiers = tiersOf(symbolClassOf(position.symbol, instrument.group), instrument.maxLeverage);
-  return <>{format.percent(isolatedMarginRate(position, mark, tiers))}</>;
+  if (!contract) return <>{format.percent(position.marginRate)}</>;
+  return <>{format.percent(isolatedMarginRate(position, mark, contract.tiers))}</>;
 }
 
 /** The sum of the rows as they are shown. */

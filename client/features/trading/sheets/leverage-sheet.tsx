@@ -1,5 +1,6 @@
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { maximumLeverage, maximumNotional } from '@papertape/shared/rules/tiers.ts';
+import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
+import { maximumNotional } from '@papertape/shared/rules/tiers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
@@ -9,6 +10,7 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { sideState } from '../live-ticket.ts';
+import { notionalOf } from '../model/account-state.ts';
 import { LiquidationChange } from '../parts/receipt-lines.tsx';
 import type { SheetProps } from '../sheet-store.ts';
 import { useTicket, useTicketValue } from '../ticket-context.tsx';
@@ -112,11 +114,7 @@ function LeverageEffect({ leverage }: { leverage: number }) {
   useTicket((state) => state[side].receipt);
   const { receipt } = sideState({ ...live.ticket, leverage }, side);
   const held = live.ticket.account.positions.filter(({ symbol }) => symbol === terms.symbol);
-  const notional = held.reduce(
-    (sum, { size, entryPrice }) => sum.plus(new Decimal(size).times(entryPrice)),
-    new Decimal(0),
-  );
-  const allowed = maximumLeverage(terms.contract.tiers, notional);
+  const allowed = leverageLimit(terms.contract.tiers, notionalOf(held));
   if (receipt.preview === null) {
     return leverage > allowed && held.length > 0 ? (
       <p className="tr-hint">{t('problem.leverageAboveTier', { maximum: allowed })}</p>

@@ -2,8 +2,8 @@
  * Where a position would be liquidated. Null where no positive price does it; screens show that as `--`.
  */
 import { asDecimal, Decimal, type DecimalValue, decimalText, zero } from '../money/decimal.ts';
-import { type Side, sign } from './position-sums.ts';
-import { type Tier, type Tiers, tierAt } from './tiers.ts';
+import { type Side, sign } from '../rules/position-sums.ts';
+import { type Tier, type Tiers, tierAt } from '../rules/tiers.ts';
 
 export interface IsolatedPosition {
   side: Side;

@@ -1,25 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Side } from '../contract/values.ts';
 import { Decimal } from '../money/decimal.ts';
 import { truncate } from '../money/truncate.ts';
+import { symbolClasses } from '../rules/symbol-class.ts';
+import { tiersOf } from '../rules/tiers.ts';
+import {
+  averageEntry,
+  bankruptcyPrice,
+  closedProfit,
+  initialMargin,
+  isLiquidatable,
+  maintenanceMargin,
+  marginRatio,
+  rateOfReturn,
+  unrealisedProfit,
+} from './published-formulas.ts';
 import {
   crossLiquidationPrice,
   isolatedLiquidationPrice,
   isolatedPriceInTier,
   liquidationPriceText,
-} from './liquidation-price.ts';
-import {
-  averageEntry,
-  bankruptcyPrice,
-  closedProfit,
-  isLiquidatable,
-  marginRatio,
-  rateOfReturn,
-  type Side,
-  unrealisedProfit,
-} from './position-sums.ts';
-import { symbolClasses } from './symbol-class.ts';
-import { initialMargin, maintenanceMargin, tiersOf } from './tiers.ts';
+} from './published-liquidation.ts';
 
 const btc = tiersOf('BTC');
 

@@ -1,0 +1,70 @@
+/**
+ * What of a position follows the mark, as every answer and every row states it. Guarantees: the server and the page state the same
+ * texts at the same mark.
+ */
+import type { Tiers } from '../tiers.ts';
+import { crossStanding, initialMarginOf, type Standing } from './margin.ts';
+import {
+  type Fine,
+  fineDecimals,
+  fineOf,
+  million,
+  type Price,
+  priceOf,
+  shareText,
+  shownText,
+} from './quantities.ts';
+import type { Holding, TradingState } from './state.ts';
+import { fineMaintenance, fineProfit } from './sums.ts';
+
+export interface PositionFigures {
+  notional: string;
+  maintenanceMargin: string;
+  unrealised: string;
+  returnRate: string;
+}
+
+export function figuresOf(position: Holding, mark: Price, tiers: Tiers): PositionFigures {
+  const { side, size } = position;
+  const profit = fineProfit(side, size, priceOf(position.entry), mark);
+  return {
+    notional: shownText(size * mark * million, fineDecimals),
+    maintenanceMargin: shownText(fineMaintenance(tiers, size, mark), fineDecimals),
+    unrealised: shownText(profit, fineDecimals),
+    returnRate: returnRateOf(profit, fineOf(initialMarginOf(position))),
+  };
+}
+
+/** Profit per initial margin, of what is open and of what was closed; both in the same unit. */
+export function returnRateOf(profit: bigint, initial: bigint): string {
+  return initial === 0n ? '0' : shareText(profit, initial);
+}
+
+/** What closing at a price would bring, before the fee. */
+export function profitText(
+  { side, size, entry }: Pick<Holding, 'side' | 'size' | 'entry'>,
+  price: Price,
+): string {
+  return shownText(fineProfit(side, size, priceOf(entry), price), fineDecimals);
+}
+
+/** Maintenance margin per equity of an isolated position. */
+export function isolatedMarginRate(position: Holding, mark: Price, tiers: Tiers): string {
+  const { side, size, margin } = position;
+  const equity = fineOf(margin) + fineProfit(side, size, priceOf(position.entry), mark);
+  return marginRate(fineMaintenance(tiers, size, mark), equity);
+}
+
+/** Maintenance margin per equity of a cross account; its positions share it. */
+export function crossMarginRate(state: TradingState): string {
+  return rateOfStanding(crossStanding(state));
+}
+
+export function rateOfStanding({ maintenance, equity }: Standing): string {
+  return marginRate(maintenance, equity);
+}
+
+/** Liquidation is at 1. Equity that is gone counts as 1. */
+function marginRate(maintenance: Fine, equity: Fine): string {
+  return equity <= 0n || maintenance >= equity ? '1' : shareText(maintenance, equity);
+}
