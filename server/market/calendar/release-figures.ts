@@ -6,7 +6,7 @@
 import { mix, smoothNoise, textKey } from '../random.ts';
 import { type Release, type ReleaseKind, releasesOf, surpriseOf } from './releases.ts';
 
-export type FigureUnit = 'thousands' | 'percent' | 'millionBarrels' | 'dollars';
+type FigureUnit = 'thousands' | 'percent' | 'millionBarrels' | 'dollars';
 
 interface FigureTraits {
   readonly unit: FigureUnit;

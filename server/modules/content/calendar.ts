@@ -14,7 +14,7 @@ export interface CalendarPeriod {
 
 const periodMax = 62 * DAY_MS;
 /** How long the market is watched after a figure. */
-export const reactionMs = 30 * 60_000;
+const reactionMs = 30 * 60_000;
 const cachedMax = 2_000;
 
 type Concerned = CalendarEvent['concerned'];
@@ -56,7 +56,7 @@ function concernedAt(world: World, { id, time, concerned }: EconomicEvent, now: 
 }
 
 /** From the last price before the time to half an hour of trading after it; null until that half hour has passed. */
-export function reactionTo(market: Market, symbol: string, time: number, now: number): string | null {
+function reactionTo(market: Market, symbol: string, time: number, now: number): string | null {
   const opened = openingAfter(market, symbol, time);
   if (opened === undefined || opened + reactionMs > now) return null;
   const before = market.quote(symbol, time - 1).last;

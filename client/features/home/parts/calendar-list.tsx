@@ -46,7 +46,7 @@ export function CalendarList({ calendar, events }: CalendarListProps) {
   return <Days events={events} />;
 }
 
-export function MissingCalendar() {
+function MissingCalendar() {
   const { t } = useTranslation('calendar');
   return (
     <>
