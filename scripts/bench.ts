@@ -1,5 +1,5 @@
 /**
- * The benchmarks, side by side in one run: `pnpm bench`. Loads run in processes of their own; figures are for the machine at
+ * The benchmarks, side by side in one run: `npm run bench`; of the page: `npm run bench -- page`. Loads run in processes of their own; figures are for the machine at
  * hand and belong into docs/benchmarks.md together with its description.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { benchEngine } from './bench/engine.ts';
 import { benchTickers } from './bench/http.ts';
 import { benchCandles, benchWorlds } from './bench/inside.ts';
 import { benchOrders } from './bench/orders.ts';
+import { benchPage } from './bench/page.ts';
 import { milliseconds, Report } from './bench/report.ts';
 import { benchFolder, startServer } from './bench/server-process.ts';
 import { benchSockets } from './bench/sockets.ts';
@@ -67,14 +68,19 @@ async function benchServer(): Promise<void> {
   }
 }
 
+async function benchHost(): Promise<void> {
+  await benchServer();
+  benchCandles(report);
+  const worlds = benchFolder();
+  await benchWorlds(worlds.path, report);
+  await benchEngine(worlds.path, report);
+  worlds.remove();
+  benchBundles();
+}
+
 console.log(
   `${cpus()[0]?.model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
 );
-await benchServer();
-benchCandles(report);
-const worlds = benchFolder();
-await benchWorlds(worlds.path, report);
-await benchEngine(worlds.path, report);
-worlds.remove();
-benchBundles();
+if (process.argv[2] === 'page') await benchPage(report);
+else await benchHost();
 console.log(`\n${report.table()}`);

@@ -1,0 +1,40 @@
+/** What watches a page from within, as text: the scripts of this folder know no browser. It stands there as `bench`. */
+export const pageProbe = `
+globalThis.bench = { paint: 0, long: [], keys: [] };
+const observe = (type, take, more = {}) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
+observe('largest-contentful-paint', ({ startTime }) => (bench.paint = startTime));
+observe('longtask', ({ duration }) => bench.long.push(duration));
+observe('event', ({ name, duration }) => name === 'keydown' && bench.keys.push(duration), { durationThreshold: 16 });
+bench.isDrawn = () =>
+  document.querySelector('main') !== null && document.querySelector('.skel, main[aria-busy="true"], main [aria-busy="true"]') === null;
+bench.switchTo = async (symbol) => {
+  const row = document.querySelector('[data-symbol="' + symbol + '"]');
+  const begun = performance.now();
+  row.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  row.click();
+  const isThere = () =>
+    document.querySelector('[data-symbol="' + symbol + '"][aria-current="true"]') !== null &&
+    document.querySelector('.chart')?.dataset.state === 'ready' &&
+    document.querySelector('.tr-book .skel') === null;
+  do await new Promise((resolve) => requestAnimationFrame(resolve));
+  while (!isThere());
+  return performance.now() - begun;
+};
+`;
+
+/** Signs in, as a former visit would have. */
+export const signedIn = (token: string): string => `
+if (localStorage.getItem('papertape.settings') === null) {
+  const state = { token: ${JSON.stringify(token)}, typeUser: 'demo' };
+  localStorage.setItem('papertape.settings', JSON.stringify({ state, version: 1 }));
+}
+`;
+
+export interface Probed {
+  paint: number;
+  /** Tasks over 50 ms. */
+  long: number[];
+  /** From a key to the next paint, where that took 16 ms or more. */
+  keys: number[];
+}
