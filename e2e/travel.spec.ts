@@ -7,6 +7,9 @@ import type { Page } from '@playwright/test';
 import { TestWorld } from './fixtures/simulator.ts';
 import { expect, settingsKey, test } from './fixtures/test.ts';
 
+// The demo user of one device has one session: two tests at once would end each other's.
+test.describe.configure({ mode: 'default' });
+
 const budgets = {
   home: { bytes: 260_000, requests: 20 },
   trade: { bytes: 450_000, requests: 30 },

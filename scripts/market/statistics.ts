@@ -1,6 +1,6 @@
 /** Plain statistics of plain numbers. */
 
-export const sum = (values: Iterable<number>): number => {
+const sum = (values: Iterable<number>): number => {
   let total = 0;
   for (const value of values) total += value;
   return total;
