@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { decisionProblems } from './rules/decision-rules.ts';
 import { documentProblems } from './rules/document-rules.ts';
 import { eventProblems } from './rules/event-rules.ts';
 import { loanWordProblems } from './rules/loan-word-rules.ts';
@@ -32,6 +33,7 @@ function sourceProblems(): Problem[] {
     ...storeProblems(files),
     ...loanWordProblems(files),
     ...documentProblems(files),
+    ...decisionProblems(files),
   ];
 }
 
