@@ -5,16 +5,20 @@ import { AccountSwitch } from '../../lib/account/account-switch.tsx';
 import { NotificationBell } from '../../lib/account/notification-bell.tsx';
 import { useStale } from '../../lib/feeds/use-live.ts';
 import { MoneyActions } from '../../lib/money/money-actions.tsx';
+import { useView } from '../../lib/navigation/use-view.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { inPlace } from '../../ui/in-place.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useOnceOpen } from '../../ui/once-open.ts';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { homeViews } from './calendar-place.ts';
 import { AnnouncementLine } from './parts/announcement-line.tsx';
 import { Balance } from './parts/balance.tsx';
+import { CalendarWaiting } from './parts/calendar-waiting.tsx';
 import { Invitation } from './parts/invitation.tsx';
 import type { MoreSheetProps } from './parts/more-sheet.tsx';
 import { RankingList } from './parts/ranking-list.tsx';
@@ -25,7 +29,14 @@ import './home.css';
 
 const MoreSheet = onDemand<MoreSheetProps>(() => import('./parts/more-sheet.tsx'), 'MoreSheet');
 
+const Calendar = inPlace(() => import('./economic-calendar.tsx'), 'EconomicCalendarPage');
+
 export function HomeMobile() {
+  const [view] = useView(homeViews);
+  return view === 'calendar' ? <Calendar waiting={<CalendarWaiting frame="mobile" />} /> : <Start />;
+}
+
+function Start() {
   const { t } = useTranslation('home');
   const portfolio = usePortfolio('7D');
   const ranking = useRanking();

@@ -1,5 +1,4 @@
 import type { Screen } from '../../lib/screens/screen.ts';
-import { calendarPlace } from './calendar-place.ts';
 
 export const screens: Screen[] = [
   {
@@ -13,12 +12,5 @@ export const screens: Screen[] = [
     title: 'dashboard',
     access: 'visitor',
     load: async () => (await import('./dashboard.desktop.tsx')).DashboardDesktop,
-  },
-  {
-    path: calendarPlace,
-    title: 'economicCalendar',
-    access: 'visitor',
-    layout: 'both',
-    load: async () => (await import('./economic-calendar.tsx')).EconomicCalendarPage,
   },
 ];

@@ -22,7 +22,7 @@ export function CalendarCard() {
       flush
       title={t('title')}
       end={
-        <Link className="link t-13" to={calendarPlace}>
+        <Link className="link t-13" to={calendarPlace.desktop}>
           {t('open')}
         </Link>
       }

@@ -28,7 +28,7 @@ export function Shortcuts({ onMore }: ShortcutsProps) {
           {t(`shortcuts.${key}`)}
         </Link>
       ))}
-      <Link to={calendarPlace}>
+      <Link to={calendarPlace.mobile}>
         <span className="row__ico">
           <Icon name="calendar" />
         </span>
