@@ -86,8 +86,9 @@ const groups: Group[] = [
     test: within(
       'lib/(account|alerts|frames|screens)/',
       'lib/market/(?!market-chart)',
+      'lib/navigation/use-(view|set-query)',
       'lib/money/(use-totals|total-balance|money-actions)',
-      'ui/(menu|percent|icon-link|avatar)\\.',
+      'ui/(menu|percent|icon-link|avatar|in-place)\\.',
       'features/home/',
     ),
     minShareCount: 2,
