@@ -1,10 +1,11 @@
 /** What open orders and positions cost while nothing happens to them, and how fast a month goes by. */
+
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { systemAccount, userAccount } from '../../server/engine/accounts.ts';
 import { modules } from '../../server/modules/modules.ts';
 import { createOrder } from '../../server/modules/trading/trading.service.ts';
 import { Directory } from '../../server/world/directory.ts';
 import { realTime } from '../../server/world/real-clock.ts';
-import { isRefusal } from '../../server/world/refusal.ts';
 import type { World } from '../../server/world/world.ts';
 import { milliseconds, type Report } from './report.ts';
 

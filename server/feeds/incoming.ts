@@ -6,9 +6,9 @@
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { readLoosely } from '../http/loose-input.ts';
 import { actorOf } from '../world/commands.ts';
-import { isRefusal } from '../world/refusal.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import type { FeedHub, FeedLog } from './hub.ts';
 import { conversationOf } from './topic-requests.ts';

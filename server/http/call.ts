@@ -3,9 +3,9 @@
  * compile error.
  */
 import type { DataOf, Endpoint, FeatureContract, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { CommandAnswer, CommandMap, NamesFor, UserActor, VisitorActor } from '../world/commands.ts';
-import type { Refusal } from '../world/refusal.ts';
 import { type SimulatorCommands, simulator } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 import type { Language } from './languages.ts';

@@ -1,7 +1,7 @@
 /** Checks what comes in against the contract and names the first field that is wrong. */
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, inputSchema, type Schema } from '@papertape/shared/contract/kit/endpoint.ts';
-import { type Refusal, refuse } from '../world/refusal.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { readLoosely } from './loose-input.ts';
 
 interface Issue {

@@ -5,10 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
 import { allDecimals, type Decimals, exactly, upTo } from '@papertape/shared/money/figures.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
-import type { Refusal } from '../world/refusal.ts';
 
 const folders = {
   en: 'en',

@@ -1,6 +1,7 @@
 /** Which account a call acts on, by its `typeUser`: the word where there is one, else what the user switched to last. */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { type Mode, mode } from '@papertape/shared/contract/values.ts';
-import { type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
 import type { Authenticator, Caller } from './call.ts';
 import { readLoosely } from './loose-input.ts';

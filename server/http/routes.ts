@@ -5,11 +5,11 @@
  */
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
-import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
 import { inputOf, isForm } from './bodies.ts';
 import type { Caller, Device, Handlers, UserCall, VisitorCall } from './call.ts';

@@ -1,10 +1,11 @@
 /** World time by hand. An advance is answered when all that was due has happened and the feeds were told. */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Commands } from '../world/commands.ts';
 import { announceMoved } from '../world/moved.ts';
-import { type Refusal, refuse } from '../world/refusal.ts';
 import { simulator } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,10 +1,10 @@
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerModule } from '../modules/modules.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { decisionTime, type PendingRequest, type Signs, submit } from '../world/back-office.ts';
 import { perWorld } from '../world/module.ts';
-import { refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
 
 interface Kept extends PendingRequest {

@@ -4,6 +4,7 @@
  */
 
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { backOf, isGroup, type Scenario } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
@@ -14,7 +15,6 @@ import { TICK_MS, tickTime } from '../market/time.ts';
 import type { Market, ScenarioEvent } from '../market/types.ts';
 import type { Commands } from '../world/commands.ts';
 import { announceMoved } from '../world/moved.ts';
-import { type Refusal, refuse } from '../world/refusal.ts';
 import { simulator } from '../world/simulator-commands.ts';
 import type { Tx } from '../world/tx.ts';
 import { marketEvents } from '../world/world.store.ts';

@@ -1,3 +1,4 @@
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
@@ -10,7 +11,6 @@ import { users } from '../modules/identity/users.store.ts';
 import { createUser } from '../modules/identity/users.ts';
 import { recharges } from '../modules/recharge/recharge.store.ts';
 import type { CommandMap, Commands } from '../world/commands.ts';
-import { isRefusal, type Refusal, refuse } from '../world/refusal.ts';
 import { hashPassword } from '../world/security.ts';
 import { simulator } from '../world/simulator-commands.ts';
 import type { Tx } from '../world/tx.ts';

@@ -1,10 +1,11 @@
 /** Worlds: made, listed, put back, copied, removed. */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
 import { users } from '../modules/identity/users.store.ts';
 import type { Directory } from '../world/directory.ts';
-import { type Refusal, refuse } from '../world/refusal.ts';
 import type { World } from '../world/world.ts';
 import type { WorldSpec } from '../world/world-spec.ts';
 import { clockState } from './clock.ts';

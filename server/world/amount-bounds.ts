@@ -1,6 +1,7 @@
 /** An amount between a smallest and a largest one, refused with the bound it misses. */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 export interface Bounds {
   /** Decimal text, as people read it. */

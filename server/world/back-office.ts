@@ -4,8 +4,9 @@
  * before. Guarantees: a submitted request is decided at most once, at its own world time, and a decision
  * that is on its way survives a crash.
  */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { DueHandler } from './happenings.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { BackOfficePolicy, WorldSettings } from './settings.ts';
 import type { Tx } from './tx.ts';
 

@@ -8,6 +8,7 @@ import type { favorites } from '@papertape/shared/contract/favorites.ts';
 import type { financing } from '@papertape/shared/contract/financing.ts';
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf, Endpoint, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { kyc } from '@papertape/shared/contract/kyc.ts';
 import type { loan } from '@papertape/shared/contract/loan.ts';
 import type { notification } from '@papertape/shared/contract/notification.ts';
@@ -19,7 +20,6 @@ import type { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import type { Device } from '../http/call.ts';
 import type { Language } from '../http/languages.ts';
 import type { RequestKey } from './idempotency.ts';
-import type { Refusal } from './refusal.ts';
 import type { SimulatorCommands } from './simulator-commands.ts';
 import type { Tx } from './tx.ts';
 

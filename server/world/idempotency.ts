@@ -4,9 +4,9 @@
  * world time.
  */
 import { hash } from 'node:crypto';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { answers } from './answers.store.ts';
 import { perWorld } from './module.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Command, Tx } from './tx.ts';
 
 /** Longer than any usual identifier, and short enough to be kept. */

@@ -3,11 +3,12 @@
  * five wrong ones lock for fifteen minutes of world time, counted even though the call that was wrong is
  * refused, and that attempts which were checked side by side cannot slip past the lock.
  */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { users } from '../modules/identity/users.store.ts';
 import { type Decide, worldActor } from './commands.ts';
 import { isPassword } from './demo-password.ts';
 import { attempts } from './password-attempts.store.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 

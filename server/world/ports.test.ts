@@ -1,9 +1,10 @@
 /** What modules give a world: one of each name, asked in the order in which the modules came. */
+
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
 import type { Desk } from './back-office.ts';
 import type { Ports } from './ports.ts';
-import { refuse } from './refusal.ts';
 
 let test: TestWorld;
 

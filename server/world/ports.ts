@@ -2,6 +2,8 @@
  * What modules give a world, in one place: each returns one object from `install`, and the world asks here, never a module.
  * Guarantees that where there may be one of a name there is one: a second fails when the world is opened.
  */
+
+import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { AccountView } from './account-view.ts';
 import { type Desk, dueOfDesk, type RequestKind } from './back-office.ts';
@@ -9,7 +11,6 @@ import type { CommandName, Commands, Decide } from './commands.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
 import type { LeverageChoice } from './leverage-choice.ts';
-import type { Refusal } from './refusal.ts';
 import type { Standing } from './standing.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
+import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Commands } from './commands.ts';
 import type { SetAside } from './happenings.store.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
 import { reasonOf } from './report.ts';
 import type { Subject } from './set-aside.ts';
 import { simulator } from './simulator-commands.ts';

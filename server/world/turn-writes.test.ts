@@ -1,9 +1,10 @@
 /** Rows that wait for the end of a turn, and commands that take theirs back; written here or by the commit thread. */
+
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { audit } from './auditor.ts';
 import type { LoggedEvent } from './events.ts';
-import { refuse } from './refusal.ts';
 import type { Storage } from './row-writes.ts';
 import type { Tx } from './tx.ts';
 

@@ -5,10 +5,11 @@
  * aside. If a commit fails, nothing of that turn and of those after it was answered: the world reloads. Nothing that goes
  * wrong here leaves this world.
  */
+
+import { isRefusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import Database from 'better-sqlite3';
 import type { LoggedEvent } from './events.ts';
 import type { Piece } from './happenings.ts';
-import { isRefusal, refuse } from './refusal.ts';
 import { stackOf } from './report.ts';
 import { isCorruption, isStorageFault } from './storage-fault.ts';
 import type { Command } from './tx.ts';

@@ -1,8 +1,8 @@
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld, testStart } from '../testing/test-world.ts';
 import { audit } from './auditor.ts';
 import type { Ports } from './ports.ts';
-import { refuse } from './refusal.ts';
 import type { Tx } from './tx.ts';
 
 const alice = 'u:alice:real:currency:available';

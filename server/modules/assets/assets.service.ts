@@ -1,12 +1,12 @@
 /** What the asset screens ask for, and the transfer between own accounts. */
 import type { TransferRecord } from '@papertape/shared/contract/assets.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { userAccount } from '../../engine/accounts.ts';
 import { coinPrice, findCoin } from '../../engine/coins.ts';
 import { newYorkMidnight } from '../../engine/trading-day.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import { standingOf } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

@@ -1,9 +1,9 @@
 import { content, type NewsItem } from '@papertape/shared/contract/content.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Language } from '../../http/languages.ts';
 import { registerFeature } from '../../http/routes.ts';
 import { perWorld } from '../../world/module.ts';
-import { refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import type { ServerModule } from '../modules.ts';
 import { type CalendarPeriod, calendarView } from './calendar.ts';

@@ -1,6 +1,7 @@
 /** What of the flash exchange changes a world. */
+
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { type Commands, ownerOf } from '../../world/commands.ts';
-import { isRefusal } from '../../world/refusal.ts';
 import { exchangeByQuote } from './exchange.service.ts';
 import { exchangePairs, quote, quoteView } from './quotes.ts';
 

@@ -1,7 +1,7 @@
 import type { exchange } from '@papertape/shared/contract/exchange.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
-import { refuse } from '../../world/refusal.ts';
 import { recordView } from './exchange.service.ts';
 import { exchanges, type Owner } from './exchange.store.ts';
 import { exchangePairs } from './quotes.ts';

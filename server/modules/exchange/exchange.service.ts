@@ -3,10 +3,10 @@
  * market it was made in, and that the spread is an entry of its own.
  */
 import type { ExchangeRecord, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import { usableBalance } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type ExchangeRow, exchanges, type Owner, type QuoteRow, quotes } from './exchange.store.ts';

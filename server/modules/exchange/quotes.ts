@@ -1,12 +1,12 @@
 /** Prices of the flash exchange: pairs against USDT, and quotes that hold ten seconds. */
 import type { ExchangePair, ExchangeQuote, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { flashExchange, flashQuote } from '@papertape/shared/rules/flash-exchange.ts';
 import { coinsOf, findCoin } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
 import { checkBounds } from '../../world/amount-bounds.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type Owner, type QuoteRow, quotes } from './exchange.store.ts';
 

@@ -1,9 +1,9 @@
 import { type Favorite, favorites } from '@papertape/shared/contract/favorites.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import type { ServerModule } from '../modules.ts';

@@ -1,6 +1,7 @@
 /** What of fixed-term financing changes a world. */
+
+import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { type Commands, ownerOf } from '../../world/commands.ts';
-import { isRefusal, type Refusal } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { redeem, subscribe } from './financing.service.ts';
 import type { SubscriptionRow } from './financing.store.ts';

@@ -4,13 +4,13 @@
  * is closed once, and that interest is paid at the instant of expiry and never before.
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { findFinancingProduct, nextValueDate } from '@papertape/shared/rules/financing.ts';
 import { dayMs, financingInterest } from '@papertape/shared/rules/interest.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../world/amount-bounds.ts';
 import type { EventType } from '../../world/events.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type Owner, type SubscriptionRow, subscriptions } from './financing.store.ts';
 

@@ -1,9 +1,10 @@
 /** The demo account's money: a grant at registration, a top-up, and a start anew. */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { systemAccount, userAccount, userAccounts } from '../../engine/accounts.ts';
 import { coinsOf } from '../../engine/coins.ts';
 import type { PostingLine } from '../../world/ledger.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { preferencesOf } from './user-view.ts';

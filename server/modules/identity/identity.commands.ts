@@ -1,10 +1,11 @@
 /** What of identity changes a world. Hashes are made and compared before. */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Device } from '../../http/call.ts';
 import { clientLanguageOf } from '../../http/languages.ts';
 import type { Commands } from '../../world/commands.ts';
 import { clearAttempts, countAttempt, countProof, fundPasswordKey } from '../../world/password-locks.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { hashToken } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import { findUser } from './contact.ts';

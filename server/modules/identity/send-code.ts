@@ -2,9 +2,9 @@
 
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { VisitorCall } from '../../http/call.ts';
 import type { Contact, Decide } from '../../world/commands.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { chanceBelow } from '../../world/security.ts';
 import { findUser } from './contact.ts';
 import {

@@ -1,9 +1,9 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newestCode, type TestUser } from '../../testing/test-user.ts';
 import { proveFundPassword } from '../../world/password-locks.ts';
-import { refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from './identity.module.ts';
 

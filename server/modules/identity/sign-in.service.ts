@@ -1,12 +1,12 @@
 /** Signing in and up, and new passwords for who has forgotten one. Hashing happens outside the commands. */
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { countryByIso } from '@papertape/shared/rules/countries.ts';
 import type { UserCall, VisitorCall } from '../../http/call.ts';
 import type { Contact } from '../../world/commands.ts';
 import { isPassword, publicPasswordHash } from '../../world/demo-password.ts';
 import { lockMinutes } from '../../world/password-locks.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { World } from '../../world/world.ts';
 import { contactOf, findUser, readContact, recipientOf } from './contact.ts';

@@ -6,11 +6,11 @@
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { UserCall } from '../../http/call.ts';
 import type { CommandMap, Contact, Decide, PasswordChange, UserActor } from '../../world/commands.ts';
 import { isPassword } from '../../world/demo-password.ts';
 import { countAttempt, fundPasswordKey, lockMinutes } from '../../world/password-locks.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

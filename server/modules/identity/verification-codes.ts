@@ -4,13 +4,13 @@
  * minutes and five tries, used once; so many codes and so many wrong guesses a day for each contact.
  */
 
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Language } from '../../http/languages.ts';
 import { type InboxMessage, inbox } from '../../simulation/inbox.store.ts';
 import { deliverCode } from '../../simulation/inbox.ts';
 import type { Contact } from '../../world/commands.ts';
 import { isUsedUp } from '../../world/day-quota.ts';
 import { countGuess, mayGuess } from '../../world/password-locks.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { codes } from './codes.store.ts';
 import { recipientOf } from './contact.ts';

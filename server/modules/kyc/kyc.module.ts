@@ -1,7 +1,7 @@
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import type { Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
-import { isRefusal } from '../../world/refusal.ts';
 import type { ServerModule } from '../modules.ts';
 import { handIn, kycDesk, viewIdCard } from './kyc.service.ts';
 

@@ -1,8 +1,9 @@
 /** Identity documents: handed in, decided at the clerk's desk, handed in again after a rejection. */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { IdCard } from '@papertape/shared/contract/kyc.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import { type Desk, type Signs, submit, type Verdict } from '../../world/back-office.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';

@@ -1,7 +1,8 @@
 /** What of the loans changes a world. */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { type Commands, ownerOf, type UserActor } from '../../world/commands.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { apply } from './loan.service.ts';
 import type { LoanRow } from './loan-row.ts';

@@ -3,13 +3,14 @@
  * paid out, or rejected. Guarantees that a loan is decided and paid out once, and that what the house has
  * lent is the sum of what is open.
  */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { dayMs } from '@papertape/shared/rules/interest.ts';
 import { debtAt, findLoanProduct, loanRules, paymentDate } from '@papertape/shared/rules/loan.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../world/amount-bounds.ts';
 import { type Desk, submit, type Verdict } from '../../world/back-office.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { idCards } from '../kyc/kyc.store.ts';

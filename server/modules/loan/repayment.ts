@@ -2,11 +2,12 @@
  * Paying back, in parts or whole, one loan or all. Guarantees that a payment never takes more than is owed
  * at its instant, serves interest first, and stands in the ledger as principal and interest apart.
  */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { LoanEstimate } from '@papertape/shared/contract/loan-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { type Debt, debtAt, splitPayment } from '@papertape/shared/rules/loan.ts';
 import { systemAccount } from '../../engine/accounts.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import { usableBalance } from '../../world/standing.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

@@ -1,4 +1,6 @@
 /** Market data, open to everybody. Every answer is the market at the world's present tick. */
+
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type {
   Instrument as InstrumentRow,
   SymbolDetail,
@@ -18,7 +20,6 @@ import { textUnits } from '../../market/price-text.ts';
 import { DAY_MS } from '../../market/time.ts';
 import { TOKEN_INFO } from '../../market/token-info.ts';
 import type { Book, Instrument } from '../../market/types.ts';
-import { refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import { type Board, boardOf } from './board.ts';
 import { groupLevels } from './grouped-book.ts';

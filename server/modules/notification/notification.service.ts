@@ -4,6 +4,7 @@
  */
 
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Notification } from '@papertape/shared/contract/notification-row.ts';
 import {
   allDecimals,
@@ -19,7 +20,6 @@ import type { AccountView } from '../../world/account-view.ts';
 import type { LoggedEvent, PersonalEventType } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';

@@ -1,10 +1,11 @@
 /** Deposit addresses: derived from the world's seed, valid in their chain's own format. */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { type Chain, chainTermsOf, depositFeeOf, findChain } from '@papertape/shared/rules/chains.ts';
 import { hasFeeWaiver } from '@papertape/shared/rules/fees.ts';
 import { createAddress } from '../../engine/chains/address.ts';
 import { findCoin } from '../../engine/coins.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type AddressRow, depositAddresses } from './recharge.store.ts';

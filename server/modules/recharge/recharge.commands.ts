@@ -1,6 +1,7 @@
 /** What of deposits changes a world. Demo money has no addresses. */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Commands, UserActor } from '../../world/commands.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { addAddress, addressView, latestAddress } from './addresses.ts';

@@ -1,10 +1,10 @@
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { recharge } from '@papertape/shared/contract/recharge.ts';
 import { findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
 import { addressView, routeOf } from './addresses.ts';

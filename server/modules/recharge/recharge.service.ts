@@ -3,6 +3,7 @@
  * (credited) or fail. The credit, the status and the fact that announces it are one transaction.
  */
 import { hash } from 'node:crypto';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { depositFeeOf, findChain, maximumDeposit } from '@papertape/shared/rules/chains.ts';
@@ -10,7 +11,6 @@ import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { isAddress } from '../../engine/chains/address.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import { type Desk, type Signs, submit, type Verdict } from '../../world/back-office.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { uploads } from '../upload/uploads.store.ts';

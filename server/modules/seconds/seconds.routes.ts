@@ -1,9 +1,9 @@
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
 import { type SecondsTerm, secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
 import { sessionRow } from '../../engine/session-row.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
-import { refuse } from '../../world/refusal.ts';
 import { type Branch, isOnBranch } from './seconds.service.ts';
 import { secondsContracts } from './seconds.store.ts';
 import { type Owner, secondsRowOf } from './seconds-desk.ts';

@@ -2,11 +2,12 @@
  * The support chat of a world: what is said is kept, and the assistant answers a moment later on the world's
  * clock. Guarantees: a message with the same `clientId` is said once, and every message is answered once.
  */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
 import { languageOf } from '../../http/languages.ts';
 import { DayCounts, isUsedUp } from '../../world/day-quota.ts';
 import { perWorld } from '../../world/module.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { answer, greeting, type Reply } from './assistant.ts';

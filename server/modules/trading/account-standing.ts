@@ -1,11 +1,11 @@
 /** What trading tells other modules about a user's contracts, and what it objects to. */
 
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { maintenanceAtMark, profitAtMark, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { amountDown, amountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import { type ContractStanding, nothingOpen } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

@@ -1,9 +1,10 @@
 /** The leverage a user chose last for a symbol, kept in memory: most orders repeat it, and then nothing is written. */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import type { LeverageChoice } from '../../world/leverage-choice.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type Owner, ownerKey } from './desk.ts';

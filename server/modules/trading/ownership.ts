@@ -1,6 +1,7 @@
 /** Rows by id, for their owners only: what belongs to somebody else is answered like what does not exist. */
+
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import { deskOf, type Owner } from './desk.ts';
 import { orders, positions } from './trading.store.ts';

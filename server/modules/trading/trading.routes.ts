@@ -1,3 +1,4 @@
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { Tier } from '@papertape/shared/contract/trading-rows.ts';
 import { decimalText } from '@papertape/shared/money/decimal.ts';
@@ -7,7 +8,6 @@ import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { preview } from '../../engine/perpetual/preview.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { carryAt } from '../../market/quotes/carry.ts';
-import { refuse } from '../../world/refusal.ts';
 import { users } from '../identity/users.store.ts';
 import { chosenLeverage } from './chosen-leverage.ts';
 import { glance } from './context.ts';

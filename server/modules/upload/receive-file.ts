@@ -3,9 +3,9 @@
  * what comes beyond it is read to nowhere instead of into memory.
  */
 import type {} from '@fastify/multipart';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { uploadBytesMax } from '@papertape/shared/contract/upload.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 
 /** Boundaries and headers around the file; a body that is longer by more cannot hold a file that fits. */
 const formBytesMax = 16 * 1024;

@@ -4,12 +4,12 @@
  */
 import { readFile } from 'node:fs/promises';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../http/context.ts';
 import { failure } from '../../http/envelope.ts';
 import { header, wishedLanguage } from '../../http/header.ts';
 import { asApi } from '../../http/http-answers.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { World } from '../../world/world.ts';
 import { fileOnDisk } from './upload.service.ts';
 import { filesPath, type UploadRow, uploads } from './uploads.store.ts';

@@ -1,10 +1,10 @@
 /** Keeps uploaded pictures under random names in the world's own folder, outside of anything that is served. */
 import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { UserCall } from '../../http/call.ts';
 import type { Commands } from '../../world/commands.ts';
 import { rowsOfDay } from '../../world/day-quota.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { createFileName } from '../../world/security.ts';
 import type { World } from '../../world/world.ts';
 import { cleanImage } from './image/clean-image.ts';

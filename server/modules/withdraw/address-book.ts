@@ -1,8 +1,9 @@
 /** The user's own withdrawal addresses: right for their chain, each once. */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { coinsOfChain, findChain, isMemo } from '@papertape/shared/rules/chains.ts';
 import { canonicalAddress, isAddress } from '../../engine/chains/address.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import type { Tx } from '../../world/tx.ts';
 import { addressBook, type BookRow } from './withdraw.store.ts';
 

@@ -1,6 +1,7 @@
 /** What of withdrawals changes a world. Demo money cannot leave. The fund password is proved before, where it is asked for. */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Commands, UserActor } from '../../world/commands.ts';
-import { isRefusal, type Refusal, refuse } from '../../world/refusal.ts';
 import { addToBook, bookView, changeBook, removeFromBook } from './address-book.ts';
 import { cancel, confirm, prepare } from './withdraw.service.ts';
 import type { BookRow, WithdrawalRow } from './withdraw.store.ts';

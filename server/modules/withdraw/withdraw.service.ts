@@ -5,13 +5,13 @@
  */
 import { hash } from 'node:crypto';
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { chainTermsOf, findChain, withdrawalFeeOf } from '@papertape/shared/rules/chains.ts';
 import { type SystemAccount, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { checkBounds } from '../../world/amount-bounds.ts';
 import { type Desk, submit, type Verdict } from '../../world/back-office.ts';
-import { type Refusal, refuse } from '../../world/refusal.ts';
 import { usableBalance } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';

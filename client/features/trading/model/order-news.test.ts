@@ -1,34 +1,7 @@
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { describe, expect, it } from 'vitest';
 import { liquidationsOf, NewsFilter } from './order-news.ts';
-
-const order = (change: Partial<OrderRow> = {}): OrderRow => ({
-  id: 'o-1',
-  symbol: 'BTCUSDT',
-  side: 'long',
-  action: 'open',
-  type: 'limit',
-  size: '1',
-  filledSize: '0',
-  price: '95',
-  averagePrice: null,
-  leverage: 10,
-  marginMode: 'isolated',
-  margin: '9.5',
-  takeProfit: null,
-  stopLoss: null,
-  reduceOnly: false,
-  postOnly: false,
-  positionId: null,
-  origin: 'user',
-  status: 'pending',
-  cancelReason: null,
-  fee: '0',
-  profit: '0',
-  createdAt: 1,
-  updatedAt: 1,
-  ...change,
-});
+import { order } from './ticket.fixture.ts';
 
 const closed = (change: Partial<ClosedRow> = {}): ClosedRow => ({
   id: 'c-1',
