@@ -17,7 +17,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveClient } from './http/static.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import type { ServerModule } from './modules/modules.ts';
-import { registerSimulation } from './simulation/simulation.ts';
+import { registerSimulation } from './lab/simulation.ts';
 import type { Directory } from './world/directory.ts';
 import type { RealTime } from './world/real-clock.ts';
 

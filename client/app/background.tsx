@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { InvestDialog } from '../lib/account/invest-dialog.tsx';
-import { useMarketStart } from '../lib/market/use-market-start.ts';
+import { InvestDialog } from '../entities/account/invest-dialog.tsx';
+import { useMarketStart } from '../entities/market/use-market-start.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { backgroundParts } from './screens.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isToldHere } from '../lib/account/told-here.ts';
+import { isToldHere } from '../entities/account/told-here.ts';
 import { invalidateReads } from '../lib/api/read-keys.ts';
 import { useRead } from '../lib/api/use-read.ts';
 import { useOrderEvents } from '../lib/feeds/use-live.ts';

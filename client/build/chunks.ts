@@ -37,8 +37,8 @@ const exact = within(
   'money/(decimal|rounding|units)\\.',
   'rules/(fees|position-sums|contract-unit|symbol-class)',
   'ui/number-input',
-  'lib/money/amount-check',
-  'lib/account/(demo-money|use-demo-money|real-only)\\.',
+  'entities/money/amount-check',
+  'entities/account/(demo-money|use-demo-money|real-only)\\.',
 );
 const overlays = within(
   '@base-ui/',
@@ -53,8 +53,8 @@ const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-wind
 /** Many pages have these, but not those that are opened first. */
 const forms = within(
   'contract/trading\\.',
-  'lib/(form/(?!use-online)|contacts/|records/)',
-  'lib/(navigation/money-places|money/use-available)',
+  'lib/(form/(?!use-online)|navigation/money-places)',
+  'entities/(contacts/|records/|money/use-available)',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
   'ui/(sheet|status-badge|stepper|table-csv|text-input|use-csv|virtual-rows)\\.',
 );
@@ -72,7 +72,7 @@ const groups: Group[] = [
   { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
   {
     name: 'styles',
-    test: within('lib/[\\w/-]+\\.css', 'features/home/(home|calendar)\\.css', 'app/[\\w/-]+\\.css'),
+    test: within('(lib|entities)/[\\w/-]+\\.css', 'features/home/(home|calendar)\\.css', 'app/[\\w/-]+\\.css'),
   },
   {
     name: 'shared',
@@ -84,10 +84,11 @@ const groups: Group[] = [
   {
     name: 'market',
     test: within(
-      'lib/(account|alerts|frames|screens)/',
-      'lib/market/(?!market-chart)',
+      'entities/(account|alerts|frames)/',
+      'entities/market/(?!market-chart)',
+      'entities/money/(use-totals|total-balance|money-actions)',
+      'lib/screens/',
       'lib/navigation/use-(view|set-query)',
-      'lib/money/(use-totals|total-balance|money-actions)',
       'ui/(menu|percent|icon-link|avatar|in-place)\\.',
       'features/home/',
     ),
@@ -110,7 +111,8 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: within(
-      'lib/(?!market/market-chart|navigation/product-tabs)',
+      'entities/(?!market/market-chart)',
+      'lib/(?!navigation/product-tabs)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|tooltip)',
       'contract/',
     ),

@@ -22,7 +22,7 @@ const broken: [rule: string, path: string, text: string][] = [
   ['rows-in-stores', 'server/modules/loan/loan.service.ts', 'const { db } = world;'],
   ['rows-in-stores', 'server/modules/loan/loan.routes.ts', 'await call.world.prisma.loan.findMany();'],
   ['rows-in-stores', 'server/world/auditor.ts', "all('SELECT * FROM Loan');"],
-  ['rows-in-stores', 'server/simulation/books.ts', 'world.database.connection.prepare(sql);'],
+  ['rows-in-stores', 'server/lab/books.ts', 'world.database.connection.prepare(sql);'],
   ['commands-are-data', 'server/modules/loan/loan.routes.ts', "world.execute('loan.pay', (tx) => pay(tx));"],
   ['no-promise-let-go', 'server/world/directory.ts', 'else void world.catchUp();'],
   ['no-float-money', 'client/features/loan/use-loan.ts', 'const amount = Number.parseFloat(text);'],

@@ -99,7 +99,7 @@ export const rules: readonly Section[] = [
       row(
         'user/country answers the word for the country, Britain among them',
         'A bare word; `/sim/manners/set` chooses it for local callers',
-        'server/simulation/switches.test.ts',
+        'server/lab/switches.test.ts',
         `${identity}/settings.test.ts`,
       ),
       row(

@@ -1,7 +1,7 @@
 /** The features of the server. A new one is added to this list and nowhere else. */
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../http/context.ts';
-import { simulationModule } from '../simulation/simulation.module.ts';
+import { simulationModule } from '../lab/simulation.module.ts';
 import type { WorldModule } from '../world/module.ts';
 import { appVersionModule } from './app-version/app-version.module.ts';
 import { assetsModule } from './assets/assets.module.ts';

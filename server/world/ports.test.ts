@@ -3,7 +3,7 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
-import type { Desk } from './back-office.ts';
+import type { Desk } from './desks.ts';
 import type { Ports } from './ports.ts';
 
 let test: TestWorld;

@@ -6,8 +6,8 @@
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { AccountView } from './account-view.ts';
-import { type Desk, dueOfDesk, type RequestKind } from './back-office.ts';
 import type { CommandName, Commands, Decide } from './commands.ts';
+import type { Desk, RequestKind } from './desks.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
 import type { LeverageChoice } from './leverage-choice.ts';
@@ -134,7 +134,6 @@ export class Switchboard {
   #addDesk(kind: RequestKind, desk: Desk): void {
     if (this.desks.has(kind)) throw new Error(`two desks for ${kind}`);
     this.desks.set(kind, desk);
-    for (const [due, work] of Object.entries(dueOfDesk(kind, desk))) this.#addDue(due, work);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AccountSwitch } from '../../lib/account/account-switch.tsx';
-import { NotificationBell } from '../../lib/account/notification-bell.tsx';
+import { AccountSwitch } from '../../entities/account/account-switch.tsx';
+import { NotificationBell } from '../../entities/account/notification-bell.tsx';
 import { loginPath } from '../../lib/navigation/layouts.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { buttonClass } from '../../ui/button.tsx';

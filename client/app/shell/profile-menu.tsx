@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSignOut } from '../../lib/account/use-sign-out.ts';
+import { useSignOut } from '../../entities/account/use-sign-out.ts';
 import { fileAddress } from '../../lib/api/address.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -4,7 +4,7 @@ import { QuietPart } from '../quiet-part.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 
 const TrialStrip = lazy(() =>
-  import('../../lib/account/trial-strip.tsx').then((module) => ({ default: module.TrialStrip })),
+  import('../../entities/account/trial-strip.tsx').then((module) => ({ default: module.TrialStrip })),
 );
 
 /** What stands under the header on every page. */

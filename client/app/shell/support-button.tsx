@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSupportUnread } from '../../lib/account/support-unread.ts';
+import { useSupportUnread } from '../../entities/account/support-unread.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useShellDialog } from './use-shell-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { closeAlertSheet, useAlertSheets } from '../../lib/alerts/alert-sheets.ts';
+import { closeAlertSheet, useAlertSheets } from '../../entities/alerts/alert-sheets.ts';
 import { alertsOf, followOtherTabs, useAlertStore, useOwner } from './alert-store.ts';
 
 const AlertWatch = lazy(async () => ({ default: (await import('./alert-watch.ts')).AlertWatch }));

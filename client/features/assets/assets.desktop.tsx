@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { MoneyActions } from '../../lib/money/money-actions.tsx';
+import { MoneyActions } from '../../entities/money/money-actions.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -10,7 +10,7 @@ import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
 import { useProducts } from './use-products.ts';
 import { useSubscribe } from './use-subscribe.ts';
 import { useShownSubscription } from './use-subscriptions.ts';
-import '../../lib/money/money.css';
+import '../../entities/money/money.css';
 import './financing.css';
 
 export function BuyFinancingMobile() {

@@ -2,12 +2,12 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import { type FinancingProduct, financing, type Subscription } from '@papertape/shared/contract/financing.ts';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmInvesting } from '../../lib/account/invest-question.ts';
+import { confirmInvesting } from '../../entities/account/invest-question.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { amountProblem, smaller, useAmountText } from '../../lib/money/amount-check.ts';
-import { useAvailable } from '../../lib/money/use-available.ts';
+import { amountProblem, smaller, useAmountText } from '../../entities/money/amount-check.ts';
+import { useAvailable } from '../../entities/money/use-available.ts';
 
 /** What shows subscriptions or the balance of the financing account. */
 export const financingReads = [

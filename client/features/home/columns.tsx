@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { FavoriteStar } from '../../lib/market/favorite-star.tsx';
+import { FavoriteStar } from '../../entities/market/favorite-star.tsx';
 import {
   LiveChange,
   LiveFigure,
   LivePrice,
   LiveSparkline,
   LiveTurnover,
-} from '../../lib/market/live-cells.tsx';
-import type { MarketRow } from '../../lib/market/market-row.ts';
-import { SessionNote } from '../../lib/market/session-note.tsx';
-import { SymbolIcon } from '../../lib/market/symbol-icon.tsx';
-import { tradePlace } from '../../lib/market/symbol-place.ts';
-import type { MarketTexts } from '../../lib/market/use-market-texts.ts';
+} from '../../entities/market/live-cells.tsx';
+import type { MarketRow } from '../../entities/market/market-row.ts';
+import { SessionNote } from '../../entities/market/session-note.tsx';
+import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
+import { tradePlace } from '../../entities/market/symbol-place.ts';
+import type { MarketTexts } from '../../entities/market/use-market-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { AccountSwitch } from '../../lib/account/account-switch.tsx';
-import { NotificationBell } from '../../lib/account/notification-bell.tsx';
+import { AccountSwitch } from '../../entities/account/account-switch.tsx';
+import { NotificationBell } from '../../entities/account/notification-bell.tsx';
 import { useStale } from '../../lib/feeds/use-live.ts';
-import { MoneyActions } from '../../lib/money/money-actions.tsx';
+import { MoneyActions } from '../../entities/money/money-actions.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -7,7 +7,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { dayMs, dayStart } from '../../lib/format/times.ts';
-import { useMarketTexts } from '../../lib/market/use-market-texts.ts';
+import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
 export const periods = ['coming', 'past'] as const;

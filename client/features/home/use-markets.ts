@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
-import { sortQuotes } from '../../lib/market/quote-order.ts';
-import { gainers, losers } from '../../lib/market/rankings.ts';
-import { useFavorites } from '../../lib/market/use-favorites.ts';
-import { type GroupTab, useGroupPlace } from '../../lib/market/use-group-place.ts';
-import { type Arrange, useLiveOrder } from '../../lib/market/use-live-order.ts';
-import { useMarketRows } from '../../lib/market/use-market-rows.ts';
-import { useSortPlace } from '../../lib/market/use-sort-place.ts';
+import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
+import { sortQuotes } from '../../entities/market/quote-order.ts';
+import { gainers, losers } from '../../entities/market/rankings.ts';
+import { useFavorites } from '../../entities/market/use-favorites.ts';
+import { type GroupTab, useGroupPlace } from '../../entities/market/use-group-place.ts';
+import { type Arrange, useLiveOrder } from '../../entities/market/use-live-order.ts';
+import { useMarketRows } from '../../entities/market/use-market-rows.ts';
+import { useSortPlace } from '../../entities/market/use-sort-place.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 
 export const marketTabs: readonly GroupTab[] = ['FAVORITES', ...productGroups];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TotalsRange, useTotals } from '../../lib/money/use-totals.ts';
+import { type TotalsRange, useTotals } from '../../entities/money/use-totals.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 
 export const ranges: readonly TotalsRange[] = ['7D', '30D', '90D', '1Y'];

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
-import { byTurnover, gainers, hottest, losers, type Tickers } from '../../lib/market/rankings.ts';
-import { useFavorites } from '../../lib/market/use-favorites.ts';
-import { type Arrange, useLiveOrder } from '../../lib/market/use-live-order.ts';
-import { useMarketRows } from '../../lib/market/use-market-rows.ts';
+import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
+import { byTurnover, gainers, hottest, losers, type Tickers } from '../../entities/market/rankings.ts';
+import { useFavorites } from '../../entities/market/use-favorites.ts';
+import { type Arrange, useLiveOrder } from '../../entities/market/use-live-order.ts';
+import { useMarketRows } from '../../entities/market/use-market-rows.ts';
 
 export const rankings = ['favorites', 'hot', 'gainers', 'losers', 'volume'] as const;
 export type Ranking = (typeof rankings)[number];

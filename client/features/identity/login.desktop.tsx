@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ContactKind } from '../../lib/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { AgreementText } from './parts/agreement-text.tsx';
 import { LoginForm } from './parts/login-form.tsx';
 import { Ways } from './parts/ways.tsx';

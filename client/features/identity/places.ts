@@ -1,5 +1,5 @@
 /** Where the pages of signing in and up stand in each layout. */
-import type { ContactKind } from '../../lib/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import type { Layout } from '../../ui/layout.tsx';
 
 type ByKind = Readonly<Record<ContactKind, string>>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ContactKind } from '../../lib/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RecoverForm } from './parts/recover-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContactKind } from '../../lib/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { RecoverForm } from './parts/recover-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContactKind } from '../../lib/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { RegisterForm } from './parts/register-form.tsx';
 import { VerifyForm } from './parts/verify-form.tsx';
 import { Ways } from './parts/ways.tsx';

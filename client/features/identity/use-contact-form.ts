@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Contact, ContactKind } from '../../lib/contacts/contact.ts';
-import { useCountries, useHomeCountry } from '../../lib/contacts/countries.ts';
-import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import type { Contact, ContactKind } from '../../entities/contacts/contact.ts';
+import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
+import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import type { Checks } from '../../lib/form/use-form.ts';
 import { keepDraft, useDraft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type OfferedCountry, useCountries, useHomeCountry } from '../../lib/contacts/countries.ts';
+import { type OfferedCountry, useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { matchOptions } from '../../ui/picker-options.ts';
 import { keepDraft, useDraft } from './draft.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ContactKind } from '../../lib/contacts/contact.ts';
-import { type OfferedCountry, useCountries, useHomeCountry } from '../../lib/contacts/countries.ts';
-import { useCodeStep } from '../../lib/contacts/sent-codes.ts';
-import { useCode } from '../../lib/contacts/use-code.ts';
-import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
+import { type OfferedCountry, useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
+import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
+import { useCode } from '../../entities/contacts/use-code.ts';
+import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { type Checks, type Form, useForm } from '../../lib/form/use-form.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { keepDraft, useDraft } from './draft.ts';

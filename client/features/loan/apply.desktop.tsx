@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly } from '../../entities/account/real-only.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ApplyCards } from './parts/apply-cards.tsx';

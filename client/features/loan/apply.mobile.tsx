@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly } from '../../entities/account/real-only.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly } from '../../entities/account/real-only.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly } from '../../entities/account/real-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

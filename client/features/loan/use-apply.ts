@@ -6,7 +6,7 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { smaller, useAmountText } from '../../lib/money/amount-check.ts';
+import { smaller, useAmountText } from '../../entities/money/amount-check.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { costOf } from './cost.ts';
 import { loanReads, useLoanSums } from './use-loans.ts';

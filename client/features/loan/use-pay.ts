@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { amountProblem, useAmountText } from '../../lib/money/amount-check.ts';
+import { amountProblem, useAmountText } from '../../entities/money/amount-check.ts';
 import { loanReads } from './use-loans.ts';
 
 export type PayPart = 'whole' | 'part';

@@ -2,7 +2,7 @@ import { content, type NewsItem, type NewsKind } from '@papertape/shared/contrac
 import { notification } from '@papertape/shared/contract/notification.ts';
 import type { Notification } from '@papertape/shared/contract/notification-row.ts';
 import { useEffect } from 'react';
-import { useUnread } from '../../lib/account/use-unread.ts';
+import { useUnread } from '../../entities/account/use-unread.ts';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { usePages } from '../../lib/api/use-read.ts';

@@ -2,7 +2,7 @@ import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { DemoMoney } from '../../lib/account/demo-money.tsx';
+import { DemoMoney } from '../../entities/account/demo-money.tsx';
 import { useMode } from '../../lib/settings/session.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
-import { DemoMoney } from '../../lib/account/demo-money.tsx';
+import { DemoMoney } from '../../entities/account/demo-money.tsx';
 import { AccountNav } from '../../lib/navigation/account-nav.tsx';
 import { useMode } from '../../lib/settings/session.ts';
 import { Card } from '../../ui/card.tsx';

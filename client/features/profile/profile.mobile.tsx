@@ -2,7 +2,7 @@ import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { SwitchDialog } from '../../lib/account/switch-dialog.tsx';
+import { SwitchDialog } from '../../entities/account/switch-dialog.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';

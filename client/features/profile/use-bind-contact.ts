@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Contact, type ContactKind, contactText } from '../../lib/contacts/contact.ts';
-import { useCountries, useHomeCountry } from '../../lib/contacts/countries.ts';
-import { type SentCode, useCodeStep } from '../../lib/contacts/sent-codes.ts';
-import { useCode } from '../../lib/contacts/use-code.ts';
-import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
+import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
+import { type SentCode, useCodeStep } from '../../entities/contacts/sent-codes.ts';
+import { useCode } from '../../entities/contacts/use-code.ts';
+import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { useUserChange } from './use-user-change.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFieldChecks } from '../../lib/contacts/use-field-checks.ts';
+import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 import { useUserChange } from './use-user-change.ts';

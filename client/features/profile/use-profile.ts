@@ -1,6 +1,6 @@
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
-import { useSignOut } from '../../lib/account/use-sign-out.ts';
+import { useSignOut } from '../../entities/account/use-sign-out.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { type OwnUser, useOwnUser } from './use-own-user.ts';
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignOut } from '../../lib/account/use-sign-out.ts';
+import { useSignOut } from '../../entities/account/use-sign-out.ts';
 import { useUserChange } from './use-user-change.ts';
 
 export interface Sessions {

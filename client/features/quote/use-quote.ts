@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
-import { sortQuotes } from '../../lib/market/quote-order.ts';
-import { useFavorites } from '../../lib/market/use-favorites.ts';
-import { type GroupTab, useGroupPlace } from '../../lib/market/use-group-place.ts';
-import { type Arrange, useLiveOrder } from '../../lib/market/use-live-order.ts';
-import { useMarketRows } from '../../lib/market/use-market-rows.ts';
-import { useSortPlace } from '../../lib/market/use-sort-place.ts';
+import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
+import { sortQuotes } from '../../entities/market/quote-order.ts';
+import { useFavorites } from '../../entities/market/use-favorites.ts';
+import { type GroupTab, useGroupPlace } from '../../entities/market/use-group-place.ts';
+import { type Arrange, useLiveOrder } from '../../entities/market/use-live-order.ts';
+import { useMarketRows } from '../../entities/market/use-market-rows.ts';
+import { useSortPlace } from '../../entities/market/use-sort-place.ts';
 
 const noSymbols: readonly string[] = [];
 

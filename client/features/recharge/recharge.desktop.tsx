@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RealOnly, useMoneyTitle } from '../../lib/account/real-only.tsx';
-import { CoinChoice } from '../../lib/money/coin-choice.tsx';
-import { NetworkChoice } from '../../lib/money/network-choice.tsx';
+import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
+import { CoinChoice } from '../../entities/money/coin-choice.tsx';
+import { NetworkChoice } from '../../entities/money/network-choice.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { RealOnly, useMoneyTitle } from '../../lib/account/real-only.tsx';
-import { CoinChoice } from '../../lib/money/coin-choice.tsx';
-import { NetworkChoice } from '../../lib/money/network-choice.tsx';
+import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
+import { CoinChoice } from '../../entities/money/coin-choice.tsx';
+import { NetworkChoice } from '../../entities/money/network-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';

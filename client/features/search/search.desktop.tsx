@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { tradePlace } from '../../lib/market/symbol-place.ts';
-import { useMarketTexts } from '../../lib/market/use-market-texts.ts';
+import { tradePlace } from '../../entities/market/symbol-place.ts';
+import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import type { ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
 import { takeTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { Dialog } from '../../ui/dialog.tsx';

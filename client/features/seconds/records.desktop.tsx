@@ -2,7 +2,7 @@ import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../lib/feeds/use-live.ts';
-import { VisitorRecords } from '../../lib/records/visitor-records.tsx';
+import { VisitorRecords } from '../../entities/records/visitor-records.tsx';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

@@ -2,7 +2,7 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type ChosenSymbol, useChosenSymbol } from '../../lib/market/use-chosen-symbol.ts';
+import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,7 +1,7 @@
 import { type SecondsContract, seconds } from '@papertape/shared/contract/seconds.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTellHere } from '../../lib/account/told-here.ts';
+import { useTellHere } from '../../entities/account/told-here.ts';
 import { call } from '../../lib/api/call.ts';
 import { useAccount, useOrderEvents } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';

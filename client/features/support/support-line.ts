@@ -4,7 +4,7 @@
  */
 import type { SupportState } from '@papertape/shared/contract/support.ts';
 import { create } from 'zustand';
-import { countSupportAnswers, forgetSupportAnswers } from '../../lib/account/support-unread.ts';
+import { countSupportAnswers, forgetSupportAnswers } from '../../entities/account/support-unread.ts';
 import { randomKey } from '../../lib/api/intents.ts';
 import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { settings, useSettings } from '../../lib/settings/settings-store.ts';

@@ -7,7 +7,7 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { useSyncExternalStore } from 'react';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
-import { knownInstrument } from '../../lib/market/instruments.ts';
+import { knownInstrument } from '../../lib/format/instruments.ts';
 import { settings, useSettings } from '../../lib/settings/settings-store.ts';
 import { useIsSeen } from '../../ui/seen.tsx';
 import { accountAt, type LiveAccountView, positionAt } from './model/account-at-marks.ts';

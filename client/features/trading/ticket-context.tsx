@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { usePriceTitle } from '../../lib/market/use-price-title.ts';
+import { usePriceTitle } from '../../entities/market/use-price-title.ts';
 import { LiveTicket, type TicketState } from './live-ticket.ts';
 import { type ContractTerms, termsOf } from './model/contract-terms.ts';
 import { pairName } from './parts/contract-name.tsx';

@@ -1,7 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { type CSSProperties, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChosenSymbol, useChosenSymbol } from '../../lib/market/use-chosen-symbol.ts';
+import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { confirmInvesting } from '../../lib/account/invest-question.ts';
+import { confirmInvesting } from '../../entities/account/invest-question.ts';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';

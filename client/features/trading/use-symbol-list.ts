@@ -1,9 +1,9 @@
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { useMemo, useState } from 'react';
-import { type MarketRow, productGroups } from '../../lib/market/market-row.ts';
-import { useFavorites } from '../../lib/market/use-favorites.ts';
-import { useMarketRows } from '../../lib/market/use-market-rows.ts';
-import { useMarketTexts } from '../../lib/market/use-market-texts.ts';
+import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
+import { useFavorites } from '../../entities/market/use-favorites.ts';
+import { useMarketRows } from '../../entities/market/use-market-rows.ts';
+import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 
 export type SymbolTab = 'favorites' | ProductGroup;
 

@@ -1,7 +1,7 @@
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly } from '../../entities/account/real-only.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { afterOverlays } from '../../ui/back-stack.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly } from '../../entities/account/real-only.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { PasswordGate } from './parts/password-gate.tsx';

@@ -1,10 +1,10 @@
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RealOnly } from '../../lib/account/real-only.tsx';
+import { RealOnly } from '../../entities/account/real-only.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
-import { StatusTabs, useStatusFilter } from '../../lib/records/status-tabs.tsx';
+import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

@@ -2,7 +2,7 @@
 import { socketAddress } from '../api/address.ts';
 import { recordDifference } from '../api/differences.ts';
 import { languageNames } from '../i18n/languages.ts';
-import { knownInstrument, onInstruments } from '../market/instruments.ts';
+import { knownInstrument, onInstruments } from '../format/instruments.ts';
 import { expireSession } from '../settings/session.ts';
 import { settings, useSettings } from '../settings/settings-store.ts';
 import { MarketHub } from './hub.ts';

@@ -1,7 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { offeredLanguages } from '../i18n/languages.ts';
-import { learnInstruments } from '../market/instruments.ts';
+import { learnInstruments } from './instruments.ts';
 import { formatFor } from './format.ts';
 import { dayStart, durationText, relativeText, zoneOffset } from './times.ts';
 

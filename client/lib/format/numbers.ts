@@ -10,7 +10,7 @@ import {
   unknownSign,
   upTo,
 } from '@papertape/shared/money/figures.ts';
-import { knownInstrument } from '../market/instruments.ts';
+import { knownInstrument } from './instruments.ts';
 import { type DecimalText, isDecimalText, shiftLeft, wholeDigits } from './plain-decimal.ts';
 
 /** What is not known. */

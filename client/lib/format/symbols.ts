@@ -1,5 +1,5 @@
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-import { knownInstrument } from '../market/instruments.ts';
+import { knownInstrument } from './instruments.ts';
 
 const suffixOf: Partial<Record<ProductGroup, RegExp>> = { CRYPTO: /USDT$/, STOCK: /USD$/ };
 

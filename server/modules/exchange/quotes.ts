@@ -6,7 +6,7 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { flashExchange, flashQuote } from '@papertape/shared/rules/flash-exchange.ts';
 import { coinsOf, findCoin } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
-import { checkBounds } from '../../world/amount-bounds.ts';
+import { checkBounds } from '../../office/amount-bounds.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type Owner, type QuoteRow, quotes } from './exchange.store.ts';
 

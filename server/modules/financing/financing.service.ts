@@ -9,7 +9,7 @@ import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/unit
 import { findFinancingProduct, nextValueDate } from '@papertape/shared/rules/financing.ts';
 import { dayMs, financingInterest } from '@papertape/shared/rules/interest.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
-import { checkBounds } from '../../world/amount-bounds.ts';
+import { checkBounds } from '../../office/amount-bounds.ts';
 import type { EventType } from '../../world/events.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type Owner, type SubscriptionRow, subscriptions } from './financing.store.ts';

@@ -3,7 +3,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newestCode, type TestUser } from '../../testing/test-user.ts';
-import { proveFundPassword } from '../../world/password-locks.ts';
+import { proveFundPassword } from '../../office/password-locks.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from './identity.module.ts';
 

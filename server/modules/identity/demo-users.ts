@@ -4,7 +4,7 @@
  */
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
-import { publicPasswordHash } from '../../world/demo-password.ts';
+import { publicPasswordHash } from '../../office/demo-password.ts';
 import type { Tx } from '../../world/tx.ts';
 import { createUser } from './users.ts';
 

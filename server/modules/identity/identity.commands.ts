@@ -5,7 +5,7 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Device } from '../../http/call.ts';
 import { clientLanguageOf } from '../../http/languages.ts';
 import type { Commands } from '../../world/commands.ts';
-import { clearAttempts, countAttempt, countProof, fundPasswordKey } from '../../world/password-locks.ts';
+import { clearAttempts, countAttempt, countProof, fundPasswordKey } from '../../office/password-locks.ts';
 import { hashToken } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import { findUser } from './contact.ts';

@@ -1,6 +1,6 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { registerFeature } from '../../http/routes.ts';
-import { forgottenPasswords } from '../../world/password-locks.ts';
+import { forgottenPasswords } from '../../office/password-locks.ts';
 import type { ServerModule } from '../modules.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { identityCommands } from './identity.commands.ts';

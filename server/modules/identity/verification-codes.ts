@@ -6,11 +6,11 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Language } from '../../http/languages.ts';
-import { type InboxMessage, inbox } from '../../simulation/inbox.store.ts';
-import { deliverCode } from '../../simulation/inbox.ts';
+import { type InboxMessage, inbox } from '../../lab/inbox.store.ts';
+import { deliverCode } from '../../lab/inbox.ts';
 import type { Contact } from '../../world/commands.ts';
-import { isUsedUp } from '../../world/day-quota.ts';
-import { countGuess, mayGuess } from '../../world/password-locks.ts';
+import { isUsedUp } from '../../office/day-quota.ts';
+import { countGuess, mayGuess } from '../../office/password-locks.ts';
 import type { Tx } from '../../world/tx.ts';
 import { codes } from './codes.store.ts';
 import { recipientOf } from './contact.ts';

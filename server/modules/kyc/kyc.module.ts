@@ -1,3 +1,4 @@
+import { dueOfClerk } from '../../office/back-office.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -19,6 +20,7 @@ export const kycModule: ServerModule = {
   install: () => ({
     commands: { 'kyc.handIn': (tx, { userId }, input) => handIn(tx, userId, input) },
     desks: { kyc: kycDesk },
+    due: dueOfClerk('kyc', kycDesk),
   }),
   register: (app, context) => registerFeature(app, context, kyc, handlers),
 };

@@ -3,7 +3,8 @@
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { IdCard } from '@papertape/shared/contract/kyc.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
-import { type Desk, type Signs, submit, type Verdict } from '../../world/back-office.ts';
+import { submit } from '../../office/back-office.ts';
+import type { Desk, Signs, Verdict } from '../../world/desks.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';

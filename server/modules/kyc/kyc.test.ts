@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { uploadPicture } from '../../testing/test-upload.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { decideByHand, pendingRequests } from '../../world/back-office.ts';
+import { decideByHand, pendingRequests } from '../../office/back-office.ts';
 import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';

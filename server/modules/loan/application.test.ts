@@ -6,7 +6,7 @@ import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../t
 import { uploadPicture } from '../../testing/test-upload.ts';
 import { type TestUser, verifyUser } from '../../testing/test-user.ts';
 import { changedAccount, wholeAccount } from '../../world/account-view.ts';
-import { decideByHand, pendingRequests } from '../../world/back-office.ts';
+import { decideByHand, pendingRequests } from '../../office/back-office.ts';
 import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';

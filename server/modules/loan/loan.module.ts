@@ -1,3 +1,4 @@
+import { dueOfClerk } from '../../office/back-office.ts';
 import { loan } from '@papertape/shared/contract/loan.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../modules.ts';
@@ -11,7 +12,7 @@ export const loanModule: ServerModule = {
   install: () => ({
     commands: loanCommands,
     desks: { loan: loanDesk },
-    due: { [reviewDue]: review, [remindDue]: remind, [overdueDue]: tellOverdue },
+    due: { ...dueOfClerk('loan', loanDesk), [reviewDue]: review, [remindDue]: remind, [overdueDue]: tellOverdue },
     invariant: lendingLaw,
     account: loansLive,
   }),

@@ -6,7 +6,7 @@ import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { advanceTo, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
 import { uploadPicture } from '../../testing/test-upload.ts';
 import { fund, type TestUser, verifyUser } from '../../testing/test-user.ts';
-import { decideByHand } from '../../world/back-office.ts';
+import { decideByHand } from '../../office/back-office.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';
 import { uploadModule } from '../upload/upload.module.ts';

@@ -1,3 +1,4 @@
+import { dueOfClerk } from '../../office/back-office.ts';
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../modules.ts';
@@ -10,7 +11,7 @@ export const rechargeModule: ServerModule = {
   install: () => ({
     commands: rechargeCommands,
     desks: { recharge: rechargeDesk },
-    due: { [confirmedDue]: confirm },
+    due: { ...dueOfClerk('recharge', rechargeDesk), [confirmedDue]: confirm },
     account: rechargesLive,
   }),
   register: (app, context) => registerFeature(app, context, recharge, handlers),

@@ -10,7 +10,8 @@ import { depositFeeOf, findChain, maximumDeposit } from '@papertape/shared/rules
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { isAddress } from '../../engine/chains/address.ts';
 import { type Language, loadTexts, textIn } from '../../http/languages.ts';
-import { type Desk, type Signs, submit, type Verdict } from '../../world/back-office.ts';
+import { submit } from '../../office/back-office.ts';
+import type { Desk, Signs, Verdict } from '../../world/desks.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { uploads } from '../upload/uploads.store.ts';

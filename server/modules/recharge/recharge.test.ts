@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAddress } from '../../engine/chains/address.ts';
 import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
 import { signInAgain, type TestUser } from '../../testing/test-user.ts';
-import { decideByHand } from '../../world/back-office.ts';
+import { decideByHand } from '../../office/back-office.ts';
 import type { World } from '../../world/world.ts';
 
 const receiptName = 'receipt-of-alice.png';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { UserCall } from '../../http/call.ts';
 import type { Commands } from '../../world/commands.ts';
-import { rowsOfDay } from '../../world/day-quota.ts';
+import { rowsOfDay } from '../../office/day-quota.ts';
 import { createFileName } from '../../world/security.ts';
 import type { World } from '../../world/world.ts';
 import { cleanImage } from './image/clean-image.ts';

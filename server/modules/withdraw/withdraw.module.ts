@@ -1,3 +1,4 @@
+import { dueOfClerk } from '../../office/back-office.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../modules.ts';
@@ -17,7 +18,7 @@ export const withdrawModule: ServerModule = {
   install: () => ({
     commands: withdrawCommands,
     desks: { withdraw: withdrawDesk },
-    due: { [unconfirmedDue]: releaseUnconfirmed, [completeDue]: complete },
+    due: { ...dueOfClerk('withdraw', withdrawDesk), [unconfirmedDue]: releaseUnconfirmed, [completeDue]: complete },
     holds: heldByWithdrawals,
     account: withdrawalsLive,
   }),

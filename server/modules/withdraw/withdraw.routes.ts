@@ -3,7 +3,7 @@ import type { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { chainsOfCoin, findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
-import { proveFundPassword } from '../../world/password-locks.ts';
+import { proveFundPassword } from '../../office/password-locks.ts';
 import { bookView, checkTarget } from './address-book.ts';
 import { addressBook, withdrawals } from './withdraw.store.ts';
 import { withdrawalView } from './withdrawal-view.ts';

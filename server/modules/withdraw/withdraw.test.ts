@@ -4,7 +4,7 @@ import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
 import { fund, type TestUser } from '../../testing/test-user.ts';
 import { changedAccount, wholeAccount } from '../../world/account-view.ts';
-import { decideByHand, pendingRequests } from '../../world/back-office.ts';
+import { decideByHand, pendingRequests } from '../../office/back-office.ts';
 import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { closeAlertSheet } from '../../../lib/alerts/alert-sheets.ts';
+import { closeAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
-import { knownInstrument } from '../../../lib/market/instruments.ts';
-import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
-import { tradePlace } from '../../../lib/market/symbol-place.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
+import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
+import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { closeAlertSheet, useAlertSheets } from '../../../lib/alerts/alert-sheets.ts';
+import { closeAlertSheet, useAlertSheets } from '../../../entities/alerts/alert-sheets.ts';
 import { AllSheet } from './all-sheet.tsx';
 import { SymbolSheet } from './symbol-sheet.tsx';
 import '../alerts.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { AmountSlider } from '../../../lib/money/amount-slider.tsx';
+import { AmountSlider } from '../../../entities/money/amount-slider.tsx';
 import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Subscribe } from '../use-subscribe.ts';

@@ -2,13 +2,13 @@ import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { CopiedText, RecordHead } from '../../../lib/records/record-parts.tsx';
+import { CopiedText, RecordHead } from '../../../entities/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isOpen, statusBadge } from '../status.ts';
 import type { ShownSubscription } from '../use-subscriptions.ts';
-import '../../../lib/money/money.css';
+import '../../../entities/money/money.css';
 
 /** One subscription: its receipt, and the way out before expiry. */
 export function SubscriptionSheet({ model }: { model: ShownSubscription }) {

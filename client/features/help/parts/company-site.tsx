@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EmbeddedPage } from '../../../lib/frames/embedded-page.tsx';
-import { useFramePage } from '../../../lib/frames/use-frame-page.ts';
+import { EmbeddedPage } from '../../../entities/frames/embedded-page.tsx';
+import { useFramePage } from '../../../entities/frames/use-frame-page.ts';
 import { DocumentView } from './document-view.tsx';
 
 /** The operator's own site where one is configured, else what this platform says about itself. */

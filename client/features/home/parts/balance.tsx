@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TotalBalance } from '../../../lib/money/total-balance.tsx';
+import { TotalBalance } from '../../../entities/money/total-balance.tsx';
 import type { Portfolio } from '../use-portfolio.ts';
 
 /** The balance at the head of the home page. */

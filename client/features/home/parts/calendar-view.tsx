@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { matches, useCalendarFilter } from '../use-calendar-filter.ts';
 import { useEconomicCalendar } from '../use-economic-calendar.ts';
 import { CalendarFilters } from './calendar-filters.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { productGroups } from '../../../lib/market/market-row.ts';
-import { useMarketRows } from '../../../lib/market/use-market-rows.ts';
-import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
+import { productGroups } from '../../../entities/market/market-row.ts';
+import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 
 /** When each group opens or closes next. */
 export function MarketHours() {

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStale } from '../../../lib/feeds/use-live.ts';
-import { FavoritesEditor } from '../../../lib/market/favorites-editor.tsx';
-import { isSortKey } from '../../../lib/market/quote-order.ts';
-import { tradePlace } from '../../../lib/market/symbol-place.ts';
-import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
+import { FavoritesEditor } from '../../../entities/market/favorites-editor.tsx';
+import { isSortKey } from '../../../entities/market/quote-order.ts';
+import { tradePlace } from '../../../entities/market/symbol-place.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,7 +17,7 @@ import { Table } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { marketColumns } from '../columns.tsx';
 import { filters, type Markets, marketTabs, useMarkets } from '../use-markets.ts';
-import '../../../lib/market/market.css';
+import '../../../entities/market/market.css';
 
 /** The market by group: risers, fallers, sorting; a row leads to its trade page. */
 export function MarketsCard() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { QuoteRow, QuoteSkeleton } from '../../../lib/market/quote-row.tsx';
+import { QuoteRow, QuoteSkeleton } from '../../../entities/market/quote-row.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

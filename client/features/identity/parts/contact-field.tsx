@@ -1,6 +1,6 @@
-import type { ContactKind } from '../../../lib/contacts/contact.ts';
-import { EmailField } from '../../../lib/contacts/email-field.tsx';
-import { PhoneField } from '../../../lib/contacts/phone-field.tsx';
+import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { EmailField } from '../../../entities/contacts/email-field.tsx';
+import { PhoneField } from '../../../entities/contacts/phone-field.tsx';
 import type { FormField } from '../../../lib/form/use-form.ts';
 
 interface ContactFieldProps {

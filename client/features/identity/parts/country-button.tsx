@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OfferedCountry } from '../../../lib/contacts/countries.ts';
+import type { OfferedCountry } from '../../../entities/contacts/countries.ts';
 import { FlagIcon } from '../../../ui/coin-icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/layout.tsx';

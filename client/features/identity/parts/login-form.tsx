@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ContactKind } from '../../../lib/contacts/contact.ts';
+import type { ContactKind } from '../../../entities/contacts/contact.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLayout } from '../../../ui/layout.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { CodeStep } from '../../../lib/contacts/code-step.tsx';
-import type { ContactKind } from '../../../lib/contacts/contact.ts';
-import { HaveCode } from '../../../lib/contacts/have-code.tsx';
-import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
+import { CodeStep } from '../../../entities/contacts/code-step.tsx';
+import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { HaveCode } from '../../../entities/contacts/have-code.tsx';
+import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import type { Recover } from '../use-recover.ts';
 import { ContactField } from './contact-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ContactKind } from '../../../lib/contacts/contact.ts';
-import { HaveCode } from '../../../lib/contacts/have-code.tsx';
-import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
+import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { HaveCode } from '../../../entities/contacts/have-code.tsx';
+import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import type { FormField } from '../../../lib/form/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { CodeStep } from '../../../lib/contacts/code-step.tsx';
-import type { ContactKind } from '../../../lib/contacts/contact.ts';
-import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
+import { CodeStep } from '../../../entities/contacts/code-step.tsx';
+import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { places } from '../places.ts';

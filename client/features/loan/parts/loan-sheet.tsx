@@ -1,7 +1,7 @@
 import type { Loan } from '@papertape/shared/contract/loan-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { CopiedText, RecordHead, RecordProgress } from '../../../lib/records/record-parts.tsx';
+import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { isOpen, loanSteps, statusBadge, stepOf } from '../status.ts';
 import type { ShownLoan } from '../use-loans.ts';
 import { PaymentRows } from './payment-rows.tsx';
-import '../../../lib/money/money.css';
+import '../../../entities/money/money.css';
 
 /** One loan: how far it is, its terms, what was paid. */
 export function LoanSheet({ model }: { model: ShownLoan }) {

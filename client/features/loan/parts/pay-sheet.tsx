@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loanCoin, type ShownLoan } from '../use-loans.ts';
 import { usePayAll, usePayOne } from '../use-pay.ts';
-import '../../../lib/money/money.css';
+import '../../../entities/money/money.css';
 
 /** Pays one loan back, whole or in part, or all of them. */
 export function PaySheet({ model }: { model: ShownLoan }) {

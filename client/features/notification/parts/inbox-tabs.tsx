@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUnread } from '../../../lib/account/use-unread.ts';
+import { useUnread } from '../../../entities/account/use-unread.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type InboxKind, inboxKinds } from '../use-place.ts';
 

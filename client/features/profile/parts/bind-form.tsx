@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { CodeStep } from '../../../lib/contacts/code-step.tsx';
-import type { ContactKind } from '../../../lib/contacts/contact.ts';
-import { EmailField } from '../../../lib/contacts/email-field.tsx';
-import { HaveCode } from '../../../lib/contacts/have-code.tsx';
-import { PhoneField } from '../../../lib/contacts/phone-field.tsx';
+import { CodeStep } from '../../../entities/contacts/code-step.tsx';
+import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { EmailField } from '../../../entities/contacts/email-field.tsx';
+import { HaveCode } from '../../../entities/contacts/have-code.tsx';
+import { PhoneField } from '../../../entities/contacts/phone-field.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useBindContact } from '../use-bind-contact.ts';
 

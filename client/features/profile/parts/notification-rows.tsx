@@ -1,6 +1,6 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
-import { openAlertSheet } from '../../../lib/alerts/alert-sheets.ts';
+import { openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
 import { changePreferences } from '../../../lib/settings/change-preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';

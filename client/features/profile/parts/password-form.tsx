@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
+import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
-import { CodeStep } from '../../../lib/contacts/code-step.tsx';
-import { HaveCode } from '../../../lib/contacts/have-code.tsx';
-import { NewPasswordFields } from '../../../lib/contacts/new-password-fields.tsx';
+import { CodeStep } from '../../../entities/contacts/code-step.tsx';
+import { HaveCode } from '../../../entities/contacts/have-code.tsx';
+import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { type CodeReset, useCodeReset } from '../use-code-reset.ts';

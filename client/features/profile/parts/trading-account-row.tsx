@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SwitchDialog } from '../../../lib/account/switch-dialog.tsx';
+import { SwitchDialog } from '../../../entities/account/switch-dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useProfile } from '../use-profile.ts';
 import { SettingRow } from './setting-row.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SortKey } from '../../../lib/market/quote-order.ts';
-import type { SortPlace } from '../../../lib/market/use-sort-place.ts';
+import type { SortKey } from '../../../entities/market/quote-order.ts';
+import type { SortPlace } from '../../../entities/market/use-sort-place.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The heads of the columns, which sort. Volume has no column of its own and stands beside the symbol. */

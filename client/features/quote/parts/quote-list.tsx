@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarketRow } from '../../../lib/market/market-row.ts';
-import { QuoteRow } from '../../../lib/market/quote-row.tsx';
+import type { MarketRow } from '../../../entities/market/market-row.ts';
+import { QuoteRow } from '../../../entities/market/quote-row.tsx';
 import { scaledPx } from '../../../ui/root-font.ts';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import type { Quote } from '../use-quote.ts';

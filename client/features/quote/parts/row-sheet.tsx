@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useOpenAlerts } from '../../../lib/alerts/use-open-alerts.ts';
-import { LiveChange, LivePrice } from '../../../lib/market/live-cells.tsx';
-import type { MarketRow } from '../../../lib/market/market-row.ts';
-import { useSessionState } from '../../../lib/market/session-note.tsx';
-import { chartPlace, tradePlace } from '../../../lib/market/symbol-place.ts';
-import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
+import { useOpenAlerts } from '../../../entities/alerts/use-open-alerts.ts';
+import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
+import type { MarketRow } from '../../../entities/market/market-row.ts';
+import { useSessionState } from '../../../entities/market/session-note.tsx';
+import { chartPlace, tradePlace } from '../../../entities/market/symbol-place.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Quote } from '../use-quote.ts';

@@ -1,6 +1,6 @@
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
-import { WholeAddress } from '../../../lib/money/address-text.tsx';
+import { WholeAddress } from '../../../entities/money/address-text.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import type { FoundGroup } from '../find-symbols.ts';
 import type { FoundRow } from '../use-search.ts';
 import { SearchRow } from './search-row.tsx';

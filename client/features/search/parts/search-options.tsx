@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveChange, LivePrice } from '../../../lib/market/live-cells.tsx';
-import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
+import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
+import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import type { FoundRow } from '../use-search.ts';
 import { MarkedText } from './marked-text.tsx';
 

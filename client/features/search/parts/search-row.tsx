@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { FavoriteStar } from '../../../lib/market/favorite-star.tsx';
-import { LiveChange, LivePrice } from '../../../lib/market/live-cells.tsx';
-import { SessionNote } from '../../../lib/market/session-note.tsx';
-import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
-import { chartPlace } from '../../../lib/market/symbol-place.ts';
+import { FavoriteStar } from '../../../entities/market/favorite-star.tsx';
+import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
+import { SessionNote } from '../../../entities/market/session-note.tsx';
+import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
+import { chartPlace } from '../../../entities/market/symbol-place.ts';
 import { rememberSymbol } from '../recent-symbols.ts';
 import type { FoundRow } from '../use-search.ts';
 import { MarkedText } from './marked-text.tsx';

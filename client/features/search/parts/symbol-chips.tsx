@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { chartPlace } from '../../../lib/market/symbol-place.ts';
+import { chartPlace } from '../../../entities/market/symbol-place.ts';
 import { rememberSymbol } from '../recent-symbols.ts';
 import type { FoundRow } from '../use-search.ts';
 

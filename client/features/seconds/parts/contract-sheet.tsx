@@ -2,7 +2,7 @@ import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
-import { CopiedText } from '../../../lib/records/record-parts.tsx';
+import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,6 +1,6 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../lib/records/filter-bar.tsx';
+import { FilterBar } from '../../../entities/records/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { type RecordFilter, recordFilters } from '../use-records.ts';

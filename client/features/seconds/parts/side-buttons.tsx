@@ -1,11 +1,11 @@
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginLink } from '../../../lib/account/login-link.tsx';
+import { LoginLink } from '../../../entities/account/login-link.tsx';
 import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
-import { OptionTransferLink } from '../../../lib/money/fund-link.tsx';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { OptionTransferLink } from '../../../entities/money/fund-link.tsx';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SecondsOrder } from '../use-order.ts';

@@ -3,7 +3,7 @@ import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useOptionTransferPlace } from '../../../lib/money/fund-link.tsx';
+import { useOptionTransferPlace } from '../../../entities/money/fund-link.tsx';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';

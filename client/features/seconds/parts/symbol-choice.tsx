@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
-import type { ChosenSymbol } from '../../../lib/market/use-chosen-symbol.ts';
-import { useMarketTexts } from '../../../lib/market/use-market-texts.ts';
+import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
+import type { ChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { Picker } from '../../../ui/picker.tsx';
 
 /** The symbol as the title of the page; pressing it offers the others. */

@@ -1,7 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarketChart } from '../../../lib/market/market-chart.tsx';
+import { MarketChart } from '../../../entities/market/market-chart.tsx';
 import { useBackToClose } from '../../../ui/back-stack.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { pairName } from '../parts/contract-name.tsx';

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
-import { useContractLines } from '../../../lib/market/use-contract-lines.ts';
+import { useContractLines } from '../../../entities/market/use-contract-lines.ts';
 import type { ChartLine } from '../../../ui/chart/bar.ts';
 import { figuresAt } from '../model/position-figures.ts';
 import { isBuying } from '../parts/order-texts.ts';

@@ -2,7 +2,7 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format/format.ts';
-import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import type { FileColumn, TableColumn } from '../../../ui/table-columns.ts';
 
 export interface ColumnTexts {

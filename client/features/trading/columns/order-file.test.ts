@@ -3,7 +3,7 @@ import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { formatFor } from '../../../lib/format/format.ts';
-import { learnInstruments } from '../../../lib/market/instruments.ts';
+import { learnInstruments } from '../../../lib/format/instruments.ts';
 import { tableCsv } from '../../../ui/table-csv.ts';
 import type { ColumnTexts } from './column-parts.ts';
 import { orderHistoryColumns } from './order-columns.tsx';

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { ForcedBadge } from './forced-badge.tsx';

@@ -1,10 +1,10 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prepareChart } from '../../../lib/market/chart-sources.ts';
-import { LiveChange, LivePrice } from '../../../lib/market/live-cells.tsx';
-import type { MarketRow } from '../../../lib/market/market-row.ts';
-import { SymbolIcon } from '../../../lib/market/symbol-icon.tsx';
+import { prepareChart } from '../../../entities/market/chart-sources.ts';
+import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
+import type { MarketRow } from '../../../entities/market/market-row.ts';
+import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -6,7 +6,7 @@ import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

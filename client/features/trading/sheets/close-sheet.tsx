@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { latestTicker, useMark } from '../../../lib/feeds/use-live.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';

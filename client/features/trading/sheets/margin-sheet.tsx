@@ -8,7 +8,7 @@ import { useMark } from '../../../lib/feeds/use-live.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
-import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';

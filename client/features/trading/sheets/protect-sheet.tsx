@@ -7,7 +7,7 @@ import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { knownInstrument } from '../../../lib/market/instruments.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { termsOf } from '../model/contract-terms.ts';
 import { canonicalText } from '../model/plain-text.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useChosenSymbol } from '../../../lib/market/use-chosen-symbol.ts';
+import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SymbolList } from '../parts/symbol-list.tsx';
 import type { SheetProps } from '../sheet-store.ts';

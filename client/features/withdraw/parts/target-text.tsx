@@ -1,6 +1,6 @@
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
-import { WholeAddress } from '../../../lib/money/address-text.tsx';
+import { WholeAddress } from '../../../entities/money/address-text.tsx';
 
 /** Where an entry of the book leads: its address in full, and the tag or memo that goes along. */
 export function TargetText({ entry }: { entry: Pick<BookAddress, 'address' | 'memo'> }) {

@@ -1,0 +1,43 @@
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useMode } from '../../lib/settings/session.ts';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+const modes: readonly Mode[] = ['real', 'demo'];
+
+/** Says in the header which account one acts in, and changes it. */
+export function AccountSwitch({ square }: { square?: boolean | undefined }) {
+  const { t } = useTranslation('lib');
+  const mode = useMode();
+  const [wanted, setWanted] = useState<Mode | null>(null);
+  const label = { real: t('account.real'), demo: t('account.demo') };
+  const actions = modes.map((one) => ({
+    key: one,
+    label: label[one],
+    checked: one === mode,
+    onSelect: () => setWanted(one === mode ? null : one),
+  }));
+  return (
+    <>
+      <Menu label={t('account.choose')} actions={actions}>
+        {(opener) => (
+          <button
+            type="button"
+            {...opener}
+            className={classNames('well', square && 'well--square')}
+            aria-label={`${t('account.choose')}: ${label[mode]}`}
+          >
+            <span className="status-dot" />
+            <span>{label[mode]}</span>
+            <Icon name="chevron-down" size={12} />
+          </button>
+        )}
+      </Menu>
+      <SwitchDialog wanted={wanted} onClose={() => setWanted(null)} />
+    </>
+  );
+}

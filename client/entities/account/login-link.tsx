@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.tsx';
+import { useLayout } from '../../ui/layout.tsx';
+import { loginPath } from '../../lib/navigation/layouts.ts';
+import { rememberReturn } from '../../lib/navigation/return-place.ts';
+
+/** In the place of what only users may do: leads to the login and back to this page. */
+export function LoginLink() {
+  const { t } = useTranslation('lib');
+  const layout = useLayout();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={loginPath[layout]}
+      onClick={() => rememberReturn(pathname + search)}
+      className={buttonClass({ variant: 'primary', block: true })}
+    >
+      {t('account.login')}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.ts';
+import { ApiRefusal } from '../../lib/api/problems.ts';
+import { reportProblem } from '../../lib/api/report.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useAvailable } from '../money/use-available.ts';
+import { changePreferences } from '../../lib/settings/change-preferences.ts';
+import { useUser } from '../../lib/settings/session.ts';
+
+const usualStart = '100000';
+
+const shown = [
+  assets.accountList,
+  assets.userAssetData,
+  assets.getValidAssetById,
+  assets.queryUserBalance,
+  assets.amountForex,
+  assets.changeList,
+];
+
+/** The demo account's funds: what it starts with, filling it up, starting it anew. */
+export function useDemoMoney() {
+  const { t } = useTranslation('lib');
+  const [asking, setAsking] = useState(false);
+  const available = useAvailable('currency')('USDT');
+  // Another host may know nothing of a chosen amount.
+  const start = useUser()?.preferences?.demoStart ?? usualStart;
+  const action = useAction(identity.accountSwitch, {
+    invalidates: shown,
+    quiet: true,
+    onDone: (_answer, { demo }) => {
+      showToast({ tone: 'ok', text: t(demo === 'reset' ? 'demoMoney.resetDone' : 'demoMoney.toppedUp') });
+    },
+    onProblem: (error) => {
+      const isTied = error instanceof ApiRefusal && error.key === 'statusConflict';
+      if (isTied) showToast({ tone: 'bad', text: t('demoMoney.tiedUp') });
+      else reportProblem(error);
+    },
+  });
+  return {
+    available,
+    start,
+    chooseStart: (demoStart: typeof start) => void changePreferences({ demoStart }),
+    isFull: available !== undefined && new Decimal(available).gte(start),
+    waiting: available === undefined,
+    busy: action.busy,
+    topUp: () => void action.run({ mode: 'demo', demo: 'topUp' }),
+    asking,
+    ask: () => setAsking(true),
+    stopAsking: () => setAsking(false),
+    reset: async () => {
+      await action.run({ mode: 'demo', demo: 'reset' });
+      setAsking(false);
+    },
+  };
+}

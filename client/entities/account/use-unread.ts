@@ -1,0 +1,12 @@
+import { notification } from '@papertape/shared/contract/notification.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useAccount } from '../../lib/feeds/use-live.ts';
+
+const onePage = { page: 1, size: 1 };
+
+/** How many notifications are unread: by the feed, and before it told, by the server's count. */
+export function useUnread(): number {
+  const told = useAccount((account) => account.unread);
+  const { data } = useRead(notification.numNoti, onePage, { quiet: true });
+  return told ?? data?.unread ?? 0;
+}

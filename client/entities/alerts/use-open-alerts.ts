@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoginOffer } from '../account/use-login-offer.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
+import { openAlertSheet } from './alert-sheets.ts';
+
+/** Opens the alerts of a symbol; a visitor is offered to log in instead. */
+export function useOpenAlerts(): (symbol: string, opener?: HTMLElement | null) => void {
+  const { t } = useTranslation('market');
+  const signedIn = useSignedIn();
+  const offerLogin = useLoginOffer();
+  return useCallback(
+    (symbol, opener) => {
+      if (signedIn) openAlertSheet({ name: 'symbol', symbol }, opener);
+      else offerLogin('alerts', t('alert.signIn'));
+    },
+    [t, signedIn, offerLogin],
+  );
+}

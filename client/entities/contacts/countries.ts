@@ -1,0 +1,50 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { countries as builtIn } from '@papertape/shared/rules/countries.ts';
+import { useMemo } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
+import { languageNames } from '../../lib/i18n/languages.ts';
+import { countryNamed } from '../../lib/settings/country.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+
+export interface OfferedCountry {
+  iso: string;
+  /** In the user's language; the product has its own English names. */
+  name: string;
+  /** What the search finds it by besides its name. */
+  englishName: string;
+  dialCode: string;
+}
+
+const dayMs = 86_400_000;
+const firstCountry = 'US';
+
+/** The countries on offer. Until the server has answered, those the product is built with. */
+export function useCountries(): OfferedCountry[] {
+  const { data } = useRead(identity.countryCodeList, undefined, { staleMs: dayMs, quiet: true });
+  const language = useSettings((settings) => settings.language);
+  return useMemo(() => {
+    const { tag, folder } = languageNames[language];
+    const names = new Intl.DisplayNames([tag], { type: 'region' });
+    return (data?.list ?? builtIn).map(({ iso, name, dialCode }) => {
+      // A host may list names alone.
+      const known = countryNamed(iso === '' ? name : iso);
+      return {
+        iso: iso || known?.iso || name,
+        dialCode: dialCode || known?.dialCode || '',
+        englishName: known?.name ?? name,
+        name: folder === 'en' || !known ? name : (names.of(known.iso) ?? name),
+      };
+    });
+  }, [data, language]);
+}
+
+/** Where the visitor probably is: what was chosen before, else what the address says, else the first of the list. */
+export function useHomeCountry(): string {
+  const chosen = useSettings((settings) => settings.country);
+  const { data } = useRead(identity.country, undefined, {
+    staleMs: dayMs,
+    quiet: true,
+    enabled: chosen === '',
+  });
+  return chosen || countryNamed(data ?? '')?.iso || firstCountry;
+}

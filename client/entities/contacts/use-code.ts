@@ -1,0 +1,42 @@
+/**
+ * Sending a code to a contact. Guarantees: the wait for the next one counts on the server's time, is remembered
+ * when the page is left and come back to, and no code is asked for that the server would refuse.
+ */
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { worldNow } from '../../lib/feeds/page-hub.ts';
+import type { Contact } from './contact.ts';
+import { type CodePurpose, rememberCode, type SentCode, useSentCode } from './sent-codes.ts';
+
+export interface CodeSender {
+  /** What was sent to the contact last, from this tab. */
+  sentTo: (contact: Contact) => SentCode | undefined;
+  /** Sends unless a code was sent just now; undefined where it failed. */
+  send: (contact: Contact) => Promise<SentCode | undefined>;
+  busy: boolean;
+}
+
+export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void): CodeSender {
+  const sentTo = useSentCode(purpose);
+  const byEmail = useAction(identity.sendOtp, { quiet: true, onProblem });
+  const byPhone = useAction(identity.sendSmsOtp, { quiet: true, onProblem });
+  const ask = (contact: Contact) =>
+    contact.by === 'email'
+      ? byEmail.run({ email: contact.email, purpose: purpose === 'bind' ? 'bindEmail' : purpose })
+      : byPhone.run({
+          dialCode: contact.dialCode,
+          phone: contact.phone,
+          purpose: purpose === 'bind' ? 'bindPhone' : purpose,
+        });
+  return {
+    busy: byEmail.busy || byPhone.busy,
+    sentTo,
+    async send(contact) {
+      const before = sentTo(contact);
+      const left = before ? before.resendAt - worldNow() : 0;
+      if (before && left > 0 && left <= before.waitMs) return before;
+      const answer = await ask(contact);
+      return answer && rememberCode(purpose, contact, answer);
+    },
+  };
+}

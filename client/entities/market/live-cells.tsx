@@ -1,0 +1,98 @@
+/** Leaves that show one live value of a symbol. A tick renders them and nothing above. */
+import type { Ticker } from '@papertape/shared/contract/market.ts';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { Change } from '../../ui/change.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Direction } from '../../ui/price-parts.ts';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { useRenderCount } from '../../lib/screens/render-count.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { dollarTurnover, type Pair } from './rankings.ts';
+
+const lastOf = (ticker: Ticker | undefined) => ticker?.last ?? '';
+
+function directionBetween(before: string, after: string): Direction {
+  if (before === '' || after === '') return 'flat';
+  const step = Number(after) - Number(before);
+  if (step === 0) return 'flat';
+  return step > 0 ? 'up' : 'down';
+}
+
+/** Which way the value went when it last changed. */
+function useDirection(value: string): Direction {
+  const known = useRef<{ value: string; direction: Direction }>({ value, direction: 'flat' });
+  const before = known.current;
+  const now = before.value === value ? before : { value, direction: directionBetween(before.value, value) };
+  useEffect(() => {
+    known.current = now;
+  });
+  return now.direction;
+}
+
+export const LivePrice = memo(function LivePrice({ symbol }: { symbol: string }) {
+  useRenderCount('LivePrice');
+  const format = useFormat();
+  const flash = useSettings((settings) => settings.priceFlash);
+  const last = useTickerText(symbol, lastOf);
+  return <Price text={format.price(last, symbol)} direction={useDirection(last)} flash={flash} />;
+});
+
+interface LiveChangeProps {
+  symbol: string;
+  pill?: boolean | undefined;
+}
+
+export const LiveChange = memo(function LiveChange({ symbol, pill }: LiveChangeProps) {
+  useRenderCount('LiveChange');
+  const format = useFormat();
+  const text = useTickerText(symbol, (ticker) => format.change(ticker?.changeRate));
+  return <Change text={text} pill={pill} />;
+});
+
+type LiveFigureName = 'high' | 'low';
+
+interface LiveFigureProps {
+  symbol: string;
+  figure: LiveFigureName;
+}
+
+export const LiveFigure = memo(function LiveFigure({ symbol, figure }: LiveFigureProps) {
+  useRenderCount('LiveFigure');
+  const format = useFormat();
+  const text = useTickerText(symbol, (ticker) => format.price(ticker?.[figure], symbol));
+  return <span className="num">{text}</span>;
+});
+
+const newest = { get: latestTicker };
+
+/** Turnover of 24 hours in dollars, whatever the symbol is quoted in. */
+export const LiveTurnover = memo(function LiveTurnover({ pair }: { pair: Pair }) {
+  useRenderCount('LiveTurnover');
+  const format = useFormat();
+  const text = useTickerText(pair.symbol, (ticker) =>
+    format.short(ticker && String(Math.trunc(dollarTurnover(pair, newest)))),
+  );
+  return <span className="num">{text}</span>;
+});
+
+export interface LiveSparklineProps {
+  symbol: string;
+  /** Closes, oldest first; the live price takes the place of the last one. */
+  closes: readonly number[];
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+export const LiveSparkline = memo(function LiveSparkline(props: LiveSparklineProps) {
+  const { symbol, closes, width, height } = props;
+  useRenderCount('LiveSparkline');
+  const last = useTickerText(symbol, lastOf);
+  const values = useMemo(
+    () => (last === '' ? closes : [...closes.slice(0, -1), Number(last)]),
+    [closes, last],
+  );
+  const rise = (values.at(-1) ?? 0) - (values[0] ?? 0);
+  return <Sparkline values={values} direction={rise < 0 ? 'down' : 'up'} width={width} height={height} />;
+});

@@ -1,0 +1,71 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { useCallback } from 'react';
+import type { ChartLine } from '../../ui/chart/bar.ts';
+import type { ChartKind } from '../../ui/chart/chart-engine.ts';
+import type { PriceChartProps } from '../../ui/chart/price-chart.tsx';
+import type { StudySettings } from '../../ui/chart/studies.ts';
+import { inPlace } from '../../ui/in-place.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { languageNames } from '../../lib/i18n/languages.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { useChartSource } from './use-chart-source.ts';
+
+const PriceChart = inPlace<PriceChartProps>(() => import('../../ui/chart/price-chart.tsx'), 'PriceChart');
+
+/** More than is ever shown of a change. */
+const rateDecimals = 8;
+
+const plains = new Map<number, Intl.NumberFormat>();
+
+/** A drawn figure as plain decimals; the pointer gives prices between two steps. */
+function plainText(price: number, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const known = plains.get(decimals) ?? new Intl.NumberFormat('en', { useGrouping: false, ...digits });
+  plains.set(decimals, known);
+  return known.format(price);
+}
+
+interface MarketChartProps {
+  /** Names the chart for people who do not see it. */
+  label: string;
+  instrument: Instrument;
+  timeframe: Timeframe;
+  kind: ChartKind;
+  studies: StudySettings;
+  lines: readonly ChartLine[];
+  /** World time of the end of a bar that starts at `time`, for the countdown to it. */
+  barEnd?: (time: number) => number | undefined;
+  onLineMoved?: (id: string, price: number) => void;
+}
+
+/** The chart of an instrument: its candles as they come, in the user's language, time zone and number format. */
+export function MarketChart({ instrument, timeframe, ...props }: MarketChartProps) {
+  const { symbol, priceDecimals } = instrument;
+  const timeZone = useSettings((settings) => settings.timeZone);
+  const language = useSettings((settings) => languageNames[settings.language].tag);
+  const format = useFormat();
+  const source = useChartSource(symbol, timeframe);
+  const priceText = useCallback(
+    (price: number) => format.number(plainText(price, priceDecimals), priceDecimals),
+    [format, priceDecimals],
+  );
+  const volumeText = useCallback((volume: number) => format.short(plainText(volume, 2)), [format]);
+  const changeText = useCallback((rate: number) => format.change(plainText(rate, rateDecimals)), [format]);
+  return (
+    <PriceChart
+      waiting={<Skeleton height="100%" />}
+      {...props}
+      source={source}
+      decimals={priceDecimals}
+      timeZone={timeZone}
+      language={language}
+      priceText={priceText}
+      changeText={changeText}
+      volumeText={volumeText}
+      worldNow={worldNow}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
+import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
+import { useMarketStart } from './use-market-start.ts';
+
+export interface ChosenSymbol {
+  /** Undefined until the market has told its instruments. */
+  instrument: Instrument | undefined;
+  /** Those to choose from. */
+  instruments: readonly Instrument[];
+  error: Error | null;
+  retry: () => void;
+  choose: (symbol: string) => void;
+}
+
+const nothing: readonly Instrument[] = [];
+
+/**
+ * The symbol of the address, else the one chosen last. With `offers`, which must be the same function at every call, one
+ * that it refuses gives way to the first that it takes, and stays the chosen one for the other screens.
+ */
+export function useChosenSymbol(offers?: (instrument: Instrument) => boolean): ChosenSymbol {
+  const { data, error, refetch } = useMarketStart();
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const chosen = useSettings((settings) => settings.symbol);
+  const asked = query.get('symbol') ?? chosen;
+  const all = data?.instruments ?? nothing;
+  const instruments = useMemo(() => (offers ? all.filter(offers) : all), [all, offers]);
+  const instrument = instruments.find(({ symbol }) => symbol === asked) ?? instruments[0];
+  const symbol = instrument?.symbol;
+  const isStandIn = offers !== undefined && symbol !== asked;
+  useEffect(() => {
+    if (symbol && !isStandIn && symbol !== chosen) changeSettings({ symbol });
+  }, [symbol, isStandIn, chosen]);
+  const choose = useCallback(
+    (next: string) => {
+      changeSettings({ symbol: next });
+      setQuery({ symbol: next });
+    },
+    [setQuery],
+  );
+  return { instrument, instruments, error: data ? null : error, retry: () => void refetch(), choose };
+}

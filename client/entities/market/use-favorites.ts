@@ -1,0 +1,120 @@
+import { type Favorite, favorites } from '@papertape/shared/contract/favorites.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.ts';
+import { useLoginOffer } from '../account/use-login-offer.ts';
+import { call } from '../../lib/api/call.ts';
+import { changeRead, invalidateReads } from '../../lib/api/read-keys.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { symbolText } from '../../lib/format/symbols.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
+import { withFavorite, withoutFavorite } from './favorite-list.ts';
+import { knownInstrument } from '../../lib/format/instruments.ts';
+
+const everything = {};
+const staleMs = 5 * 60_000;
+const none: readonly string[] = [];
+
+/** Changes go to the server one after the other, so that quick presses end as the last one wanted. */
+let queue: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+type Answer = Promise<{ list: Favorite[] }>;
+
+function send(client: QueryClient, ask: () => Answer): Promise<void> {
+  waiting += 1;
+  const done = queue.then(async () => {
+    try {
+      const { list } = await ask();
+      if (waiting === 1) changeRead(client, favorites.list, everything, () => ({ list }));
+    } catch {
+      // Said in a toast by the call itself; the list goes back to what the server has.
+      await invalidateReads(client, [favorites.list]);
+    } finally {
+      waiting -= 1;
+    }
+  });
+  queue = done;
+  return done;
+}
+
+/** Marks and moves favourites; a visitor is offered to log in instead. */
+function useFavoriteChanges() {
+  const { t } = useTranslation('market');
+  const client = useQueryClient();
+  const signedIn = useSignedIn();
+  const offerLogin = useLoginOffer();
+  const change = useCallback(
+    (edit: (list: Favorite[]) => Favorite[], ask: () => Answer) => {
+      if (!signedIn) return offerLogin('favorites', t('favorite.signIn'));
+      changeRead(client, favorites.list, everything, ({ list }) => ({ list: edit(list) }));
+      void send(client, ask);
+    },
+    [t, client, signedIn, offerLogin],
+  );
+  const put = useCallback(
+    (symbol: string, position?: number) => {
+      const group = knownInstrument(symbol)?.group ?? 'CRYPTO';
+      const added = { symbol, group, type: group, position: 0, addedAt: worldNow() };
+      const body = position === undefined ? { symbol } : { symbol, position };
+      change(
+        (list) => withFavorite(list, added, position),
+        () => call(favorites.insert, body),
+      );
+    },
+    [change],
+  );
+  const remove = useCallback(
+    (symbol: string) => {
+      change(
+        (list) => withoutFavorite(list, symbol),
+        () => call(favorites.remove, { symbol }),
+      );
+    },
+    [change],
+  );
+  const say = useCallback(
+    (key: 'added' | 'removed', symbol: string) => {
+      const text = t(`favorite.${key}`, { symbol: symbolText(symbol) });
+      if (signedIn) showToast({ tone: 'plain', text, id: 'favorites' });
+    },
+    [t, signedIn],
+  );
+  return { put, remove, say };
+}
+
+export interface Favorites {
+  /** In the user's order; undefined until they are read, none for a visitor. */
+  symbols: readonly string[] | undefined;
+  has: (symbol: string) => boolean;
+  toggle: (symbol: string) => void;
+  /** To a place of the list, from 0. */
+  move: (symbol: string, position: number) => void;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The symbols the user marked, in the user's order; the same in both accounts. */
+export function useFavorites(): Favorites {
+  const signedIn = useSignedIn();
+  const { data, error, refetch } = useRead(favorites.list, everything, { staleMs, quiet: true });
+  const { put, remove, say } = useFavoriteChanges();
+  const symbols = useMemo(() => {
+    if (!signedIn) return none;
+    return data?.list.map(({ symbol }) => symbol);
+  }, [signedIn, data]);
+  const has = useCallback((symbol: string) => symbols?.includes(symbol) ?? false, [symbols]);
+  const toggle = useCallback(
+    (symbol: string) => {
+      const marked = has(symbol);
+      if (marked) remove(symbol);
+      else put(symbol);
+      say(marked ? 'removed' : 'added', symbol);
+    },
+    [has, remove, put, say],
+  );
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { symbols, has, toggle, move: put, error: symbols ? null : error, retry };
+}

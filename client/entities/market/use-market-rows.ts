@@ -1,0 +1,40 @@
+import { market } from '@papertape/shared/contract/market.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { type MarketRow, marketRows } from './market-row.ts';
+import { useMarketStart } from './use-market-start.ts';
+
+const everything = {};
+/** A point of a curve is four hours long. */
+const curveMs = 10 * 60_000;
+
+export interface MarketRows {
+  /** Undefined until the market has told its instruments. */
+  rows: readonly MarketRow[] | undefined;
+  error: Error | null;
+  loading: boolean;
+  refresh: () => Promise<void>;
+}
+
+/** Every symbol with its names, session and seven-day curve. Prices are read by the cells themselves. */
+export function useMarketRows(): MarketRows {
+  const start = useMarketStart();
+  const listed = useRead(market.getTickerList, everything, {
+    quiet: true,
+    staleMs: curveMs,
+    everyMs: curveMs,
+  });
+  const tickers = listed.data?.list;
+  const instruments = start.data?.instruments;
+  useEffect(() => {
+    for (const ticker of tickers ?? []) pageHub().quotes.learn(ticker);
+  }, [tickers]);
+  const rows = useMemo(() => instruments && marketRows(instruments, tickers), [instruments, tickers]);
+  const refetchStart = start.refetch;
+  const refetchList = listed.refetch;
+  const refresh = useCallback(async () => {
+    await Promise.all([refetchStart(), refetchList()]);
+  }, [refetchStart, refetchList]);
+  return { rows, error: rows ? null : start.error, loading: start.isFetching || listed.isFetching, refresh };
+}

@@ -1,0 +1,24 @@
+import { market } from '@papertape/shared/contract/market.ts';
+import { useEffect } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { learnInstruments } from '../../lib/format/instruments.ts';
+
+const staleMs = 5 * 60_000;
+
+/**
+ * What the page starts with: instruments, first tickers, coins, frames. Formats and sockets learn the instruments, the
+ * clock the server's time, and price cells the tickers, so that figures show before the first tick.
+ */
+export function useMarketStart() {
+  const read = useRead(market.initForestData, undefined, { staleMs, quiet: true });
+  const { data } = read;
+  useEffect(() => {
+    if (!data) return;
+    const hub = pageHub();
+    learnInstruments(data.instruments);
+    hub.clock.sample(data.serverTime);
+    for (const ticker of data.tickers) hub.quotes.learn(ticker);
+  }, [data]);
+  return read;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { setTitleLead } from '../../ui/document-title.ts';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { useFormat } from '../../lib/format/format.ts';
+
+/** The price of a symbol in the tab, before the title of the page; a tick renders nothing. */
+export function usePriceTitle(symbol: string, name: string): void {
+  const format = useFormat();
+  useEffect(() => {
+    const { tickers } = pageHub().quotes;
+    const show = () => {
+      const last = tickers.get(symbol)?.last;
+      setTitleLead(last === undefined ? '' : `${format.price(last, symbol)} ${name}`);
+    };
+    const stop = tickers.subscribe(symbol, show);
+    const release = pageHub().quotes.claim(symbol);
+    show();
+    return () => {
+      stop();
+      release();
+      setTitleLead('');
+    };
+  }, [symbol, name, format]);
+}

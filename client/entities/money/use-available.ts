@@ -1,0 +1,10 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+
+/** What of each coin is free in an account; undefined while it is not known, '0' for a coin not held. */
+export function useAvailable(account: AccountKind): (coin: string) => string | undefined {
+  const { data } = useRead(assets.accountList, {}, { quiet: true });
+  const coins = data?.list.find((one) => one.account === account)?.coins;
+  return (coin) => coins && (coins.find((row) => row.coin === coin)?.available ?? '0');
+}

@@ -1,0 +1,86 @@
+/** The columns that tables of records have in common. */
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
+import type { FileColumn, TableColumn } from '../../ui/table-columns.ts';
+import type { Format } from '../../lib/format/format.ts';
+import './records.css';
+
+interface FigureOptions<Row> {
+  raw?: ((row: Row) => string) | undefined;
+  className?: string | undefined;
+  also?: readonly FileColumn<Row>[] | undefined;
+}
+
+/** A figure at the right; the file gets `raw` where that is not what the screen shows, and `also` after it. */
+export function figureColumn<Row>(
+  key: string,
+  header: string,
+  shown: (row: Row) => string,
+  { raw = shown, className, also }: FigureOptions<Row> = {},
+): TableColumn<Row> {
+  return {
+    key,
+    header,
+    align: 'right',
+    cell: (row) => <span className={className}>{shown(row)}</span>,
+    text: raw,
+    also,
+  };
+}
+
+/** The id of a record, which only the file shows. */
+export function idColumn<Row extends { id: string }>(header: string): FileColumn<Row> {
+  return { header, text: ({ id }) => id };
+}
+
+export function timeColumn<Row>(
+  header: string,
+  format: Format,
+  timeOf: (row: Row) => number,
+  className?: string,
+): TableColumn<Row> {
+  return {
+    key: 'time',
+    header,
+    cell: (row) => <span className={className}>{format.dateTime(timeOf(row))}</span>,
+    text: (row) => format.fileTime(timeOf(row)),
+  };
+}
+
+export function coinColumn<Row>(header: string, coinOf: (row: Row) => string): TableColumn<Row> {
+  return {
+    key: 'coin',
+    header,
+    cell: (row) => (
+      <span className="flex g-8">
+        <CoinIcon symbol={coinOf(row)} size={20} />
+        {coinOf(row)}
+      </span>
+    ),
+    text: coinOf,
+  };
+}
+
+/** The status of a record; the keyboard's way to its details where `onOpen` is given. */
+export function statusColumn<Row>(
+  header: string,
+  statusOf: (row: Row) => StatusBadgeProps,
+  onOpen?: (row: Row) => void,
+  also?: readonly FileColumn<Row>[],
+): TableColumn<Row> {
+  return {
+    key: 'status',
+    header,
+    align: 'right',
+    cell: (row) =>
+      onOpen ? (
+        <button type="button" className="record-status" onClick={() => onOpen(row)}>
+          <StatusBadge {...statusOf(row)} />
+        </button>
+      ) : (
+        <StatusBadge {...statusOf(row)} />
+      ),
+    text: (row) => statusOf(row).label,
+    also,
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The simulated clerk. Modules give a desk per kind of request; the clerk decides by the world's policy
+ * after its delay, magic values of the request come first, and a person may decide by hand at any time
+ * before. Guarantees: a submitted request is decided at most once, at its own world time, and a decision
+ * that is on its way survives a crash.
+ */
+
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import {
+  type Desk,
+  type PendingRequest,
+  type RequestKind,
+  requestKinds,
+  type Signs,
+  type Verdict,
+} from '../world/desks.ts';
+import type { DueHandler } from '../world/happenings.ts';
+import type { BackOfficePolicy } from '../world/settings.ts';
+import type { Tx } from '../world/tx.ts';
+
+/**
+ * Magic values, the same for every kind: a text with REJECT or an amount that ends in .13 is refused; APPROVE or
+ * .11 is accepted; MANUAL or .17 waits for a decision by hand, whatever the policy says.
+ */
+function magicOutcome(signs: Signs): BackOfficePolicy['outcome'] | undefined {
+  const said = (word: string) => signs.texts?.some((text) => text.toUpperCase().includes(word)) === true;
+  const cents = signs.amount === undefined ? undefined : (signs.amount % 100_000_000n) / 1_000_000n;
+  const whole = signs.amount === undefined || signs.amount % 1_000_000n === 0n;
+  const ends = (digits: bigint) => whole && cents === digits;
+  if (said('REJECT') || ends(13n)) return 'reject';
+  if (said('MANUAL') || ends(17n)) return 'manual';
+  if (said('APPROVE') || ends(11n)) return 'approve';
+  return undefined;
+}
+
+/** The clerk's decisions about one kind of request, each at its own time; given with the desk, or nobody carries them out. */
+export function dueOfClerk(kind: RequestKind, desk: Desk): Record<string, DueHandler> {
+  const carryOut = (approve: boolean) => (tx: Tx, id: string) => {
+    const refusal = desk.decide(tx, id, { approve, reason: '', by: 'clerk' });
+    if (refusal !== undefined) throw new Error(`the clerk cannot decide ${kind} ${id}: ${refusal.refused}`);
+  };
+  return { [dueKind(kind, 'approve')]: carryOut(true), [dueKind(kind, 'reject')]: carryOut(false) };
+}
+
+/** Hands a request to the clerk, in the command that created it. Manual ones wait without end. */
+export function submit(tx: Tx, kind: RequestKind, id: string, signs: Signs = {}): void {
+  const policy = tx.world.settings.backOffice[kind];
+  const outcome = magicOutcome(signs) ?? policy.outcome;
+  if (outcome !== 'manual') tx.schedule(dueKind(kind, outcome), id, tx.now + policy.delayMs);
+}
+
+/** Takes a request back from the clerk: its owner cancelled it. */
+function withdrawRequest(tx: Tx, kind: RequestKind, id: string): void {
+  tx.unschedule(dueKind(kind, 'approve'), id);
+  tx.unschedule(dueKind(kind, 'reject'), id);
+}
+
+/** A decision by hand; the clerk's own one no longer happens. */
+export function decideByHand(
+  tx: Tx,
+  kind: RequestKind,
+  id: string,
+  verdict: Pick<Verdict, 'approve' | 'reason'>,
+): Refusal | undefined {
+  const desk = tx.world.ports.desks.get(kind);
+  if (desk === undefined) return refuse('notFound', { field: 'kind' });
+  const refusal = desk.decide(tx, id, { ...verdict, by: 'hand' });
+  if (!isRefusal(refusal)) withdrawRequest(tx, kind, id);
+  return refusal;
+}
+
+/** Open requests follow a policy that was changed; those with a magic value keep what it says. */
+export function followPolicy(tx: Tx, kind: RequestKind): void {
+  const policy = tx.world.settings.backOffice[kind];
+  for (const request of tx.world.ports.desks.get(kind)?.pending(tx) ?? []) {
+    if (request.early === true || magicOutcome(request.signs ?? {}) !== undefined) continue;
+    withdrawRequest(tx, kind, request.id);
+    if (policy.outcome === 'manual') continue;
+    const at = Math.max(tx.now, request.at + policy.delayMs);
+    tx.schedule(dueKind(kind, policy.outcome), request.id, at);
+  }
+}
+
+/** When the clerk will decide; undefined when the request waits for a hand. */
+export function decisionTime(tx: Tx, kind: RequestKind, id: string): number | undefined {
+  const { due } = tx.world;
+  return due.timeOf(dueKind(kind, 'approve'), id) ?? due.timeOf(dueKind(kind, 'reject'), id);
+}
+
+/** All that waits, by kind. */
+export function pendingRequests(tx: Tx): { kind: RequestKind; requests: PendingRequest[] }[] {
+  return requestKinds.map((kind) => ({ kind, requests: tx.world.ports.desks.get(kind)?.pending(tx) ?? [] }));
+}
+
+function dueKind(kind: RequestKind, outcome: 'approve' | 'reject'): string {
+  return `clerk.${kind}.${outcome}`;
+}
