@@ -108,6 +108,32 @@ export class LiveTicket {
     return currentTicket(this.#instrument, this.#leverage);
   }
 
+  /** Whether account and market were told: before, what would be said of an order is not true. */
+  get isKnown(): boolean {
+    const { last, mark } = marketView(this.#instrument.symbol, this.#instrument);
+    return liveAccount.isKnown && (last !== '' || mark !== '');
+  }
+
+  /** Calls once as soon as it is known; gives how not to be called. */
+  onceKnown(listener: () => void): () => void {
+    const { symbol } = this.#instrument;
+    const hub = pageHub();
+    const look = () => {
+      if (!this.isKnown) return;
+      stop();
+      listener();
+    };
+    const stops = [
+      liveAccount.subscribe(look),
+      hub.symbols.tickers.subscribe(symbol, look),
+      hub.quotes.tickers.subscribe(symbol, look),
+    ];
+    const stop = () => {
+      for (const end of stops) end();
+    };
+    return stop;
+  }
+
   setLeverage(leverage: number): void {
     if (leverage === this.#leverage) return;
     this.#leverage = leverage;

@@ -12,11 +12,23 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 /** The market of the moment at which a button is pressed. */
 let ticket: Ticket;
+/** Whether account and market were told; who waits for them. */
+let isKnown = true;
+let waiting: (() => void) | undefined;
 
 vi.mock('./ticket-context.tsx', () => ({
   useTicketValue: () => ({
     terms: ticket.terms,
     live: {
+      get isKnown() {
+        return isKnown;
+      },
+      onceKnown(listener: () => void) {
+        waiting = listener;
+        return () => {
+          waiting = undefined;
+        };
+      },
       get ticket() {
         return { ...ticket, draft: draftOf(useTradeStore.getState(), bitcoin.symbol) };
       },
@@ -31,6 +43,7 @@ beforeAll(startEnglish);
 beforeEach(() => {
   host = fakeHost();
   ticket = ticketOf();
+  isKnown = true;
   changeSettings({ confirmations: { ...confirmations, market: false, limit: false } });
 });
 afterEach(() => {
@@ -61,6 +74,19 @@ it('sends the order of the ticket at the press and empties the form', async () =
       leverage: 10,
     },
   ]);
+});
+
+it('holds a press that comes before the account is known, and then asks', async () => {
+  isKnown = false;
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  expect(page.now).toMatchObject({ busy: true, pressed: null });
+  expect(useSheetStore.getState().sheet).toBeNull();
+  isKnown = true;
+  act(() => waiting?.());
+  expect(page.now.busy).toBe(false);
+  expect(useSheetStore.getState().sheet).toEqual({ name: 'confirm', side: 'buy' });
+  expect(host.sent).toEqual([]);
 });
 
 it('sends nothing that is missing something, and says so at the fields', () => {

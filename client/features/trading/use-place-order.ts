@@ -8,7 +8,7 @@ import { problemText, reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 import { announce } from '../../ui/announcer.ts';
-import { sideState } from './live-ticket.ts';
+import { type LiveTicket, sideState } from './live-ticket.ts';
 import { orderBody } from './model/order-body.ts';
 import { afterPlacing, type TicketSide } from './model/order-draft.ts';
 import type { ProblemField } from './model/problem.ts';
@@ -83,8 +83,8 @@ export function usePlaceOrder(): PlaceOrder {
     },
     [live, run, symbol, tell],
   );
-  const press = useCallback(
-    (side: TicketSide, asksAlways = false) => {
+  const decide = useCallback(
+    (side: TicketSide, asksAlways: boolean) => {
       const { ticket } = live;
       const { problems, guards } = sideState(ticket, side);
       setDraft(symbol, { side });
@@ -95,7 +95,31 @@ export function usePlaceOrder(): PlaceOrder {
     },
     [live, symbol, send],
   );
-  return { press, confirm: send, busy, refusal, pressed };
+  const { waits, press } = useEarlyPress(live, decide);
+  return { press, confirm: send, busy: busy || waits, refusal, pressed };
+}
+
+/** A press that comes before account and market were told waits for them, and asks: who pressed had not seen the figures. */
+function useEarlyPress(live: LiveTicket, decide: (side: TicketSide, asksAlways: boolean) => void) {
+  const [waiting, setWaiting] = useState<TicketSide | null>(null);
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const goOn = () => {
+      setWaiting(null);
+      decide(waiting, true);
+    };
+    if (!live.isKnown) return live.onceKnown(goOn);
+    goOn();
+    return undefined;
+  }, [live, decide, waiting]);
+  const press = useCallback(
+    (side: TicketSide, asksAlways = false) => {
+      if (live.isKnown) decide(side, asksAlways);
+      else setWaiting(side);
+    },
+    [live, decide],
+  );
+  return { waits: waiting !== null, press };
 }
 
 function placed(symbol: string, order: OrderRow): void {

@@ -17,13 +17,15 @@ import { useProblemText } from './field-note.tsx';
 /** Login, deposit, transfer or the order itself: whatever is the next step of this side. */
 function SubmitButton({ side }: { side: TicketSide }) {
   const { press, busy, pressed } = useOrder();
+  const { live } = useTicketValue();
   const label = useSubmitLabel(side);
   const problem = useTicket((state) => state[side].problems.find(({ field }) => field === 'order'));
   const missing = problem?.key === 'insufficientFunds' ? problem.values?.['missing'] : undefined;
   const block = useMoneyBlock();
   const closed = problem?.key === 'marketClosed' || problem?.key === 'marketHalted';
   const own = problem && !missing && (closed || pressed === side) ? problem : undefined;
-  if (missing !== undefined) return <FundsButton missing={missing} />;
+  // Before the account was told nobody knows what is missing.
+  if (missing !== undefined && live.isKnown) return <FundsButton missing={missing} />;
   return (
     <div className="tr-submit">
       <Button
