@@ -7,12 +7,12 @@ import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../world/commands.ts';
+import { actorOf, type Device } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
 import type { World } from '../world/world.ts';
 import { inputOf, isForm } from './bodies.ts';
-import type { Caller, Device, Handlers, UserCall, VisitorCall } from './call.ts';
+import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
 import { applyFault } from './faults.ts';
@@ -64,7 +64,8 @@ function registerEndpoint(
     url: endpoint.path,
     handler: async (request, reply) => {
       asApi(reply);
-      const world = readyWorld(context, request) ?? (await findWorld(context, request));
+      const id = header(request, 'x-world') ?? 'default';
+      const world = context.directory.ready(id) ?? (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
       const failed = world.settings.faults.length > 0 && (await applyFault(world, request.url));
       if (failed) return reply.code(500).send(failureOf(context, request, refuse('serverFault')));
@@ -91,17 +92,14 @@ function registerEndpoint(
   });
 }
 
-function worldId(request: FastifyRequest): string {
-  return header(request, 'x-world') ?? 'default';
+async function openWorld(context: AppContext, endpoint: Endpoint, id: string): Promise<World | Refusal> {
+  const world = await findWorld(context, id);
+  return isRefusal(world) && endpoint.ofServer === true ? findWorld(context, 'default') : world;
 }
 
-function readyWorld(context: AppContext, request: FastifyRequest): World | undefined {
-  return context.directory.ready(worldId(request));
-}
-
-async function findWorld(context: AppContext, request: FastifyRequest): Promise<World | Refusal> {
+async function findWorld(context: AppContext, id: string): Promise<World | Refusal> {
   try {
-    return (await context.directory.find(worldId(request))) ?? refuse('unknownWorld');
+    return (await context.directory.find(id)) ?? refuse('unknownWorld');
   } catch (error) {
     // The directory has told why it cannot be opened.
     if (error instanceof DataFault) return refuse('worldStopped');

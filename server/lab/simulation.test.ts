@@ -1,6 +1,8 @@
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, expectLedgerSound, type TestApp, testStart } from '../testing/test-app.ts';
 
@@ -54,6 +56,16 @@ describe('the door', () => {
 });
 
 describe('worlds', () => {
+  it('are made by a caller who already names the world to come', async () => {
+    const spec = { id: 'to-come', seed: 's', clock: 'paused', startTime: testStart } as const;
+    await test.data(sim.worldCreate, { ...spec, id: 'default' }, { world: await test.world() });
+    const headers = { 'x-world': spec.id, host: 'localhost' };
+    const ask = async (request: InjectOptions) => (await test.app.inject({ headers, ...request })).json();
+    const make: InjectOptions = { method: 'POST', url: sim.worldCreate.path, payload: spec };
+    expect(await ask({ url: sim.clock.path })).toMatchObject({ code: codes.unknownWorld });
+    expect(await ask(make)).toMatchObject({ code: 200, data: { id: 'to-come' } });
+  });
+
   it('are made, listed and removed, and an id is taken once', async () => {
     const world = await test.world();
     const spec = { id: 'made', seed: 's', clock: 'paused', startTime: testStart } as const;

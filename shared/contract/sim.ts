@@ -33,6 +33,7 @@ export const sim = {
   worldList: endpoint({
     ...get,
     path: '/sim/worlds',
+    ofServer: true,
     summary: 'The worlds of this server.',
     data: z.object({
       list: z.array(worldInfo),
@@ -44,6 +45,7 @@ export const sim = {
   worldCreate: endpoint({
     ...post,
     path: '/sim/worlds/create',
+    ofServer: true,
     summary: 'Makes a world; the same seed and commands give the same world again.',
     body: z.strictObject({
       id: z.optional(worldId),
@@ -63,6 +65,7 @@ export const sim = {
   worldDelete: endpoint({
     ...post,
     path: '/sim/worlds/delete',
+    ofServer: true,
     summary: 'Removes a world and its data; the default world cannot be removed.',
     body: z.strictObject({ id: worldId }),
     data: done,
@@ -73,6 +76,7 @@ export const sim = {
   worldReset: endpoint({
     ...post,
     path: '/sim/worlds/reset',
+    ofServer: true,
     summary: 'Puts a world back to its beginning: same seed, start time and clock, no users.',
     body: z.strictObject({ id: worldId }),
     data: worldInfo,
@@ -83,6 +87,7 @@ export const sim = {
   worldFork: endpoint({
     ...post,
     path: '/sim/worlds/fork',
+    ofServer: true,
     summary: 'Copies a world as it is now into a new one, paused; a fork that is kept is a snapshot.',
     body: z.strictObject({ id: worldId, newId: z.optional(worldId), storage: z.optional(worldStorage) }),
     data: worldInfo,

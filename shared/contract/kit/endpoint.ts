@@ -34,6 +34,8 @@ export interface Endpoint<
   movesMoney?: boolean;
   /** Takes multipart/form-data with one file field `file` instead of a JSON body. */
   upload?: boolean;
+  /** Is about the server's worlds and not of one: an unknown x-world is left alone. */
+  ofServer?: boolean;
   /** Which of the world's request limits counts this call, besides the general one. */
   limit?: 'signInPerMinute' | 'codesPerMinute' | 'ordersPerMinute';
   /** Example input for the API page and the contract loop; present wherever there is an input. */
