@@ -8,6 +8,21 @@ const packages = (names) => `(^|/)node_modules/(${names})(/|$)`;
 
 const prisma = ['^server/generated/', packages('@prisma/[^/]+')];
 
+/**
+ * No arrow goes up: what stands on a lower step knows nothing of those above it.
+ * @param {string} side
+ * @param {readonly string[]} steps folders, the lowest first
+ */
+function upwards(side, steps) {
+  return steps.slice(0, -1).map((step, index) => ({
+    name: `${side}-${step}-looks-down`,
+    comment: `Of the folders of the ${side}, each knows those before it alone: ${steps.join(', ')}.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^${side}/${step}/`, pathNot: tests },
+    to: { path: `^${side}/(${steps.slice(index + 1).join('|')})/` },
+  }));
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -81,13 +96,8 @@ export default {
       from: { path: '^client/features/([^/]+)/' },
       to: { path: '^client/features/[^/]+/', pathNot: '^client/features/$1/' },
     },
-    {
-      name: 'ui-and-lib-know-no-feature',
-      comment: 'The design system and the libraries are below the features and the app.',
-      severity: 'error',
-      from: { path: '^client/(ui|lib)/', pathNot: tests },
-      to: { path: '^client/(features|app)/' },
-    },
+    ...upwards('client', ['ui', 'lib', 'entities', 'features', 'app']),
+    ...upwards('server', ['market', 'engine', 'texts', 'world', 'office', 'modules', 'lab']),
     {
       name: 'layouts-stand-apart',
       comment: 'Two arrangements of one screen share a hook and parts, never each other.',

@@ -9,15 +9,15 @@ import { registerFeeds, shouldUpgrade } from './feeds/feed-routes.ts';
 import { registerBodies } from './http/bodies.ts';
 import type { AppContext, Frames } from './http/context.ts';
 import { answerBrokenRequest, answerErrors, answerer, refusalOf, refuseEarly } from './http/http-answers.ts';
-import { createMessages } from './http/languages.ts';
 import { Limits } from './http/limits.ts';
 import { packAnswers } from './http/packing.ts';
 import { pageSources } from './http/page-host.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import type { ServerModule } from './http/server-module.ts';
 import { serveClient } from './http/static.ts';
-import { authenticator } from './modules/identity/sessions.ts';
-import type { ServerModule } from './modules/modules.ts';
 import { registerSimulation } from './lab/simulation.ts';
+import { authenticator } from './modules/identity/sessions.ts';
+import { createMessages } from './texts/languages.ts';
 import type { Directory } from './world/directory.ts';
 import type { RealTime } from './world/real-clock.ts';
 

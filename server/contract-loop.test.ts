@@ -11,9 +11,9 @@ import { ownValue } from '@papertape/shared/text/own-value.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { languages, loadTexts } from './http/languages.ts';
 import { createTestApp, expectLedgerSound, type TestApp } from './testing/test-app.ts';
 import { fund, type TestUser } from './testing/test-user.ts';
+import { languages, loadTexts } from './texts/languages.ts';
 import type { World } from './world/world.ts';
 
 type Named = [name: string, endpoint: Endpoint];

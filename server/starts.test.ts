@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, it } from 'vitest';
 import { demoLogin } from './modules/identity/demo-users.ts';
-import { modules } from './modules/modules.ts';
+import { modules } from './modules.ts';
 import { makeOldWorld } from './testing/kills/old-world.ts';
 import { run } from './testing/kills/run.ts';
 import { testStart } from './testing/test-world.ts';

@@ -1,7 +1,7 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useEffect } from 'react';
 import { useRead } from '../lib/api/use-read.ts';
-import { dayMs } from '../lib/format/times.ts';
 import { chooseCountry, countryNamed } from '../lib/settings/country.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
 

@@ -72,7 +72,11 @@ const groups: Group[] = [
   { name: textsName, debugName: 'texts', test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
   {
     name: 'styles',
-    test: within('(lib|entities)/[\\w/-]+\\.css', 'features/home/(home|calendar)\\.css', 'app/[\\w/-]+\\.css'),
+    test: within(
+      '(lib|entities)/[\\w/-]+\\.css',
+      'features/home/(home|calendar)\\.css',
+      'app/[\\w/-]+\\.css',
+    ),
   },
   {
     name: 'shared',

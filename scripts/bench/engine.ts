@@ -2,8 +2,8 @@
 
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { systemAccount, userAccount } from '../../server/engine/accounts.ts';
-import { modules } from '../../server/modules/modules.ts';
 import { createOrder } from '../../server/modules/trading/trading.service.ts';
+import { modules } from '../../server/modules.ts';
 import { Directory } from '../../server/world/directory.ts';
 import { realTime } from '../../server/world/real-clock.ts';
 import type { World } from '../../server/world/world.ts';

@@ -1,6 +1,6 @@
 /** What can be measured in this process: candles, worlds, fast-forwarding. */
 import { createMarket } from '../../server/market/market.ts';
-import { modules } from '../../server/modules/modules.ts';
+import { modules } from '../../server/modules.ts';
 import { Directory } from '../../server/world/directory.ts';
 import { realTime } from '../../server/world/real-clock.ts';
 import { median, milliseconds, type Report } from './report.ts';

@@ -10,7 +10,7 @@ const broken: [rule: string, path: string, text: string][] = [
   ['one-clock', 'shared/rules/fee.ts', 'const at = new Date( );'],
   ['one-clock', 'server/world/clock.ts', ['const label = `', '{Date.now()}`;'].join('$')],
   ['page-time', 'client/features/loan/use-loan.ts', 'const left = due - Date.now();'],
-  ['own-names', 'server/http/languages.ts', 'return header !== undefined && header in folders;'],
+  ['own-names', 'server/texts/languages.ts', 'return header !== undefined && header in folders;'],
   ['own-names', 'shared/rules/fee.ts', 'if (!(given.name in fees)) return none;'],
   ['no-chance', 'server/market/path.ts', 'const jump = Math.random();'],
   ['no-chance', 'server/http/session.ts', 'const id = crypto.randomUUID();'],

@@ -96,12 +96,12 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: 'one-number-policy',
-    message: 'numbers are written by client/lib/format and server/http, unknown ones as unknownText',
+    message: 'numbers are written by client/lib/format and server/texts, unknown ones as unknownText',
     pattern: /\bIntl\.NumberFormat\(|\.toLocaleString\(|['"`>](—|--)['"`<]/,
     within: /^(client|server)\/.*\.tsx?$/,
     // An index has points and a chart's axis its own digits; neither is money.
     except:
-      /^client\/lib\/(format|api\/nearest|market\/market-chart)|^client\/ui\/gallery\/|^server\/(http\/languages|modules\/content\/news-text)|\.test\.tsx?$/,
+      /^client\/(lib\/(format|api\/nearest)|entities\/market\/market-chart|ui\/gallery\/)|^server\/(texts\/languages|modules\/content\/news-text)|\.test\.tsx?$/,
   },
   {
     name: 'no-sleep',

@@ -81,7 +81,7 @@ export const rules: readonly Section[] = [
       row(
         'lang: en, zh, zh-HK, ko, ja, de, fr, it; the client maps jp, kr and hk',
         'The nearest of the eight for other tags and for lists; messages and names of fields in all of them',
-        'server/http/languages.test.ts',
+        'server/texts/languages.test.ts',
       ),
       row('Login-From WEB or H5', 'One session for each kind of device', `${identity}/sessions.test.ts`),
       row(

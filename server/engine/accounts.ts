@@ -4,6 +4,12 @@
  */
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 
+/** One account of a user: demo and real never mix. */
+export interface Owner {
+  userId: string;
+  mode: Mode;
+}
+
 export type Part = 'available' | 'frozen';
 
 /** Where money goes to and comes from when it is not a user's. */

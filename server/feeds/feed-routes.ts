@@ -10,7 +10,7 @@ import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
-import type { Messages } from '../http/languages.ts';
+import type { Messages } from '../texts/languages.ts';
 import type { World } from '../world/world.ts';
 import { FeedGateway, type GatewayParts } from './gateway.ts';
 import { type FeedRequest, isAllowedOrigin, readFeedPlace, readFeedRequest } from './handshake.ts';

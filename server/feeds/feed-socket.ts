@@ -7,7 +7,7 @@ import type { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { FeedQueryOf } from '@papertape/shared/contract/kit/feed.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Caller } from '../http/call.ts';
-import type { Language } from '../http/languages.ts';
+import type { Language } from '../texts/languages.ts';
 import { type Batch, number } from './frame.ts';
 import type { Topic } from './topic.ts';
 

@@ -5,14 +5,18 @@
 import type { DataOf, Endpoint, FeatureContract, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
-import type { CommandAnswer, CommandMap, NamesFor, UserActor, VisitorActor } from '../world/commands.ts';
+import type { Language } from '../texts/languages.ts';
+import type {
+  CommandAnswer,
+  CommandMap,
+  Device,
+  NamesFor,
+  UserActor,
+  VisitorActor,
+} from '../world/commands.ts';
 import { type SimulatorCommands, simulator } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
-import type { Language } from './languages.ts';
 import type { Prepared } from './prepared.ts';
-
-/** Sessions are one per device kind: a newer sign-in ends the older one on the same kind. */
-export type Device = 'web' | 'h5';
 
 export interface Caller {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** The parts that every route needs; made once in app.ts. */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import type { Messages } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
 import type { Authenticator } from './call.ts';
-import type { Messages } from './languages.ts';
 import type { Limits } from './limits.ts';
 
 /** External pages that the client shows in frames; `{lang}` in them stands for the language. */

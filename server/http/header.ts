@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Language, languageOf } from './languages.ts';
+import { type Language, languageOf } from '../texts/languages.ts';
 
 /** A header's one value; the first of several. */
 export function header(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {

@@ -6,8 +6,8 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityModule } from '../modules/identity/identity.module.ts';
-import type { ServerModule } from '../modules/modules.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { ServerModule } from './server-module.ts';
 
 let folder: string;
 let test: TestApp;

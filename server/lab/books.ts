@@ -3,13 +3,13 @@ import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { AuditReport } from '@papertape/shared/contract/sim-values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Handlers } from '../http/call.ts';
+import { inbox } from '../office/inbox.store.ts';
 import { audit } from '../world/auditor.ts';
 import { ledgerRows } from '../world/ledger.store.ts';
 import { isUserAccount } from '../world/ledger.ts';
 import { retry } from '../world/retry.ts';
 import type { Subject } from '../world/set-aside.ts';
 import type { World } from '../world/world.ts';
-import { inbox } from './inbox.store.ts';
 
 type BookHandlers = Pick<Handlers<typeof sim>, 'inbox' | 'audit' | 'setAside' | 'setAsideRetry' | 'eventLog'>;
 

@@ -1,9 +1,9 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServerModule } from '../modules/modules.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { ServerModule } from '../http/server-module.ts';
 import { decisionTime, dueOfClerk, submit } from '../office/back-office.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Desk, PendingRequest, Signs } from '../world/desks.ts';
 import { perWorld } from '../world/module.ts';
 import type { World } from '../world/world.ts';
@@ -36,7 +36,7 @@ let test: TestApp;
 let world: World;
 
 beforeAll(async () => {
-  const { modules } = await import('../modules/modules.ts');
+  const { modules } = await import('../modules.ts');
   const others = modules.filter((module) => ['identity', 'market', 'simulation'].includes(module.name));
   test = await createTestApp({ modules: [...others, staffed], parts: { simulator: {} } });
   world = await test.world();

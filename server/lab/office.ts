@@ -3,14 +3,9 @@ import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { DeskPolicy, OfficePolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
 import { type Handlers, operated } from '../http/call.ts';
 import { users } from '../modules/identity/users.store.ts';
-import {
-  decideByHand,
-  decisionTime,
-  followPolicy,
-  pendingRequests,
-} from '../office/back-office.ts';
-import { type PendingRequest, type RequestKind, requestKinds } from '../world/desks.ts';
+import { decideByHand, decisionTime, followPolicy, pendingRequests } from '../office/back-office.ts';
 import type { Commands } from '../world/commands.ts';
+import { type PendingRequest, type RequestKind, requestKinds } from '../world/desks.ts';
 import type { BackOfficePolicy } from '../world/settings.ts';
 import type { Tx } from '../world/tx.ts';
 import type { World } from '../world/world.ts';

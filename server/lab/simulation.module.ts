@@ -1,5 +1,5 @@
 /** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
-import type { ServerModule } from '../modules/modules.ts';
+import type { ServerModule } from '../http/server-module.ts';
 import { clockCommands } from './clock.ts';
 import { officeCommands } from './office.ts';
 import { scenarioCommands } from './scenarios.ts';

@@ -1,5 +1,6 @@
 /** What may be done so many times in a day of world time, counted in the rows that it leaves behind. */
-const dayMs = 24 * 3_600_000;
+
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 
 interface Quota {
   limit: number;

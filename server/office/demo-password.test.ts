@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { afterEach, expect, it } from 'vitest';
 import { demoLogin } from '../modules/identity/demo-users.ts';
+import { proveFundPassword } from '../modules/identity/fund-password.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { takeOwnDemoPassword, takePublicDemoPassword } from './demo-password.ts';
-import { proveFundPassword } from './password-locks.ts';
 
 afterEach(takePublicDemoPassword);
 

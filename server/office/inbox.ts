@@ -2,7 +2,7 @@
  * The simulated inbox: text messages and e-mails that a real host would have sent. Codes are read here, by
  * the page as a simulated message and by the simulator's own interface.
  */
-import { type Language, loadTexts, textIn } from '../http/languages.ts';
+import { type Language, loadTexts, textIn } from '../texts/languages.ts';
 import type { Tx } from '../world/tx.ts';
 import { type InboxMessage, inbox } from './inbox.store.ts';
 

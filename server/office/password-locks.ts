@@ -1,22 +1,19 @@
 /**
- * Wrong passwords in a row, and the proof of the fund password that withdrawing asks for. Guarantees that
+ * Wrong passwords in a row, and wrong codes of a day. Guarantees that
  * five wrong ones lock for fifteen minutes of world time, counted even though the call that was wrong is
  * refused, and that attempts which were checked side by side cannot slip past the lock.
  */
 
-import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { users } from '../modules/identity/users.store.ts';
-import { type Decide, worldActor } from '../world/commands.ts';
-import { isPassword } from './demo-password.ts';
-import { attempts } from './password-attempts.store.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import type { Tx } from '../world/tx.ts';
 import type { World } from '../world/world.ts';
+import { attempts } from './password-attempts.store.ts';
 
 const wrongPasswordsMax = 5;
 const lockMs = 15 * 60_000;
 
 /** A row of wrong passwords is forgotten this long after the last of them. */
-const forgetMs = 24 * 3_600_000;
+const forgetMs = dayMs;
 const dueKind = 'password.forget';
 
 export const forgottenPasswords = {
@@ -70,31 +67,4 @@ export function countGuess(tx: Tx, recipient: string): void {
 
 export function fundPasswordKey(userId: string): string {
   return `fund:${userId}`;
-}
-
-export const countProof: Decide<'identity.proveFundPassword'> = (tx, _actor, { userId, proved, right }) => {
-  // Another password was set while this one was being checked.
-  if (users.get(tx, userId)?.fundPasswordHash !== proved) return { minutes: 0 };
-  return countAttempt(tx, fundPasswordKey(userId), right);
-};
-
-/** Checks the fund password that a user typed; undefined when it is right. Call it before the command. */
-export async function proveFundPassword(
-  world: World,
-  userId: string,
-  typed: string,
-): Promise<Refusal | undefined> {
-  const passwordHash = users.get(world, userId)?.fundPasswordHash ?? null;
-  if (passwordHash === null) return refuse('fundPasswordMissing');
-  const key = fundPasswordKey(userId);
-  const locked = lockMinutes(world, key, world.clock.now());
-  if (locked > 0) return refuse('fundPasswordLocked', { params: { minutes: locked } });
-  const right = await isPassword(passwordHash, typed);
-  const input = { userId, proved: passwordHash, right };
-  const outcome = await world.execute({ name: 'identity.proveFundPassword', actor: worldActor, input });
-  if (outcome === true) return undefined;
-  if (isRefusal(outcome)) return outcome;
-  return outcome.minutes > 0
-    ? refuse('fundPasswordLocked', { params: { minutes: outcome.minutes } })
-    : refuse('fundPasswordWrong');
 }

@@ -10,10 +10,10 @@ import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/k
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppParts, createApp } from '../app.ts';
-import type { Device } from '../http/call.ts';
-import type { Language } from '../http/languages.ts';
-import type { ServerModule } from '../modules/modules.ts';
+import type { ServerModule } from '../http/server-module.ts';
+import type { Language } from '../texts/languages.ts';
 import { audit } from '../world/auditor.ts';
+import type { Device } from '../world/commands.ts';
 import { Directory } from '../world/directory.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { Report } from '../world/report.ts';
@@ -92,7 +92,7 @@ const stillTime: RealTime = { now: () => testStart, monotonic: () => 0 };
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-test-'));
   const real = options.real ?? stillTime;
-  const modules = options.modules ?? (await import('../modules/modules.ts')).modules;
+  const modules = options.modules ?? (await import('../modules.ts')).modules;
   const report = options.report ?? (() => undefined);
   const directory = new Directory({
     dataFolder: options.dataFolder ?? root,

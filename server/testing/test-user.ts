@@ -2,7 +2,7 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { systemAccount, userAccount } from '../engine/accounts.ts';
-import type { Device } from '../http/call.ts';
+import type { Device } from '../world/commands.ts';
 import type { World } from '../world/world.ts';
 import type { TestApp } from './test-app.ts';
 

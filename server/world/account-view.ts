@@ -5,7 +5,7 @@
  */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
-import type { Language } from '../http/languages.ts';
+import type { Language } from '../texts/languages.ts';
 import type { LoggedEvent } from './events.ts';
 import type { World } from './world.ts';
 

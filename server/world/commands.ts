@@ -2,6 +2,7 @@
  * Every command of a world: its name, who may give it, its input and its answer. A command is plain data, so that it can be
  * kept, sent and carried out again; modules give the deciding code for its name.
  */
+
 import type { assets } from '@papertape/shared/contract/assets.ts';
 import type { exchange } from '@papertape/shared/contract/exchange.ts';
 import type { favorites } from '@papertape/shared/contract/favorites.ts';
@@ -17,11 +18,14 @@ import type { seconds } from '@papertape/shared/contract/seconds.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { withdraw } from '@papertape/shared/contract/withdraw.ts';
-import type { Device } from '../http/call.ts';
-import type { Language } from '../http/languages.ts';
+import type { Owner } from '../engine/accounts.ts';
+import type { Language } from '../texts/languages.ts';
 import type { RequestKey } from './idempotency.ts';
 import type { SimulatorCommands } from './simulator-commands.ts';
 import type { Tx } from './tx.ts';
+
+/** Sessions are one per device kind: a newer sign-in ends the older one on the same kind. */
+export type Device = 'web' | 'h5';
 
 interface Person {
   readonly mode: Mode;
@@ -223,11 +227,6 @@ export type NamesFor<Actor> = {
 
 /** What a module decides. */
 export type Commands = { readonly [Name in CommandName]?: Decide<Name> };
-
-interface Owner {
-  userId: string;
-  mode: Mode;
-}
 
 /** The account that a user acts on. */
 export function ownerOf({ userId, mode }: UserActor): Owner {

@@ -7,8 +7,8 @@ import type { NotificationType } from '@papertape/shared/contract/notification-r
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { AccountKind, MarginMode, Mode, Side } from '@papertape/shared/contract/values.ts';
 import type { PerpetualEvents } from '../engine/perpetual/types.ts';
-import type { Device } from '../http/call.ts';
 import type { ScenarioEvent } from '../market/types.ts';
+import type { Device } from './commands.ts';
 
 type Nothing = Record<never, never>;
 

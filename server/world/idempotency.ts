@@ -3,8 +3,10 @@
  * the money, so not even a crash between commit and answer lets a repeat move it twice. It is kept for 60 days of
  * world time.
  */
+
 import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { answers } from './answers.store.ts';
 import { perWorld } from './module.ts';
 import type { Command, Tx } from './tx.ts';
@@ -12,7 +14,6 @@ import type { Command, Tx } from './tx.ts';
 /** Longer than any usual identifier, and short enough to be kept. */
 export const keyLengthMax = 128;
 
-const dayMs = 86_400_000;
 export const answerKeptDays = 60;
 const answerKeptMs = answerKeptDays * dayMs;
 

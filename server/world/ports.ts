@@ -30,6 +30,9 @@ type KeepLeverage = (
   choice: LeverageChoice,
 ) => Refusal | undefined;
 
+/** Undefined when the password is right. Asked before the command: hashing takes its time. */
+type ProveFundPassword = (world: World, userId: string, typed: string) => Promise<Refusal | undefined>;
+
 export interface Ports {
   /** What it decides, by the name of the command. */
   readonly commands?: Commands;
@@ -53,6 +56,8 @@ export interface Ports {
   readonly standing?: Standing;
   /** Keeps the leverage that a user chose for a symbol. */
   readonly keepLeverage?: KeepLeverage;
+  /** Checks the fund password that a user typed, and counts the wrong ones. */
+  readonly proveFundPassword?: ProveFundPassword;
 }
 
 export class Switchboard {
@@ -69,6 +74,7 @@ export class Switchboard {
   readonly #objections = new Map<ContestedChange, Objection[]>();
   #standing: Standing | undefined;
   #keepLeverage: KeepLeverage | undefined;
+  #proveFundPassword: ProveFundPassword | undefined;
 
   /** Takes what a module gives. Modules are asked in the order in which they came. */
   connect(module: string, ports: Ports): void {
@@ -90,6 +96,7 @@ export class Switchboard {
     if (ports.account !== undefined) this.accountViews.push(ports.account);
     this.#standing = onlyOne('standing', this.#standing, ports.standing);
     this.#keepLeverage = onlyOne('keepLeverage', this.#keepLeverage, ports.keepLeverage);
+    this.#proveFundPassword = onlyOne('proveFundPassword', this.#proveFundPassword, ports.proveFundPassword);
   }
 
   /** Undefined in a world without contracts. */
@@ -99,6 +106,11 @@ export class Switchboard {
 
   get keepLeverage(): KeepLeverage | undefined {
     return this.#keepLeverage;
+  }
+
+  get proveFundPassword(): ProveFundPassword {
+    if (this.#proveFundPassword === undefined) throw new Error('no module proves fund passwords');
+    return this.#proveFundPassword;
   }
 
   subscribersOf(type: EventType): readonly Subscriber[] {

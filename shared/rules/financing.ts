@@ -1,8 +1,10 @@
 /**
  * Financing products: their terms, the date a subscription begins to earn, and what it has earned.
  */
+
 import type { Decimal } from '../money/decimal.ts';
-import { dayMs, daysPassed, financingInterest } from './interest.ts';
+import { dayMs } from './durations.ts';
+import { daysPassed, financingInterest } from './interest.ts';
 
 export interface FinancingTerms {
   id: string;

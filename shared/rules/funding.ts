@@ -1,10 +1,11 @@
 /**
  * Funding of perpetual contracts. Longs pay shorts when the rate is above zero.
  */
+
 import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
+import { hourMs } from './durations.ts';
 import { type Side, sign } from './position-sums.ts';
 
-const hourMs = 3_600_000;
 export const fundingIntervalMs = 8 * hourMs;
 
 const interestRate = new Decimal('0.0001');

@@ -1,10 +1,11 @@
 /**
  * Interest of fixed-term products and of loans. Interest a user earns is rounded down, interest owed up.
  */
+
 import { asDecimal, type DecimalValue } from '../money/decimal.ts';
 import { feeUp, payoutDown } from '../money/rounding.ts';
+import { dayMs } from './durations.ts';
 
-export const dayMs = 86_400_000;
 const daysPerYear = 365;
 
 /** Units a product pays with the principal at expiry: amount * annual rate * days / 365. */

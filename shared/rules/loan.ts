@@ -2,8 +2,10 @@
  * Loans: products, limits, and what a loan owes at an instant. Interest is owed for each day begun on the
  * principal that was open on it; days after the payment date cost the overdue rate.
  */
+
 import { unitsToDecimal } from '../money/units.ts';
-import { dayMs, daysBegun, loanInterest } from './interest.ts';
+import { dayMs } from './durations.ts';
+import { daysBegun, loanInterest } from './interest.ts';
 
 export interface LoanTerms {
   id: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/decimal.ts';
 import { fromUnits, toUnits } from '../money/units.ts';
+import { dayMs } from './durations.ts';
 import { accruedInterest, financingProducts, findFinancingProduct, nextValueDate } from './financing.ts';
-import { dayMs } from './interest.ts';
 import { debtAt, findLoanProduct, loanProducts, loanRules, paymentDate, splitPayment } from './loan.ts';
 
 const start = Date.UTC(2026, 10, 18);

@@ -1,10 +1,10 @@
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMode } from '../../lib/settings/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { useMode } from '../../lib/settings/session.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 const modes: readonly Mode[] = ['real', 'demo'];

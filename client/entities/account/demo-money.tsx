@@ -1,12 +1,12 @@
 import { demoStarts } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../lib/form/money-button.tsx';
+import { MoneyConfirm } from '../../lib/form/money-confirm.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KeyValueList } from '../../ui/key-value.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { MoneyButton } from '../../lib/form/money-button.tsx';
-import { MoneyConfirm } from '../../lib/form/money-confirm.tsx';
-import { useFormat } from '../../lib/format/format.ts';
 import { useDemoMoney } from './use-demo-money.ts';
 import './demo-money.css';
 

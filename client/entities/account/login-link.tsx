@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { buttonClass } from '../../ui/button.tsx';
-import { useLayout } from '../../ui/layout.tsx';
 import { loginPath } from '../../lib/navigation/layouts.ts';
 import { rememberReturn } from '../../lib/navigation/return-place.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { useLayout } from '../../ui/layout.tsx';
 
 /** In the place of what only users may do: leads to the login and back to this page. */
 export function LoginLink() {

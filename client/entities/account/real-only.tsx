@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMode } from '../../lib/settings/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useMode } from '../../lib/settings/session.ts';
 import { DemoMoney } from './demo-money.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../ui/toast.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { rememberMode, useMode } from '../../lib/settings/session.ts';
+import { showToast } from '../../ui/toast.ts';
 
 export interface AccountSwitchState {
   mode: Mode;

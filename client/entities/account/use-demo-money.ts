@@ -3,13 +3,13 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../ui/toast.ts';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { useAvailable } from '../money/use-available.ts';
 import { changePreferences } from '../../lib/settings/change-preferences.ts';
 import { useUser } from '../../lib/settings/session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useAvailable } from '../money/use-available.ts';
 
 const usualStart = '100000';
 

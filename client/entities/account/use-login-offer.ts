@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLayout } from '../../ui/layout.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { loginPath } from '../../lib/navigation/layouts.ts';
 import { rememberReturn } from '../../lib/navigation/return-place.ts';
+import { useLayout } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast.ts';
 
 /** Tells a visitor what needs a login, with the way there and back to this page. */
 export function useLoginOffer(): (id: string, text: string) => void {

@@ -1,8 +1,8 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../ui/toast.ts';
 import { call } from '../../lib/api/call.ts';
 import { endSession } from '../../lib/settings/session.ts';
+import { showToast } from '../../ui/toast.ts';
 
 /** Ends the session here and on the server. Without network it ends here all the same. */
 export function useSignOut(): () => Promise<void> {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { Field } from '../../ui/field.tsx';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
 import type { FormField } from '../../lib/form/use-form.ts';
 import { durationText } from '../../lib/format/times.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { Field } from '../../ui/field.tsx';
 import type { SentCode } from './sent-codes.ts';
 import './contacts.css';
 

@@ -1,5 +1,6 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { countries as builtIn } from '@papertape/shared/rules/countries.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { languageNames } from '../../lib/i18n/languages.ts';
@@ -15,7 +16,6 @@ export interface OfferedCountry {
   dialCode: string;
 }
 
-const dayMs = 86_400_000;
 const firstCountry = 'US';
 
 /** The countries on offer. Until the server has answered, those the product is built with. */

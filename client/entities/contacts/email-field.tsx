@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../lib/form/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { FormField } from '../../lib/form/use-form.ts';
 
 export interface EmailFieldProps {
   field: FormField;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { passwordLengthMin, passwordStrength } from '../../lib/form/password-strength.ts';
 import type { FormField } from '../../lib/form/use-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../lib/form/use-form.ts';
 import { FlagIcon } from '../../ui/coin-icon.tsx';
 import { Field, FieldOutside } from '../../ui/field.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { FormField } from '../../lib/form/use-form.ts';
 import { readPhone } from './contact.ts';
 import { type OfferedCountry, useCountries } from './countries.ts';
 

@@ -1,6 +1,6 @@
 import { languageNames } from '../../lib/i18n/languages.ts';
-import { useMarketStart } from '../market/use-market-start.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { useMarketStart } from '../market/use-market-start.ts';
 
 export type FrameName = 'calendar' | 'news' | 'company';
 

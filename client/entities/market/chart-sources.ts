@@ -1,9 +1,9 @@
 import { type Candle, market } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
-import { type Bar, barsPerPage } from '../../ui/chart/bar.ts';
 import { call } from '../../lib/api/call.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { isKnown } from '../../lib/format/known.ts';
+import { type Bar, barsPerPage } from '../../ui/chart/bar.ts';
 import { CandleSource } from './candle-source.ts';
 
 /** As many charts as one goes back and forth between; their last page of bars stays in memory. */

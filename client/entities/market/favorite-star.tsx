@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { symbolText } from '../../lib/format/symbols.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useFavorites } from './use-favorites.ts';
 import './market.css';
 

@@ -1,14 +1,14 @@
 /** Leaves that show one live value of a symbol. A tick renders them and nothing above. */
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { Change } from '../../ui/change.tsx';
-import { Price } from '../../ui/price.tsx';
-import type { Direction } from '../../ui/price-parts.ts';
-import { Sparkline } from '../../ui/sparkline.tsx';
 import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { Change } from '../../ui/change.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Direction } from '../../ui/price-parts.ts';
+import { Sparkline } from '../../ui/sparkline.tsx';
 import { dollarTurnover, type Pair } from './rankings.ts';
 
 const lastOf = (ticker: Ticker | undefined) => ticker?.last ?? '';

@@ -1,16 +1,16 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { useCallback } from 'react';
+import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { languageNames } from '../../lib/i18n/languages.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { ChartLine } from '../../ui/chart/bar.ts';
 import type { ChartKind } from '../../ui/chart/chart-engine.ts';
 import type { PriceChartProps } from '../../ui/chart/price-chart.tsx';
 import type { StudySettings } from '../../ui/chart/studies.ts';
 import { inPlace } from '../../ui/in-place.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { worldNow } from '../../lib/feeds/page-hub.ts';
-import { useFormat } from '../../lib/format/format.ts';
-import { languageNames } from '../../lib/i18n/languages.ts';
-import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useChartSource } from './use-chart-source.ts';
 
 const PriceChart = inPlace<PriceChartProps>(() => import('../../ui/chart/price-chart.tsx'), 'PriceChart');

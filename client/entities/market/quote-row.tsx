@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { LiveChange, LivePrice, LiveSparkline, LiveTurnover } from './live-cells.tsx';
 import type { MarketRow } from './market-row.ts';
 import { SessionNote } from './session-note.tsx';

@@ -1,9 +1,9 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartLine } from '../../ui/chart/bar.ts';
 import { useAccount } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import type { ChartLine } from '../../ui/chart/bar.ts';
 
 /** Running seconds contracts of a symbol as lines at their entry, on whichever chart shows it. */
 export function useContractLines(symbol: string): ChartLine[] {

@@ -2,16 +2,16 @@ import { type Favorite, favorites } from '@papertape/shared/contract/favorites.t
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../ui/toast.ts';
-import { useLoginOffer } from '../account/use-login-offer.ts';
 import { call } from '../../lib/api/call.ts';
 import { changeRead, invalidateReads } from '../../lib/api/read-keys.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { knownInstrument } from '../../lib/format/instruments.ts';
 import { symbolText } from '../../lib/format/symbols.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useLoginOffer } from '../account/use-login-offer.ts';
 import { withFavorite, withoutFavorite } from './favorite-list.ts';
-import { knownInstrument } from '../../lib/format/instruments.ts';
 
 const everything = {};
 const staleMs = 5 * 60_000;

@@ -1,8 +1,8 @@
 import type { Session, SessionState } from '@papertape/shared/contract/market.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { dayMs } from '../../lib/format/times.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
 export interface MarketTexts {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { setTitleLead } from '../../ui/document-title.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { setTitleLead } from '../../ui/document-title.ts';
 
 /** The price of a symbol in the tab, before the title of the page; a tick renders nothing. */
 export function usePriceTitle(symbol: string, name: string): void {

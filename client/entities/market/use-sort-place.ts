@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { nextSort } from '../../ui/table-sort.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
+import { nextSort } from '../../ui/table-sort.ts';
 import { type QuoteSort, type SortKey, sortKeys } from './quote-order.ts';
 
 export interface SortPlace {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../lib/form/use-form.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { PercentSlider } from '../../ui/percent-slider.tsx';
-import type { FormField } from '../../lib/form/use-form.ts';
-import { useFormat } from '../../lib/format/format.ts';
 import { percentOf, shareOf } from './amount-check.ts';
 
 interface AmountSliderProps {

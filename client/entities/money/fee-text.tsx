@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/badge.tsx';
 import { useFormat } from '../../lib/format/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 
 /** A fee, and that the first months are free where they are. */
 export function FeeText({ fee, coin, waived }: { fee: string; coin: string; waived: boolean }) {

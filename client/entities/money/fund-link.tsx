@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useMode } from '../../lib/settings/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Layout, useLayout } from '../../ui/layout.tsx';
-import { useMode } from '../../lib/settings/session.ts';
 
 const transferPlaces: Readonly<Record<Layout, string>> = {
   mobile: '/pages/assets/transfer?from=currency&to=option&coin=USDT',

@@ -1,6 +1,6 @@
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { useTranslation } from 'react-i18next';
 
-const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** A usual waiting time in its largest unit, begun units counted: "About 3 mins". */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useFormat } from '../../lib/format/format.ts';
+import { hiddenText } from '../../lib/format/numbers.ts';
 import { Change } from '../../ui/change.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFormat } from '../../lib/format/format.ts';
-import { hiddenText } from '../../lib/format/numbers.ts';
 import type { Totals } from './use-totals.ts';
 import './money.css';
 

@@ -1,7 +1,7 @@
+import { useFormat } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
-import { useFormat } from '../../lib/format/format.ts';
 
 interface CoinRecord {
   coin: string;

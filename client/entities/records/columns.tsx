@@ -1,8 +1,9 @@
 /** The columns that tables of records have in common. */
+
+import type { Format } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
 import type { FileColumn, TableColumn } from '../../ui/table-columns.ts';
-import type { Format } from '../../lib/format/format.ts';
 import './records.css';
 
 interface FigureOptions<Row> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { useSignedIn } from '../../lib/settings/session.ts';
+import { MobilePage } from '../../ui/mobile-page.tsx';
 import { VisitorRecords } from './visitor-records.tsx';
 
 interface OwnRecordsPageProps {

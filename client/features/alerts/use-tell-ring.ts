@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeAlertSheet } from '../../entities/alerts/alert-sheets.ts';
-import { useFormat } from '../../lib/format/format.ts';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { goTo } from '../../lib/navigation/go-to.ts';
 import { windowLayout } from '../../lib/navigation/use-window-layout.ts';
 import { settings } from '../../lib/settings/settings-store.ts';

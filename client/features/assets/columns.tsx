@@ -1,9 +1,9 @@
 import type { BalanceChange, CoinBalance, TransferRecord } from '@papertape/shared/contract/assets.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
+import { figureColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
-import { figureColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
 import { useMode } from '../../lib/settings/session.ts';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { transferColumns } from './columns.tsx';

@@ -1,8 +1,8 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
-import { useRead } from '../../lib/api/use-read.ts';
 import { totalsEveryMs, useTotals } from '../../entities/money/use-totals.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
 

@@ -1,7 +1,7 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import type { useTranslation } from 'react-i18next';
-import type { Format } from '../../lib/format/format.ts';
 import { figureColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
+import type { Format } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 

@@ -1,12 +1,12 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/format.ts';
-import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
-import { useView } from '../../lib/navigation/use-view.ts';
 import { FilterBar } from '../../entities/records/filter-bar.tsx';
 import { OwnRecordsPage } from '../../entities/records/own-records-page.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
+import { useView } from '../../lib/navigation/use-view.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';

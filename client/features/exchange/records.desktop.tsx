@@ -1,9 +1,9 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/format.ts';
 import { FilterBar } from '../../entities/records/filter-bar.tsx';
 import { VisitorRecords } from '../../entities/records/visitor-records.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { recordColumns } from './columns.tsx';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../lib/format/format.ts';
 import { figureColumn, idColumn, statusColumn } from '../../entities/records/columns.tsx';
+import type { Format } from '../../lib/format/format.ts';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 

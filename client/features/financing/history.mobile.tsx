@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { subscriptionColumns } from './columns.tsx';
 import { SubscriptionRow } from './parts/subscription-row.tsx';

@@ -3,11 +3,11 @@ import { type FinancingProduct, financing, type Subscription } from '@papertape/
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';
+import { amountProblem, smaller, useAmountText } from '../../entities/money/amount-check.ts';
+import { useAvailable } from '../../entities/money/use-available.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { amountProblem, smaller, useAmountText } from '../../entities/money/amount-check.ts';
-import { useAvailable } from '../../entities/money/use-available.ts';
 
 /** What shows subscriptions or the balance of the financing account. */
 export const financingReads = [

@@ -1,13 +1,15 @@
 /** The releases and company reports that move prices, of the days around now. */
+
 import { type CalendarEvent, content } from '@papertape/shared/contract/content.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { dayMs, dayStart } from '../../lib/format/times.ts';
-import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
+import { dayStart } from '../../lib/format/times.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
 export const periods = ['coming', 'past'] as const;

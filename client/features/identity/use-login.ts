@@ -1,8 +1,8 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../lib/api/use-action.ts';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { useSignIn } from '../../lib/navigation/use-sign-in.ts';
 import { forgetDraft, useDraft } from './draft.ts';

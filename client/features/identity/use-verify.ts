@@ -1,11 +1,11 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../lib/api/use-action.ts';
 import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
 import { type SentCode, useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { type Form, useForm, type Values } from '../../lib/form/use-form.ts';
 import { useSignIn } from '../../lib/navigation/use-sign-in.ts';
 import { type Draft, forgetDraft, useDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../lib/api/use-action.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { type Checks, type Form, useForm } from '../../lib/form/use-form.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { examinePhoto, type PhotoDoubt } from './examine-photo.ts';

@@ -1,8 +1,8 @@
 import type { Loan, LoanPayment } from '@papertape/shared/contract/loan-rows.ts';
 import type { TFunction } from 'i18next';
+import { figureColumn, idColumn, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { figureColumn, idColumn, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { isOpen, statusBadge } from './status.ts';
 

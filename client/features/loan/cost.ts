@@ -1,7 +1,8 @@
 import type { LoanProduct } from '@papertape/shared/contract/loan.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { dayMs, loanInterest } from '@papertape/shared/rules/interest.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { loanInterest } from '@papertape/shared/rules/interest.ts';
 import { ifKnown } from '../../lib/format/known.ts';
 
 export interface LoanCost {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
-import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { loanColumns } from './columns.tsx';
 import { LoanRow } from './parts/loan-row.tsx';

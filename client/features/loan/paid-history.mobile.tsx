@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
-import { useFormat } from '../../lib/format/format.ts';
 import { RecordTools } from '../../entities/records/record-cards.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

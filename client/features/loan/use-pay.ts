@@ -2,10 +2,10 @@ import { loan } from '@papertape/shared/contract/loan.ts';
 import type { Loan } from '@papertape/shared/contract/loan-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { amountProblem, useAmountText } from '../../entities/money/amount-check.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { amountProblem, useAmountText } from '../../entities/money/amount-check.ts';
 import { loanReads } from './use-loans.ts';
 
 export type PayPart = 'whole' | 'part';

@@ -1,10 +1,9 @@
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useEffect } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import type { StoreLink } from '../../lib/settings/values.ts';
-
-const dayMs = 86_400_000;
 
 export interface AppLinks {
   links: StoreLink[];

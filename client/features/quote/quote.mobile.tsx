@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useStale } from '../../lib/feeds/use-live.ts';
 import { FavoritesEditor } from '../../entities/market/favorites-editor.tsx';
 import { QuoteSkeleton } from '../../entities/market/quote-row.tsx';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
+import { useStale } from '../../lib/feeds/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,9 +1,15 @@
 import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
 import type { TFunction } from 'i18next';
+import { shortAddress } from '../../entities/money/short-address.ts';
+import {
+  coinColumn,
+  figureColumn,
+  idColumn,
+  statusColumn,
+  timeColumn,
+} from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { shortAddress } from '../../entities/money/short-address.ts';
-import { coinColumn, figureColumn, idColumn, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 

@@ -1,8 +1,8 @@
 import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
 import { useState } from 'react';
-import { useRead } from '../../lib/api/use-read.ts';
 import { useCoinRoute } from '../../entities/money/use-coin-route.ts';
 import { useFeeWaiver } from '../../entities/money/waiver.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** Coin, chain and the address a deposit goes to: the latest own one, or another the user chose. */
 export function useRecharge() {

@@ -1,6 +1,6 @@
 import { type RechargeStatus, recharge } from '@papertape/shared/contract/recharge.ts';
-import { usePages } from '../../lib/api/use-read.ts';
 import { useShownRecord } from '../../entities/records/use-shown-record.ts';
+import { usePages } from '../../lib/api/use-read.ts';
 
 export const recordStatuses: readonly RechargeStatus[] = ['progress', 'success', 'fail'];
 

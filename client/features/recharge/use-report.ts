@@ -1,9 +1,9 @@
 import { type DepositAddress, type RechargeRecord, recharge } from '@papertape/shared/contract/recharge.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../entities/money/amount-check.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { useAmountText } from '../../entities/money/amount-check.ts';
 
 /** Reports a deposit to an address: amount, where it came from, a picture of the receipt. */
 export function useReport(address: DepositAddress, onDone: (record: RechargeRecord) => void) {

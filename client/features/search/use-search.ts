@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
 import { hottest, type Tickers } from '../../entities/market/rankings.ts';
 import { type MarketRows, useMarketRows } from '../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { forgiveTyping } from '../../lib/search/forgive-typing.ts';
 import { type FoundGroup, findSymbols, groupFound } from './find-symbols.ts';
 import { useRecentSymbols } from './recent-symbols.ts';

@@ -1,7 +1,7 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { useTranslation } from 'react-i18next';
-import type { Format } from '../../lib/format/format.ts';
 import { figureColumn, idColumn } from '../../entities/records/columns.tsx';
+import type { Format } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { ContractStatus } from './parts/contract-status.tsx';

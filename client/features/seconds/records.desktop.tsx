@@ -1,8 +1,8 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../lib/feeds/use-live.ts';
 import { VisitorRecords } from '../../entities/records/visitor-records.tsx';
+import { useAccount } from '../../lib/feeds/use-live.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

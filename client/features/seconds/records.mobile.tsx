@@ -1,9 +1,9 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
-import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { OwnRecordsPage } from '../../entities/records/own-records-page.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { recordColumns } from './columns.tsx';

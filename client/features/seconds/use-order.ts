@@ -6,12 +6,12 @@ import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';
+import { amountProblem, leftOver, smaller, useAmountText } from '../../entities/money/amount-check.ts';
+import { useOptionBalance } from '../../entities/money/use-option-balance.ts';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { latestTicker } from '../../lib/feeds/use-live.ts';
-import { amountProblem, leftOver, smaller, useAmountText } from '../../entities/money/amount-check.ts';
-import { useOptionBalance } from '../../entities/money/use-option-balance.ts';
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
 import { changeDraft, useSecondsDraft } from './seconds-store.ts';
 

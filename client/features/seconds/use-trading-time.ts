@@ -1,7 +1,7 @@
 import type { Instrument, SessionState } from '@papertape/shared/contract/market.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
-import { useRead } from '../../lib/api/use-read.ts';
 import { useSessionState } from '../../entities/market/session-note.tsx';
+import { useRead } from '../../lib/api/use-read.ts';
 
 export interface TradingTime {
   state: SessionState;

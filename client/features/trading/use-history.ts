@@ -1,13 +1,14 @@
 import type { CallInputOf, DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { ListKind } from '@papertape/shared/contract/trading-rows.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { request } from '../../lib/api/call.ts';
 import { pageAfter, readAllRows } from '../../lib/api/read-all.ts';
 import { scopeOf } from '../../lib/api/read-keys.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
-import { dayMs, dayStart } from '../../lib/format/times.ts';
+import { dayStart } from '../../lib/format/times.ts';
 import { useMode, useSignedIn, useUser } from '../../lib/settings/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 

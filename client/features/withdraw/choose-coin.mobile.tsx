@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
-import { useFormat } from '../../lib/format/format.ts';
 import { CoinList } from '../../entities/money/coin-list.tsx';
 import { useAvailable } from '../../entities/money/use-available.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 

@@ -1,8 +1,14 @@
 import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
 import type { TFunction } from 'i18next';
+import {
+  coinColumn,
+  figureColumn,
+  idColumn,
+  statusColumn,
+  timeColumn,
+} from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { coinColumn, figureColumn, idColumn, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 

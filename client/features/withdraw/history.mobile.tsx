@@ -1,11 +1,11 @@
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
-import { useFormat } from '../../lib/format/format.ts';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { CoinRecordRow } from '../../entities/records/coin-record-row.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { withdrawalColumns } from './columns.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';

@@ -2,12 +2,12 @@ import { type Withdrawal, withdraw } from '@papertape/shared/contract/withdraw.t
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useAction } from '../../lib/api/use-action.ts';
-import { useForm } from '../../lib/form/use-form.ts';
 import { leftOver, smaller, useAmountText } from '../../entities/money/amount-check.ts';
 import { useAvailable } from '../../entities/money/use-available.ts';
 import { useCoinRoute } from '../../entities/money/use-coin-route.ts';
 import { useFeeWaiver } from '../../entities/money/waiver.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { balanceReads } from './balance-reads.ts';
 import { isPasswordProblem } from './password-problem.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
-import { SubmitButton } from '../../lib/form/submit-button.tsx';
-import { useFormat } from '../../lib/format/format.ts';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
+import { SubmitButton } from '../../lib/form/submit-button.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
-import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
+import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';

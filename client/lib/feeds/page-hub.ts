@@ -1,8 +1,8 @@
 /** The hub of this page, wired to its sockets, settings and window. Made when the first screen needs live data. */
 import { socketAddress } from '../api/address.ts';
 import { recordDifference } from '../api/differences.ts';
-import { languageNames } from '../i18n/languages.ts';
 import { knownInstrument, onInstruments } from '../format/instruments.ts';
+import { languageNames } from '../i18n/languages.ts';
 import { expireSession } from '../settings/session.ts';
 import { settings, useSettings } from '../settings/settings-store.ts';
 import { MarketHub } from './hub.ts';

@@ -4,6 +4,7 @@
  * costs an addition. What is written is the UTC face of the shifted time: `tz().format()` reads the device's own
  * calendar, and is an hour off wherever that one leaves out an hour.
  */
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -14,7 +15,6 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 const quarterMs = 15 * 60_000;
-export const dayMs = 86_400_000;
 
 const offsets = new Map<string, number>();
 const offsetsMax = 5000;

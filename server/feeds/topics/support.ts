@@ -1,7 +1,7 @@
 /** The support chat. It speaks when something was said. */
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
-import type { Language } from '../../http/languages.ts';
 import { conversation, isTyping, messageById } from '../../modules/support/support.service.ts';
+import type { Language } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
 import type { TopicSource } from '../topic.ts';
 

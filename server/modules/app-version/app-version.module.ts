@@ -1,8 +1,8 @@
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
 import type { Handlers } from '../../http/call.ts';
-import { loadTexts, textIn } from '../../http/languages.ts';
 import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../modules.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import { loadTexts, textIn } from '../../texts/languages.ts';
 import { newestRelease, type Platform, storeLinks, updateTag } from './releases.ts';
 
 const texts = loadTexts('releases');

@@ -3,12 +3,12 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { accountKinds, parseUserAccount } from '../../engine/accounts.ts';
+import { accountKinds, type Owner, parseUserAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
 import { assetData, contractBalance, transferable, transferView } from './assets.service.ts';
 import { type ChangeRow, readChanges, readPrincipals, transfers } from './assets.store.ts';
-import { accountSummaries, coinBalance, coinsOfKind, mayHold, type Owner, unitsOf } from './valuation.ts';
+import { accountSummaries, coinBalance, coinsOfKind, mayHold, unitsOf } from './valuation.ts';
 
 function ownerOf(call: { user: { id: string }; mode: Mode }): Owner {
   return { userId: call.user.id, mode: call.mode };

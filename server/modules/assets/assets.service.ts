@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { userAccount } from '../../engine/accounts.ts';
+import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { coinPrice, findCoin } from '../../engine/coins.ts';
 import { newYorkMidnight } from '../../engine/trading-day.ts';
 import { standingOf } from '../../world/standing.ts';
@@ -12,7 +12,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { readFlows, readPrincipals, type TransferRow, transfers } from './assets.store.ts';
 import { equityCurve, profitOf, type Range, ranges } from './equity.ts';
-import { accountSummaries, coinsOfKind, mayHold, type Owner, unitsOf } from './valuation.ts';
+import { accountSummaries, coinsOfKind, mayHold, unitsOf } from './valuation.ts';
 
 export function transferView(row: TransferRow): TransferRecord {
   return {

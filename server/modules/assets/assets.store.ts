@@ -2,12 +2,12 @@
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
-import { accountOwner, parseUserAccount, userAccounts } from '../../engine/accounts.ts';
+import { accountOwner, type Owner, parseUserAccount, userAccounts } from '../../engine/accounts.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import type { Owner, Principals } from './valuation.ts';
+import type { Principals } from './valuation.ts';
 
 export type TransferRow = RowOf<'transfer'>;
 

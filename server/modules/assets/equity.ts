@@ -2,22 +2,21 @@
  * The equity curve: balances as they were, at the prices of their time. Works backwards from the present
  * balances through what has moved since, so it costs what moved and not the whole history.
  */
+
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { userAccounts } from '../../engine/accounts.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { type Owner, userAccounts } from '../../engine/accounts.ts';
 import { coinPrice, coinsOf } from '../../engine/coins.ts';
 import type { World } from '../../world/world.ts';
 import type { Flow } from './assets.store.ts';
-import type { Owner } from './valuation.ts';
-
-const day = 86_400_000;
 
 /** Length and step of each range: 60 to 90 points. */
 export const ranges = {
-  '7D': { lengthMs: 7 * day, stepMs: day / 12 },
-  '30D': { lengthMs: 30 * day, stepMs: day / 2 },
-  '90D': { lengthMs: 90 * day, stepMs: day },
-  '1Y': { lengthMs: 365 * day, stepMs: 5 * day },
+  '7D': { lengthMs: 7 * dayMs, stepMs: dayMs / 12 },
+  '30D': { lengthMs: 30 * dayMs, stepMs: dayMs / 2 },
+  '90D': { lengthMs: 90 * dayMs, stepMs: dayMs },
+  '1Y': { lengthMs: 365 * dayMs, stepMs: 5 * dayMs },
 } as const;
 
 export type Range = keyof typeof ranges;

@@ -1,20 +1,15 @@
 /** What balances are worth now. Reads the ledger's memory and the market; changes nothing. */
 import type { AccountSummary, CoinBalance } from '@papertape/shared/contract/assets.ts';
-import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { accountKinds, userAccount } from '../../engine/accounts.ts';
+import { accountKinds, type Owner, userAccount } from '../../engine/accounts.ts';
 import { type Coin, coinChange, coinPrice, coinsOf } from '../../engine/coins.ts';
 import { usableBalance } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 
 /** Net paid in, in units, by `kind|coin`. */
 export type Principals = ReadonlyMap<string, bigint>;
-
-export interface Owner {
-  userId: string;
-  mode: Mode;
-}
 
 /** Only the currency account holds other coins than USDT. */
 export function mayHold(kind: AccountKind, coin: string): boolean {

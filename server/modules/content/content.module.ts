@@ -1,11 +1,11 @@
 import { content, type NewsItem } from '@papertape/shared/contract/content.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Handlers } from '../../http/call.ts';
-import type { Language } from '../../http/languages.ts';
 import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import type { Language } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
-import type { ServerModule } from '../modules.ts';
 import { type CalendarPeriod, calendarView } from './calendar.ts';
 import { newsText } from './news-text.ts';
 import { type Entry, published } from './schedule.ts';

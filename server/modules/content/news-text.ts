@@ -1,7 +1,8 @@
 /** Words for what is published: texts of the caller's language, filled with what the world's market did. */
-import { fillText, type Language, loadTexts, textIn } from '../../http/languages.ts';
+
 import { priceText } from '../../market/price-text.ts';
 import type { Market } from '../../market/types.ts';
+import { fillText, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import type { Entry } from './schedule.ts';

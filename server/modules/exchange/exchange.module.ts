@@ -1,6 +1,6 @@
 import { exchange } from '@papertape/shared/contract/exchange.ts';
 import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../modules.ts';
+import type { ServerModule } from '../../http/server-module.ts';
 import { exchangeCommands } from './exchange.commands.ts';
 import { handlers } from './exchange.routes.ts';
 

@@ -1,9 +1,10 @@
 import type { exchange } from '@papertape/shared/contract/exchange.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { recordView } from './exchange.service.ts';
-import { exchanges, type Owner } from './exchange.store.ts';
+import { exchanges } from './exchange.store.ts';
 import { exchangePairs } from './quotes.ts';
 
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });

@@ -6,10 +6,10 @@ import type { ExchangeRecord, ExchangeSide } from '@papertape/shared/contract/ex
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
-import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { usableBalance } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
-import { type ExchangeRow, exchanges, type Owner, type QuoteRow, quotes } from './exchange.store.ts';
+import { type ExchangeRow, exchanges, type QuoteRow, quotes } from './exchange.store.ts';
 import { tradablePrice } from './quotes.ts';
 
 const wallet = (owner: Owner) => userAccount(owner.userId, owner.mode, 'currency', 'available');

@@ -1,6 +1,7 @@
 /** Prices that were promised, and the exchanges made at them. */
+
 import type { ExchangeSide } from '@papertape/shared/contract/exchange.ts';
-import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
@@ -8,11 +9,6 @@ import type { World } from '../../world/world.ts';
 
 export type QuoteRow = RowOf<'exchangeQuote'>;
 export type ExchangeRow = RowOf<'flashExchange'>;
-
-export interface Owner {
-  userId: string;
-  mode: Mode;
-}
 
 interface ExchangeFilter extends Period, Page {
   coin?: string | undefined;

@@ -1,14 +1,16 @@
 /** Prices of the flash exchange: pairs against USDT, and quotes that hold ten seconds. */
+
 import type { ExchangePair, ExchangeQuote, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { flashExchange, flashQuote } from '@papertape/shared/rules/flash-exchange.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { coinsOf, findCoin } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import type { Tx } from '../../world/tx.ts';
-import { type Owner, type QuoteRow, quotes } from './exchange.store.ts';
+import { type QuoteRow, quotes } from './exchange.store.ts';
 
 export interface QuoteRequest {
   side: ExchangeSide;

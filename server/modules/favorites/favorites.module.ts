@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../../http/server-module.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import type { ServerModule } from '../modules.ts';
 import { type FavoriteRow, favoriteSymbols } from './favorites.store.ts';
 
 /** A symbol that is no longer offered stays marked and is shown again when it returns. */

@@ -1,6 +1,6 @@
 import { financing } from '@papertape/shared/contract/financing.ts';
 import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../modules.ts';
+import type { ServerModule } from '../../http/server-module.ts';
 import { financingCommands } from './financing.commands.ts';
 import { handlers } from './financing.routes.ts';
 import { expire, expireDue, start, startDue } from './financing.service.ts';

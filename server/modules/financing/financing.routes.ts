@@ -2,9 +2,10 @@ import type { financing } from '@papertape/shared/contract/financing.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { financingProducts } from '@papertape/shared/rules/financing.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
 import { plan } from './financing.service.ts';
-import { type Owner, subscriptions } from './financing.store.ts';
+import { subscriptions } from './financing.store.ts';
 import { subscriptionSums, subscriptionView } from './subscription-view.ts';
 
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });

@@ -3,16 +3,18 @@
  * comes back with its interest, or until the user redeems it early, without. Guarantees that a subscription
  * is closed once, and that interest is paid at the instant of expiry and never before.
  */
+
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { findFinancingProduct, nextValueDate } from '@papertape/shared/rules/financing.ts';
-import { dayMs, financingInterest } from '@papertape/shared/rules/interest.ts';
-import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { financingInterest } from '@papertape/shared/rules/interest.ts';
+import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import type { EventType } from '../../world/events.ts';
 import type { Tx } from '../../world/tx.ts';
-import { type Owner, type SubscriptionRow, subscriptions } from './financing.store.ts';
+import { type SubscriptionRow, subscriptions } from './financing.store.ts';
 
 /** Due at the value date, and at expiry. */
 export const startDue = 'financing.start';

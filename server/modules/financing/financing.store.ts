@@ -1,17 +1,13 @@
 /** Subscriptions to fixed-term products. */
+
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
-import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { financingTransitions, transition } from '../../engine/status.ts';
 import { type Page, rowsOfPage } from '../../http/page.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
 export type SubscriptionRow = RowOf<'subscription'>;
-
-export interface Owner {
-  userId: string;
-  mode: Mode;
-}
 
 const openStatuses: readonly SubscriptionStatus[] = ['pending', 'during'];
 

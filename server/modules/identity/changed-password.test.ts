@@ -3,8 +3,8 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newestCode, type TestUser } from '../../testing/test-user.ts';
-import { proveFundPassword } from '../../office/password-locks.ts';
 import type { World } from '../../world/world.ts';
+import { proveFundPassword } from './fund-password.ts';
 import { identityModule } from './identity.module.ts';
 
 /** Checks of passwords wait here while a test lets something else happen first. */

@@ -2,14 +2,14 @@
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import type { Device } from '../../http/call.ts';
-import { clientLanguageOf } from '../../http/languages.ts';
-import type { Commands } from '../../world/commands.ts';
-import { clearAttempts, countAttempt, countProof, fundPasswordKey } from '../../office/password-locks.ts';
+import { clearAttempts, countAttempt, fundPasswordKey } from '../../office/password-locks.ts';
+import { clientLanguageOf } from '../../texts/languages.ts';
+import type { Commands, Device } from '../../world/commands.ts';
 import { hashToken } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import { findUser } from './contact.ts';
 import { demoBalance, resetDemo, topUpDemo } from './demo-wallet.ts';
+import { countProof } from './fund-password.ts';
 import { decideCode } from './send-code.ts';
 import { closeSession, endSessions, extendSession, startSession } from './sessions.ts';
 import { loginKey } from './sign-in.service.ts';

@@ -1,8 +1,9 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../../http/server-module.ts';
 import { forgottenPasswords } from '../../office/password-locks.ts';
-import type { ServerModule } from '../modules.ts';
 import { seedDemoUsers } from './demo-users.ts';
+import { proveFundPassword } from './fund-password.ts';
 import { identityCommands } from './identity.commands.ts';
 import { handlers } from './identity.routes.ts';
 import { loadSessions, sweepDue, sweepSessions } from './sessions.ts';
@@ -13,6 +14,7 @@ export const identityModule: ServerModule = {
     commands: identityCommands,
     load: loadSessions,
     due: { ...forgottenPasswords, [sweepDue]: sweepSessions },
+    proveFundPassword,
   }),
   seed: seedDemoUsers,
   register: (app, context) => registerFeature(app, context, identity, handlers),

@@ -3,7 +3,9 @@
  * hours after its last use, written lazily: a token in steady use costs one write an hour. An open socket is use, also
  * while the clock jumps: who moves a class on by a week finds nobody signed out.
  */
-import type { Authenticator, Device } from '../../http/call.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
+import type { Authenticator } from '../../http/call.ts';
+import type { Device } from '../../world/commands.ts';
 import { worldActor } from '../../world/commands.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
@@ -13,7 +15,7 @@ import type { World } from '../../world/world.ts';
 import { type Session, sessions } from './sessions.store.ts';
 import { users } from './users.store.ts';
 
-const sessionLifeMs = 24 * 3_600_000;
+const sessionLifeMs = dayMs;
 
 /** Use within this time after the last written one is not written. */
 const extensionStepMs = sessionLifeMs / 24;

@@ -3,8 +3,8 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newestCode, type TestUser } from '../../testing/test-user.ts';
-import { proveFundPassword } from '../../office/password-locks.ts';
 import type { World } from '../../world/world.ts';
+import { proveFundPassword } from './fund-password.ts';
 import { identityModule } from './identity.module.ts';
 
 const minute = 60_000;

@@ -4,9 +4,9 @@ import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { countryByIso } from '@papertape/shared/rules/countries.ts';
 import type { UserCall, VisitorCall } from '../../http/call.ts';
-import type { Contact } from '../../world/commands.ts';
 import { isPassword, publicPasswordHash } from '../../office/demo-password.ts';
 import { lockMinutes } from '../../office/password-locks.ts';
+import type { Contact } from '../../world/commands.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { World } from '../../world/world.ts';
 import { contactOf, findUser, readContact, recipientOf } from './contact.ts';

@@ -5,12 +5,12 @@
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { Language } from '../../http/languages.ts';
-import { type InboxMessage, inbox } from '../../lab/inbox.store.ts';
-import { deliverCode } from '../../lab/inbox.ts';
-import type { Contact } from '../../world/commands.ts';
 import { isUsedUp } from '../../office/day-quota.ts';
+import { type InboxMessage, inbox } from '../../office/inbox.store.ts';
+import { deliverCode } from '../../office/inbox.ts';
 import { countGuess, mayGuess } from '../../office/password-locks.ts';
+import type { Language } from '../../texts/languages.ts';
+import type { Contact } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import { codes } from './codes.store.ts';
 import { recipientOf } from './contact.ts';

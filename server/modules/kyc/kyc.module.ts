@@ -1,9 +1,9 @@
-import { dueOfClerk } from '../../office/back-office.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import type { Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../modules.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import { dueOfClerk } from '../../office/back-office.ts';
 import { handIn, kycDesk, viewIdCard } from './kyc.service.ts';
 
 const handlers: Handlers<typeof kyc> = {

@@ -2,8 +2,8 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { IdCard } from '@papertape/shared/contract/kyc.ts';
-import { type Language, loadTexts, textIn } from '../../http/languages.ts';
 import { submit } from '../../office/back-office.ts';
+import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { Desk, Signs, Verdict } from '../../world/desks.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

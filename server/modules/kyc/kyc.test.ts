@@ -1,10 +1,10 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decideByHand, pendingRequests } from '../../office/back-office.ts';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { uploadPicture } from '../../testing/test-upload.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { decideByHand, pendingRequests } from '../../office/back-office.ts';
 import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
-import { fillText, type Language, localeFolder } from '../../http/languages.ts';
+import { fillText, type Language, localeFolder } from '../../texts/languages.ts';
 
 export interface Agreement {
   title: string;

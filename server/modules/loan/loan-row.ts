@@ -1,17 +1,12 @@
 /** A loan as it is stored: which statuses mean what, and what a user has open. */
+
 import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
-import type { Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { loanRules, type RunningLoan } from '@papertape/shared/rules/loan.ts';
 import type { RowOf } from '../../world/tx.ts';
 
 export type LoanRow = RowOf<'loan'>;
 export type PaymentRow = RowOf<'loanPayment'>;
-
-export interface Owner {
-  userId: string;
-  mode: Mode;
-}
 
 export const waitingStatuses: readonly LoanStatus[] = ['waitingApproval', 'awaitingReview'];
 export const openStatuses: readonly LoanStatus[] = ['approved', 'settledPart'];

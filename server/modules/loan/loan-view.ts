@@ -5,7 +5,7 @@ import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { daysBegun, loanInterest } from '@papertape/shared/rules/interest.ts';
 import { debtAt } from '@papertape/shared/rules/loan.ts';
 import { systemAccount } from '../../engine/accounts.ts';
-import { type Language, loadTexts, textIn } from '../../http/languages.ts';
+import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
 import type { Rows } from '../../world/tx.ts';

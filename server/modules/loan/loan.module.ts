@@ -1,7 +1,7 @@
-import { dueOfClerk } from '../../office/back-office.ts';
 import { loan } from '@papertape/shared/contract/loan.ts';
 import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../modules.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import { dueOfClerk } from '../../office/back-office.ts';
 import { loanCommands } from './loan.commands.ts';
 import { handlers } from './loan.routes.ts';
 import { loanDesk, overdueDue, remind, remindDue, review, reviewDue, tellOverdue } from './loan.service.ts';
@@ -12,7 +12,12 @@ export const loanModule: ServerModule = {
   install: () => ({
     commands: loanCommands,
     desks: { loan: loanDesk },
-    due: { ...dueOfClerk('loan', loanDesk), [reviewDue]: review, [remindDue]: remind, [overdueDue]: tellOverdue },
+    due: {
+      ...dueOfClerk('loan', loanDesk),
+      [reviewDue]: review,
+      [remindDue]: remind,
+      [overdueDue]: tellOverdue,
+    },
     invariant: lendingLaw,
     account: loansLive,
   }),

@@ -1,9 +1,9 @@
 import type { loan } from '@papertape/shared/contract/loan.ts';
 import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { agreementIn, agreementVersion } from './agreement.ts';
 import { loans } from './loan.store.ts';
-import type { Owner } from './loan-row.ts';
 import { loanSums, loanView, paymentView } from './loan-view.ts';
 import { estimateAll, estimateOne } from './repayment.ts';
 

@@ -6,9 +6,9 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { dayMs } from '@papertape/shared/rules/interest.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { debtAt, findLoanProduct, loanRules, paymentDate } from '@papertape/shared/rules/loan.ts';
-import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import { submit } from '../../office/back-office.ts';
 import type { Desk, Verdict } from '../../world/desks.ts';
@@ -17,7 +17,7 @@ import { users } from '../identity/users.store.ts';
 import { idCards } from '../kyc/kyc.store.ts';
 import { uploads } from '../upload/uploads.store.ts';
 import { loans } from './loan.store.ts';
-import { exposureOf, type LoanRow, type Owner, runningLoan, waitingStatuses } from './loan-row.ts';
+import { exposureOf, type LoanRow, runningLoan, waitingStatuses } from './loan-row.ts';
 
 /** Due when the documents are complete and the review begins, a day before the payment date, and after it. */
 export const reviewDue = 'loan.review';

@@ -1,11 +1,13 @@
 /** Loans and what was paid back of them. */
+
 import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { loanTransitions, transition } from '../../engine/status.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { type Page, rowsOfPage } from '../../http/page.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { type LoanRow, type Owner, openStatuses, type PaymentRow, waitingStatuses } from './loan-row.ts';
+import { type LoanRow, openStatuses, type PaymentRow, waitingStatuses } from './loan-row.ts';
 
 interface LoanFilter extends Page {
   kind?: 'open' | 'waiting' | 'settled' | 'rejected' | undefined;

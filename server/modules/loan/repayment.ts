@@ -7,13 +7,13 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { LoanEstimate } from '@papertape/shared/contract/loan-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { type Debt, debtAt, splitPayment } from '@papertape/shared/rules/loan.ts';
-import { systemAccount } from '../../engine/accounts.ts';
+import { type Owner, systemAccount } from '../../engine/accounts.ts';
 import { usableBalance } from '../../world/standing.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { factsOf, loanAccount, overdueDue, ownerOfRow, remindDue } from './loan.service.ts';
 import { loanPayments, loans } from './loan.store.ts';
-import { type LoanRow, type Owner, runningLoan } from './loan-row.ts';
+import { type LoanRow, runningLoan } from './loan-row.ts';
 
 interface Payment {
   row: LoanRow;

@@ -2,6 +2,7 @@
  * The state of a world's market as rows, made once per tick and shared by every request and feed. Guarantees:
  * what it answers is a function of market and tick alone, whoever asks first and however often.
  */
+
 import type {
   ContractTicker,
   Instrument as InstrumentRow,
@@ -9,7 +10,7 @@ import type {
   Ticker,
 } from '@papertape/shared/contract/market.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-import { dayMs } from '@papertape/shared/rules/interest.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { sessionRow, sessionState } from '../../engine/session-row.ts';
 import { priceText } from '../../market/price-text.ts';
 import { carryAt } from '../../market/quotes/carry.ts';

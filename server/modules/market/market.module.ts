@@ -1,6 +1,6 @@
 import { market } from '@papertape/shared/contract/market.ts';
 import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../modules.ts';
+import type { ServerModule } from '../../http/server-module.ts';
 import { createHandlers } from './market.routes.ts';
 
 export const marketModule: ServerModule = {

@@ -14,8 +14,8 @@ import {
   sumFigure,
 } from '@papertape/shared/money/figures.ts';
 import { truncate } from '@papertape/shared/money/truncate.ts';
-import { figureIn, type Language, loadTexts, textIn } from '../../http/languages.ts';
 import { INSTRUMENTS } from '../../market/instruments/catalog.ts';
+import { figureIn, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import type { LoggedEvent, PersonalEventType } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';

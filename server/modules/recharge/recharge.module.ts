@@ -1,7 +1,7 @@
-import { dueOfClerk } from '../../office/back-office.ts';
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../modules.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import { dueOfClerk } from '../../office/back-office.ts';
 import { rechargeCommands } from './recharge.commands.ts';
 import { handlers, rechargesLive } from './recharge.routes.ts';
 import { confirm, confirmedDue, rechargeDesk } from './recharge.service.ts';

@@ -3,9 +3,9 @@ import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAddress } from '../../engine/chains/address.ts';
+import { decideByHand } from '../../office/back-office.ts';
 import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
 import { signInAgain, type TestUser } from '../../testing/test-user.ts';
-import { decideByHand } from '../../office/back-office.ts';
 import type { World } from '../../world/world.ts';
 
 const receiptName = 'receipt-of-alice.png';

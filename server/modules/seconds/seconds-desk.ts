@@ -1,6 +1,5 @@
 /** Open seconds contracts of a world, in memory, and every contract as the wire shows it. */
 import type { SecondsContract as SecondsRow } from '@papertape/shared/contract/seconds.ts';
-import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { secondsProfit } from '@papertape/shared/rules/seconds-contract.ts';
 import { userAccount } from '../../engine/accounts.ts';
@@ -11,11 +10,6 @@ import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from './seconds.store.ts';
-
-export interface Owner {
-  userId: string;
-  mode: Mode;
-}
 
 export const openContracts = perWorld((world) => new LiveMap<string, SecondsContract>(world.undo));
 

@@ -1,7 +1,7 @@
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../../http/server-module.ts';
 import { ownerOf } from '../../world/commands.ts';
-import type { ServerModule } from '../modules.ts';
 import { handlers } from './seconds.routes.ts';
 import { expiryDue, openContract, secondsLaw, settleContract } from './seconds.service.ts';
 import { heldByStakes, loadContracts, secondsLive } from './seconds-desk.ts';

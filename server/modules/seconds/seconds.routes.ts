@@ -2,11 +2,12 @@ import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
 import { type SecondsTerm, secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { sessionRow } from '../../engine/session-row.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { type Branch, isOnBranch } from './seconds.service.ts';
 import { secondsContracts } from './seconds.store.ts';
-import { type Owner, secondsRowOf } from './seconds-desk.ts';
+import { secondsRowOf } from './seconds-desk.ts';
 
 type ListCall = UserCall<InputOf<typeof seconds.cryptoList>>;
 

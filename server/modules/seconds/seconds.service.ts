@@ -6,13 +6,13 @@ import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { seconds } from '@papertape/shared/contract/seconds.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { userAccount } from '../../engine/accounts.ts';
+import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { decideSeconds, type SecondsContract, settleSeconds } from '../../engine/seconds/decide-seconds.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from './seconds.store.ts';
-import { type Owner, openContracts, secondsRowOf } from './seconds-desk.ts';
+import { openContracts, secondsRowOf } from './seconds-desk.ts';
 
 export const expiryDue = 'seconds.expiry';
 

@@ -1,5 +1,7 @@
 /** Seconds contracts. */
+
 import type { SecondsStatus } from '@papertape/shared/contract/seconds.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import { secondsTransitions, transition } from '../../engine/status.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
@@ -7,7 +9,6 @@ import { inOrder, newestIds } from '../../world/newest.store.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import type { Branch } from './seconds.service.ts';
-import type { Owner } from './seconds-desk.ts';
 
 interface ContractFilter {
   status?: SecondsStatus | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../http/languages.ts';
+import { languages } from '../../texts/languages.ts';
 import { answer, greeting } from './assistant.ts';
 import { loadHelp } from './help-articles.ts';
 

@@ -3,7 +3,7 @@
  * have done anything. Pure: the same question gets the same answer.
  */
 import { fold, searchTerms } from '@papertape/shared/text/search-terms.ts';
-import { type Language, loadTexts } from '../../http/languages.ts';
+import { type Language, loadTexts } from '../../texts/languages.ts';
 import { type HelpArticle, helpCentre, loadHelp } from './help-articles.ts';
 
 export interface Reply {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages, localeFolder } from '../../http/languages.ts';
+import { type Language, languages, localeFolder } from '../../texts/languages.ts';
 
 export interface HelpArticle {
   /** Of the section. */

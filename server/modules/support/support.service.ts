@@ -5,8 +5,8 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
-import { languageOf } from '../../http/languages.ts';
 import { DayCounts, isUsedUp } from '../../office/day-quota.ts';
+import { languageOf } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

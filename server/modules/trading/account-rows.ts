@@ -1,5 +1,7 @@
 /** A user's contracts as rows of the contract, and what the live account feed shows of them. */
+
 import type { MarginRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import {
   closedRowOf,
@@ -16,7 +18,7 @@ import type { AccountChange, AccountView } from '../../world/account-view.ts';
 import { type LoggedEvent, speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
-import { deskOf, type Owner } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
 
 /** Rows of the positions named, or of all, newest first. */

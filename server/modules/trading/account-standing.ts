@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { maintenanceAtMark, profitAtMark, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { amountDown, amountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
 import { type ContractStanding, nothingOpen } from '../../world/standing.ts';
@@ -11,7 +12,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { crossMarginRate } from './account-rows.ts';
 import { glance } from './context.ts';
-import { deskOf, type Owner } from './desk.ts';
+import { deskOf } from './desk.ts';
 
 export function readStanding(world: World, owner: Owner): ContractStanding {
   const desk = deskOf(world);

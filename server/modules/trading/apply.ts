@@ -2,10 +2,11 @@
  * Carries out what the engine decided: rows, money, live state and facts, all in the caller's transaction. Rows that are open
  * stand in memory as the database has them.
  */
+import type { Owner } from '../../engine/accounts.ts';
 import { positionData } from '../../engine/perpetual/facts.ts';
 import type { Decision, Position } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
-import { deskOf, type Owner } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { expectFunding } from './funding-plan.ts';
 import { closes, fills, marginChanges, orders, positions } from './trading.store.ts';
 import { forgetClosed } from './warnings.ts';

@@ -2,12 +2,13 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import type { LeverageChoice } from '../../world/leverage-choice.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { type Owner, ownerKey } from './desk.ts';
+import { ownerKey } from './desk.ts';
 import { contractFor } from './market-view.ts';
 import { leverages } from './trading.store.ts';
 

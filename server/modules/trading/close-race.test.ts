@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { modules } from '../../modules.ts';
 import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
 import { createTrader } from '../../testing/test-trader.ts';
 import { Directory } from '../../world/directory.ts';
 import type { World } from '../../world/world.ts';
-import { modules } from '../modules.ts';
 
 let app: TestApp;
 

@@ -1,10 +1,10 @@
 /** The snapshot of a user's account that decisions start from. */
-import { userAccount } from '../../engine/accounts.ts';
+import { type Owner, userAccount } from '../../engine/accounts.ts';
 import type { Context } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
-import { coin, deskOf, type Owner } from './desk.ts';
+import { coin, deskOf } from './desk.ts';
 import { marketView } from './market-view.ts';
 
 function snapshot(world: World, owner: Owner, now: number, newId: Context['newId']): Context {

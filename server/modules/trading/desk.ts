@@ -4,7 +4,7 @@
  * from it (the trigger index) is told what may have changed, also by a change that was taken back.
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';
-import { parseUserAccount, userAccount } from '../../engine/accounts.ts';
+import { type Owner, parseUserAccount, userAccount } from '../../engine/accounts.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
@@ -12,11 +12,6 @@ import type { World } from '../../world/world.ts';
 import { marginWarnings, orders, positions } from './trading.store.ts';
 
 export const coin = 'USDT';
-
-export interface Owner {
-  userId: string;
-  mode: Mode;
-}
 
 /** What a user has open in one mode. */
 interface OpenRows {

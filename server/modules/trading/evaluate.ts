@@ -3,7 +3,9 @@
  * liquidations come before protections and these before resting orders, each kind in the order of its ids. Warnings
  * come last, so that nobody is warned of what has happened.
  */
+
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { decideTriggered } from '../../engine/perpetual/close-position.ts';
 import { decideLiquidation } from '../../engine/perpetual/liquidation.ts';
 import { decideProtection } from '../../engine/perpetual/margin.ts';
@@ -16,7 +18,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { apply } from './apply.ts';
 import { contextOf } from './context.ts';
-import { deskOf, type Owner, ownerKey, ownerOfKey } from './desk.ts';
+import { deskOf, ownerKey, ownerOfKey } from './desk.ts';
 import { followDanger } from './warnings.ts';
 
 const ranks = { account: 0, liquidation: 1, protection: 2, order: 3 } as const;

@@ -1,11 +1,13 @@
 /** The six lists of contracts. What is open comes from memory, what has ended from the database. */
+
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { closedRowOf, fillRowOf, marginRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';
 import { positionRows } from './account-rows.ts';
-import { deskOf, type Owner } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
 
 type Query = InputOf<typeof trading.list>;

@@ -1,9 +1,10 @@
 /** Rows by id, for their owners only: what belongs to somebody else is answered like what does not exist. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';
-import { deskOf, type Owner } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { orders, positions } from './trading.store.ts';
 
 function belongs(row: { userId: string; mode: string } | undefined, owner: Owner): boolean {

@@ -1,8 +1,10 @@
 /** The commands on open positions: margin, take-profit and stop-loss, closing at market. */
+
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { decideClose } from '../../engine/perpetual/close-position.ts';
 import { decideMargin, decideProtection } from '../../engine/perpetual/margin.ts';
 import { closedRowOf } from '../../engine/perpetual/rows.ts';
@@ -11,7 +13,7 @@ import type { Tx } from '../../world/tx.ts';
 import { positionRows } from './account-rows.ts';
 import { apply } from './apply.ts';
 import { contextOf } from './context.ts';
-import { deskOf, type Owner } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { evaluateLiquidation } from './evaluate.ts';
 import { ownPosition } from './ownership.ts';
 

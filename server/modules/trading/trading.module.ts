@@ -1,9 +1,9 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../../http/server-module.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
-import type { ServerModule } from '../modules.ts';
 import { tradingLive } from './account-rows.ts';
 import { objectToReset, objectToSwitch, readStanding, readUsable } from './account-standing.ts';
 import { keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';

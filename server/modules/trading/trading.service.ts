@@ -1,8 +1,10 @@
 /** The commands of perpetual trading: each builds the account's snapshot, has the engine decide, applies it. */
+
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { decideCancel } from '../../engine/perpetual/cancel.ts';
 import { decideOrder } from '../../engine/perpetual/order.ts';
 import { decideAmend } from '../../engine/perpetual/resting.ts';
@@ -13,7 +15,7 @@ import { positionRows } from './account-rows.ts';
 import { apply } from './apply.ts';
 import { chooseLeverage } from './chosen-leverage.ts';
 import { contextOf } from './context.ts';
-import { deskOf, type Owner } from './desk.ts';
+import { deskOf } from './desk.ts';
 import { evaluateOrder } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
 import { ownOrder, ownPosition } from './ownership.ts';

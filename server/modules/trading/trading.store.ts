@@ -1,7 +1,9 @@
 /**
  * Orders, positions, fills, closings and changes of margin; warnings and chosen leverages. The history is read newest first.
  */
+
 import type { OrderStatus } from '@papertape/shared/contract/trading-rows.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
 import {
   orderTransitions,
@@ -13,7 +15,6 @@ import { Prisma } from '../../generated/prisma/client.ts';
 import { inOrder, newestIds } from '../../world/newest.store.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import type { Owner } from './desk.ts';
 
 interface HistoryFilter {
   symbol?: string | undefined;

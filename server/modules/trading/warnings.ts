@@ -4,12 +4,13 @@
  */
 
 import { fromUnits } from '@papertape/shared/money/units.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import type { Position } from '../../engine/perpetual/types.ts';
 import { isInDanger } from '../../engine/perpetual/warning.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import { contextOf } from './context.ts';
-import { deskOf, type Owner, ownerKey } from './desk.ts';
+import { deskOf, ownerKey } from './desk.ts';
 import { marginWarnings } from './trading.store.ts';
 
 /** What is warned for a position: itself (isolated) or its whole account (cross). */

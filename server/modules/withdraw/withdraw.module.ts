@@ -1,7 +1,7 @@
-import { dueOfClerk } from '../../office/back-office.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../modules.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import { dueOfClerk } from '../../office/back-office.ts';
 import { withdrawCommands } from './withdraw.commands.ts';
 import { handlers } from './withdraw.routes.ts';
 import {
@@ -18,7 +18,11 @@ export const withdrawModule: ServerModule = {
   install: () => ({
     commands: withdrawCommands,
     desks: { withdraw: withdrawDesk },
-    due: { ...dueOfClerk('withdraw', withdrawDesk), [unconfirmedDue]: releaseUnconfirmed, [completeDue]: complete },
+    due: {
+      ...dueOfClerk('withdraw', withdrawDesk),
+      [unconfirmedDue]: releaseUnconfirmed,
+      [completeDue]: complete,
+    },
     holds: heldByWithdrawals,
     account: withdrawalsLive,
   }),

@@ -3,7 +3,6 @@ import type { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { chainsOfCoin, findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
-import { proveFundPassword } from '../../office/password-locks.ts';
 import { bookView, checkTarget } from './address-book.ts';
 import { addressBook, withdrawals } from './withdraw.store.ts';
 import { withdrawalView } from './withdrawal-view.ts';
@@ -12,7 +11,8 @@ import { withdrawalView } from './withdrawal-view.ts';
 const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
 
-const proved = (call: UserCall<unknown>, typed: string) => proveFundPassword(call.world, call.user.id, typed);
+const proved = ({ world, user }: UserCall<unknown>, typed: string) =>
+  world.ports.proveFundPassword(world, user.id, typed);
 
 /** Chains that suit the filter; undefined for any. */
 function chainsFor(coin: string | undefined, chain: string | undefined): string[] | undefined {

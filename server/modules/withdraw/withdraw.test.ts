@@ -1,10 +1,10 @@
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { decideByHand, pendingRequests } from '../../office/back-office.ts';
 import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
 import { fund, type TestUser } from '../../testing/test-user.ts';
 import { changedAccount, wholeAccount } from '../../world/account-view.ts';
-import { decideByHand, pendingRequests } from '../../office/back-office.ts';
 import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';

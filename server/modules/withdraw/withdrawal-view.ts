@@ -1,7 +1,7 @@
 /** A withdrawal as the wire shows it, and what is held and shown live of the open ones. */
 import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { type Language, loadTexts, textIn } from '../../http/languages.ts';
+import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';

@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { createApp } from '../../app.ts';
 import { demoLogin } from '../../modules/identity/demo-users.ts';
-import { modules } from '../../modules/modules.ts';
+import { modules } from '../../modules.ts';
 import { Directory } from '../../world/directory.ts';
 import { testStart } from '../test-world.ts';
 

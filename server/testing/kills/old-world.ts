@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { modules } from '../../modules/modules.ts';
+import { modules } from '../../modules.ts';
 import { Directory } from '../../world/directory.ts';
 import { testStart } from '../test-world.ts';
 

@@ -1,10 +1,10 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
 import { openAlertSheet, useAlertSheets } from '../../../entities/alerts/alert-sheets.ts';
-import { symbolText } from '../../../lib/format/symbols.ts';
-import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
 import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
+import { symbolText } from '../../../lib/format/symbols.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OverlayProps } from '../../../ui/overlay.ts';
 import { Sheet } from '../../../ui/sheet.tsx';

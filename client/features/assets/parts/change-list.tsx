@@ -1,7 +1,7 @@
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { RecordList } from '../../../entities/records/record-cards.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { changeColumns, signedAmount } from '../columns.tsx';

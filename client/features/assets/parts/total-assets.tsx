@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { TotalBalance } from '../../../entities/money/total-balance.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { Assets } from '../use-assets.ts';
 

@@ -1,8 +1,8 @@
 import type { TransferRecord } from '@papertape/shared/contract/assets.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LoginLink } from '../../../entities/account/login-link.tsx';
+import { DepositLink } from '../../../entities/money/fund-link.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { DepositLink } from '../../../entities/money/fund-link.tsx';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

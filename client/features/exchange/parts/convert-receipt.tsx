@@ -1,7 +1,7 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';

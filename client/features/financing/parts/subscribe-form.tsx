@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AmountSlider } from '../../../entities/money/amount-slider.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { AmountSlider } from '../../../entities/money/amount-slider.tsx';
 import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Subscribe } from '../use-subscribe.ts';

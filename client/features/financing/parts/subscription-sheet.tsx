@@ -1,8 +1,8 @@
 import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
+import { CopiedText, RecordHead } from '../../../entities/records/record-parts.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { CopiedText, RecordHead } from '../../../entities/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useFormat } from '../../../lib/format/format.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { calendarPlace } from '../calendar-place.ts';
 import { announcementsShown } from '../use-announcements.ts';

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
+import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { useCalendarTexts } from '../use-economic-calendar.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../lib/form/use-online.ts';
 import { EmbeddedPage } from '../../../entities/frames/embedded-page.tsx';
 import { useFramePage } from '../../../entities/frames/use-frame-page.ts';
+import { useOnline } from '../../../lib/form/use-online.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 

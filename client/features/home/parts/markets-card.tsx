@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useStale } from '../../../lib/feeds/use-live.ts';
 import { FavoritesEditor } from '../../../entities/market/favorites-editor.tsx';
 import { isSortKey } from '../../../entities/market/quote-order.ts';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useStale } from '../../../lib/feeds/use-live.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { MoneyActions } from '../../../entities/money/money-actions.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { AmountSlider } from '../../../entities/money/amount-slider.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { PhotoUpload } from '../../../lib/photos/photo-upload.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';

@@ -1,7 +1,7 @@
 import type { Loan } from '@papertape/shared/contract/loan-rows.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -7,8 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useSessions } from '../use-sessions.ts';
 import { SettingRow } from './setting-row.tsx';
-
-const minuteMs = 60_000;
 
 /** Every device that is signed in, with the ways to end that. */
 export function SessionList({ user }: { user: UserInfo }) {

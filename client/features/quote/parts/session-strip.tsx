@@ -1,9 +1,9 @@
 import type { SessionState } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
-import { useStale, useTickerSample } from '../../../lib/feeds/use-live.ts';
-import { useFormat } from '../../../lib/format/format.ts';
 import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useStale, useTickerSample } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 const everyMs = 2000;

@@ -1,9 +1,9 @@
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
-import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { WholeAddress } from '../../../entities/money/address-text.tsx';
 import { shortAddress } from '../../../entities/money/short-address.ts';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,11 +1,11 @@
 import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { CopiedAddress } from '../../../entities/money/address-text.tsx';
 import { FeeText } from '../../../entities/money/fee-text.tsx';
-import { usePicture } from '../../../lib/photos/use-picture.ts';
 import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
+import { usePicture } from '../../../lib/photos/use-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { PhotoViewer } from '../../../ui/photo-viewer.tsx';

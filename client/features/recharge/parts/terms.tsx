@@ -1,9 +1,9 @@
 import type { ChainInfo } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { FeeText } from '../../../entities/money/fee-text.tsx';
 import { useTakesText } from '../../../entities/money/takes-text.ts';
 import type { Waiver } from '../../../entities/money/waiver.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import type { TradingTime } from '../use-trading-time.ts';
 

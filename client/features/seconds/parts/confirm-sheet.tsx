@@ -1,9 +1,9 @@
 import type { SecondsOffer } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LivePrice } from '../../../entities/market/live-cells.tsx';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { LivePrice } from '../../../entities/market/live-cells.tsx';
 import { useMode } from '../../../lib/settings/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';

@@ -1,8 +1,8 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
+import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -2,10 +2,10 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
 import { MarketChart } from '../../../entities/market/market-chart.tsx';
 import { useContractLines } from '../../../entities/market/use-contract-lines.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { defaultStudies, type StudySettings } from '../../../ui/chart/studies.ts';
 import { classNames } from '../../../ui/class-names.ts';
 

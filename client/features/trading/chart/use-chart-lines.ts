@@ -3,9 +3,9 @@ import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-r
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useContractLines } from '../../../entities/market/use-contract-lines.ts';
 import { useAccount, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
-import { useContractLines } from '../../../entities/market/use-contract-lines.ts';
 import type { ChartLine } from '../../../ui/chart/bar.ts';
 import { figuresAt } from '../model/position-figures.ts';
 import { isBuying } from '../parts/order-texts.ts';

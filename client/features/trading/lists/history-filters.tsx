@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { useMarketStart } from '../../../entities/market/use-market-start.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Picker } from '../../../ui/picker.tsx';
 import { type HistoryFilter, type Period, periods } from '../use-history.ts';

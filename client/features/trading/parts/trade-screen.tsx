@@ -1,7 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { ReactNode } from 'react';
-import { problemText } from '../../../lib/api/report.ts';
 import type { ChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
+import { problemText } from '../../../lib/api/report.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { OrderProvider } from '../order-context.tsx';
 import { SheetHost } from '../sheets/sheet-host.tsx';

@@ -1,7 +1,7 @@
 import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { pairName } from '../parts/contract-name.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { CopiedAddress } from '../../../entities/money/address-text.tsx';
+import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Picker } from '../../../ui/picker.tsx';

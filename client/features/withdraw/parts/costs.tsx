@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { FeeText } from '../../../entities/money/fee-text.tsx';
 import { useTakesText } from '../../../entities/money/takes-text.ts';
+import { useFormat } from '../../../lib/format/format.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Withdraw } from '../use-withdraw.ts';

@@ -1,12 +1,12 @@
 import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
+import { CopiedAddress } from '../../../entities/money/address-text.tsx';
+import { FeeText } from '../../../entities/money/fee-text.tsx';
+import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
 import { useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { useMoneyBlockText } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { durationText } from '../../../lib/format/times.ts';
-import { CopiedAddress } from '../../../entities/money/address-text.tsx';
-import { FeeText } from '../../../entities/money/fee-text.tsx';
-import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
 import { CopiedAddress } from '../../../entities/money/address-text.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Withdraw } from '../use-withdraw.ts';
 import { PasswordDialog } from './password-dialog.tsx';

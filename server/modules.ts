@@ -1,0 +1,41 @@
+/** The features of the server. A new one is added to this list and nowhere else. */
+import type { ServerModule } from './http/server-module.ts';
+import { simulationModule } from './lab/simulation.module.ts';
+import { appVersionModule } from './modules/app-version/app-version.module.ts';
+import { assetsModule } from './modules/assets/assets.module.ts';
+import { contentModule } from './modules/content/content.module.ts';
+import { exchangeModule } from './modules/exchange/exchange.module.ts';
+import { favoritesModule } from './modules/favorites/favorites.module.ts';
+import { financingModule } from './modules/financing/financing.module.ts';
+import { identityModule } from './modules/identity/identity.module.ts';
+import { kycModule } from './modules/kyc/kyc.module.ts';
+import { loanModule } from './modules/loan/loan.module.ts';
+import { marketModule } from './modules/market/market.module.ts';
+import { notificationModule } from './modules/notification/notification.module.ts';
+import { rechargeModule } from './modules/recharge/recharge.module.ts';
+import { secondsModule } from './modules/seconds/seconds.module.ts';
+import { supportModule } from './modules/support/support.module.ts';
+import { tradingModule } from './modules/trading/trading.module.ts';
+import { uploadModule } from './modules/upload/upload.module.ts';
+import { withdrawModule } from './modules/withdraw/withdraw.module.ts';
+
+export const modules: readonly ServerModule[] = [
+  identityModule,
+  uploadModule,
+  kycModule,
+  favoritesModule,
+  contentModule,
+  notificationModule,
+  appVersionModule,
+  marketModule,
+  assetsModule,
+  rechargeModule,
+  withdrawModule,
+  supportModule,
+  exchangeModule,
+  financingModule,
+  loanModule,
+  tradingModule,
+  secondsModule,
+  simulationModule,
+];
