@@ -58,7 +58,7 @@ function scenarioRow(market: Market, event: ScenarioEvent): Scenario {
 
 /** What was asked for, on the grid of ticks, so that every promised point is a tick. */
 function eventOf(input: ScenarioInput, id: string, at: number): ScenarioEvent {
-  const { kind, target, by, times, price, overMs, holdMs, withinMs, durationMs } = input;
+  const { kind, target, by, times, price, path, overMs, holdMs, withinMs, durationMs } = input;
   return {
     id,
     kind,
@@ -67,6 +67,12 @@ function eventOf(input: ScenarioInput, id: string, at: number): ScenarioEvent {
     ...(by === undefined ? {} : { by: Number(by), back: Number(backOf(input)) }),
     ...(times === undefined ? {} : { times: Number(times) }),
     ...(price === undefined ? {} : { price }),
+    ...(path === undefined
+      ? {}
+      : {
+          path: path.map((point) => ({ ...point, afterMs: ticks(point.afterMs) })),
+          back: Number(backOf(input)),
+        }),
     ...(overMs === undefined ? {} : { overMs: ticks(overMs) }),
     ...(holdMs === undefined ? {} : { holdMs: ticks(holdMs) }),
     ...(withinMs === undefined ? {} : { withinMs: ticks(withinMs) }),
@@ -95,6 +101,12 @@ const measureOf = {
   pin: 'price',
   volatility: 'times',
   halt: 'durationMs',
+  closed: 'durationMs',
+  trend: 'by',
+  freeze: 'durationMs',
+  spread: 'times',
+  liquidity: 'times',
+  path: 'path',
 };
 
 function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {

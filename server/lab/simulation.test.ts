@@ -201,9 +201,25 @@ describe('the words of a scenario', () => {
     { kind: 'pin', target: 'BTCUSDT', price: '90000' },
     { kind: 'volatility', target: 'BTCUSDT', times: '3', durationMs: minute },
     { kind: 'halt', target: 'CRYPTO' },
+    { kind: 'trend', target: 'BTCUSDT', by: '-0.06', overMs: 20 * minute },
+    { kind: 'freeze', target: 'BTCUSDT', durationMs: minute },
+    { kind: 'spread', target: 'all', times: '8', durationMs: minute },
+    { kind: 'liquidity', target: 'BTCUSDT', times: '0.05', durationMs: minute },
+    { kind: 'closed', target: 'BTCUSDT', durationMs: minute },
+    {
+      kind: 'path',
+      target: 'BTCUSDT',
+      path: [
+        { afterMs: 0, price: '90000' },
+        { afterMs: 100, price: '91000' },
+        { afterMs: minute, price: '88000.5' },
+      ],
+    },
   ] as const)('$kind of $target is kept as it was promised', async (input) => {
     const world = await test.world();
-    const made = await test.data(sim.scenarioCreate, input, { world });
+    const made = await test.data(sim.scenarioCreate, input as CallInputOf<typeof sim.scenarioCreate>, {
+      world,
+    });
     const finite = !('price' in input) && !(input.kind === 'halt');
     expect(made.endsAt === null).toBe(!finite);
     expect(made.endsAt ?? made.points.at(-1)?.time).toBe(made.points.at(-1)?.time);
@@ -277,19 +293,6 @@ describe('traders and books', () => {
 });
 
 describe('switches', () => {
-  it('make calls fail and heal, never the simulator itself', async () => {
-    const world = await test.world();
-    const fault = { path: '/', errorRate: 1 };
-    expect((await test.data(sim.faultsSet, { list: [fault] }, { world })).list).toEqual([
-      { path: '/', latencyMs: 0, errorRate: 1, dropSockets: false },
-    ]);
-    const answer = await test.call(market.getMarketPrice, undefined, { world });
-    expect(answer).toMatchObject({ status: 500, refused: 'serverFault' });
-    expect((await test.data(sim.faults, undefined, { world })).list).toHaveLength(1);
-    await test.data(sim.faultsSet, { list: [] }, { world });
-    expect((await test.call(market.getMarketPrice, undefined, { world })).status).toBe(200);
-  });
-
   it('set the limits that are named and lift those that are null', async () => {
     const world = await test.world();
     const before = await test.data(sim.limits, undefined, { world });

@@ -13,6 +13,7 @@ import { Factors } from './path/factor.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
 import { textKey } from './random.ts';
+import { deepened } from './scenario/conditions.ts';
 import { eventsOf, scenarioProblem } from './scenario/scenario-event.ts';
 import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
 import type { Instrument, Market, ScenarioEvent } from './types.ts';
@@ -73,7 +74,11 @@ function assemble(seed: string, seedKey: number, baseOf: BaseOf, events: readonl
     statistics: (symbol, time) => partsOf(symbol).statistics.at(time),
     candles: (symbol, timeframe, range) => candles(partsOf(symbol).market, timeframe, range),
     candleStart: (symbol, timeframe, time) => candleStart(instrument(symbol).sessionId, timeframe, time),
-    book: (symbol, time, depth) => partsOf(symbol).book.at(partsOf(symbol).market.quote(time), depth),
+    book(symbol, time, depth) {
+      const { market, book } = partsOf(symbol);
+      const quote = market.quote(time);
+      return deepened(book.at(quote, depth), market.depth.at(quote.time));
+    },
     trades: (symbol, time, count) => trades(partsOf(symbol).market, time, count),
     fundingRate: (symbol, time) => partsOf(symbol).market.parts.funding.at(time),
     firstCrossing: (query) => firstCrossing(partsOf(query.symbol).market, query),

@@ -4,7 +4,6 @@
  */
 
 import { SessionClock } from './calendar/session-clock.ts';
-import type { Span } from './calendar/sessions.ts';
 import { BasePath } from './path/base-path.ts';
 import { Basis, lowestPrice } from './path/basis.ts';
 import { CachedPath } from './path/cached-path.ts';
@@ -14,9 +13,10 @@ import { lastPlace, type MinutePlace, placeStart, Ticks } from './path/ticks.ts'
 import { textUnits } from './price-text.ts';
 import { FundingRates } from './quotes/funding.ts';
 import { MinuteQuotes, type QuoteParts } from './quotes/minute-quotes.ts';
+import { Condition } from './scenario/conditions.ts';
 import { HaltedPath } from './scenario/halted-path.ts';
 import { OverlayPath } from './scenario/overlay-path.ts';
-import { haltsOf } from './scenario/scenario-event.ts';
+import { type Halt, haltsOf } from './scenario/scenario-event.ts';
 import { shapeOf } from './scenario/shape.ts';
 import { MINUTE_MS, minuteIndex, TICK_MS } from './time.ts';
 import type { Instrument, Quote, ScenarioEvent } from './types.ts';
@@ -55,31 +55,34 @@ function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath
   const { instrument, ticks } = base;
   const lowest = lowestPrice(instrument);
   let path = base.path;
-  for (const event of events) {
+  for (const event of events.filter(({ kind }) => kind !== 'spread' && kind !== 'liquidity')) {
     const below = path;
     const [halt] = haltsOf([event]);
     if (halt) {
       path = new HaltedPath(below, halt, ticks);
       continue;
     }
-    const pinUnits = textUnits(event.price ?? '0', instrument.priceDecimals);
+    const units = (price: string): number => textUnits(price, instrument.priceDecimals);
     const lastBefore = (time: number): number => ticks.lastBefore(below, time);
-    path = new OverlayPath(below, shapeOf(event, pinUnits, { lastBefore }), event.at, ticks, lowest);
+    path = new OverlayPath(below, shapeOf(event, units, { lastBefore }), event.at, ticks, lowest);
   }
-  return events.length === 0 ? path : new CachedPath(path);
+  return path === base.path ? path : new CachedPath(path);
 }
 
 export class SymbolMarket {
   readonly instrument: Instrument;
   readonly parts: QuoteParts;
   readonly clock: SessionClock;
-  readonly halts: readonly Span[];
+  readonly halts: readonly Halt[];
+  /** How many times as much the book holds. */
+  readonly depth: Condition;
   readonly #slots: MinuteQuotes[] = [];
   #current: MinuteQuotes | undefined;
 
   constructor(base: SymbolBase, events: readonly ScenarioEvent[]) {
     this.instrument = base.instrument;
-    this.parts = { ...base, path: overlaid(base, events) };
+    this.parts = { ...base, path: overlaid(base, events), width: new Condition(events, 'spread') };
+    this.depth = new Condition(events, 'liquidity');
     this.halts = haltsOf(events);
     this.clock = new SessionClock(base.instrument.sessionId, this.halts);
   }

@@ -169,12 +169,14 @@ export interface ScenarioEvent {
   /** The share of the way that it comes back, from 0 (stays) to 1. */
   readonly back?: number;
   readonly withinMs?: number;
-  /** How long a halt, a pin or a volatility lasts; without it, for good. */
+  /** How long what is no move lasts; without it, for good. */
   readonly durationMs?: number;
-  /** How much wider a volatility swings. */
+  /** How much wider a volatility swings or a spread is, how much more a book holds. */
   readonly times?: number;
   /** Decimal text, for pin. */
   readonly price?: string;
+  /** Decimal texts, for path. */
+  readonly path?: readonly { readonly afterMs: number; readonly price: string }[];
 }
 
 export interface CrossingQuery {

@@ -7,12 +7,30 @@
  * pin: last stands exactly at `price` for `durationMs`, then glides back within `withinMs`.
  * volatility: swings `times` as wide for `durationMs`, then the distance fades within `withinMs`.
  * halt: no trading for `durationMs`, up to the next whole minute.
+ * closed: the same, told as a closed market: a session that ends early or begins late.
+ * trend: moves by the signed `by` over `overMs`, evenly, and stays or comes back as a crash does.
+ * freeze: the feed stands at its last price for `durationMs` while the market goes on, then jumps to where that is.
+ * spread: quotes are `times` as far apart for `durationMs`. liquidity: the book holds `times` as much.
+ * path: last goes straight from price to price, each `afterMs` from the start, and stays (`keep`) or glides back within `withinMs`.
  */
 import * as z from 'zod/mini';
 import { moment } from './sim-values.ts';
 import { decimal, productGroup, symbol, time, wholeNumber } from './values.ts';
 
-export const scenarioKinds = ['crash', 'spike', 'gap', 'pin', 'volatility', 'halt'] as const;
+export const scenarioKinds = [
+  'crash',
+  'spike',
+  'gap',
+  'pin',
+  'volatility',
+  'halt',
+  'closed',
+  'trend',
+  'freeze',
+  'spread',
+  'liquidity',
+  'path',
+] as const;
 const scenarioKind = z.enum(scenarioKinds);
 export type ScenarioKind = z.output<typeof scenarioKind>;
 
@@ -29,7 +47,7 @@ const fields = z.strictObject({
   target,
   /** Not before now: the past of a market is fixed. */
   startsAt: z.optional(moment),
-  /** crash, spike: above 0. gap: signed, "-0.04" is 4 % down. */
+  /** crash, spike: above 0. gap, trend: signed, "-0.04" is 4 % down. */
   by: z.optional(signed),
   /** How long the way there takes; a minute unless said. */
   overMs: z.optional(span),
@@ -41,11 +59,15 @@ const fields = z.strictObject({
   withinMs: z.optional(span),
   /** true: stays for good, as it does unless said. false: comes back whole. */
   keep: z.optional(z.boolean()),
-  /** pin, volatility, halt; without it, for good. */
+  /** pin, volatility, halt, closed, freeze, spread, liquidity; without it, for good. */
   durationMs: z.optional(wholeNumber(250, 31_536_000_000)),
   /** How many times as wide. */
   times: z.optional(positive),
   price: z.optional(positive),
+  /** In order of time. */
+  path: z.optional(
+    z.array(z.strictObject({ afterMs: span, price: positive })).check(z.minLength(1), z.maxLength(2_000)),
+  ),
 });
 
 type Fields = z.output<typeof fields>;
@@ -60,8 +82,14 @@ const namesOf: Readonly<Record<ScenarioKind, readonly Name[]>> = {
   pin: ['price', 'durationMs', 'withinMs'],
   volatility: ['times', 'durationMs', 'withinMs'],
   halt: ['durationMs'],
+  closed: ['durationMs'],
+  trend: ['by', 'overMs', ...wayBack],
+  freeze: ['durationMs'],
+  spread: ['times', 'durationMs'],
+  liquidity: ['times', 'durationMs'],
+  path: ['path', 'keep', 'withinMs'],
 };
-const needed: ReadonlySet<Name> = new Set(['by', 'price', 'times']);
+const needed: ReadonlySet<Name> = new Set(['by', 'price', 'times', 'path']);
 
 /** Whether a field is there where its kind needs it and absent where the kind has no use for it. */
 function fits(input: Fields, name: Name): boolean {
@@ -89,16 +117,22 @@ export const scenarioInput = fields.check(
   belongs('durationMs'),
   belongs('times'),
   belongs('price'),
-  z.refine((input) => input.kind === 'gap' || !input.by?.startsWith('-'), { path: ['by'] }),
+  belongs('path'),
+  z.refine((input) => input.kind === 'gap' || input.kind === 'trend' || !input.by?.startsWith('-'), {
+    path: ['by'],
+  }),
   z.refine((input) => input.keep === undefined || input.keep !== comesBack(input), { path: ['keep'] }),
   z.refine((input) => !isMove(input) || input.withinMs === undefined || comesBack(input), {
     path: ['withinMs'],
   }),
   z.refine((input) => input.holdMs === undefined || comesBack(input), { path: ['holdMs'] }),
   // One price for many symbols would be nobody's price.
-  z.refine((input) => input.kind !== 'pin' || (input.target !== 'all' && !isGroup(input.target)), {
-    path: ['target'],
-  }),
+  z.refine(
+    (input) => !['pin', 'path'].includes(input.kind) || (input.target !== 'all' && !isGroup(input.target)),
+    {
+      path: ['target'],
+    },
+  ),
 );
 
 export const scenario = z.object({

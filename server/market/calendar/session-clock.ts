@@ -1,16 +1,17 @@
 /** Answers "is it open, and until when" for one instrument, halts included. Remembers the current stretch. */
 
+import type { Halt } from '../scenario/scenario-event.ts';
 import type { Session, SessionId } from '../types.ts';
-import { type Span, stretchAt } from './sessions.ts';
+import { stretchAt } from './sessions.ts';
 
 export class SessionClock {
   readonly #sessionId: SessionId;
-  readonly #halts: readonly Span[];
+  readonly #halts: readonly Halt[];
   #answer: Session | undefined;
   #from = 0;
   #to = 0;
 
-  constructor(sessionId: SessionId, halts: readonly Span[]) {
+  constructor(sessionId: SessionId, halts: readonly Halt[]) {
     this.#sessionId = sessionId;
     this.#halts = halts;
   }
@@ -31,7 +32,7 @@ export class SessionClock {
       else {
         this.#from = Math.max(this.#from, halt.start);
         this.#to = Math.min(this.#to, halt.end);
-        return reopening('halted', this.#nextTrading(halt.end));
+        return reopening(halt.state, this.#nextTrading(halt.end));
       }
     }
     return end === undefined ? { open: true, state: 'open' } : { open: true, state: 'open', nextClose: end };

@@ -63,13 +63,13 @@ describe('sessions', () => {
   });
 
   it('halts inside a session, and says when trading resumes', () => {
-    const halt = { start: at('2026-11-20T20:50'), end: at('2026-11-20T21:30') };
+    const halt = { start: at('2026-11-20T20:50'), end: at('2026-11-20T21:30'), state: 'halted' } as const;
     const clock = new SessionClock('stock', [halt]);
     expect(clock.at(halt.start - 1).open).toBe(true);
     const halted = clock.at(halt.start);
     expect([halted.state, iso(halted.nextOpen)]).toEqual(['halted', '2026-11-23T14:30']);
     expect(clock.at(at('2026-11-20T21:10')).state).toBe('closed');
-    const endless = new SessionClock('always', [{ start: halt.start, end: Number.POSITIVE_INFINITY }]);
+    const endless = new SessionClock('always', [{ ...halt, end: Number.POSITIVE_INFINITY }]);
     expect(endless.at(halt.end)).toEqual({ open: false, state: 'halted' });
   });
 });

@@ -28,7 +28,7 @@ export function dayBounds(market: SymbolMarket, source: PriceSource, day: number
   if (source === 'last') return summary;
   const { basis, funding } = market.parts;
   const reach = Math.ceil(basisScale(market, day) * basis.limit) + 1;
-  const spread = basis.widestSpread + Math.max(1, basis.widestSpread >> 2);
+  const spread = (basis.widestSpread + Math.max(1, basis.widestSpread >> 2)) * widthOf(market, source);
   return widen(summary, source, {
     spread,
     lowestBasis: -reach,
@@ -54,7 +54,8 @@ export function minuteBounds(
   if (source === 'last') return range;
   const { basis, funding } = market.parts;
   const minute = minutes.day * MINUTES_PER_DAY + minuteOfDay;
-  const spread = widestTick(basis.spread(minute, minutes.width[position] as number));
+  const spread =
+    widestTick(basis.spread(minute, minutes.width[position] as number)) * widthOf(market, source);
   if (source === 'bid' || source === 'ask') return besides(range, source, spread);
   const scale = minutes.open[position] as number;
   const marks = [basis.at(minute), basis.at(minute + 1)];
@@ -66,6 +67,11 @@ export function minuteBounds(
     rate: source === 'mark' ? Math.abs(funding.last(minute * MINUTE_MS)) : 0,
     average: reach + basis.widestSpread,
   });
+}
+
+/** A scenario widens what is quoted, not what the index follows. */
+function widthOf(market: SymbolMarket, source: PriceSource): number {
+  return source === 'bid' || source === 'ask' ? market.parts.width.most : 1;
 }
 
 function besides({ low, high }: Bounds, source: 'bid' | 'ask', spread: number): Bounds {

@@ -8,6 +8,7 @@ import type { Basis } from '../path/basis.ts';
 import { type DayMinutes, minuteAt, type PricePath, positionOf } from '../path/price-path.ts';
 import { type MinutePlace, placeStart, type Ticks } from '../path/ticks.ts';
 import { mix } from '../random.ts';
+import type { Condition } from '../scenario/conditions.ts';
 import { MINUTE_MS, MINUTES_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
 import { FUNDING_MS, type FundingRates } from './funding.ts';
 
@@ -19,6 +20,8 @@ export interface QuoteParts {
   readonly ticks: Ticks;
   readonly basis: Basis;
   readonly funding: FundingRates;
+  /** How many times as far apart bid and ask are. */
+  readonly width: Condition;
 }
 
 export class MinuteQuotes {
@@ -46,6 +49,18 @@ export class MinuteQuotes {
     if (before) this.#premiums.copyWithin(0, TICKS_PER_MINUTE, TICKS_PER_MINUTE + AVERAGE_TICKS);
     this.#fillMinute(parts, place, bid);
     this.#fillMark(parts, this.minute, before ? AVERAGE_TICKS : 0);
+    if (!parts.width.isUsual) this.#widen(parts.width);
+  }
+
+  /** Index and mark follow the usual quotes. */
+  #widen(width: Condition): void {
+    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
+      const times = width.at(this.minute * MINUTE_MS + tick * TICK_MS);
+      const [bid, ask] = [this.bid[tick] as number, this.ask[tick] as number];
+      const further = Math.round(((ask - bid) * (times - 1)) / 2);
+      this.bid[tick] = Math.max(1, bid - further);
+      this.ask[tick] = ask + further;
+    }
   }
 
   /** Fills prices, volumes and premiums of a minute from the bid that stood before it, and answers the bid at its end. */

@@ -4,7 +4,14 @@ import { MINUTE_MS } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
 
 const OVER_MS = MINUTE_MS;
-const FADES: Readonly<Record<string, number>> = { pin: 30 * MINUTE_MS, volatility: 1_440 * MINUTE_MS };
+/** How long what it did to the price takes to fade; what is not here ends at once. */
+const FADES: Readonly<Record<string, number>> = {
+  pin: 30 * MINUTE_MS,
+  path: 30 * MINUTE_MS,
+  volatility: 1_440 * MINUTE_MS,
+};
+const HALTS: ReadonlySet<string> = new Set(['halt', 'closed']);
+const LASTING: ReadonlySet<string> = new Set(['pin', 'volatility', 'freeze', 'spread', 'liquidity']);
 
 interface EventTimes {
   /** A move has gone all its way. */
@@ -22,12 +29,16 @@ export const moveOf = ({ kind, by = 0 }: ScenarioEvent): number => (kind === 'cr
 
 export function spansOf(event: ScenarioEvent): EventTimes {
   const { kind, at, durationMs, holdMs = 0, back = 0 } = event;
-  if (kind === 'halt') {
+  if (HALTS.has(kind)) {
     // A halt ends on a whole minute, so that trading resumes with a whole candle.
     const end = durationMs === undefined ? Number.POSITIVE_INFINITY : wholeMinute(at + durationMs);
     return { top: at, fall: end, end };
   }
-  if (kind === 'pin' || kind === 'volatility') {
+  if (kind === 'path') {
+    const fall = at + (event.path?.at(-1)?.afterMs ?? 0);
+    return { top: fall, fall, end: back === 0 ? fall : fall + (event.withinMs ?? FADES[kind] ?? 0) };
+  }
+  if (LASTING.has(kind)) {
     const fall = durationMs === undefined ? Number.POSITIVE_INFINITY : at + durationMs;
     return { top: at, fall, end: fall + (event.withinMs ?? FADES[kind] ?? 0) };
   }

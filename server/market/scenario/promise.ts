@@ -26,6 +26,10 @@ function allPoints(event: ScenarioEvent): readonly PromisedPoint[] {
   const pinned = { price: event.price ?? '0' };
   switch (kind) {
     case 'halt':
+    case 'closed':
+    case 'freeze':
+    case 'spread':
+    case 'liquidity':
     case 'volatility':
       return [{ time: end, change: 0 }];
     case 'pin':
@@ -33,6 +37,11 @@ function allPoints(event: ScenarioEvent): readonly PromisedPoint[] {
         { time: at, ...pinned },
         { time: fall - TICK_MS, ...pinned },
         { time: end, change: 0 },
+      ];
+    case 'path':
+      return [
+        ...(event.path ?? []).map(({ afterMs, price }) => ({ time: at + afterMs, price })),
+        ...(back === 0 ? [] : [{ time: end, change: 0 }]),
       ];
     default:
       return [

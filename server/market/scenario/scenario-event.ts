@@ -13,8 +13,13 @@ const MOVES: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> 
   crash: [0, 0.95],
   spike: [0, 19],
   gap: [-0.95, 19],
+  trend: [-0.95, 19],
 };
-const TIMES: readonly [number, number] = [0.1, 20];
+const TIMES: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
+  volatility: [0.1, 20],
+  spread: [1, 100],
+  liquidity: [0.0001, 100],
+};
 
 /** So many decimal digits always fit an exact number. */
 const EXACT_DIGITS = 15;
@@ -28,8 +33,10 @@ export function scenarioProblem(
   if (!Number.isFinite(event.at)) return 'at is not a time';
   const known = event.target === 'all' || GROUPS.includes(event.target) || instruments.has(event.target);
   if (!known) return `unknown target ${event.target}`;
-  if (event.kind === 'pin') return pinProblem(event, instruments);
-  if (event.kind === 'volatility') return outside('times', event.times, TIMES);
+  if (event.kind === 'pin') return priceProblem(event, event.price, instruments);
+  if (event.kind === 'path') return pathProblem(event, instruments);
+  const times = TIMES[event.kind];
+  if (times !== undefined) return outside('times', event.times, times);
   const range = MOVES[event.kind];
   return range && (outside('by', event.by, range) ?? outside('back', event.back ?? 0, [0, 1]));
 }
@@ -44,16 +51,32 @@ function outside(
     : `${name} must lie between ${least} and ${most}`;
 }
 
-function pinProblem(event: ScenarioEvent, instruments: ReadonlyMap<string, Instrument>): string | undefined {
+function pathProblem(event: ScenarioEvent, instruments: ReadonlyMap<string, Instrument>): string | undefined {
+  const { path = [] } = event;
+  if (path.length === 0) return 'a path needs prices';
+  const late = path.findIndex(({ afterMs }, at) => at > 0 && afterMs <= (path[at - 1]?.afterMs ?? 0));
+  if (late >= 0) return `the prices of a path must be in order of time: ${path[late]?.afterMs}`;
+  for (const { price } of path) {
+    const problem = priceProblem(event, price, instruments);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+function priceProblem(
+  event: ScenarioEvent,
+  price: string | undefined,
+  instruments: ReadonlyMap<string, Instrument>,
+): string | undefined {
   const instrument = instruments.get(event.target);
-  if (!instrument) return 'a pin needs one symbol as its target';
-  const digits = /^(\d+)(\.\d+)?$/.exec(event.price ?? '')?.[1];
-  if (!digits) return 'a pin needs a price';
+  if (!instrument) return `a ${event.kind} needs one symbol as its target`;
+  const digits = /^(\d+)(\.\d+)?$/.exec(price ?? '')?.[1];
+  if (!digits) return `a ${event.kind} needs a price`;
   if (digits.length + instrument.priceDecimals > EXACT_DIGITS) return 'the price is too large';
-  const units = textUnits(event.price ?? '', instrument.priceDecimals);
+  const units = textUnits(price ?? '', instrument.priceDecimals);
   const lowest = lowestPrice(instrument);
   if (units >= lowest) return undefined;
-  return `a pin of ${event.target} must be at least ${priceText(lowest, instrument.priceDecimals)}`;
+  return `a price of ${event.target} must be at least ${priceText(lowest, instrument.priceDecimals)}`;
 }
 
 /** The events of one instrument in the order in which they apply. */
@@ -63,8 +86,17 @@ export function eventsOf(instrument: Instrument, events: readonly ScenarioEvent[
     .sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));
 }
 
-export function haltsOf(events: readonly ScenarioEvent[]): readonly Span[] {
+/** A span without trading, and what it is called. */
+export interface Halt extends Span {
+  readonly state: 'halted' | 'closed';
+}
+
+export function haltsOf(events: readonly ScenarioEvent[]): readonly Halt[] {
   return events
-    .filter((event) => event.kind === 'halt')
-    .map((event) => ({ start: event.at, end: spansOf(event).end }));
+    .filter(({ kind }) => kind === 'halt' || kind === 'closed')
+    .map((event) => ({
+      start: event.at,
+      end: spansOf(event).end,
+      state: event.kind === 'halt' ? 'halted' : 'closed',
+    }));
 }

@@ -19,6 +19,16 @@ const event = (parts: Partial<ScenarioEvent> & Pick<ScenarioEvent, 'kind'>): Sce
   ...parts,
 });
 
+const course = [
+  { afterMs: 0, price: '91000.00' },
+  { afterMs: 90_250, price: '88500.50' },
+  { afterMs: 3 * HOUR, price: '99000.00' },
+];
+const currency = [
+  { afterMs: 5_000, price: '1.20000' },
+  { afterMs: 61_000, price: '1.10000' },
+];
+
 const KINDS: readonly ScenarioEvent[] = [
   event({ kind: 'crash', by: 0.3 }),
   event({ kind: 'crash', by: 0.3, overMs: 30_000, holdMs: 45_250, back: 0.5, withinMs: 2 * HOUR }),
@@ -29,6 +39,13 @@ const KINDS: readonly ScenarioEvent[] = [
   event({ kind: 'pin', target: 'BTCUSDT', price: '100000.00', durationMs: HOUR }),
   event({ kind: 'pin', target: 'BTCUSDT', price: '100000.00', durationMs: 5_000, withinMs: 0 }),
   event({ kind: 'volatility', times: 4, durationMs: 3 * HOUR }),
+  event({ kind: 'trend', by: -0.08, overMs: 3 * HOUR }),
+  event({ kind: 'freeze', durationMs: 10 * MINUTE }),
+  event({ kind: 'spread', times: 12, durationMs: HOUR }),
+  event({ kind: 'liquidity', times: 0.01, durationMs: HOUR }),
+  event({ kind: 'closed', durationMs: HOUR }),
+  event({ kind: 'path', target: 'BTCUSDT', path: course, back: 0 }),
+  event({ kind: 'path', target: 'EURUSD', path: currency, back: 1, withinMs: 20_000 }),
 ];
 
 /** The tick that the market without the event has. */

@@ -36,8 +36,13 @@ const QUICK_MS = 3_600_000;
 /** A volatility event may not carry a price further than this factor. */
 const VOLATILITY_LIMIT = 20;
 
-export function shapeOf(event: ScenarioEvent, pinUnits: number, below: Below): Shape {
-  if (event.kind === 'pin') return leftBehind(event, below, () => pinUnits);
+export function shapeOf(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
+  if (event.kind === 'pin') {
+    const pinUnits = units(event.price ?? '0');
+    return leftBehind(event, below, () => pinUnits);
+  }
+  if (event.kind === 'freeze') return frozenShape(event, below);
+  if (event.kind === 'path') return pathShape(event, units, below);
   if (event.kind === 'volatility') return volatilityShape(event, below);
   return moveShape(event);
 }
@@ -99,6 +104,56 @@ function leftBehind(event: ScenarioEvent, below: Below, map: (price: number) => 
         distance = map(before) / before - 1;
       }
       return price * (1 + distance * (1 - (time - fall) / (end - fall)));
+    },
+  );
+}
+
+/** Where it stood, until it jumps to where it would have been. */
+function frozenShape(event: ScenarioEvent, below: Below): Shape {
+  let last: number | undefined;
+  return leftBehind(event, below, () => {
+    last ??= below.lastBefore(event.at);
+    return last;
+  });
+}
+
+/** Straight from price to price, from the last before it on; then it keeps its distance, or that fades. */
+function pathShape(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
+  const { at, path = [], back = 0 } = event;
+  const { fall, end } = spansOf(event);
+  const corners = path.map(({ afterMs, price }) => ({ time: at + afterMs, price: units(price) }));
+  let start: number | undefined;
+  let distance: number | undefined;
+  const on = (time: number): number => {
+    const next = corners.findIndex((corner) => corner.time > time);
+    const to = corners[next];
+    if (to === undefined) return corners.at(-1)?.price ?? 0;
+    start ??= below.lastBefore(at);
+    const from = corners[next - 1] ?? { time: at, price: start };
+    return from.price + ((to.price - from.price) * (time - from.time)) / (to.time - from.time);
+  };
+  const left = (time: number): number => {
+    if (back === 0) return 1;
+    return time < end ? 1 - (time - fall) / (end - fall) : 0;
+  };
+  const ways = corners.map(({ time }, index) => ({
+    from: corners[index - 1]?.time ?? at,
+    to: time,
+    moving: true,
+  }));
+  const after =
+    back === 0
+      ? { from: fall, to: Number.POSITIVE_INFINITY, moving: false }
+      : { from: fall, to: end, moving: true };
+  return stretched(
+    [...ways, after].filter(({ from, to }) => from < to),
+    (time, price) => {
+      if (time <= fall && corners.length > 0) return on(time);
+      if (distance === undefined) {
+        const before = below.lastBefore(fall);
+        distance = on(fall) / before - 1;
+      }
+      return price * (1 + distance * left(time));
     },
   );
 }
