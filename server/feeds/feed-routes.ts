@@ -10,7 +10,8 @@ import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
-import type { Messages } from '../texts/languages.ts';
+import { upgradeRefusal } from '../lab/faults/call-faults.ts';
+import { languageOf, type Messages } from '../texts/languages.ts';
 import type { World } from '../world/world.ts';
 import { FeedGateway, type GatewayParts } from './gateway.ts';
 import { type FeedRequest, isAllowedOrigin, readFeedPlace, readFeedRequest } from './handshake.ts';
@@ -114,8 +115,21 @@ async function admission(
   if (upgrade.stream.destroyed) return 'cut';
   const asked = readFeedRequest(place, world?.settings.strict === true);
   if (isRefusal(asked)) return [asked.refused, 400, asked.field];
-  const faults = world?.settings.faults ?? [];
-  if (faults.some((fault) => fault.dropSockets && asked.path.startsWith(fault.path))) return 'cut';
+  const faulty = world && (await faultOf(parts, request, world, asked));
+  if (faulty !== undefined) return faulty;
+  if (upgrade.stream.destroyed) return 'cut';
   upgrade.admitted = { world, asked };
   return undefined;
+}
+
+function faultOf(parts: FeedParts, request: FastifyRequest, world: World, asked: FeedRequest) {
+  const { feed, connection } = asked;
+  const caller =
+    connection.token === undefined ? undefined : parts.authenticator.authenticate(world, connection.token);
+  const person = {
+    userId: typeof caller === 'object' ? caller.id : undefined,
+    ip: request.ip,
+    language: languageOf(connection.lang),
+  };
+  return upgradeRefusal(world, { feed, path: feeds[feed].path }, person, request);
 }

@@ -20,6 +20,14 @@ interface Closable {
   close(code: number, reason: string): void;
 }
 
+/** What may stand between a socket and its connection; it keeps nothing of the bytes that it is given. */
+export interface Line {
+  carry(bytes: Uint8Array): void;
+  /** Lets go of all that it holds. */
+  release(): void;
+  end(): void;
+}
+
 /** What of a connection is needed here. */
 interface Writable {
   readonly writableLength: number;
@@ -32,6 +40,7 @@ export interface SocketParts {
   stream: Writable;
   /** Made up by the client on the market feed; names a visitor's conversation. */
   id: string;
+  feed: keyof typeof feeds;
   /** Of the machine at the other end. */
   address: string;
   token: string | undefined;
@@ -57,6 +66,7 @@ export class FeedSocket {
   topicsKey = '';
   /** Real time since when it has not kept up. */
   behindSince: number | undefined;
+  #line: Line | undefined;
   #seq = 0;
 
   constructor(parts: SocketParts) {
@@ -88,6 +98,18 @@ export class FeedSocket {
     this.#write(batch);
   }
 
+  /** From now on all goes through this line, or straight to the connection. */
+  setLine(line: Line | undefined): void {
+    if (line === undefined || this.isOpen) this.#line?.release();
+    this.#line = line;
+  }
+
+  /** It is closed. */
+  leave(): void {
+    this.#line?.end();
+    this.#line = undefined;
+  }
+
   close(code: number, reason: string): void {
     this.parts.ws.close(code, reason);
   }
@@ -109,14 +131,19 @@ export class FeedSocket {
     const { stream } = this.parts;
     const { bytes, slots } = batch;
     if (slots.length === 0) {
-      stream.write(bytes);
+      this.#put(bytes);
       return;
     }
     if (scratch.length < bytes.length) scratch = new Uint8Array(bytes.length * 2);
     const copy = scratch.subarray(0, bytes.length);
     copy.set(bytes);
     this.#seq = number(copy, slots, this.#seq);
-    stream.write(copy);
+    this.#put(copy);
     if (stream.writableLength > 0) scratch = new Uint8Array(scratch.length);
+  }
+
+  #put(bytes: Uint8Array): void {
+    if (this.#line === undefined) this.parts.stream.write(bytes);
+    else this.#line.carry(bytes);
   }
 }

@@ -43,6 +43,54 @@ export function joinFrames(frames: readonly Batch[]): Batch {
   return { bytes: Buffer.concat(frames.map((frame) => frame.bytes)), slots };
 }
 
+/** One frame of a batch that was numbered. */
+export interface Frame {
+  readonly bytes: Buffer;
+  /** Undefined for a control message. */
+  readonly eventType: string | undefined;
+  readonly payloadAt: number;
+}
+
+const dataStart = /^\{"seq": *(\d+),"eventType":"(\w+)"/;
+
+/** The frames that stand back to back in bytes of our own making; each a copy of its own. */
+export function splitFrames(bytes: Uint8Array): Frame[] {
+  const all = Buffer.from(bytes);
+  const frames: Frame[] = [];
+  for (let at = 0; at < all.length; ) {
+    const short = all.readUInt8(at + 1);
+    const { payloadAt, length } = readHeader(all, at, short);
+    const one = all.subarray(at, at + payloadAt + length);
+    frames.push({ bytes: one, payloadAt, eventType: startOf(one, payloadAt)?.[2] });
+    at += payloadAt + length;
+  }
+  return frames;
+}
+
+function readHeader(bytes: Buffer, at: number, short: number): { payloadAt: number; length: number } {
+  if (short < 126) return { payloadAt: 2, length: short };
+  if (short === 126) return { payloadAt: 4, length: bytes.readUInt16BE(at + 2) };
+  return { payloadAt: 10, length: Number(bytes.readBigUInt64BE(at + 2)) };
+}
+
+function startOf(frame: Buffer, payloadAt: number): RegExpExecArray | null {
+  return dataStart.exec(frame.toString('latin1', payloadAt, payloadAt + 80));
+}
+
+/** The frame with a number that is so much higher. */
+export function renumbered({ bytes, payloadAt }: Frame, ahead: number): Buffer {
+  const seq = ahead === 0 ? undefined : startOf(bytes, payloadAt)?.[1];
+  if (seq === undefined) return bytes;
+  const copy = Buffer.from(bytes);
+  number(copy, [payloadAt + seqEnd], Number(seq) + ahead - 1);
+  return copy;
+}
+
+/** Any text as one frame. */
+export function textFrameOf(text: string): Buffer {
+  return textFrame(text).bytes;
+}
+
 /** Writes the numbers after `seq` into a copy of a batch; answers the last one used. */
 export function number(target: Uint8Array, slots: readonly number[], seq: number): number {
   let current = seq;

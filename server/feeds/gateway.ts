@@ -4,10 +4,12 @@
  */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
+import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { Authenticator } from '../http/call.ts';
 import { modeOf } from '../http/mode.ts';
+import { lineFor } from '../lab/faults/frame-faults.ts';
 import { languageOf } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
 import { speaksOf } from '../world/events.ts';
@@ -120,6 +122,7 @@ export class FeedGateway {
       ws,
       stream,
       id: asked.id,
+      feed: asked.feed,
       address,
       token,
       user,
@@ -132,6 +135,7 @@ export class FeedGateway {
       this.#leave(hub, socket);
       release?.();
     });
+    setLine(world, socket);
     hub.add(socket);
     if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
     this.#listen(ws, hub, socket, asked);
@@ -177,6 +181,7 @@ export class FeedGateway {
 
   #leave(hub: FeedHub, socket: FeedSocket): void {
     hub.remove(socket);
+    socket.leave();
     const entry = this.#hubs.get(hub.world);
     if (hub.size > 0 || entry?.hub !== hub) return;
     entry.stop();
@@ -190,6 +195,9 @@ export class FeedGateway {
     const stopMoved = onMoved(world, () => hub.publish());
     const stopListening = world.listen((events) => {
       if (events.some((event) => speaksOf(event, 'session'))) this.#checkSessions(hub);
+      if (events.some((event) => speaksOf(event, 'faults'))) {
+        for (const socket of hub.sockets) setLine(world, socket);
+      }
       const switched = events.filter(({ type }) => type === 'account.switched');
       for (const { userId } of switched) this.#followSwitch(hub, userId);
     });
@@ -221,4 +229,17 @@ export class FeedGateway {
       else if (caller === 'missing') socket.close(feedCloseCodes.badToken, 'session expired');
     }
   }
+}
+
+/** Puts a line between a socket and its connection where faults of its world concern it; the others share their frames. */
+function setLine(world: World, socket: FeedSocket): void {
+  const { feed, user, address, language, stream } = socket.parts;
+  const line = lineFor({
+    world,
+    place: { feed, path: feeds[feed].path },
+    person: { userId: user?.id, ip: address, language },
+    write: (bytes) => stream.write(bytes),
+    close: (code, reason) => socket.close(code, reason),
+  });
+  socket.setLine(line);
 }

@@ -52,6 +52,7 @@ async function watch() {
   const pipe = new Pipe();
   const ws = new FakeSocket();
   const socket = new FeedSocket({
+    feed: 'forex',
     ws,
     stream: pipe,
     id: '',

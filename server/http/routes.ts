@@ -7,6 +7,7 @@ import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasFaults, throughFaults } from '../lab/faults/call-faults.ts';
 import { actorOf, type Device } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
@@ -15,7 +16,6 @@ import { inputOf, isForm } from './bodies.ts';
 import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
-import { applyFault } from './faults.ts';
 import { isForwarded } from './forwarded.ts';
 import { header, wishedLanguage } from './header.ts';
 import { asApi } from './http-answers.ts';
@@ -36,6 +36,7 @@ const always: ReadonlySet<CodeKey> = new Set([
   'worldStopped',
   'notStored',
   'keyReused',
+  'maintenance',
 ]);
 
 /** Registers every endpoint of a feature. */
@@ -59,35 +60,50 @@ function registerEndpoint(
 ): void {
   const success = compileSuccess(endpoint);
   const declared = new Set<CodeKey>(endpoint.errors);
+  const answerIn = async (world: World, request: FastifyRequest, reply: FastifyReply) => {
+    const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
+    const call = prepareCall(context, endpoint, request, world, raw);
+    if (isRefusal(call)) return refused(context, request, reply, call);
+    const settling = world.settling();
+    const answer = await handler(call);
+    // What it has seen may have been decided and not be on the disk yet.
+    if (settling !== undefined && !(await settling)) {
+      const why = world.storage.fault === undefined ? 'serverFault' : 'notStored';
+      return refused(context, request, reply, refuse(why));
+    }
+    if (answer instanceof Prepared) return answer.body;
+    if (!isRefusal(answer)) return success(answer);
+    if (!declared.has(answer.refused) && !always.has(answer.refused)) {
+      context.undeclared(name, answer.refused);
+    }
+    return refused(context, request, reply, answer);
+  };
+  const isSteering = endpoint.path.startsWith('/sim/');
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyMax === undefined ? {} : { bodyLimit: endpoint.bodyMax }),
     handler: async (request, reply) => {
       asApi(reply);
       const id = header(request, 'x-world') ?? 'default';
       const world = context.directory.ready(id) ?? (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
-      const failed = world.settings.faults.length > 0 && (await applyFault(world, request.url));
-      if (failed) return reply.code(500).send(failureOf(context, request, refuse('serverFault')));
-      const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
-      const call = prepareCall(context, endpoint, request, world, raw);
-      if (isRefusal(call)) return refused(context, request, reply, call);
-      const settling = world.settling();
-      const answer = await handler(call);
-      // What it has seen may have been decided and not be on the disk yet.
-      if (settling !== undefined && !(await settling))
-        return refused(
-          context,
-          request,
-          reply,
-          refuse(world.storage.fault === undefined ? 'serverFault' : 'notStored'),
-        );
-      if (answer instanceof Prepared) return answer.body;
-      if (!isRefusal(answer)) return success(answer);
-      if (!declared.has(answer.refused) && !always.has(answer.refused)) {
-        context.undeclared(name, answer.refused);
-      }
-      return refused(context, request, reply, answer);
+      // Whoever steers must be able to make the world well again.
+      if (isSteering || !hasFaults(world)) return answerIn(world, request, reply);
+      const caller = findCaller(context, request, world);
+      return throughFaults({
+        world,
+        place: endpoint,
+        person: {
+          userId: typeof caller === 'string' ? undefined : caller.id,
+          ip: request.ip ?? '',
+          language: wishedLanguage(request),
+        },
+        request,
+        reply,
+        refused: (refusal) => failureOf(context, request, refusal),
+        answer: () => answerIn(world, request, reply),
+      });
     },
   });
 }
@@ -121,7 +137,7 @@ function refused(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-): FastifyReply | string {
+): string {
   if (refusal.refused === 'tooManyRequests') reply.code(429);
   return failureOf(context, request, refusal);
 }
@@ -150,7 +166,7 @@ function prepareCall(
   }
   const user = typeof caller === 'string' ? undefined : caller;
   if (!withinLimits(context, endpoint, request, world, user)) return refuse('tooManyRequests');
-  const { strict } = world.settings;
+  const strict = world.settings.strict || endpoint.strict === true;
   const named = modeNamed(header(request, 'typeuser'), strict);
   if (isRefusal(named)) return named;
   const input = endpoint.upload === true ? { value: request } : readInput(endpoint, request, raw, strict);

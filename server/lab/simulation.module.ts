@@ -1,6 +1,8 @@
 /** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
 import type { ServerModule } from '../http/server-module.ts';
 import { clockCommands } from './clock.ts';
+import { loadFaults } from './faults/fault-list.ts';
+import { faultCommands } from './faults/faults.ts';
 import { officeCommands } from './office.ts';
 import { scenarioCommands } from './scenarios.ts';
 import { switchCommands } from './switches.ts';
@@ -11,11 +13,13 @@ export const simulationModule: ServerModule = {
   install: () => ({
     commands: {
       ...clockCommands,
+      ...faultCommands,
       ...officeCommands,
       ...scenarioCommands,
       ...switchCommands,
       ...traderCommands,
     },
+    load: loadFaults,
   }),
   register: () => undefined,
 };

@@ -7,6 +7,7 @@ import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { registerFeature } from '../http/routes.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
+import { faultHandlers } from './faults/faults.ts';
 import { SimulatorGuard } from './guard.ts';
 import { officeHandlers } from './office.ts';
 import { scenarioHandlers } from './scenarios.ts';
@@ -28,6 +29,7 @@ export async function registerSimulation(
     ...officeHandlers,
     ...traderHandlers,
     ...switchHandlers,
+    ...faultHandlers,
   };
   await app.register(async (scope) => {
     const guard = new SimulatorGuard(token, context.limits, app.log);

@@ -1,9 +1,9 @@
-/** Faults, limits and manners of a world. */
+/** Limits and manners of a world. */
 import type { Manners, simSwitches } from '@papertape/shared/contract/sim-switches.ts';
-import type { Fault as FaultRow, Limits as LimitsRow } from '@papertape/shared/contract/sim-values.ts';
+import type { Limits as LimitsRow } from '@papertape/shared/contract/sim-values.ts';
 import { type Handlers, operated } from '../http/call.ts';
 import type { Commands } from '../world/commands.ts';
-import type { Fault, Limits } from '../world/settings.ts';
+import type { Limits } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import { changeSettings } from './change-settings.ts';
 
@@ -11,10 +11,6 @@ type SwitchHandlers = Handlers<typeof simSwitches>;
 
 /** A limit that nothing reaches stands for none. */
 const noLimit = Number.MAX_SAFE_INTEGER;
-
-function faultRow({ path, delayMs, failPercent, dropSockets }: Fault): FaultRow {
-  return { path, latencyMs: delayMs, errorRate: failPercent / 100, dropSockets };
-}
 
 /** The world's name of each limit, by that of the API. */
 const limitNames = {
@@ -48,17 +44,6 @@ function mannersRow({ settings: { country, strict } }: World): Manners {
 }
 
 export const switchCommands: Commands = {
-  'faults.set'(tx, _actor, { list }) {
-    const faults = list.map(({ path, latencyMs, errorRate, dropSockets }) => ({
-      path,
-      delayMs: latencyMs,
-      failPercent: errorRate * 100,
-      dropSockets,
-    }));
-    changeSettings(tx, { faults });
-    return { list: faults.map(faultRow) };
-  },
-
   'limits.set'(tx, _actor, input) {
     const before = tx.world.settings.limits;
     const limits = limitPairs.map(([row, name]) => [name, chosen(input[row], before[name])]);
@@ -74,9 +59,6 @@ export const switchCommands: Commands = {
 };
 
 export const switchHandlers: SwitchHandlers = {
-  faults: ({ world }) => ({ list: world.settings.faults.map(faultRow) }),
-  faultsSet: operated('faults.set'),
-
   limits: ({ world }) => limitsRow(world),
   limitsSet: operated('limits.set'),
 

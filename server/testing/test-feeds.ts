@@ -22,8 +22,18 @@ export interface TestFeeds {
   real: { at: number };
   /** A beat so late that it carries the heartbeat. */
   heartbeat(): void;
+  /** Where it listens: "127.0.0.1:port". */
+  readonly host: string;
   open(path: string, options?: { origin?: string }): TestSocket;
   close(): Promise<void>;
+}
+
+function readMessage(text: string): FeedMessage {
+  try {
+    return JSON.parse(text) as FeedMessage;
+  } catch {
+    return { msg: 'unreadable' };
+  }
 }
 
 /** Keeps what arrives, so that a test can wait for what it needs. */
@@ -38,7 +48,7 @@ class TestSocket {
   constructor(url: string, origin: string | undefined) {
     this.ws = new WebSocket(url, origin === undefined ? {} : { origin });
     this.ws.on('message', (data: Buffer) => {
-      this.received.push(JSON.parse(data.toString()) as FeedMessage);
+      this.received.push(readMessage(data.toString()));
       this.#wake();
     });
     this.ws.on('error', (error) => {
@@ -114,6 +124,7 @@ export async function createTestFeeds(options: TestAppOptions = {}): Promise<Tes
       real.at += 1_000;
       gateway.beat();
     },
+    host: `127.0.0.1:${port}`,
     open(path, { origin } = {}) {
       const socket = new TestSocket(`ws://127.0.0.1:${port}${path}`, origin);
       sockets.push(socket);

@@ -125,6 +125,7 @@ interface PersonEvents {
 interface WorldOwnEvents {
   'scenario.created': ScenarioEvent;
   'scenario.deleted': { id: string };
+  'faults.set': { count: number };
   /** A visitor's conversation has no user. */
   'support.said': { conversation: string; messageId: string; from: string };
 }

@@ -8,17 +8,6 @@ export interface BackOfficePolicy {
   outcome: 'approve' | 'reject' | 'manual';
 }
 
-export interface Fault {
-  /** Prefix of the paths it applies to. */
-  path: string;
-  /** Added delay in real milliseconds. */
-  delayMs: number;
-  /** Percentage of requests that fail with a server fault, 0 to 100. */
-  failPercent: number;
-  /** Cuts sockets of that path as they open. */
-  dropSockets: boolean;
-}
-
 /** What one caller may do. A class of 200 behind one address must be able to live with what counts per address. */
 export interface Limits {
   /** Requests a minute, counted per address and, where somebody is signed in, per user too. */
@@ -47,7 +36,6 @@ export interface WorldSettings {
     loan: BackOfficePolicy;
   };
   limits: Limits;
-  faults: Fault[];
   /** Takes the contract's own spelling alone and refuses unknown fields, for tests of clients. */
   strict: boolean;
 }
@@ -72,7 +60,6 @@ export const defaultSettings: WorldSettings = {
     messagesPerDay: 500,
     visitorMessagesPerDay: 2_000,
   },
-  faults: [],
   strict: false,
 };
 

@@ -28,6 +28,8 @@ export interface SimulatorCommands {
   'office.policy': Asked<typeof sim.officePolicySet>;
   'office.decide': Asked<typeof sim.officeDecide>;
   'faults.set': Asked<typeof sim.faultsSet>;
+  'faults.weather': Asked<typeof sim.faultsWeather>;
+  'session.end': Steering<{ userId: string; as: 'expired' | 'elsewhere' }, { done: boolean }>;
   'limits.set': Asked<typeof sim.limitsSet>;
   'manners.set': Asked<typeof sim.mannersSet>;
   /** Hashes are made before. */

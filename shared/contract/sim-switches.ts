@@ -1,9 +1,8 @@
-/** What is switched per world: faults, limits, and how the world meets its callers. */
+/** What is switched per world: limits, and how the world meets its callers. */
 import * as z from 'zod/mini';
 import { countries } from '../rules/countries.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { fault, limits } from './sim-values.ts';
-import { wholeNumber } from './values.ts';
+import { limits } from './sim-values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
@@ -18,33 +17,6 @@ const manners = z.object({
 export type Manners = z.output<typeof manners>;
 
 export const simSwitches = {
-  faults: endpoint({
-    ...get,
-    path: '/sim/faults',
-    summary: 'The faults that are on.',
-    data: z.object({ list: z.array(fault) }),
-  }),
-
-  faultsSet: endpoint({
-    ...post,
-    path: '/sim/faults/set',
-    summary: 'Replaces the faults; an empty list makes the world well again.',
-    body: z.strictObject({
-      list: z
-        .array(
-          z.strictObject({
-            path: z.string().check(z.startsWith('/'), z.maxLength(200)),
-            latencyMs: z._default(wholeNumber(0, 120_000), 0),
-            errorRate: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
-            dropSockets: z._default(z.boolean(), false),
-          }),
-        )
-        .check(z.maxLength(100)),
-    }),
-    data: z.object({ list: z.array(fault) }),
-    example: { list: [{ path: '/asset/api/contract-margin', latencyMs: 800, errorRate: 0.1 }] },
-  }),
-
   limits: endpoint({
     ...get,
     path: '/sim/limits',

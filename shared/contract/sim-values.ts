@@ -1,5 +1,5 @@
 /**
- * Shapes of the simulator's own API: worlds, clocks, the clerk's policy, faults.
+ * Shapes of the simulator's own API: worlds, clocks, the clerk's policy, limits.
  */
 import * as z from 'zod/mini';
 import { accountKind, coin, decimal, positiveAmount, time, wholeNumber } from './values.ts';
@@ -98,17 +98,6 @@ export const waitingRequest = z.object({
   decidesAt: z.nullable(time),
 });
 export type WaitingRequest = z.output<typeof waitingRequest>;
-
-export const fault = z.object({
-  /** Paths that begin so; "/" is all but /sim. */
-  path: z.string(),
-  latencyMs: z.number(),
-  /** Share of calls answered with serverFault, chosen by the world's seed. */
-  errorRate: z.number(),
-  /** Cuts sockets of that path as they open. */
-  dropSockets: z.boolean(),
-});
-export type Fault = z.output<typeof fault>;
 
 /** Calls a minute per address and user, and what one contact, user or address may do in a day; null lifts a limit. */
 export const limits = z.object({

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { scenario, scenarioInput } from './scenario.ts';
 import { simBooks } from './sim-books.ts';
+import { simFaults } from './sim-faults.ts';
 import { simSwitches } from './sim-switches.ts';
 import {
   clockMode,
@@ -228,4 +229,5 @@ export const sim = {
   }),
 
   ...simSwitches,
+  ...simFaults,
 } as const;

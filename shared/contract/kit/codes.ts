@@ -25,6 +25,7 @@ export const codes = {
   worldStopped: 1009,
   /** The disk is full or failing; nothing was changed, and the same may be sent again. */
   notStored: 1010,
+  maintenance: 1011,
 
   // 1100: identity
   accountMissing: 1100,
@@ -162,6 +163,7 @@ export const impliedErrors = [
   'worldStopped',
   'notStored',
   'keyReused',
+  'maintenance',
 ] as const satisfies readonly CodeKey[];
 
 const keyByNumber = new Map<number, CodeKey>(

@@ -36,6 +36,10 @@ export interface Endpoint<
   upload?: boolean;
   /** Is about the server's worlds and not of one: an unknown x-world is left alone. */
   ofServer?: boolean;
+  /** Refuses unknown fields and loose spellings in every world: one that is left out would change what is meant. */
+  strict?: boolean;
+  /** Bytes of a larger body than other calls may have. */
+  bodyMax?: number;
   /** Which of the world's request limits counts this call, besides the general one. */
   limit?: 'signInPerMinute' | 'codesPerMinute' | 'ordersPerMinute';
   /** Example input for the API page and the contract loop; present wherever there is an input. */

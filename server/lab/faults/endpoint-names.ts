@@ -1,0 +1,16 @@
+/** "trading.create" for each endpoint of the contract, by its method and path. */
+import { contract } from '@papertape/shared/contract/index.ts';
+import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+
+export const endpointNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(contract).flatMap(([feature, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, { method, path }]): [string, string] => [
+      `${method} ${path}`,
+      `${feature}.${name}`,
+    ]),
+  ),
+);
+
+const names = new Set(endpointNames.values());
+
+export const isEndpointName = (name: string): boolean => names.has(name);

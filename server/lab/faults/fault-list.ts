@@ -1,0 +1,254 @@
+/**
+ * The faults of a world: which of them may concern a place, and whether one meets this call of this caller. Guarantees that
+ * ten thousand of them cost a call no more than those that name its place, and that the same calls are met again for the same seed.
+ */
+import type { Fault, FaultEffect, FaultMatch } from '@papertape/shared/contract/sim-faults.ts';
+import { mix, normal, textKey, uniform } from '../../market/random.ts';
+import { users } from '../../modules/identity/users.store.ts';
+import type { Language } from '../../texts/languages.ts';
+import { perWorld } from '../../world/module.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { labRecords } from '../lab.store.ts';
+import { endpointNames } from './endpoint-names.ts';
+
+/** Calls, upgrades of sockets, and frames on open ones. */
+export type Channel = 'call' | 'upgrade' | 'frame';
+
+/** Where something may be met, whoever it is. */
+export interface Place {
+  readonly channel: Channel;
+  /** As the contract says it. */
+  readonly path: string;
+  readonly method?: string | undefined;
+  readonly feed?: string | undefined;
+  readonly eventType?: string | undefined;
+}
+
+/** Who is met. */
+export interface Person {
+  readonly userId: string | undefined;
+  readonly ip: string;
+  readonly language: Language;
+}
+
+interface Hit {
+  readonly fault: string;
+  readonly effect: string;
+  readonly place: string;
+  readonly caller: string;
+  readonly call: number;
+  readonly time: number;
+}
+
+/** A fault that met a call, and what chance gives this one call. */
+export interface Met {
+  readonly effect: FaultEffect;
+  /** From 0 to 1; another for each name. */
+  chance(name: string): number;
+  normal(name: string): number;
+}
+
+const channels: Readonly<Record<FaultEffect['kind'], readonly Channel[]>> = {
+  latency: ['call', 'upgrade'],
+  answer: ['call'],
+  reset: ['call'],
+  lose: ['call'],
+  truncate: ['call'],
+  drip: ['call'],
+  maintenance: ['call', 'upgrade'],
+  refuse: ['upgrade'],
+  close: ['frame'],
+  drop: ['frame'],
+  duplicate: ['frame'],
+  reorder: ['frame'],
+  gap: ['frame'],
+  stall: ['frame'],
+  burst: ['frame'],
+  garbage: ['frame'],
+  delay: ['frame'],
+  session: ['call', 'frame'],
+};
+
+const placesKept = 5_000;
+const callersKept = 20_000;
+const hitsKept = 1_000;
+
+/** A fault at work: what it has met so far. Not part of the history: a restart counts anew. */
+class ActiveFault {
+  readonly fault: Fault;
+  readonly #key: number;
+  readonly #calls = new Map<string, number>();
+  met = 0;
+  hits = 0;
+
+  constructor(fault: Fault, seed: string) {
+    this.fault = fault;
+    this.#key = textKey(`${seed}\nfault ${fault.id}`);
+  }
+
+  mayMeet(place: Place): boolean {
+    const { match, effect } = this.fault;
+    if (!channels[effect.kind].includes(place.channel)) return false;
+    if (match.path !== undefined && !place.path.startsWith(match.path)) return false;
+    if (match.endpoint !== undefined && match.endpoint !== endpointNames.get(placeName(place))) return false;
+    if (match.method !== undefined && match.method !== place.method) return false;
+    return match.feed === undefined || match.feed === place.feed;
+  }
+
+  /** Whether this is one of those that it meets, and the number of the call. */
+  meet(caller: string, now: number): { call: number; met: Met } | undefined {
+    const { effect, match } = this.fault;
+    this.met += 1;
+    const call = (this.#calls.get(caller) ?? 0) + 1;
+    if (call === 1 && this.#calls.size >= callersKept) this.#forgetOldest();
+    this.#calls.set(caller, call);
+    const key = mix(mix(this.#key, textKey(caller)), call);
+    const drawn = (name: string) => mix(key, textKey(name));
+    if (!isIn(match, call, now) || this.hits >= (match.times ?? Number.POSITIVE_INFINITY)) return undefined;
+    if (match.share !== undefined && uniform(drawn('share')) >= match.share) return undefined;
+    this.hits += 1;
+    const met = {
+      effect,
+      chance: (name: string) => uniform(drawn(name)),
+      normal: (name: string) => normal(drawn(name)),
+    };
+    return { call, met };
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#calls.keys();
+    if (oldest !== undefined) this.#calls.delete(oldest);
+  }
+}
+
+function isIn({ calls, during }: FaultMatch, call: number, now: number): boolean {
+  if (calls !== undefined && (call < calls.from || call > (calls.to ?? Number.POSITIVE_INFINITY)))
+    return false;
+  if (during === undefined) return true;
+  return now >= (during.from ?? 0) && now < (during.until ?? Number.POSITIVE_INFINITY);
+}
+
+function placeName({ method, path }: Place): string {
+  return `${method ?? ''} ${path}`;
+}
+
+export class FaultList {
+  readonly #world: World;
+  #active: readonly ActiveFault[] = [];
+  readonly #byPlace = new Map<string, readonly ActiveFault[]>();
+  #hits: Hit[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  get isEmpty(): boolean {
+    return this.#active.length === 0;
+  }
+
+  get faults(): readonly Fault[] {
+    return this.#active.map(({ fault }) => fault);
+  }
+
+  /** Replaces all, taken back with the command. */
+  set(tx: Tx, faults: readonly Fault[]): void {
+    const before = this.#active;
+    this.load(faults);
+    tx.world.undo.record(() => this.#take(before));
+    labRecords.put(tx, 'faults', 'all', faults);
+    tx.emit({ type: 'faults.set', data: { count: faults.length } });
+  }
+
+  load(faults: readonly Fault[]): void {
+    this.#take(faults.map((fault) => new ActiveFault(fault, this.#world.seed)));
+    this.#hits = [];
+  }
+
+  /** Whether frames of such a feed to such a person can be met at all. */
+  concernsFrames(place: Place, person: Person): boolean {
+    return this.#at(place).some(({ fault }) => this.#isMeant(fault.match, person));
+  }
+
+  /** All that meet this call or frame, in their order, up to and with the first that `ends` it. */
+  meet(place: Place, person: Person, ends: (effect: FaultEffect) => boolean): Met[] {
+    const all: Met[] = [];
+    const now = this.#world.clock.now();
+    for (const active of this.#at(place)) {
+      const { match, effect, id } = active.fault;
+      if (match.eventType !== undefined && match.eventType !== place.eventType) continue;
+      if (!this.#isMeant(match, person) || (effect.kind === 'maintenance' && now >= effect.until)) continue;
+      if (effect.kind === 'session' && person.userId === undefined) continue;
+      const caller = person.userId ?? person.ip;
+      const found = active.meet(caller, now);
+      if (found === undefined) continue;
+      all.push(found.met);
+      this.#note({
+        fault: id,
+        effect: effect.kind,
+        place: nameOf(place),
+        caller,
+        call: found.call,
+        time: now,
+      });
+      if (ends(effect)) break;
+    }
+    return all;
+  }
+
+  /** What fired, the newest first. */
+  report(limit: number) {
+    const uidOf = (caller: string) => users.get(this.#world, caller)?.uid ?? caller;
+    return {
+      faults: this.#active
+        .filter(({ met }) => met > 0)
+        .map(({ fault, met, hits }) => ({ id: fault.id, met, hits })),
+      list: this.#hits
+        .slice(-limit)
+        .reverse()
+        .map((hit) => ({ ...hit, caller: uidOf(hit.caller) })),
+    };
+  }
+
+  #take(active: readonly ActiveFault[]): void {
+    this.#active = active;
+    this.#byPlace.clear();
+  }
+
+  #at(place: Place): readonly ActiveFault[] {
+    const name = `${place.channel} ${place.feed ?? ''} ${placeName(place)}`;
+    const known = this.#byPlace.get(name);
+    if (known !== undefined) return known;
+    if (this.#byPlace.size >= placesKept) this.#byPlace.clear();
+    const found = this.#active.filter((active) => active.mayMeet(place));
+    this.#byPlace.set(name, found);
+    return found;
+  }
+
+  #isMeant({ user, language }: FaultMatch, person: Person): boolean {
+    if (language !== undefined && language !== person.language) return false;
+    if (user === undefined) return true;
+    return person.userId !== undefined && users.get(this.#world, person.userId)?.uid === user;
+  }
+
+  #note(hit: Hit): void {
+    this.#hits.push(hit);
+    if (this.#hits.length > 2 * hitsKept) this.#hits = this.#hits.slice(-hitsKept);
+  }
+}
+
+function nameOf(place: Place): string {
+  if (place.channel === 'call') return placeName(place);
+  return [
+    place.feed ?? place.path,
+    place.channel === 'upgrade' ? 'upgrade' : (place.eventType ?? 'control'),
+  ].join(' ');
+}
+
+export const faultsOf = perWorld((world) => new FaultList(world));
+
+/** As they were set last, whoever set them. */
+export function loadFaults(world: World): void {
+  const [stored] = labRecords.all(world, 'faults');
+  faultsOf(world).load(stored === undefined ? [] : (JSON.parse(stored.payload) as Fault[]));
+}

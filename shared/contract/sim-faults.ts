@@ -1,0 +1,233 @@
+/**
+ * What goes wrong in a world on purpose: which calls, upgrades and frames are met, and what then happens to them. One list per
+ * world; all that match apply in its order, and the first that ends a call ends it. Whether a share is met, and how long a wait
+ * is, follows from the seed, the fault, the caller and the number of the call, so that it repeats.
+ */
+import * as z from 'zod/mini';
+import { type CodeKey, codes } from './kit/codes.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { moment } from './sim-values.ts';
+import { done, id, time, wholeNumber } from './values.ts';
+
+const get = { method: 'GET', access: 'visitor' } as const;
+const post = { method: 'POST', access: 'visitor' } as const;
+
+const count = wholeNumber(1, 1_000_000_000);
+const waitMs = wholeNumber(0, 120_000);
+const share = z.number().check(z.gte(0), z.lte(1));
+const line = (maximum: number) => z.string().check(z.regex(/^[^\r\n\0]*$/), z.maxLength(maximum));
+
+/** A fault without conditions meets every call, or every frame; never a call of the simulator. */
+const match = z.strictObject({
+  /** Feature and name: "trading.create". */
+  endpoint: z.optional(z.string().check(z.regex(/^[a-zA-Z]+\.[a-zA-Z]+$/), z.maxLength(80))),
+  /** Paths that begin so, of calls and of feeds. */
+  path: z.optional(z.string().check(z.startsWith('/'), z.maxLength(200))),
+  method: z.optional(z.enum(['GET', 'POST'])),
+  feed: z.optional(z.enum(['forex', 'realtime', 'orders', 'market'])),
+  /** Frames with data of this kind; without it control messages too. */
+  eventType: z.optional(z.enum(['forex', 'symbol_detail', 'contract', 'chart', 'support'])),
+  /** The uid of a signed-in user. */
+  user: z.optional(id),
+  /** As the `lang` header says it. */
+  language: z.optional(z.enum(['en', 'zh-HK', 'zh', 'ko', 'ja', 'de', 'fr', 'it'])),
+  /** From the n-th call of each caller to the m-th, counted among those that meet the conditions above. */
+  calls: z.optional(z.strictObject({ from: z._default(count, 1), to: z.optional(count) })),
+  /** Of world time; `until` is the first instant after it. */
+  during: z.optional(z.strictObject({ from: z.optional(moment), until: z.optional(moment) })),
+  /** How many of these are met, chosen by the seed. */
+  share: z.optional(share),
+  /** After so many of all callers it is over. */
+  times: z.optional(count),
+});
+
+const codeKeys = Object.keys(codes) as [CodeKey, ...CodeKey[]];
+const closeCode = wholeNumber(1000, 4999).check(
+  z.refine((code) => code >= 3000 || (code <= 1014 && ![1004, 1005, 1006].includes(code))),
+);
+
+const answer = z.strictObject({
+  kind: z.literal('answer'),
+  status: z._default(wholeNumber(200, 599), 500),
+  /** A refusal of the contract, in the caller's language; serverFault where nothing else is said. */
+  refused: z.optional(z.enum(codeKeys)),
+  code: z.optional(wholeNumber(0, 99_999)),
+  msg: z.optional(z.string().check(z.maxLength(500))),
+  headers: z.optional(
+    z
+      .record(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)), line(1_000))
+      .check(z.refine((headers) => Object.keys(headers).length <= 20)),
+  ),
+  /** Sent as it is, in place of an envelope. */
+  body: z.optional(z.string().check(z.maxLength(20_000))),
+});
+
+const httpEffects = [
+  /** fixed: `ms`. normal: around `ms` by `deviationMs`. lognormal: `ms` is the median and `sigma` the deviation of the logarithm. */
+  z.strictObject({
+    kind: z.literal('latency'),
+    shape: z._default(z.enum(['fixed', 'normal', 'lognormal']), 'fixed'),
+    ms: waitMs,
+    deviationMs: z._default(waitMs, 0),
+    sigma: z._default(z.number().check(z.gte(0), z.lte(3)), 0.5),
+  }),
+  answer,
+  /** The connection breaks instead of an answer, and nothing was done. */
+  z.strictObject({ kind: z.literal('reset') }),
+  /** What was asked for is done, and its answer never comes. */
+  z.strictObject({ kind: z.literal('lose'), as: z._default(z.enum(['reset', 'fault']), 'reset') }),
+  /** The connection breaks after this share of the body. */
+  z.strictObject({ kind: z.literal('truncate'), share: z._default(share, 0.5) }),
+  z.strictObject({ kind: z.literal('drip'), bytesPerSecond: z._default(wholeNumber(1, 1_000_000), 500) }),
+  /** Calls and upgrades are refused until then. */
+  z.strictObject({ kind: z.literal('maintenance'), until: moment }),
+] as const;
+
+const socketEffects = [
+  /** Of an upgrade: by this status, or cut without a word. */
+  z.strictObject({ kind: z.literal('refuse'), status: z.optional(wholeNumber(400, 599)) }),
+  z.strictObject({
+    kind: z.literal('close'),
+    code: z._default(closeCode, 1011),
+    reason: z._default(line(100), ''),
+  }),
+  z.strictObject({ kind: z.literal('drop') }),
+  z.strictObject({ kind: z.literal('duplicate'), copies: z._default(wholeNumber(1, 10), 1) }),
+  /** So many frames come in another order. */
+  z.strictObject({ kind: z.literal('reorder'), within: z._default(wholeNumber(2, 100), 3) }),
+  /** The numbers leave some out, the frames do not. */
+  z.strictObject({ kind: z.literal('gap'), size: z._default(wholeNumber(1, 1_000), 1) }),
+  /** Nothing comes for a while, then all of it. */
+  z.strictObject({ kind: z.literal('stall'), ms: waitMs }),
+  /** So many frames come at once. */
+  z.strictObject({ kind: z.literal('burst'), frames: z._default(wholeNumber(2, 500), 10) }),
+  /** A text that is no message comes first. */
+  z.strictObject({
+    kind: z.literal('garbage'),
+    text: z._default(z.string().check(z.maxLength(4_000)), '{"seq":'),
+  }),
+  z.strictObject({ kind: z.literal('delay'), ms: waitMs, jitterMs: z._default(waitMs, 0) }),
+] as const;
+
+/** Ends the sessions of whoever is met: their calls answer 301, or 999 as if they had signed in elsewhere. */
+const endsAs = z.enum(['expired', 'elsewhere']);
+const session = z.strictObject({ kind: z.literal('session'), as: endsAs });
+
+const effect = z.discriminatedUnion('kind', [...httpEffects, ...socketEffects, session]);
+export type FaultEffect = z.output<typeof effect>;
+
+const faultId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,47}$/));
+
+/** Of faults in one list no two have the same name; those without one are named by their place. */
+const faultInput = z.strictObject({ id: z.optional(faultId), match: z._default(match, {}), effect });
+const fault = z.strictObject({ id: faultId, match, effect });
+export type Fault = z.output<typeof fault>;
+export type FaultMatch = Fault['match'];
+
+const word = z.optional(z.string());
+const number = z.optional(z.number());
+
+/** As it was set. */
+const faultRow = z.object({
+  id: z.string(),
+  match: z.object({
+    endpoint: word,
+    path: word,
+    method: word,
+    feed: word,
+    eventType: word,
+    user: word,
+    language: word,
+    calls: z.optional(z.object({ from: z.number(), to: number })),
+    during: z.optional(z.object({ from: number, until: number })),
+    share: number,
+    times: number,
+  }),
+  /** Its kind, and what that kind takes. */
+  effect: z.looseObject({ kind: z.string() }),
+});
+
+const list = z.object({ list: z.array(faultRow) });
+
+const weatherNames = ['calm', 'mobile', 'tunnel', 'exchangeUnderLoad', 'brokenProxy', 'maintenance'] as const;
+const weather = z.enum(weatherNames);
+export type Weather = z.output<typeof weather>;
+
+export const simFaults = {
+  faults: endpoint({
+    ...get,
+    path: '/sim/faults',
+    summary: 'The faults that are on, in their order.',
+    data: list,
+  }),
+
+  faultsSet: endpoint({
+    ...post,
+    path: '/sim/faults/set',
+    summary: 'Replaces the faults, for open sockets too; an empty list makes the world well again.',
+    strict: true,
+    bodyMax: 8 * 1_048_576,
+    body: z.strictObject({ list: z.array(faultInput).check(z.maxLength(10_000)) }),
+    data: list,
+    example: {
+      list: [
+        { id: 'slow-orders', match: { endpoint: 'trading.create' }, effect: { kind: 'latency', ms: 800 } },
+        { match: { path: '/asset/', share: 0.1 }, effect: { kind: 'answer', status: 503 } },
+      ],
+    },
+  }),
+
+  faultsWeather: endpoint({
+    ...post,
+    path: '/sim/faults/weather',
+    summary:
+      'Replaces the faults by a preset. A tunnel and a maintenance last `forMs` of world time, from now on.',
+    strict: true,
+    body: z.strictObject({ weather, forMs: z._default(wholeNumber(1_000, 86_400_000), 60_000) }),
+    data: list,
+    example: { weather: 'mobile' },
+  }),
+
+  faultsHits: endpoint({
+    ...get,
+    path: '/sim/faults/hits',
+    summary:
+      'What fired since the faults were set: a count for each that was met, and the newest hits first.',
+    query: z.strictObject({ limit: z._default(wholeNumber(1, 1_000), 100) }),
+    data: z.object({
+      faults: z.array(
+        z.object({
+          id: z.string(),
+          /** Calls and frames that met its conditions but for those of number, time and share. */
+          met: z.number(),
+          hits: z.number(),
+        }),
+      ),
+      list: z.array(
+        z.object({
+          fault: z.string(),
+          effect: z.string(),
+          /** Method and path of a call, feed and kind of a frame. */
+          place: z.string(),
+          /** The uid of a user, or the address of a visitor. */
+          caller: z.string(),
+          /** Which one of that caller. */
+          call: z.number(),
+          time,
+        }),
+      ),
+    }),
+    example: { limit: 20 },
+  }),
+
+  sessionEnd: endpoint({
+    ...post,
+    path: '/sim/sessions/end',
+    summary: 'Ends the sessions of a user: as expired (301), or as signed in elsewhere (999).',
+    strict: true,
+    body: z.strictObject({ uid: id, as: endsAs }),
+    data: done,
+    errors: ['notFound'],
+    example: { uid: '10482736', as: 'elsewhere' },
+  }),
+} as const;
