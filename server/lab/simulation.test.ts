@@ -205,12 +205,10 @@ describe('the words of a scenario', () => {
     { kind: 'freeze', target: 'BTCUSDT', durationMs: minute },
     { kind: 'spread', target: 'all', times: '8', durationMs: minute },
     { kind: 'liquidity', target: 'BTCUSDT', times: '0.05', durationMs: minute },
-    { kind: 'closed', target: 'BTCUSDT', durationMs: minute },
     {
       kind: 'path',
       target: 'BTCUSDT',
       path: [
-        { afterMs: 0, price: '90000' },
         { afterMs: 100, price: '91000' },
         { afterMs: minute, price: '88000.5' },
       ],

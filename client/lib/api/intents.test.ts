@@ -51,6 +51,18 @@ describe('intents', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
+  it('keep their key where the server broke: it may have been carried out', async () => {
+    const { intents } = createIntentsOfTest();
+    const keys: string[] = [];
+    const broken = (key: string) => {
+      keys.push(key);
+      return Promise.reject(new ApiRefusal({ code: 1005, msg: 'broken' }));
+    };
+    await expect(intents.run(order, broken)).rejects.toThrow('broken');
+    await expect(intents.run(order, broken)).rejects.toThrow('broken');
+    expect(keys).toEqual(['key-1', 'key-1']);
+  });
+
   it('are new after a definite answer, yes or no', async () => {
     const { intents } = createIntentsOfTest();
     const keys: string[] = [];

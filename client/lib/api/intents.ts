@@ -1,9 +1,9 @@
 /**
  * One idempotency key per intent. Guarantees: pressing twice sends once; an intent whose answer never came is tried
- * again under the same key, so it is carried out at most once; a definite answer ends it, and the next press is a
- * new intent.
+ * again under the same key, so it is carried out at most once, and so is one that broke within the server; a definite
+ * answer ends it, and the next press is a new intent.
  */
-import { TransportProblem } from './problems.ts';
+import { ApiRefusal, TransportProblem } from './problems.ts';
 
 /** After this a repeat is meant as a new action, not as another try. */
 export const retryWindowMs = 120_000;
@@ -28,6 +28,11 @@ export function randomKey(): string {
 
 const realParts: IntentParts = { newKey: randomKey, now: () => performance.now() };
 
+/** No answer, or one that says no more than that something broke: it may have been carried out. */
+function isUnknownOutcome(error: unknown): boolean {
+  return error instanceof TransportProblem || (error instanceof ApiRefusal && error.key === 'serverFault');
+}
+
 export interface Intents<Result> {
   run(input: unknown, send: (key: string) => Promise<Result>): Promise<Result>;
 }
@@ -48,7 +53,7 @@ export function createIntents<Result>(parts: IntentParts = realParts): Intents<R
     try {
       return await answer;
     } catch (error) {
-      isUnknown = error instanceof TransportProblem;
+      isUnknown = isUnknownOutcome(error);
       throw error;
     } finally {
       intent.pending = undefined;

@@ -72,7 +72,7 @@ async function waited(all: readonly Met[], request: FastifyRequest): Promise<boo
 }
 
 /** `deviation` is drawn from a standard normal distribution. */
-export function latencyMs(effect: FaultEffect, deviation: number): number {
+function latencyMs(effect: FaultEffect, deviation: number): number {
   if (effect.kind !== 'latency') return 0;
   const { shape, ms, deviationMs, sigma } = effect;
   if (shape === 'normal') return Math.max(0, Math.round(ms + deviationMs * deviation));

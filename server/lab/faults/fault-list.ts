@@ -13,7 +13,7 @@ import { labRecords } from '../lab.store.ts';
 import { endpointNames } from './endpoint-names.ts';
 
 /** Calls, upgrades of sockets, and frames on open ones. */
-export type Channel = 'call' | 'upgrade' | 'frame';
+type Channel = 'call' | 'upgrade' | 'frame';
 
 /** Where something may be met, whoever it is. */
 export interface Place {
