@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import Database from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
+import { openKilledWorld } from './testing/kills/killed-world.ts';
 import { run } from './testing/kills/run.ts';
+import { expectReplays } from './testing/replayed.ts';
 import { createRandom } from './world/random.ts';
 
 const seed = 'killed-again-and-again';
@@ -46,6 +48,14 @@ function ledgerOf(folder: string) {
   return lines;
 }
 
+/** What it tells, carried out again without any kill, is what came of all those lives. */
+async function expectJournal(folder: string): Promise<void> {
+  const { directory, world, app } = await openKilledWorld(folder, seed);
+  await expectReplays({ directory }, world);
+  await app.close();
+  await directory.close();
+}
+
 it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   const whole = newFolder();
   const undisturbed = run(child, [whole, seed, String(steps)]);
@@ -72,6 +82,7 @@ it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   const expected = ledgerOf(whole);
   expect(expected.entries.length).toBeGreaterThan(40);
   expect(ledgerOf(broken)).toEqual(expected);
+  await expectJournal(broken);
 }, 1_800_000);
 
 /** What does not add up in a ledger, as SQL sees it. */

@@ -81,7 +81,10 @@ function dump({ world, owned }: Scene): string[] {
   const { connection } = world.database;
   const marks = marksOf(owned);
   const names = connection
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    // The journal tells what a stranger asked for and was refused.
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'Journal%'",
+    )
     .all() as { name: string }[];
   return names.flatMap(({ name }) =>
     connection

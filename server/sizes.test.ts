@@ -55,6 +55,7 @@ it('forgets sessions that are over, when their time has come and when it starts'
   expect(countSessions(world)).toBe(begin + 30);
   await advance(world, 20 * hour);
   await app.data(identity.info, undefined, { world, user: stays });
+  await world.catchUp();
   await advance(world, 6 * hour);
   expect(countSessions(world)).toBe(1);
   expect((await app.call(identity.info, undefined, { world, user: stays })).refused).toBeUndefined();

@@ -9,6 +9,9 @@ import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { readLoosely } from '../http/loose-input.ts';
 import { actorOf } from '../world/commands.ts';
+import { DayCounts } from '../world/day-quota.ts';
+import { perWorld } from '../world/module.ts';
+import type { World } from '../world/world.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import type { FeedHub, FeedLog } from './hub.ts';
 import { conversationOf } from './topic-requests.ts';
@@ -55,8 +58,20 @@ function refuse(
   hub.tell(socket, { msg: 'refused', code: codes[refused], ...place });
 }
 
+const visitorCounts = perWorld(() => new DayCounts());
+
+/** A visitor makes up the name of the conversation, but not the address. What is refused here is no part of the world's history. */
+function mayVisit(world: World, address: string): boolean {
+  const limit = world.settings.limits.visitorMessagesPerDay;
+  return visitorCounts(world).take(address, { limit, now: world.clock.now() });
+}
+
 async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: string): Promise<void> {
   const { user, mode, language, address: ip } = socket.parts;
+  if (user === undefined && !mayVisit(hub.world, ip)) {
+    refuse(hub, socket, 'tooManyRequests', { eventType: 'support' });
+    return;
+  }
   const actor = actorOf(user, { mode, language, ip });
   const input = { conversation: conversationOf(socket.parts), text, clientId };
   const said = await hub.world.execute({ name: 'support.say', actor, input });

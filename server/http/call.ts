@@ -20,8 +20,8 @@ import type { Prepared } from './prepared.ts';
 
 export interface Caller {
   readonly id: string;
-  /** Hash of the token in use; names the session. */
-  readonly tokenHash: string;
+  /** The number of the session in use. */
+  readonly session: number;
 }
 
 interface BaseCall<Input> {

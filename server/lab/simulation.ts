@@ -5,6 +5,7 @@ import type { Handlers } from '../http/call.ts';
 import type { AppContext } from '../http/context.ts';
 import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { registerFeature } from '../http/routes.ts';
+import { historyHandlers } from '../lab/history.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
 import { faultHandlers } from './faults/faults.ts';
@@ -25,6 +26,7 @@ export async function registerSimulation(
     ...worldHandlers(context.directory),
     ...clockHandlers,
     ...bookHandlers,
+    ...historyHandlers(context.directory),
     ...scenarioHandlers,
     ...officeHandlers,
     ...traderHandlers,

@@ -95,7 +95,7 @@ function createTrader(tx: Tx, { trader: input, passwordHash, fundPasswordHash }:
     const refusal = book(tx, { ...balance, userId: user.id, mode: 'real' });
     if (refusal !== undefined) return refusal;
   }
-  const token = startSession(tx, user.id, input.device, '127.0.0.1');
+  const { token } = startSession(tx, user.id, input.device, '127.0.0.1');
   return { uid: user.uid, email, token };
 }
 

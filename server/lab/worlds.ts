@@ -1,11 +1,13 @@
 /** Worlds: made, listed, put back, copied, removed. */
 
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
 import { users } from '../modules/identity/users.store.ts';
 import type { Directory } from '../world/directory.ts';
+import { instantAfter, instantAt } from '../world/journal/past.ts';
 import type { World } from '../world/world.ts';
 import type { WorldSpec } from '../world/world-spec.ts';
 import { clockState } from './clock.ts';
@@ -47,6 +49,28 @@ async function freeId(directory: Directory, count: number): Promise<string> {
 async function create(directory: Directory, spec: WorldSpec): Promise<WorldInfo | Refusal> {
   if ((await directory.find(spec.id)) !== undefined) return refuse('statusConflict', { field: 'id' });
   return worldInfo(await directory.create(spec));
+}
+
+type ForkInput = InputOf<typeof sim.worldFork>;
+
+async function forkNow(directory: Directory, id: string, input: ForkInput): Promise<WorldInfo | Refusal> {
+  const fork = await directory.fork(input.id, id, input.storage);
+  if (fork === undefined) return refuse('notFound', { field: 'id' });
+  fork.clock.set('paused');
+  await fork.catchUp();
+  return worldInfo(fork);
+}
+
+/** Where the journal parts from what is carried out now, `/sim/replay` names the entry. */
+async function forkPast(directory: Directory, id: string, input: ForkInput): Promise<WorldInfo | Refusal> {
+  const { at, sequence, storage } = input;
+  const source = await directory.find(input.id);
+  if (source === undefined) return refuse('notFound', { field: 'id' });
+  await source.catchUp();
+  const instant = at === undefined ? instantAfter(source, sequence ?? 0) : instantAt(source, at);
+  if (instant === undefined) return refuse('notFound', { field: at === undefined ? 'sequence' : 'at' });
+  const fork = await directory.forkAt(source, instant, id, storage);
+  return 'reason' in fork ? refuse('statusConflict', { field: 'sequence' }) : worldInfo(fork);
 }
 
 export function worldHandlers(directory: Directory): WorldHandlers {
@@ -96,11 +120,8 @@ export function worldHandlers(directory: Directory): WorldHandlers {
       inTurn(async () => {
         const id = input.newId ?? (await nextId());
         if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'newId' });
-        const fork = await directory.fork(input.id, id, input.storage);
-        if (fork === undefined) return refuse('notFound', { field: 'id' });
-        fork.clock.set('paused');
-        await fork.catchUp();
-        return worldInfo(fork);
+        const isPast = input.at !== undefined || input.sequence !== undefined;
+        return isPast ? forkPast(directory, id, input) : forkNow(directory, id, input);
       }),
   };
 }

@@ -11,7 +11,7 @@ import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { say, userConversation } from '../modules/support/support.service.ts';
+import { userConversation } from '../modules/support/support.service.ts';
 import type { World } from '../world/world.ts';
 import { advance, type TestApp } from './test-app.ts';
 import { priceOf, TestTrader } from './test-trader.ts';
@@ -166,16 +166,16 @@ async function tradesOf(test: TestApp, world: World, owner: TestUser) {
 
 async function asked(world: World, owner: TestUser): Promise<string> {
   const conversation = userConversation(owner.userId);
-  await world.execute('test.ask', (tx) =>
-    say(tx, {
-      conversation,
-      userId: owner.userId,
-      address: '127.0.0.1',
-      text: 'Secret of owner',
-      clientId: 'c-1',
-      language: 'en',
-    }),
-  );
+  const actor = {
+    by: 'user',
+    userId: owner.userId,
+    session: 0,
+    mode: 'real',
+    language: 'en',
+    ip: '127.0.0.1',
+  } as const;
+  const input = { conversation, text: 'Secret of owner', clientId: 'c-1' };
+  await world.execute({ name: 'support.say', actor, input });
   const [message] = world.db.supportMessage.find({ conversation });
   return message?.id ?? '';
 }

@@ -9,8 +9,8 @@ import type { CallInputOf, Endpoint } from '@papertape/shared/contract/kit/endpo
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import type { ScenarioEvent } from '../market/types.ts';
 import { createRandom, type Random } from '../world/random.ts';
+import { simulator } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 import { advance, expectLedgerSound, type TestApp } from './test-app.ts';
 import { createTrader, priceOf, type TestTrader } from './test-trader.ts';
@@ -192,22 +192,15 @@ class RandomLife {
   }
 
   async scenario(): Promise<void> {
-    const at = Math.floor(this.#world.clock.now() / 250) * 250 + 250;
     const kind = this.#pick(['crash', 'spike', 'gap', 'halt'] as const);
     const by = (kind === 'gap' && this.#maybe(2) ? -1 : 1) * (0.02 + this.#random.below(12) / 100);
     const span = (5 + this.#random.below(60)) * 60_000;
-    const event: ScenarioEvent = {
-      id: `event-${at}`,
-      at,
-      target: this.#pick(['BTCUSDT', 'ETHUSDT', 'CRYPTO', 'EURUSD', 'all']),
+    const input = {
+      target: this.#pick(['BTCUSDT', 'ETHUSDT', 'CRYPTO', 'EURUSD', 'all'] as const),
       kind,
-      ...(kind === 'halt' ? { durationMs: span } : { by, back: 1, withinMs: span }),
+      ...(kind === 'halt' ? { durationMs: span } : { by: by.toFixed(2), back: '1', withinMs: span }),
     };
-    await this.#world.execute('test.scenario', (tx) => {
-      if (tx.db.marketEvent.get(event.id) !== undefined) return;
-      tx.db.marketEvent.insert({ id: event.id, at, payload: JSON.stringify(event) });
-      this.#world.replaceMarket(this.#world.market.withEvents([...this.#world.market.events, event]));
-    });
+    await this.#world.execute({ name: 'scenario.create', actor: simulator, input });
   }
 
   async time(): Promise<void> {

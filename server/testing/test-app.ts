@@ -20,6 +20,7 @@ import type { Report } from '../world/report.ts';
 import { defaultSettings, type WorldSettings } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import type { WorldSpec } from '../world/world-spec.ts';
+import { testingModule } from './test-commands.ts';
 import { registerUser, type SignUp, type TestUser } from './test-user.ts';
 import { testStart } from './test-world.ts';
 
@@ -92,7 +93,8 @@ const stillTime: RealTime = { now: () => testStart, monotonic: () => 0 };
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-test-'));
   const real = options.real ?? stillTime;
-  const modules = options.modules ?? (await import('../modules.ts')).modules;
+  const given = options.modules ?? (await import('../modules.ts')).modules;
+  const modules = [...given, testingModule];
   const report = options.report ?? (() => undefined);
   const directory = new Directory({
     dataFolder: options.dataFolder ?? root,

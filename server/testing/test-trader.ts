@@ -10,6 +10,7 @@ import { priceText } from '../market/price-text.ts';
 import type { PriceSource } from '../market/types.ts';
 import type { World } from '../world/world.ts';
 import type { Answer, TestApp } from './test-app.ts';
+import { giveTestCommand } from './test-commands.ts';
 import { fund, signInAgain, type TestUser } from './test-user.ts';
 
 type OrderInput = CallInputOf<typeof trading.create>;
@@ -75,7 +76,7 @@ export class TestTrader {
   }
 
   async setModes(modes: { marginMode?: 'isolated' | 'cross'; positionMode?: 'merge' | 'split' }) {
-    await this.world.execute('test.modes', (tx) => tx.db.user.update(this.user.userId, modes));
+    await giveTestCommand(this.world, 'test.modes', { userId: this.user.userId, ...modes });
   }
 }
 

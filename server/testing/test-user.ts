@@ -1,10 +1,10 @@
 /** Users of test worlds: signed up through the real endpoints, given money, shown documents. */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
-import { systemAccount, userAccount } from '../engine/accounts.ts';
 import type { Device } from '../world/commands.ts';
 import type { World } from '../world/world.ts';
 import type { TestApp } from './test-app.ts';
+import { giveTestCommand } from './test-commands.ts';
 
 export interface SignUp {
   /** Made up when left out. */
@@ -84,19 +84,10 @@ export async function fund(
   options: Funding = {},
 ): Promise<void> {
   const { coin = 'USDT', mode = 'real', account = 'currency' } = options;
-  await world.execute('test.fund', (tx) =>
-    tx.ledger.post({
-      reason: 'deposit',
-      reference: 'test',
-      postings: [
-        { account: systemAccount('external', mode), coin, amount: -amount },
-        { account: userAccount(userId, mode, account, 'available'), coin, amount },
-      ],
-    }),
-  );
+  await giveTestCommand(world, 'test.fund', { userId, amount: String(amount), coin, mode, account });
 }
 
 /** Makes a user's identity verified at once, without documents. */
 export async function verifyUser(world: World, userId: string): Promise<void> {
-  await world.execute('test.verify', (tx) => tx.db.user.update(userId, { kycStatus: 'verified' }));
+  await giveTestCommand(world, 'test.verify', { userId });
 }

@@ -23,6 +23,8 @@ export interface Clock {
   set(mode: ClockMode, rate?: number): void;
   /** Jumps forward to a world time; refuses (throws) to go back. */
   advanceTo(time: number): void;
+  /** While `work` runs, it is this time: all of a command is decided at one instant, however long that takes. */
+  during<Result>(time: number, work: () => Result): Result;
 }
 
 function rateOf(mode: ClockMode, rate: number | undefined): number {
@@ -45,7 +47,9 @@ export function createClock(initial: ClockState, real: RealTime, options: ClockO
   let state: ClockState = { ...initial };
   let last = options.notBefore ?? Number.NEGATIVE_INFINITY;
   let isTold = false;
+  let decidingAt: number | undefined;
   const now = () => {
+    if (decidingAt !== undefined) return decidingAt;
     const realNow = real.now();
     const time = Math.floor(state.worldAt + Math.max(0, realNow - state.realAt) * state.rate);
     if (time >= last) {
@@ -68,8 +72,16 @@ export function createClock(initial: ClockState, real: RealTime, options: ClockO
     },
     advanceTo(time) {
       if (time < now()) throw new Error(`world time cannot go back from ${now()} to ${time}`);
-      last = time;
-      state = { ...state, worldAt: time, realAt: real.now() };
+      last = Math.max(last, time);
+      state = { ...state, worldAt: last, realAt: real.now() };
+    },
+    during(time, work) {
+      decidingAt = time;
+      try {
+        return work();
+      } finally {
+        decidingAt = undefined;
+      }
     },
   };
 }

@@ -46,8 +46,8 @@ interface WorldActor {
 export interface UserActor extends Person {
   readonly by: 'user';
   readonly userId: string;
-  /** Names the session. */
-  readonly session: string;
+  /** The number of the session, which is part of history as its token is not. */
+  readonly session: number;
 }
 
 type Anybody = UserActor | VisitorActor;
@@ -133,7 +133,9 @@ interface IdentityCommands {
   >;
   'identity.logout': Asked<typeof identity.logout>;
   'identity.accountSwitch': Asked<typeof identity.accountSwitch>;
-  'identity.extendSession': Of<WorldActor, { session: string }, undefined>;
+  'identity.extendSession': Of<WorldActor, { session: number }, undefined>;
+  'identity.holdSession': Of<WorldActor, { session: number; held: boolean }, undefined>;
+  'identity.releaseSessions': Of<WorldActor, Record<never, never>, undefined>;
   'identity.proveFundPassword': Of<
     WorldActor,
     { userId: string; proved: string; right: boolean },
@@ -142,6 +144,8 @@ interface IdentityCommands {
 }
 
 export interface CommandMap extends IdentityCommands, SimulatorCommands {
+  /** The first content of a new world. */
+  'world.seed': Of<WorldActor, Record<never, never>, undefined>;
   'kyc.handIn': Of<UserActor, InputOf<typeof kyc.insert>, undefined>;
   'favorites.insert': Asked<typeof favorites.insert>;
   'favorites.remove': Asked<typeof favorites.remove>;
@@ -239,9 +243,9 @@ export function byOwner<Input, Result>(decide: (tx: Tx, owner: Owner, input: Inp
 }
 
 /** Whoever is signed in, or a visitor. */
-export function actorOf(user: { id: string; tokenHash: string } | undefined, person: Person): Anybody {
+export function actorOf(user: { id: string; session: number } | undefined, person: Person): Anybody {
   const { mode, language, ip } = person;
   return user === undefined
     ? { by: 'visitor', mode, language, ip }
-    : { by: 'user', userId: user.id, session: user.tokenHash, mode, language, ip };
+    : { by: 'user', userId: user.id, session: user.session, mode, language, ip };
 }

@@ -59,6 +59,7 @@ const waiting: ReadonlySet<Prisma.ModelName> = new Set([
   'LedgerEntry',
   'Posting',
   'EventLog',
+  'JournalEntry',
   'PerpetualOrder',
   'PerpetualPosition',
   'PerpetualFill',

@@ -5,31 +5,24 @@
  */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMarket } from '../market/market.ts';
-import { storedEvent } from '../market/scenario/stored-event.ts';
-import { createClock } from './clock.ts';
-import { DataFault, faultOfFolder, faultOfWorld } from './data-fault.ts';
-import { openDatabase, type WorldDatabase } from './database.ts';
-import { applyMigrations, readMigrations } from './migrations.ts';
-import type { WorldModule } from './module.ts';
-import type { RealTime } from './real-clock.ts';
-import { type Report, reasonOf, stackOf } from './report.ts';
+import { DataFault, faultOfFolder } from './data-fault.ts';
+import { journalOrigins } from './journal/journal.store.ts';
+import { copyOrigins, type Instant, makePast, type PastParts, visitPast } from './journal/past.ts';
+import type { Difference } from './journal/replay.ts';
+import { StateKeeper } from './journal/state-keeper.ts';
+import { reasonOf, stackOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
-import { readSettings } from './settings.ts';
-import { marketEvents, worldStates } from './world.store.ts';
-import { World } from './world.ts';
+import { worldStates } from './world.store.ts';
+import type { World } from './world.ts';
 import { isWorldId, WorldFolders } from './world-folders.ts';
+import { NoWorld, type OpeningParts, WorldOpener } from './world-opener.ts';
 import { type WorldSpec, writeState } from './world-spec.ts';
 
-export interface DirectoryParts {
+export interface DirectoryParts extends OpeningParts {
   /** Folder for worlds that survive. */
   dataFolder: string;
   /** Folder for disposable worlds: memory-backed where the machine has such a place. */
   memoryFolder: string;
-  real: RealTime;
-  modules: readonly WorldModule[];
-  /** Hears of faults that nobody who asks would hear of. */
-  report: Report;
 }
 
 /** While nothing can be stored, what is due is tried this often: each try loads the world anew. */
@@ -38,17 +31,22 @@ const storageRetryMs = 2_000;
 export class Directory {
   readonly #parts: DirectoryParts;
   readonly #folders: WorldFolders;
+  readonly #opener: WorldOpener;
+  readonly #keeper: StateKeeper;
   readonly #open = new Map<string, Promise<World | undefined>>();
   readonly #ready = new Map<string, World>();
   /** When the next try is, by world that cannot store anything. */
   readonly #storageTries = new Map<World, number>();
   /** The last branch of worlds that were removed: one that takes the id begins another. */
   readonly #branches = new Map<string, number>();
+  #visits = 0;
   /** Why, of worlds that could not be opened. */
   readonly #unopened = new Map<string, string>();
 
   constructor(parts: DirectoryParts) {
     this.#parts = parts;
+    this.#opener = new WorldOpener(parts);
+    this.#keeper = new StateKeeper(parts.real.monotonic);
     try {
       this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
     } catch (error) {
@@ -131,13 +129,52 @@ export class Directory {
     for (const name of readdirSync(join(source.folder, 'files'))) {
       copyFileSync(join(source.folder, 'files', name), join(folder, 'files', name));
     }
+    copyOrigins(source, journalOrigins.all(source), folder);
     if (storage === 'file') this.#folders.settle(id);
-    return this.#track(id, this.#openFolder(id, this.#folders.folder(id, storage), storage));
+    return this.#track(id, this.#opener.open(id, this.#folders.folder(id, storage), storage));
+  }
+
+  /** Makes a new world that stands where another one stood at an instant of its past, paused; or says where the journal parts. */
+  async forkAt(source: World, instant: Instant, id: string, kept?: Storage): Promise<World | Difference> {
+    await this.#expectFree(id);
+    const storage: Storage = kept ?? (source.disposable ? 'memory' : 'file');
+    const folder = this.#folders.prepare(id, storage);
+    const difference = await makePast(source, instant, { id, folder }, this.#past).catch((error: unknown) => {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    });
+    if (difference !== undefined) {
+      rmSync(folder, { recursive: true, force: true });
+      return difference;
+    }
+    if (storage === 'file') this.#folders.settle(id);
+    return this.#track(id, this.#opener.open(id, this.#folders.folder(id, storage), storage));
+  }
+
+  /** Shows somebody a world as it stood at an instant of its past. Nobody else sees it, and it is gone afterwards. */
+  async visit<Seen>(
+    source: World,
+    instant: Instant,
+    look: (world: World, difference: Difference | undefined) => Seen | Promise<Seen>,
+  ): Promise<Seen> {
+    this.#visits += 1;
+    const id = `${source.id}-past-${this.#visits}`;
+    const folder = this.#folders.prepare(id, 'memory');
+    try {
+      return await visitPast(source, instant, { id, folder }, this.#past, look);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  get #past(): PastParts {
+    return { opener: this.#opener, copyTemplate: (folder) => this.#folders.copyTemplate(folder) };
   }
 
   /** Carries every open world to its present; called by the heartbeat of the server. What is wrong with one stays with it. */
   tick(): void {
     for (const world of this.#ready.values()) {
+      this.#keeper.consider(world);
       if (world.stopped !== undefined || world.clock.state.rate === 0 || this.#waitsForStorage(world))
         continue;
       try {
@@ -163,6 +200,7 @@ export class Directory {
   }
 
   async close(): Promise<void> {
+    await this.#keeper.close();
     for (const world of this.list()) {
       await this.#leave(world);
       this.#open.delete(world.id);
@@ -210,7 +248,7 @@ export class Directory {
     const folder = this.#folders.prepare(id, storage);
     try {
       writeState(this.#folders.copyTemplate(folder), spec, branch, this.#parts.real.now());
-      const world = await this.#openFolder(id, folder, storage);
+      const world = await this.#opener.open(id, folder, storage);
       if (storage === 'memory') return world;
       await world.close();
     } catch (error) {
@@ -219,13 +257,13 @@ export class Directory {
     }
     await leave?.();
     this.#folders.settle(id);
-    return this.#openFolder(id, this.#folders.folder(id, storage), storage);
+    return this.#opener.open(id, this.#folders.folder(id, storage), storage);
   }
 
   async #openStored(id: string): Promise<World | undefined> {
     const folder = this.#folders.folder(id, 'file');
     try {
-      return await this.#openFolder(id, folder, 'file');
+      return await this.#opener.open(id, folder, 'file');
     } catch (error) {
       if (!(error instanceof NoWorld)) throw error;
       const kept = this.#folders.moveUnfinished(id);
@@ -233,63 +271,4 @@ export class Directory {
       return undefined;
     }
   }
-
-  async #openFolder(id: string, folder: string, storage: Storage): Promise<World> {
-    let database: WorldDatabase | undefined;
-    try {
-      database = openDatabase(join(folder, 'world.sqlite'), storage);
-      return await this.#openWorld(id, folder, storage, database);
-    } catch (error) {
-      await database?.close().catch(() => undefined);
-      throw faultOfWorld(folder, error);
-    }
-  }
-
-  async #openWorld(id: string, folder: string, storage: Storage, database: WorldDatabase): Promise<World> {
-    if (storage === 'file') applyMigrations(database.connection, readMigrations());
-    const state = worldStates.get(database, id);
-    if (state === undefined) throw new NoWorld(`${folder} does not hold world ${id}`);
-    const world = new World({
-      id,
-      seed: state.seed,
-      clock: createClock(
-        {
-          mode: state.clockMode,
-          rate: state.clockRate,
-          worldAt: state.clockWorldAt,
-          realAt: state.clockRealAt,
-        },
-        this.#parts.real,
-        {
-          notBefore: state.processedTo,
-          onSetBack: (byMs) =>
-            this.#parts.report(
-              { world: id, byMs },
-              'the clock of the machine was set back; world time does not follow',
-            ),
-        },
-      ),
-      market: createMarket(
-        state.seed,
-        marketEvents.all(database).map((event) => storedEvent(event.payload)),
-      ),
-      database,
-      settings: readSettings(state.settings),
-      folder,
-      disposable: storage === 'memory',
-      report: this.#parts.report,
-    });
-    for (const module of this.#parts.modules) world.ports.connect(module.name, module.install?.(world) ?? {});
-    world.load();
-    // Its first command has not been carried out, or was not kept: an unfinished world of a version that had no drafts.
-    if (state.idCount === 0 && state.eventCount === 0)
-      await world.execute('world.seed', (tx) => {
-        for (const module of this.#parts.modules) module.seed?.(tx);
-      });
-    await world.catchUp();
-    return world;
-  }
 }
-
-/** A database without the row that says which world it is. */
-class NoWorld extends Error {}

@@ -17,14 +17,15 @@ export const keyLengthMax = 128;
 export const answerKeptDays = 60;
 const answerKeptMs = answerKeptDays * dayMs;
 
-const sweeps = perWorld(() => ({ at: Number.NEGATIVE_INFINITY }));
+const sweeps = perWorld(() => ({ day: Number.NaN }));
 
-/** Once a day is often enough: what is too old answers nobody anyway. */
+/** Once a day is often enough, and the same whenever the process was started: what is too old answers nobody anyway. */
 function forgetOldAnswers(tx: Tx): void {
-  const last = sweeps(tx.world);
-  if (tx.now - last.at < dayMs) return;
-  last.at = tx.now;
-  answers.forgetBefore(tx, tx.now - answerKeptMs);
+  const sweep = sweeps(tx.world);
+  const day = Math.floor(tx.now / dayMs);
+  if (day === sweep.day) return;
+  sweep.day = day;
+  answers.forgetBefore(tx, day * dayMs - answerKeptMs);
 }
 
 export interface RequestKey {

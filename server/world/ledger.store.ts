@@ -44,6 +44,18 @@ export const ledgerRows = {
       )
       .all() as Drifted[],
 
+  /** Every posting with its entry, in order. */
+  lines({ connection, writes }: WorldDatabase): Iterable<unknown[]> {
+    writes.settle();
+    return connection
+      .prepare(
+        `SELECT e.id, e.at, e.reason, e.reference, p.line, p.account, p.coin, p.amount, p.balance
+         FROM "LedgerEntry" e JOIN "Posting" p ON p.entryId = e.id ORDER BY e.id, p.line`,
+      )
+      .raw()
+      .iterate() as Iterable<unknown[]>;
+  },
+
   insertEntry({ db }: Rows, entry: RowOf<'ledgerEntry'>): void {
     db.ledgerEntry.insert(entry);
   },

@@ -50,7 +50,7 @@ describe('the ports of a world', () => {
     });
     const { world } = test;
     const person = { mode: 'real', language: 'en', ip: '127.0.0.1' } as const;
-    const actor = { ...person, by: 'user', userId: 'u', session: 's' } as const;
+    const actor = { ...person, by: 'user', userId: 'u', session: 1 } as const;
     const input = { from: 'currency', to: 'option', coin: 'USDT', amount: '1' } as const;
     expect(await world.execute({ name: 'assets.transfer', actor, input })).toEqual({
       refused: 'insufficientFunds',

@@ -6,7 +6,7 @@
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { AccountView } from './account-view.ts';
-import type { CommandName, Commands, Decide } from './commands.ts';
+import type { CommandData, CommandName, Commands, Decide } from './commands.ts';
 import type { Desk, RequestKind } from './desks.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
@@ -43,6 +43,8 @@ export interface Ports {
   readonly source?: TimeSource;
   /** Fills live state from the database: at start, and again if a commit failed. */
   readonly load?: (world: World) => void;
+  /** What has to be put right first when a world is opened again: undefined where nothing has. */
+  readonly opening?: (world: World) => CommandData | undefined;
   /** Sums what should be frozen per `account|coin`, for the auditor. */
   readonly holds?: (world: World) => Map<string, bigint>;
   /** What must always be true; returns a sentence for each breach. */
@@ -65,6 +67,7 @@ export class Switchboard {
   readonly due = new Map<string, DueWork>();
   readonly sources: TimeSource[] = [];
   readonly loaders: NonNullable<Ports['load']>[] = [];
+  readonly openings: NonNullable<Ports['opening']>[] = [];
   readonly holds: NonNullable<Ports['holds']>[] = [];
   readonly invariants: NonNullable<Ports['invariant']>[] = [];
   readonly accountViews: AccountView[] = [];
@@ -91,6 +94,7 @@ export class Switchboard {
       append(this.#objections, change, objection);
     if (ports.source !== undefined) this.sources.push(ports.source);
     if (ports.load !== undefined) this.loaders.push(ports.load);
+    if (ports.opening !== undefined) this.openings.push(ports.opening);
     if (ports.holds !== undefined) this.holds.push(ports.holds);
     if (ports.invariant !== undefined) this.invariants.push(ports.invariant);
     if (ports.account !== undefined) this.accountViews.push(ports.account);

@@ -67,6 +67,11 @@ export class TurnWrites {
     return this.#hasSavepoint;
   }
 
+  /** Whether the running command has written or wants to write anything. */
+  get hasWritten(): boolean {
+    return this.#hasSavepoint || this.#waiting.length > this.#earlier;
+  }
+
   /** Rows of what was decided before could not be written: whoever noticed is not to blame, and the turn has failed. */
   get isBroken(): boolean {
     return this.#isBroken;

@@ -6,23 +6,21 @@
  * wrong here leaves this world.
  */
 
-import { isRefusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import Database from 'better-sqlite3';
+import type { Asked } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
-import type { Piece } from './happenings.ts';
+import { movesClock } from './journal/journal-entry.ts';
 import { stackOf } from './report.ts';
 import { isCorruption, isStorageFault } from './storage-fault.ts';
-import type { Command } from './tx.ts';
+import { type Result, Turn } from './turn.ts';
 import type { World } from './world.ts';
 
 interface Waiting {
-  name: string;
-  command: Command<unknown>;
+  asked: Asked;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
 }
-
-type Result = { value: unknown } | { error: unknown };
 
 type Outcome = Result & { waiting: Waiting };
 
@@ -64,12 +62,12 @@ export class Turns {
     world.database.writes.onProgress(() => this.#guard(() => this.#hearProgress()));
   }
 
-  enqueue<Result>(name: string, command: Command<Result>): Promise<Result> {
-    if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped') as Result);
+  enqueue(asked: Asked): Promise<unknown> {
+    if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
     // A request that found the world just before it was removed.
-    if (this.#closed) return Promise.resolve(refuse('unknownWorld') as Result);
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    this.#queue.push({ name, command, resolve: resolve as (value: unknown) => void, reject });
+    if (this.#closed) return Promise.resolve(refuse('unknownWorld'));
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#queue.push({ asked, resolve, reject });
     this.#schedule();
     return promise;
   }
@@ -115,28 +113,37 @@ export class Turns {
 
   #turn(): void {
     this.#scheduled = false;
-    const events: LoggedEvent[] = [];
     let outcomes: Outcome[] = [];
     let batch: Waiting[] = [];
-    let turn: number;
-    const progress = { happened: false };
+    let number: number;
+    const turn = new Turn(this.#world, this.#careful);
     try {
       if (this.#mustLoad) this.#load();
       const now = this.#world.clock.now();
-      if (this.#advance(now, events, progress)) {
-        batch = this.#queue.splice(0, commandsPerTurn);
-        outcomes = batch.map((waiting) => this.#decide(waiting, now, events));
+      const isWhole = turn.advance(now, happeningsPerTurn);
+      if (isWhole) {
+        this.#careful = false;
+        batch = this.#nextBatch();
+        outcomes = batch.map((waiting) => ({ waiting, ...turn.decide(waiting.asked, now) }));
       }
+      turn.record(now, isWhole);
       this.#world.flush();
-      turn = this.#world.database.writes.commit();
+      number = this.#world.database.writes.commit();
       this.#world.undo.clear();
     } catch (error) {
-      this.#fail(error, batch, progress.happened);
+      this.#fail(error, batch, turn.happenings > 0);
       return;
     }
-    this.#committing.push({ turn, outcomes, events, happened: progress.happened, settled: undefined });
+    const { events, happenings } = turn;
+    this.#committing.push({ turn: number, outcomes, events, happened: happenings > 0, settled: undefined });
     this.#answerCommitted();
     this.#schedule();
+  }
+
+  /** Those that are decided next, at one instant. */
+  #nextBatch(): Waiting[] {
+    const mover = this.#queue.slice(0, commandsPerTurn).findIndex(({ asked }) => movesClock(asked));
+    return this.#queue.splice(0, mover < 0 ? commandsPerTurn : mover + 1);
   }
 
   #hearProgress(): void {
@@ -162,66 +169,6 @@ export class Turns {
       this.#world.announce(first.events);
     }
     if (this.#isIdle) this.#idle?.();
-  }
-
-  /** Carries out what is due up to `now`; false when it stopped half-way to let others run. */
-  #advance(now: number, events: LoggedEvent[], progress: { happened: boolean }): boolean {
-    for (let count = 0; count < happeningsPerTurn; count += 1) {
-      const happening = this.#world.happenings.next(this.#world, now);
-      if (happening === undefined) {
-        this.#world.markProcessed(now);
-        this.#careful = false;
-        return true;
-      }
-      progress.happened = true;
-      for (const piece of happening.pieces()) this.#carryOut(piece, happening.at, events);
-      this.#world.markProcessed(happening.at);
-    }
-    return false;
-  }
-
-  #carryOut(piece: Piece, at: number, events: LoggedEvent[]): void {
-    const failure = this.#attempt(at, events, (tx) => {
-      piece.run(tx);
-      if (this.#careful) this.#world.database.writes.writeWaiting();
-      // It may have failed before, at another time.
-      if (this.#world.setAside.has(piece)) this.#world.setAside.remove(piece);
-    });
-    if (failure === undefined || !('error' in failure)) return;
-    this.#world.putAside(piece, at, failure.error);
-    const { kind, key } = piece;
-    this.#world.report({ err: failure.error, kind, key, at }, 'set aside what could not be carried out');
-  }
-
-  #decide(waiting: Waiting, now: number, events: LoggedEvent[]): Outcome {
-    return { waiting, ...this.#attempt(now, events, waiting.command) };
-  }
-
-  /** What is refused or throws leaves nothing behind. A fault of the disk, or of what was decided before, fails the whole turn. */
-  #attempt(at: number, events: LoggedEvent[], command: Command<unknown>): Result {
-    const mark = this.#world.undo.mark;
-    const counters = this.#world.counters;
-    const announced = events.length;
-    const { writes } = this.#world.database;
-    const rollback = () => {
-      writes.rollback();
-      this.#world.undo.rollbackTo(mark);
-      this.#world.restoreCounters(counters);
-      events.length = announced;
-    };
-    let result: Result;
-    writes.begin();
-    try {
-      const value = command(this.#world.transaction(at, (event) => events.push(event)));
-      if (isRefusal(value)) rollback();
-      result = { value };
-    } catch (error) {
-      if (writes.isBroken || isStorageFault(error) || isCorruption(error)) throw error;
-      rollback();
-      result = { error };
-    }
-    writes.end();
-    return result;
   }
 
   /**

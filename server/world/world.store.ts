@@ -30,18 +30,61 @@ export const worldStates = {
   },
 
   /** Copies all rows of a world into a new file, as another world with a history of its own. */
-  copy({ connection, writes }: WorldDatabase, file: string, id: string): void {
+  copy(database: WorldDatabase, file: string, id: string): void {
+    worldStates.save(database, file);
+    worldStates.rename(file, id, database);
+  },
+
+  /** All rows as they are, in a new file. */
+  save({ connection, writes }: WorldDatabase, file: string): void {
     writes.settle();
     connection.prepare('VACUUM INTO ?').run(file);
+  },
+
+  /** Makes a copied file another world, with a history of its own that follows that of its source. */
+  rename(file: string, id: string, source: WorldDatabase): void {
+    const branch = source.connection.prepare('SELECT branch FROM "WorldState"').pluck().get();
     const copied = new Database(file);
-    copied.prepare('UPDATE "WorldState" SET id = ?, branch = branch + 1').run(id);
+    copied.prepare('UPDATE "WorldState" SET id = ?, branch = ? + 1').run(id, branch);
     copied.close();
   },
 };
 
+interface EventsAsked {
+  after: number;
+  limit: number;
+  type?: string | undefined;
+  userId?: string | undefined;
+}
+
 export const eventRows = {
   append({ db }: Rows, row: RowOf<'eventLog'>): void {
     db.eventLog.insert(row);
+  },
+
+  /** Those after a number, oldest first: of a type, or of all that begin with what stands before its dot, and of a user. */
+  page({ database }: { database: WorldDatabase }, asked: EventsAsked): RowOf<'eventLog'>[] {
+    database.writes.settle();
+    const { after, limit, type = '', userId } = asked;
+    // The payload begins with whose it is.
+    const whose = userId === undefined ? '' : `{"userId":${JSON.stringify(userId)}`;
+    const rows = database.connection
+      .prepare(
+        `SELECT * FROM "EventLog" WHERE seq > @after
+         AND (@type = '' OR type = @type OR substr(type, 1, length(@type) + 1) = @type || '.')
+         AND substr(payload, 1, length(@whose)) = @whose ORDER BY seq LIMIT @limit`,
+      )
+      .all({ after, limit, type, whose }) as (RowOf<'eventLog'> & { seq: number | bigint })[];
+    return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+  },
+
+  /** Those after a number up to another, in order. */
+  between({ database }: { database: WorldDatabase }, after: number, until: number): RowOf<'eventLog'>[] {
+    database.writes.settle();
+    const rows = database.connection
+      .prepare('SELECT * FROM "EventLog" WHERE seq > ? AND seq <= ? ORDER BY seq')
+      .all(after, until) as (RowOf<'eventLog'> & { seq: number | bigint })[];
+    return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
   },
 };
 

@@ -6,6 +6,7 @@
 
 import { mix, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
+import type { Asked } from './asked.ts';
 import type { Clock } from './clock.ts';
 import type { CommandAnswer, CommandData, CommandName } from './commands.ts';
 import type { Tables, WorldDatabase } from './database.ts';
@@ -14,6 +15,7 @@ import { EventLog } from './event-log.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
 import { Happenings, type Piece } from './happenings.ts';
 import { once } from './idempotency.ts';
+import { Journal } from './journal/journal.ts';
 import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
 import { Switchboard } from './ports.ts';
@@ -26,6 +28,8 @@ import { StorageHealth } from './storage-health.ts';
 import { Turns } from './turns.ts';
 import type { Command, Rows, Tx } from './tx.ts';
 import { type WorldState, worldStates } from './world.store.ts';
+
+const catchUp: Asked = { name: 'catch-up', change: () => undefined };
 
 export type Listener = (events: readonly LoggedEvent[]) => void;
 
@@ -54,6 +58,7 @@ export class World implements Rows {
   readonly disposable: boolean;
   readonly due: DueList;
   readonly log: EventLog;
+  readonly journal: Journal;
   readonly setAside: SetAsideList;
   readonly happenings: Happenings;
   readonly storage: StorageHealth;
@@ -86,6 +91,7 @@ export class World implements Rows {
     this.#report = parts.report;
     this.storage = new StorageHealth((details, message) => this.report(details, message));
     this.log = new EventLog(parts.database);
+    this.journal = new Journal(parts.database);
     this.ledger = new Ledger(parts.database, this.undo);
     this.ports.connect('world', { commands: retryCommands });
     this.#turns = new Turns(this);
@@ -140,12 +146,18 @@ export class World implements Rows {
   /** A state change that is no data: what a test or the opening of a world does. */
   execute<Result>(name: string, run: Command<Result>): Promise<Result>;
   execute(given: string | CommandData, change?: Command<unknown>): Promise<unknown> {
-    if (typeof given !== 'string') return this.#turns.enqueue(given.name, this.#deciding(given));
+    if (typeof given !== 'string') {
+      this.ports.decideOf(given.name);
+      return this.#turns.enqueue(given);
+    }
     if (change === undefined) throw new Error(`nothing to do for ${given}`);
-    return this.#turns.enqueue(given, change);
+    return this.#turns.enqueue({ name: given, change });
   }
 
-  #deciding({ name, actor, input, key }: CommandData): Command<unknown> {
+  /** The code that decides it. */
+  deciding(asked: Asked): Command<unknown> {
+    if ('change' in asked) return asked.change;
+    const { name, actor, input, key } = asked;
     const decide = this.ports.decideOf(name);
     const run: Command<unknown> = (tx) => decide(tx, actor, input as never);
     return key === undefined ? run : once(key, run);
@@ -153,7 +165,7 @@ export class World implements Rows {
 
   /** Carries the world to its clock's present time; resolves when all that was due has been committed. */
   catchUp(): Promise<void> {
-    return this.#turns.enqueue('catch-up', () => undefined);
+    return this.#turns.enqueue(catchUp).then(() => undefined);
   }
 
   /**
@@ -177,6 +189,7 @@ export class World implements Rows {
     this.#processedTo = state.processedTo;
     this.#branch = state.branch;
     this.log.restore({ count: state.eventCount, hash: state.eventHash });
+    this.journal.load();
     this.ledger.load(state.entryCount);
     this.due.load();
     this.setAside.load();

@@ -8,6 +8,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { scenario, scenarioInput } from './scenario.ts';
 import { simBooks } from './sim-books.ts';
 import { simFaults } from './sim-faults.ts';
+import { pastInstant, simHistory } from './sim-history.ts';
 import { simSwitches } from './sim-switches.ts';
 import {
   clockMode,
@@ -89,8 +90,16 @@ export const sim = {
     ...post,
     path: '/sim/worlds/fork',
     ofServer: true,
-    summary: 'Copies a world as it is now into a new one, paused; a fork that is kept is a snapshot.',
-    body: z.strictObject({ id: worldId, newId: z.optional(worldId), storage: z.optional(worldStorage) }),
+    summary:
+      'Makes a new world, paused, of one as it is now, or as it was at a world time or after an entry of its journal.',
+    body: z
+      .strictObject({
+        id: worldId,
+        newId: z.optional(worldId),
+        storage: z.optional(worldStorage),
+        ...pastInstant,
+      })
+      .check(z.refine(({ at, sequence }) => at === undefined || sequence === undefined, { path: ['at'] })),
     data: worldInfo,
     errors: worldErrors,
     example: { id: 'demo-1', newId: 'demo-2' },
@@ -227,6 +236,8 @@ export const sim = {
     errors: ['notFound', 'coinUnknown', 'coinNotAllowed', 'amountInvalid', 'numberNotPositive'],
     example: { uid: '10482736', coin: 'USDT', amount: '10000' },
   }),
+
+  ...simHistory,
 
   ...simSwitches,
   ...simFaults,

@@ -5,13 +5,19 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { clearAttempts, countAttempt, fundPasswordKey } from '../../office/password-locks.ts';
 import { clientLanguageOf } from '../../texts/languages.ts';
 import type { Commands, Device } from '../../world/commands.ts';
-import { hashToken } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import { findUser } from './contact.ts';
 import { demoBalance, resetDemo, topUpDemo } from './demo-wallet.ts';
 import { countProof } from './fund-password.ts';
 import { decideCode } from './send-code.ts';
-import { closeSession, endSessions, extendSession, startSession } from './sessions.ts';
+import {
+  closeSession,
+  endSessions,
+  extendSession,
+  holdSession,
+  releaseSessions,
+  startSession,
+} from './sessions.ts';
 import { loginKey } from './sign-in.service.ts';
 import { decideUpdate } from './update.service.ts';
 import { viewUser } from './user-view.ts';
@@ -25,8 +31,8 @@ const demoMoney = {
 } as const;
 
 function signIn(tx: Tx, userId: string, device: Device, ip: string) {
-  const token = startSession(tx, userId, device, ip);
-  return { token, user: viewUser(tx.world, users.require(tx, userId), hashToken(token)) };
+  const { token, session } = startSession(tx, userId, device, ip);
+  return { token, user: viewUser(tx.world, users.require(tx, userId), session) };
 }
 
 /** Codes are handed around by word and by hand, so small letters count too. */
@@ -43,6 +49,8 @@ export const identityCommands: Commands = {
   'identity.update': decideUpdate,
   'identity.proveFundPassword': countProof,
   'identity.extendSession': (tx, _actor, { session }) => extendSession(tx, session),
+  'identity.holdSession': (tx, _actor, input) => holdSession(tx, input),
+  'identity.releaseSessions': releaseSessions,
 
   /** What was right when it was checked counts only while the password is still the same. */
   'identity.login'(tx, { ip }, { userId, key, proved, right, device }) {

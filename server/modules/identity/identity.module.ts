@@ -6,13 +6,14 @@ import { seedDemoUsers } from './demo-users.ts';
 import { proveFundPassword } from './fund-password.ts';
 import { identityCommands } from './identity.commands.ts';
 import { handlers } from './identity.routes.ts';
-import { loadSessions, sweepDue, sweepSessions } from './sessions.ts';
+import { loadSessions, releaseOnOpening, sweepDue, sweepSessions } from './sessions.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
   install: () => ({
     commands: identityCommands,
     load: loadSessions,
+    opening: releaseOnOpening,
     due: { ...forgottenPasswords, [sweepDue]: sweepSessions },
     proveFundPassword,
   }),

@@ -29,7 +29,7 @@ export const handlers: Handlers<typeof identity> = {
   logout: commanded('identity.logout'),
 
   info(call) {
-    return viewUser(call.world, users.require(call.world, call.user.id), call.user.tokenHash);
+    return viewUser(call.world, users.require(call.world, call.user.id), call.user.session);
   },
 
   country: (call) => countryOf(call.world, call.ip).name,

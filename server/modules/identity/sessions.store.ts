@@ -3,7 +3,7 @@ import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 export type Session = RowOf<'session'>;
 
-const newestFirst = '"signedInAt" DESC, "tokenHash"';
+const newestFirst = '"signedInAt" DESC, "number" DESC';
 
 export const sessions = {
   all: ({ db }: Rows): Session[] => db.session.find({}),

@@ -1,12 +1,12 @@
 /**
  * Sessions of a world, in memory by token hash, so that a request costs one look-up. A session lives 24
  * hours after its last use, written lazily: a token in steady use costs one write an hour. An open socket is use, also
- * while the clock jumps: who moves a class on by a week finds nobody signed out.
+ * while the clock jumps: who moves a class on by a week finds nobody signed out. Tokens are chance and no part of the world's
+ * history, which names a session by its number; so whatever decides asks for nothing but what commands have stored.
  */
 import { dayMs } from '@papertape/shared/rules/durations.ts';
 import type { Authenticator } from '../../http/call.ts';
-import type { Device } from '../../world/commands.ts';
-import { worldActor } from '../../world/commands.ts';
+import { type CommandData, type Device, worldActor } from '../../world/commands.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import { createToken, hashToken } from '../../world/security.ts';
@@ -20,27 +20,43 @@ const sessionLifeMs = dayMs;
 /** Use within this time after the last written one is not written. */
 const extensionStepMs = sessionLifeMs / 24;
 
+/** By then what was asked for while a session was open has been decided. */
+const sweepGraceMs = 60_000;
+
 interface Sessions {
   byToken: LiveMap<string, Session>;
-  /** Tokens whose extension is on its way. */
-  extending: Set<string>;
-  /** Open sockets by token hash. */
-  held: Map<string, number>;
+  tokens: LiveMap<number, string>;
+  /** Sessions whose extension is on its way. */
+  extending: Set<number>;
+  /** Open sockets of each session. */
+  sockets: Map<number, number>;
 }
 
 const sessionsOf = perWorld<Sessions>((world) => ({
   byToken: new LiveMap(world.undo),
+  tokens: new LiveMap(world.undo),
   extending: new Set(),
-  held: new Map(),
+  sockets: new Map(),
 }));
 
 export function loadSessions(world: World): void {
-  const { byToken } = sessionsOf(world);
+  const { byToken, tokens } = sessionsOf(world);
   byToken.clear();
-  const now = world.clock.now();
+  tokens.clear();
   for (const row of sessions.all(world)) {
-    if (!isOver(world, row, now)) byToken.load(row.tokenHash, row);
+    byToken.load(row.tokenHash, row);
+    tokens.load(row.number, row.tokenHash);
   }
+}
+
+/** When a world is opened, no socket is: those of the process before are gone. */
+export function releaseOnOpening(world: World): CommandData<'identity.releaseSessions'> | undefined {
+  const isAnyHeld = sessions.all(world).some((session) => session.held);
+  return isAnyHeld ? { name: 'identity.releaseSessions', actor: worldActor, input: {} } : undefined;
+}
+
+export function releaseSessions(tx: Tx): undefined {
+  for (const session of sessions.all(tx)) if (session.held) change(tx, session, { held: false });
 }
 
 export const sweepDue = 'identity.sessions';
@@ -48,14 +64,23 @@ const all = 'all';
 
 /** Due: forgets sessions that are over. The table keeps the newest of each user, which tells whether the next place is known. */
 export function sweepSessions(tx: Tx): void {
-  const { byToken, extending } = sessionsOf(tx.world);
-  for (const session of [...byToken.values()]) {
-    if (!isOver(tx.world, session, tx.now) || extending.has(session.tokenHash)) continue;
-    byToken.delete(session.tokenHash);
+  let isAnyLeft = false;
+  for (const session of [...sessionsOf(tx.world).byToken.values()]) {
+    if (!isOver(session, tx.now - sweepGraceMs)) {
+      isAnyLeft = true;
+      continue;
+    }
+    forget(tx.world, session);
     const newest = sessions.newest(tx, session.userId);
     if (newest?.tokenHash !== session.tokenHash) sessions.remove(tx, session.tokenHash);
   }
-  if (byToken.size > 0) tx.schedule(sweepDue, all, tx.now + sessionLifeMs);
+  if (isAnyLeft) tx.schedule(sweepDue, all, tx.now + sessionLifeMs);
+}
+
+function forget(world: World, { tokenHash, number }: Session): void {
+  const { byToken, tokens } = sessionsOf(world);
+  byToken.delete(tokenHash);
+  tokens.delete(number);
 }
 
 /** How many are in memory. */
@@ -65,54 +90,70 @@ export function countSessions(world: World): number {
 
 export const authenticator: Authenticator = {
   authenticate(world, token) {
-    const tokenHash = hashToken(token);
-    const { byToken } = sessionsOf(world);
-    const session = byToken.get(tokenHash);
-    const now = world.clock.now();
-    if (session === undefined || isOver(world, session, now)) return 'missing';
+    const session = sessionsOf(world).byToken.get(hashToken(token));
+    if (session === undefined || isOver(session, world.clock.now())) return 'missing';
     if (session.endedAt !== null) return 'ended';
     extend(world, session);
-    return { id: session.userId, tokenHash };
+    return { id: session.userId, session: session.number };
   },
 
   modeOf: (world, { id }) => users.get(world, id)?.mode ?? 'real',
 
-  hold(world, { tokenHash }) {
-    const { held, byToken } = sessionsOf(world);
-    held.set(tokenHash, (held.get(tokenHash) ?? 0) + 1);
-    return () => {
-      const session = byToken.get(tokenHash);
-      if (session !== undefined && session.endedAt === null) extend(world, session);
-      const left = (held.get(tokenHash) ?? 0) - 1;
-      if (left > 0) held.set(tokenHash, left);
-      else held.delete(tokenHash);
+  hold(world, { session }) {
+    const { sockets } = sessionsOf(world);
+    const count = (by: 1 | -1) => {
+      const open = (sockets.get(session) ?? 0) + by;
+      if (open > 0) sockets.set(session, open);
+      else sockets.delete(session);
+      // The first one that opens, and the last one that closes.
+      if (open === Number(by > 0))
+        give(world, { name: 'identity.holdSession', actor: worldActor, input: { session, held: by > 0 } });
     };
+    count(1);
+    return () => count(-1);
   },
 };
 
 /** Whether nothing used the session for too long. One that was ended is over when its time is, held or not. */
-function isOver(world: World, session: Session, now: number): boolean {
-  if (session.expiresAt > now) return false;
-  return session.endedAt !== null || !sessionsOf(world).held.has(session.tokenHash);
+function isOver(session: Session, now: number): boolean {
+  return session.expiresAt <= now && (session.endedAt !== null || !session.held);
 }
 
-/** Nobody waits for this: the caller is signed in already, and a failed write leaves the old expiry. */
-function extend(world: World, { tokenHash, lastSeenAt }: Session): void {
+/** Nobody waits for it: a failed write leaves what was. */
+function give(world: World, command: CommandData, then: () => void = () => undefined): void {
+  world.execute(command).then(then, then);
+}
+
+function extend(world: World, { number, lastSeenAt }: Session): void {
   const { extending } = sessionsOf(world);
-  if (world.clock.now() - lastSeenAt < extensionStepMs || extending.has(tokenHash)) return;
-  extending.add(tokenHash);
-  const forget = () => {
-    extending.delete(tokenHash);
-  };
-  world
-    .execute({ name: 'identity.extendSession', actor: worldActor, input: { session: tokenHash } })
-    .then(forget, forget);
+  if (world.clock.now() - lastSeenAt < extensionStepMs || extending.has(number)) return;
+  extending.add(number);
+  const command = { name: 'identity.extendSession', actor: worldActor, input: { session: number } } as const;
+  give(world, command, () => extending.delete(number));
 }
 
-export function extendSession(tx: Tx, tokenHash: string): undefined {
-  const session = sessionsOf(tx.world).byToken.get(tokenHash);
+function sessionOf(world: World, number: number): Session | undefined {
+  const { tokens, byToken } = sessionsOf(world);
+  const tokenHash = tokens.get(number);
+  return tokenHash === undefined ? undefined : byToken.get(tokenHash);
+}
+
+export function extendSession(tx: Tx, number: number): undefined {
+  const session = sessionOf(tx.world, number);
   if (session === undefined || session.endedAt !== null) return;
   change(tx, session, { lastSeenAt: tx.now, expiresAt: tx.now + sessionLifeMs });
+}
+
+/** A socket of it has opened, or the last one was closed, until when it was in use. */
+export function holdSession(
+  tx: Tx,
+  { session: number, held }: { session: number; held: boolean },
+): undefined {
+  const session = sessionOf(tx.world, number);
+  if (session === undefined) return;
+  const isUsed = !held && session.endedAt === null && session.held;
+  const use = isUsed ? { lastSeenAt: tx.now, expiresAt: tx.now + sessionLifeMs } : {};
+  change(tx, session, { held, ...use });
 }
 
 function change(tx: Tx, session: Session, patch: Partial<Session>): void {
@@ -122,14 +163,19 @@ function change(tx: Tx, session: Session, patch: Partial<Session>): void {
 
 /** Sessions of a user that are neither ended nor expired, newest first. */
 export function openSessions(world: World, userId: string, now: number): Session[] {
-  return sessions.notEnded(world, userId).filter((session) => !isOver(world, session, now));
+  return sessions.notEnded(world, userId).filter((session) => !isOver(session, now));
 }
 
 /**
  * Signs in: ends the older session of the same device kind and answers the new token. The event says whether
  * the place is known, that is the user's first or one of those remembered.
  */
-export function startSession(tx: Tx, userId: string, device: Device, ip: string): string {
+export function startSession(
+  tx: Tx,
+  userId: string,
+  device: Device,
+  ip: string,
+): { token: string; session: number } {
   const known = sessions.isKnown(tx, { userId, device, ip });
   forgetOldSessions(tx, userId);
   endSessions(tx, userId, (session) => session.device === device);
@@ -143,12 +189,17 @@ export function startSession(tx: Tx, userId: string, device: Device, ip: string)
     lastSeenAt: tx.now,
     expiresAt: tx.now + sessionLifeMs,
     endedAt: null,
+    held: false,
+    // That of the event below.
+    number: tx.world.log.state.count + 1,
   };
+  const { byToken, tokens } = sessionsOf(tx.world);
   sessions.insert(tx, session);
-  sessionsOf(tx.world).byToken.set(session.tokenHash, session);
-  if (!tx.world.due.has(sweepDue, all)) tx.schedule(sweepDue, all, session.expiresAt);
+  byToken.set(session.tokenHash, session);
+  tokens.set(session.number, session.tokenHash);
+  if (!tx.world.due.has(sweepDue, all)) tx.schedule(sweepDue, all, session.expiresAt + sweepGraceMs);
   tx.emit({ type: 'session.started', userId, data: { device, ip, known } });
-  return token;
+  return { token, session: session.number };
 }
 
 /** Ends the open sessions of a user that are chosen; their tokens answer 999 from now on. */
@@ -164,18 +215,17 @@ export function endSessions(tx: Tx, userId: string, chosen: (session: Session) =
 }
 
 /** Signs out by the user's own wish: the token is then as good as none. */
-export function closeSession(tx: Tx, tokenHash: string): void {
-  const session = sessionsOf(tx.world).byToken.get(tokenHash);
+export function closeSession(tx: Tx, number: number): void {
+  const session = sessionOf(tx.world, number);
   if (session === undefined) return;
   change(tx, session, { endedAt: tx.now, expiresAt: tx.now });
   tx.emit({ type: 'session.ended', userId: session.userId, data: { devices: [session.device] } });
 }
 
 function forgetOldSessions(tx: Tx, userId: string): void {
-  const { byToken } = sessionsOf(tx.world);
   for (const session of sessions.of(tx, userId)) {
-    if (!isOver(tx.world, session, tx.now)) continue;
+    if (!isOver(session, tx.now)) continue;
     sessions.remove(tx, session.tokenHash);
-    byToken.delete(session.tokenHash);
+    forget(tx.world, session);
   }
 }

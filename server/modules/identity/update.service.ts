@@ -74,7 +74,7 @@ export async function updateUser(
   const answer = await call.command('identity.update', { changes, login, fund, fields });
   if (isRefusal(answer)) return answer;
   if ('failed' in answer) return answer.failed;
-  return viewUser(world, users.require(world, user.id), call.user.tokenHash);
+  return viewUser(world, users.require(world, user.id), call.user.session);
 }
 
 export const decideUpdate: Decide<'identity.update'> = (tx, actor, input) => {
@@ -177,6 +177,6 @@ function applyPasswords(
     tx.emit({ type: 'password.changed', userId, data: { password: 'fund' } });
   }
   if (login !== undefined || changes.endOtherSessions === true) {
-    endSessions(tx, userId, (session) => session.tokenHash !== own);
+    endSessions(tx, userId, ({ number }) => number !== own);
   }
 }

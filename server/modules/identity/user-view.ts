@@ -13,7 +13,7 @@ export function preferencesOf(user: User): Preferences {
   return { demoStart: '100000', ...(JSON.parse(user.preferences) as Partial<Preferences>) } as Preferences;
 }
 
-export function viewUser(world: World, user: User, tokenHash: string): UserInfo {
+export function viewUser(world: World, user: User, own: number): UserInfo {
   return {
     uid: user.uid,
     nickname: user.nickname,
@@ -41,7 +41,7 @@ export function viewUser(world: World, user: User, tokenHash: string): UserInfo 
       ip: session.ip,
       signedInAt: session.signedInAt,
       lastSeenAt: session.lastSeenAt,
-      current: session.tokenHash === tokenHash,
+      current: session.number === own,
     })),
   };
 }

@@ -10,7 +10,6 @@ export const supportModule: ServerModule = {
         say(tx, {
           ...input,
           userId: actor.by === 'user' ? actor.userId : undefined,
-          address: actor.ip,
           language: actor.language,
         }),
     },

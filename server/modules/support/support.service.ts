@@ -5,7 +5,7 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
-import { DayCounts, isUsedUp } from '../../office/day-quota.ts';
+import { isUsedUp } from '../../office/day-quota.ts';
 import { languageOf } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -26,8 +26,6 @@ export const userConversation = (userId: string) => `user:${userId}`;
 export interface Saying {
   conversation: string;
   userId: string | undefined;
-  /** Of the machine that says it. */
-  address: string;
   text: string;
   clientId: string;
   language: string;
@@ -70,15 +68,11 @@ export function isTyping(world: World, name: string): boolean {
   return last?.sender === 'user';
 }
 
-const visitorCounts = perWorld(() => new DayCounts());
-
-function maySay(tx: Tx, { conversation: name, userId, address }: Saying): boolean {
-  const { messagesPerDay, visitorMessagesPerDay } = tx.world.settings.limits;
-  // A visitor makes up the name of the conversation, but not the address.
-  if (userId === undefined)
-    return visitorCounts(tx.world).take(address, { limit: visitorMessagesPerDay, now: tx.now });
+/** Messages of visitors are counted where they come in. */
+function maySay(tx: Tx, { conversation: name, userId }: Saying): boolean {
+  if (userId === undefined) return true;
   return !isUsedUp(
-    { limit: messagesPerDay, now: tx.now },
+    { limit: tx.world.settings.limits.messagesPerDay, now: tx.now },
     (limit) => supportMessages.newestOfUser(tx, name, limit),
     (row) => row.at,
   );

@@ -1,15 +1,21 @@
-/** Keeps uploaded pictures under random names in the world's own folder, outside of anything that is served. */
+/**
+ * Keeps uploaded pictures in the world's own folder, outside of anything that is served, under names that follow from the seed
+ * of the world, whose they are and what they hold: who may read one is checked, not hidden in its name.
+ */
+import { hash } from 'node:crypto';
 import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { UserCall } from '../../http/call.ts';
 import { rowsOfDay } from '../../office/day-quota.ts';
 import type { Commands } from '../../world/commands.ts';
-import { createFileName } from '../../world/security.ts';
+import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
-import { cleanImage } from './image/clean-image.ts';
+import { type CleanImage, cleanImage } from './image/clean-image.ts';
 import { isRequest, receiveFile } from './receive-file.ts';
 import { filesPath, uploads } from './uploads.store.ts';
+
+const nameLength = 24;
 
 export function fileOnDisk(world: World, name: string): string {
   return join(world.folder, 'files', name);
@@ -19,7 +25,8 @@ export function fileOnDisk(world: World, name: string): string {
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.draft`;
   try {
-    await writeFile(draft, bytes, { flag: 'wx', flush: true });
+    // One may be left of a process that was killed.
+    await writeFile(draft, bytes, { flush: true });
     await rename(draft, file);
     const folder = await open(dirname(file));
     await folder.sync().finally(() => folder.close());
@@ -40,6 +47,21 @@ function isQuotaUsedUp(world: World, userId: string, bytes: number): boolean {
   return rows.length >= uploadsPerDay || used + bytes > uploadBytesPerDay;
 }
 
+const namesOnTheirWay = perWorld(() => new Set<string>());
+
+/** The same picture again has another name, so that each row has a file of its own. */
+function takeName(world: World, userId: string, { bytes, extension }: CleanImage): string {
+  const content = hash('sha256', bytes);
+  const taken = namesOnTheirWay(world);
+  for (let copy = 1; ; copy += 1) {
+    const digest = hash('sha256', `${world.seed}\nupload\n${userId}\n${content}\n${copy}`, 'base64url');
+    const name = `${digest.slice(0, nameLength)}.${extension}`;
+    if (taken.has(name) || uploads.get(world, name) !== undefined) continue;
+    taken.add(name);
+    return name;
+  }
+}
+
 export const uploadCommands: Commands = {
   'upload.store'(tx, { userId }, { name, mime, bytes }) {
     if (isQuotaUsedUp(tx.world, userId, bytes)) return refuse('tooManyRequests');
@@ -56,11 +78,23 @@ export async function storeUpload(call: UserCall<unknown>): Promise<string | Ref
   if (isRefusal(received)) return received;
   const image = await cleanImage(received);
   if (image === undefined) return refuse('imageInvalid', { field: 'file' });
-  const name = `${createFileName()}.${image.extension}`;
-  const file = fileOnDisk(world, name);
-  await writeWhole(file, image.bytes);
+  const name = takeName(world, user.id, image);
+  try {
+    return await storeAs(call, name, image);
+  } finally {
+    namesOnTheirWay(world).delete(name);
+  }
+}
+
+async function storeAs(
+  call: UserCall<unknown>,
+  name: string,
+  { mime, bytes }: CleanImage,
+): Promise<string | Refusal> {
+  const file = fileOnDisk(call.world, name);
+  await writeWhole(file, bytes);
   const stored = await call
-    .command('upload.store', { name, mime: image.mime, bytes: image.bytes.length })
+    .command('upload.store', { name, mime, bytes: bytes.length })
     .catch(async (error: unknown) => {
       await unlink(file);
       throw error;

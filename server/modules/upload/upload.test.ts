@@ -45,7 +45,7 @@ async function look(bytes: Buffer) {
 }
 
 describe('upload', () => {
-  it('stores a picture under a random name and answers its path with code 0', async () => {
+  it('stores a picture under a name of its own and answers its path with code 0', async () => {
     const first = await send(smallPng, { name: '../../evil.exe', mime: 'text/html' });
     const second = await send(smallPng);
     expect(first).toMatchObject({ status: 200, code: 0, msg: '' });

@@ -10,6 +10,11 @@ import { testStart } from '../test-world.ts';
 
 /** What the migrations after the third one did, undone. */
 const backwards = `
+  DROP TABLE "LabRecord";
+  DROP TABLE "JournalEntry";
+  DROP TABLE "JournalOrigin";
+  ALTER TABLE "Session" DROP COLUMN "held";
+  ALTER TABLE "Session" DROP COLUMN "number";
   DROP INDEX "BookAddress_userId_chain_address_memo_key";
   CREATE UNIQUE INDEX "BookAddress_userId_chain_address_key" ON "BookAddress"("userId", "chain", "address");
   ALTER TABLE "BookAddress" DROP COLUMN "memo";

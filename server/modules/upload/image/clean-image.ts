@@ -5,7 +5,7 @@
  */
 import sharp, { type FormatEnum } from 'sharp';
 
-interface CleanImage {
+export interface CleanImage {
   bytes: Buffer;
   mime: string;
   extension: 'png' | 'jpg' | 'webp' | 'gif';

@@ -1,0 +1,194 @@
+/** The history of a world as those see it who look into it from outside: journal, events, certificate, replay, and where two worlds part. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { HistoryEvent, JournalEntryShown, simHistory } from '@papertape/shared/contract/sim-history.ts';
+import type { Handlers } from '../http/call.ts';
+import { users } from '../modules/identity/users.store.ts';
+import type { Directory } from '../world/directory.ts';
+import { blank, blankRow } from '../world/journal/blank.ts';
+import { certify } from '../world/journal/certificate.ts';
+import { type RowDifference, rowDifferences } from '../world/journal/compare-rows.store.ts';
+import { journalOrigins, journalRows, type OriginRow } from '../world/journal/journal.store.ts';
+import { decodeEntry, type EntryRow, type JournalCommand } from '../world/journal/journal-entry.ts';
+import { instantAfter } from '../world/journal/past.ts';
+import type { Difference } from '../world/journal/replay.ts';
+import { eventRows } from '../world/world.store.ts';
+import type { World } from '../world/world.ts';
+import { firstParting } from './parting.ts';
+
+type HistoryHandlers = Handlers<typeof simHistory>;
+type LoggedRow = ReturnType<typeof eventRows.between>[number];
+
+const rowsShown = 100;
+
+function shownCommand({ name, data, outcome, events }: JournalCommand) {
+  return {
+    name,
+    actor: blank(data?.actor ?? null),
+    input: blank(data?.input ?? null),
+    outcome,
+    events,
+    key: data?.key?.key ?? null,
+  };
+}
+
+function shownEntry(row: EntryRow): JournalEntryShown {
+  const { sequence, at, happenings, commands, eventCount, eventHash, format, program } = decodeEntry(row);
+  return {
+    sequence,
+    time: at,
+    happenings,
+    commands: (commands ?? []).map(shownCommand),
+    events: eventCount,
+    hash: eventHash,
+    format,
+    program,
+  };
+}
+
+function shownOrigin({ sequence, at, program, eventCount, eventHash, snapshot }: OriginRow) {
+  return { sequence, time: at, program, events: eventCount, hash: eventHash, empty: snapshot === '' };
+}
+
+function shownLogged(row: LoggedRow) {
+  const { data } = JSON.parse(row.payload) as { data: unknown };
+  return { number: row.seq, time: row.at, type: row.type, data: data ?? null };
+}
+
+function shownRow({ table, key, was, came }: RowDifference) {
+  return { table, key, a: blankRow(table, was), b: blankRow(table, came) };
+}
+
+/** Salts of passwords are chance. */
+function isShown(row: RowDifference): boolean {
+  const { a, b } = shownRow(row);
+  return JSON.stringify(a) !== JSON.stringify(b);
+}
+
+function shownDifference({ sequence, at, reason, was, came, rows }: Difference) {
+  return {
+    sequence,
+    time: at,
+    reason,
+    was: was && shownLogged(was),
+    came: came && shownLogged(came),
+    rows: rows.slice(0, rowsShown).map(shownRow),
+  };
+}
+
+function shownEvent(world: World, row: LoggedRow): HistoryEvent {
+  const { userId, mode, data } = JSON.parse(row.payload) as { userId?: string; mode?: string; data: unknown };
+  const sequence = journalRows.ofEvent(world.database, row.seq, world.journal.sequence) ?? null;
+  const before = (journalOrigins.all(world)[0]?.eventCount ?? 0) >= row.seq;
+  const entry = sequence === null || before ? undefined : journalRows.get(world, sequence);
+  return {
+    number: row.seq,
+    time: row.at,
+    type: row.type,
+    userId: userId ?? null,
+    mode: mode ?? null,
+    data: data ?? null,
+    sequence: entry?.sequence ?? null,
+    command: entry === undefined ? null : causeOf(entry, row.seq),
+  };
+}
+
+/** What happens by itself comes before the commands of its turn. */
+function causeOf(entry: EntryRow, seq: number): HistoryEvent['command'] {
+  const commands = decodeEntry(entry).commands ?? [];
+  let end = entry.eventCount - commands.reduce((sum, { events }) => sum + events, 0);
+  if (seq <= end) return null;
+  const command = commands.find(({ events }) => {
+    end += events;
+    return seq <= end;
+  });
+  if (command === undefined) return null;
+  const { name, actor, input } = shownCommand(command);
+  return { name, actor, input };
+}
+
+async function partingOf(
+  directory: Directory,
+  a: World,
+  b: World,
+): Promise<DataOf<typeof simHistory.diff> | Refusal> {
+  for (const world of [a, b]) await world.catchUp();
+  const { same, left, right } = firstParting(a, b);
+  const seen = (world: World, row: EntryRow | undefined) =>
+    row === undefined
+      ? []
+      : eventRows.between(world, journalRows.get(world, row.sequence - 1)?.eventCount ?? 0, row.eventCount);
+  const rows = await rowsThere(
+    directory,
+    [a, left?.sequence ?? a.journal.sequence],
+    [b, right?.sequence ?? b.journal.sequence],
+  );
+  if (rows === undefined) return refuse('statusConflict', { field: 'a' });
+  return {
+    same,
+    a: left === undefined ? null : shownEntry(left),
+    b: right === undefined ? null : shownEntry(right),
+    events: { a: seen(a, left).map(shownLogged), b: seen(b, right).map(shownLogged) },
+    rows: rows.slice(0, rowsShown).map(shownRow),
+    rowCount: rows.length,
+  };
+}
+
+/** Both as they stood then. */
+function rowsThere(
+  directory: Directory,
+  [a, atA]: [World, number],
+  [b, atB]: [World, number],
+): Promise<RowDifference[] | undefined> {
+  return directory.visit(a, { sequence: atA }, (left, differsA) =>
+    directory.visit(b, { sequence: atB }, (right, differsB) =>
+      differsA === undefined && differsB === undefined
+        ? rowDifferences(left, right).filter(isShown)
+        : undefined,
+    ),
+  );
+}
+
+export function historyHandlers(directory: Directory): HistoryHandlers {
+  return {
+    journal({ world, input: { after, limit } }) {
+      return {
+        origins: journalOrigins.all(world).map(shownOrigin),
+        list: journalRows.after(world.database, after, limit).map(shownEntry),
+        last: world.journal.sequence,
+      };
+    },
+
+    events({ world, input: { after, limit, type, user } }) {
+      const named = user === undefined ? undefined : (users.withUid(world, user) ?? users.get(world, user));
+      if (user !== undefined && named === undefined) return refuse('notFound', { field: 'user' });
+      const rows = eventRows.page(world, { after, limit, type, userId: named?.id });
+      return { list: rows.map((row) => shownEvent(world, row)) };
+    },
+
+    async certificate({ world }) {
+      const certificate = await certify(world);
+      const { origin } = certificate;
+      return { ...certificate, origin: origin === undefined ? null : shownOrigin(origin) };
+    },
+
+    async replay({ world }) {
+      await world.catchUp();
+      const instant = instantAfter(world, world.journal.sequence);
+      if (instant === undefined) return refuse('notFound');
+      return directory.visit(world, instant, (past, difference) => ({
+        entries: past.journal.sequence - (journalOrigins.all(world)[0]?.sequence ?? 0),
+        events: past.log.state.count,
+        hash: past.log.state.hash,
+        difference: difference === undefined ? null : shownDifference(difference),
+      }));
+    },
+
+    async diff({ input }) {
+      const [a, b] = [await directory.find(input.a), await directory.find(input.b)];
+      if (a === undefined) return refuse('notFound', { field: 'a' });
+      if (b === undefined) return refuse('notFound', { field: 'b' });
+      return partingOf(directory, a, b);
+    },
+  };
+}

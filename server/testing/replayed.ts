@@ -1,0 +1,33 @@
+/** Carries out the journal of a test world again, and says what came out otherwise. */
+import { type RowDifference, rowDifferences } from '../world/journal/compare-rows.store.ts';
+import { instantAfter } from '../world/journal/past.ts';
+import type { Difference } from '../world/journal/replay.ts';
+import type { World } from '../world/world.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Replayed {
+  difference: Difference | undefined;
+  /** All rows of both worlds that are not the same. */
+  rows: RowDifference[];
+  log: World['log']['state'];
+}
+
+export async function replayed({ directory }: Pick<TestApp, 'directory'>, world: World): Promise<Replayed> {
+  await world.catchUp();
+  const end = instantAfter(world, world.journal.sequence);
+  if (end === undefined) throw new Error('the journal does not reach its own end');
+  return directory.visit(world, end, (past, difference) => ({
+    difference,
+    rows: difference === undefined ? rowDifferences(world, past) : [],
+    log: past.log.state,
+  }));
+}
+
+/** Throws with the first thing that is not as it was. */
+export async function expectReplays(test: Pick<TestApp, 'directory'>, world: World): Promise<void> {
+  const { difference, rows, log } = await replayed(test, world);
+  if (difference !== undefined) throw new Error(`the replay differs: ${JSON.stringify(difference, null, 1)}`);
+  if (rows.length > 0)
+    throw new Error(`${rows.length} rows differ: ${JSON.stringify(rows.slice(0, 5), null, 1)}`);
+  if (log.hash !== world.log.state.hash) throw new Error(`the replay ends with ${log.hash}`);
+}

@@ -1,0 +1,56 @@
+/** What tests do to a world that no user can. Given as commands, so that the history of a test world can be carried out again. */
+import type { AccountKind, MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
+import { systemAccount, userAccount } from '../engine/accounts.ts';
+import type { ServerModule } from '../modules/modules.ts';
+import type { Commands } from '../world/commands.ts';
+import { simulator } from '../world/simulator-commands.ts';
+import type { Tx } from '../world/tx.ts';
+import type { World } from '../world/world.ts';
+
+interface TestInputs {
+  /** Units of 1e-8 coin. */
+  'test.fund': { userId: string; amount: string; coin: string; mode: Mode; account: AccountKind };
+  'test.verify': { userId: string };
+  'test.modes': { userId: string; marginMode?: MarginMode; positionMode?: PositionMode };
+}
+
+function fund(
+  tx: Tx,
+  _actor: unknown,
+  { userId, coin, mode, account, ...input }: TestInputs['test.fund'],
+): void {
+  const amount = BigInt(input.amount);
+  tx.ledger.post({
+    reason: 'deposit',
+    reference: 'test',
+    postings: [
+      { account: systemAccount('external', mode), coin, amount: -amount },
+      { account: userAccount(userId, mode, account, 'available'), coin, amount },
+    ],
+  });
+}
+
+function verify(tx: Tx, _actor: unknown, { userId }: TestInputs['test.verify']): void {
+  tx.db.user.update(userId, { kycStatus: 'verified' });
+}
+
+function setModes(tx: Tx, _actor: unknown, { userId, ...modes }: TestInputs['test.modes']): void {
+  tx.db.user.update(userId, modes);
+}
+
+const commands = { 'test.fund': fund, 'test.verify': verify, 'test.modes': setModes } as Commands;
+
+export const testingModule: ServerModule = {
+  name: 'testing',
+  install: () => ({ commands }),
+  register: () => undefined,
+};
+
+/** The product knows none of these names. */
+export async function giveTestCommand<Name extends keyof TestInputs>(
+  world: World,
+  name: Name,
+  input: TestInputs[Name],
+): Promise<void> {
+  await world.execute({ name, actor: simulator, input } as never);
+}

@@ -1,0 +1,14 @@
+/** What the queue of a world is asked to do: a command, which is data, or a change that holds its own code. */
+import type { CommandData } from './commands.ts';
+import type { Command } from './tx.ts';
+
+interface Change {
+  readonly name: string;
+  readonly change: Command<unknown>;
+}
+
+export type Asked = CommandData | Change;
+
+export function dataOf(asked: Asked): CommandData | undefined {
+  return 'change' in asked ? undefined : asked;
+}

@@ -1,0 +1,99 @@
+/** Rows of two worlds side by side. What is chance, or says only how a world is kept, is not compared. */
+import type { WorldDatabase } from '../database.ts';
+import type { World } from '../world.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface RowDifference {
+  table: string;
+  key: string;
+  was: Row | null;
+  came: Row | null;
+}
+
+/** Compared entry by entry, or about the file. */
+const otherTables = /^(_|sqlite_)|^Journal/;
+
+const ignored: Readonly<Record<string, readonly string[]>> = {
+  // Tokens are chance.
+  Session: ['tokenHash'],
+  WorldState: ['id', 'branch', 'processedTo', 'clockMode', 'clockRate', 'clockWorldAt', 'clockRealAt'],
+};
+
+const keys: Readonly<Record<string, readonly string[]>> = { Session: ['number'], WorldState: ['seed'] };
+
+function tablesOf({ connection }: WorldDatabase): string[] {
+  const names = connection
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all() as string[];
+  return names.filter((name) => !otherTables.test(name));
+}
+
+function keyOf({ connection }: WorldDatabase, table: string): readonly string[] {
+  const given = keys[table];
+  if (given !== undefined) return given;
+  const columns = connection.pragma(`table_info("${table}")`) as { name: string; pk: bigint }[];
+  return columns
+    .filter(({ pk }) => pk > 0n)
+    .sort((left, right) => Number(left.pk - right.pk))
+    .map(({ name }) => name);
+}
+
+function read(database: WorldDatabase, table: string, where = ''): Map<string, Row> {
+  const { connection } = database;
+  const key = keyOf(database, table);
+  const rows = new Map<string, Row>();
+  for (const row of connection.prepare(`SELECT * FROM "${table}" ${where}`).iterate() as Iterable<
+    Record<string, unknown>
+  >) {
+    const kept = Object.entries(row).filter(([name]) => ignored[table]?.includes(name) !== true);
+    const values = kept.map(([name, value]) => [name, plain(value)]);
+    rows.set(key.map((name) => String(row[name])).join(' '), Object.fromEntries(values) as Row);
+  }
+  return rows;
+}
+
+/** Amounts may be larger than a number holds exactly. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'bigint') return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+}
+
+function compareTable(was: WorldDatabase, came: WorldDatabase, table: string, where = ''): RowDifference[] {
+  const before = read(was, table, where);
+  const after = read(came, table, where);
+  const differences: RowDifference[] = [];
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [left, right] = [before.get(key) ?? null, after.get(key) ?? null];
+    if (JSON.stringify(left) !== JSON.stringify(right))
+      differences.push({ table, key, was: left, came: right });
+  }
+  return differences;
+}
+
+/** All rows that differ. */
+export function rowDifferences(was: World, came: World): RowDifference[] {
+  for (const { database } of [was, came]) database.writes.settle();
+  return tablesOf(was.database).flatMap((table) => compareTable(was.database, came.database, table));
+}
+
+/** What an entry added to the ledger, where rows are never changed: so the books of later know what they were then. */
+export function appendedDifferences(was: World, came: World, entriesBefore: number): RowDifference[] {
+  for (const { database } of [was, came]) database.writes.settle();
+  const until = came.ledger.entryCount;
+  return [
+    ...compareTable(
+      was.database,
+      came.database,
+      'LedgerEntry',
+      `WHERE id > ${entriesBefore} AND id <= ${until}`,
+    ),
+    ...compareTable(
+      was.database,
+      came.database,
+      'Posting',
+      `WHERE entryId > ${entriesBefore} AND entryId <= ${until}`,
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Clock, ClockState } from '../clock.ts';
+
+/** A clock that whoever leads a world through its history sets by hand. */
+export class HandClock implements Clock {
+  #time: number;
+
+  constructor(time: number) {
+    this.#time = time;
+  }
+
+  now(): number {
+    return this.#time;
+  }
+
+  get state(): ClockState {
+    return { mode: 'paused', rate: 0, worldAt: this.#time, realAt: 0 };
+  }
+
+  moveTo(time: number): void {
+    this.#time = time;
+  }
+
+  /** How time ran is no part of history: each entry says when it was. */
+  set(): void {
+    return;
+  }
+
+  advanceTo(time: number): void {
+    this.#time = time;
+  }
+
+  during<Result>(time: number, work: () => Result): Result {
+    const before = this.#time;
+    this.#time = time;
+    try {
+      return work();
+    } finally {
+      if (this.#time === time) this.#time = before;
+    }
+  }
+}

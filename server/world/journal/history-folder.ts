@@ -1,0 +1,2 @@
+/** Folder of kept states, in the folder of their world. */
+export const historyFolder = 'history';

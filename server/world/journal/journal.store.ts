@@ -1,0 +1,72 @@
+/** The journal of a world, and from where it can be replayed. */
+import type { WorldDatabase } from '../database.ts';
+import type { RowOf, Rows } from '../tx.ts';
+import type { EntryRow } from './journal-entry.ts';
+
+export type OriginRow = RowOf<'journalOrigin'>;
+
+/** Columns of integers come as bigints where a statement is not a table's own. */
+type Raw<Row> = { [Name in keyof Row]: Row[Name] extends number ? number | bigint : Row[Name] };
+
+function entryOf({ sequence, happenings, eventCount, format, ...rest }: Raw<EntryRow>): EntryRow {
+  return {
+    ...rest,
+    at: Number(rest.at),
+    sequence: Number(sequence),
+    happenings: Number(happenings),
+    eventCount: Number(eventCount),
+    format: Number(format),
+  };
+}
+
+export const journalRows = {
+  append({ db }: Rows, row: EntryRow): void {
+    db.journalEntry.insert(row);
+  },
+
+  last: ({ db }: Rows): EntryRow | undefined =>
+    db.journalEntry.find({}, { orderBy: 'sequence DESC', limit: 1 })[0],
+
+  get: ({ db }: Rows, sequence: number): EntryRow | undefined => db.journalEntry.get(sequence),
+
+  /** Entries after a sequence, in order. */
+  after({ connection, writes }: WorldDatabase, sequence: number, limit: number): EntryRow[] {
+    writes.settle();
+    const rows = connection
+      .prepare('SELECT * FROM "JournalEntry" WHERE sequence > ? ORDER BY sequence LIMIT ?')
+      .all(sequence, limit);
+    return (rows as Raw<EntryRow>[]).map(entryOf);
+  },
+
+  /** The entry that holds an event: the first after which there were so many. */
+  ofEvent({ connection, writes }: WorldDatabase, seq: number, lastSequence: number): number | undefined {
+    writes.settle();
+    const count = connection.prepare('SELECT eventCount FROM "JournalEntry" WHERE sequence = ?').pluck();
+    // Before the first entry there were fewer than in any.
+    let [before, after] = [0, lastSequence + 1];
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      if (Number(count.get(middle) ?? 0) < seq) before = middle;
+      else after = middle;
+    }
+    return after > lastSequence ? undefined : after;
+  },
+
+  /** The last entry at or before a world time. */
+  lastAt({ connection, writes }: WorldDatabase, at: number): EntryRow | undefined {
+    writes.settle();
+    const row = connection
+      .prepare('SELECT * FROM "JournalEntry" WHERE at <= ? ORDER BY sequence DESC LIMIT 1')
+      .get(at);
+    return row === undefined ? undefined : entryOf(row as Raw<EntryRow>);
+  },
+};
+
+export const journalOrigins = {
+  /** Oldest first. */
+  all: ({ db }: Rows): OriginRow[] => db.journalOrigin.find({}, { orderBy: 'sequence' }),
+
+  put(rows: Rows, row: OriginRow): void {
+    rows.db.journalOrigin.upsert(row);
+  },
+};

@@ -1,0 +1,60 @@
+/** The journal of a world: an entry for each turn, written in the turn's own transaction. */
+import type { Rows } from '../tx.ts';
+import { journalRows } from './journal.store.ts';
+import { type EntryRow, journalFormat, programVersion } from './journal-entry.ts';
+
+/** What a turn says of itself. */
+interface TurnRecord {
+  at: number;
+  happenings: number;
+  /** Each encoded; undefined where the turn stopped half-way. */
+  commands: readonly string[] | undefined;
+  count: number;
+  hash: string;
+}
+
+export class Journal {
+  readonly #rows: Rows;
+  #sequence = 0;
+  #commandCount = 0;
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
+
+  /** At the start, and when the world goes back to what is on the disk. */
+  load(): void {
+    this.#sequence = journalRows.last(this.#rows)?.sequence ?? 0;
+  }
+
+  /** Number of the last entry. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** How many commands were written since the world was opened. */
+  get commandCount(): number {
+    return this.#commandCount;
+  }
+
+  append({ at, happenings, commands, count, hash }: TurnRecord): void {
+    this.#sequence += 1;
+    this.#commandCount += commands?.length ?? 0;
+    journalRows.append(this.#rows, {
+      sequence: this.#sequence,
+      at,
+      happenings,
+      commands: commands === undefined ? null : `[${commands.join()}]`,
+      eventCount: count,
+      eventHash: hash,
+      format: journalFormat,
+      program: programVersion,
+    });
+  }
+
+  /** Takes over an entry of another journal as it is. */
+  copy(row: EntryRow): void {
+    this.#sequence = row.sequence;
+    journalRows.append(this.#rows, row);
+  }
+}

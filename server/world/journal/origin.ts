@@ -1,0 +1,48 @@
+/**
+ * From where the journal of a world replays: from nothing, or from a state that was kept because a program without a journal, or
+ * another version of this one, had decided all before it.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { worldStates } from '../world.store.ts';
+import type { World } from '../world.ts';
+import { historyFolder } from './history-folder.ts';
+import { journalOrigins, type OriginRow } from './journal.store.ts';
+import { programVersion } from './journal-entry.ts';
+
+export function originFile(
+  { folder }: { folder: string },
+  { snapshot }: Pick<OriginRow, 'snapshot'>,
+): string {
+  return join(folder, historyFolder, snapshot);
+}
+
+/** Called when a world is opened, before anything is decided in it; the next turn commits what it writes. */
+export function beginJournal(world: World): void {
+  const last = journalOrigins.all(world).at(-1);
+  if (last?.program === programVersion) return;
+  const { createdAt, processedTo, settings, eventCount, eventHash, idCount } = world.state;
+  const isNew = last === undefined && eventCount === 0 && idCount === 0 && world.journal.sequence === 0;
+  const snapshot = isNew ? '' : keepState(world);
+  const at = isNew ? createdAt : processedTo;
+  const { sequence } = world.journal;
+  journalOrigins.put(world, {
+    sequence,
+    at,
+    program: programVersion,
+    settings,
+    eventCount,
+    eventHash,
+    snapshot,
+  });
+}
+
+function keepState(world: World): string {
+  const name = `origin-${world.journal.sequence}.sqlite`;
+  const file = originFile(world, { snapshot: name });
+  mkdirSync(join(world.folder, historyFolder), { recursive: true });
+  // One may be left of a process that was killed before it was written down.
+  rmSync(file, { force: true });
+  worldStates.save(world.database, file);
+  return name;
+}

@@ -1,0 +1,165 @@
+/** The journal of a world, carried out again from nothing, gives every event and every row of it. */
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '../../modules/modules.ts';
+import { possess } from '../../testing/possessions.ts';
+import { liveRandomly } from '../../testing/random-trading.ts';
+import { expectReplays, replayed } from '../../testing/replayed.ts';
+import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTrader } from '../../testing/test-trader.ts';
+import { simulator } from '../simulator-commands.ts';
+import type { World } from '../world.ts';
+import { journalRows } from './journal.store.ts';
+import { decodeEntry } from './journal-entry.ts';
+import { instantAt } from './past.ts';
+
+const deep = process.env['PAPERTAPE_DEEP'] === '1';
+const lives = deep ? 40 : 3;
+const day = 86_400_000;
+
+let app: TestApp;
+/** Whether the engine is another one than that which wrote the journals. */
+let isChanged = false;
+
+/** From now on an engine that takes long for short in SOL. */
+const changing = modules.map((module) => {
+  if (module.name !== 'trading' || module.install === undefined) return module;
+  const install = module.install.bind(module);
+  return {
+    ...module,
+    install(world: World) {
+      const ports = install(world);
+      const create = ports.commands?.['trading.create'];
+      if (create === undefined) throw new Error('trading decides no orders');
+      const other: typeof create = (tx, actor, input) =>
+        create(tx, actor, isChanged && input.symbol === 'SOLUSDT' ? { ...input, side: 'short' } : input);
+      return { ...ports, commands: { ...ports.commands, 'trading.create': other } };
+    },
+  };
+});
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: changing });
+});
+afterAll(() => app.close());
+
+const entriesOf = (world: World) => journalRows.after(world.database, 0, 10_000).map(decodeEntry);
+
+describe('a journal', () => {
+  it.each(Array.from({ length: lives }, (_, index) => `replayed-${index}`))(
+    'gives the random life %s again, row by row',
+    async (seed) => {
+      const { world } = await liveRandomly(app, { seed, steps: 120 });
+      await advance(world, day);
+      await expectReplays(app, world);
+    },
+    120_000,
+  );
+
+  it('gives everything again that a user may own, with what comes of it in a month', async () => {
+    const world = await app.world({ seed: 'owned' });
+    await possess(app, world);
+    await advance(world, 31 * day);
+    await expectReplays(app, world);
+    expect(
+      entriesOf(world)
+        .flatMap(({ commands }) => commands ?? [])
+        .every(({ data }) => data !== undefined),
+    ).toBe(true);
+  }, 60_000);
+
+  it('gives a world again that was put on the disk, opened again and forked', async () => {
+    const world = await app.world({ seed: 'kept', storage: 'file' });
+    const trader = await createTrader(app, world);
+    await Promise.all(Array.from({ length: 40 }, () => trader.place({ size: '0.01' })));
+    await advance(world, day);
+    const fork = await app.directory.fork(world.id, `${world.id}-fork`, 'file');
+    if (fork === undefined) throw new Error('not forked');
+    trader.world = fork;
+    await trader.signIn();
+    await trader.place({ size: '0.02', side: 'short' });
+    await advance(fork, day);
+    for (const one of [world, fork]) await expectReplays(app, one);
+    expect(fork.journal.sequence).toBeGreaterThan(world.journal.sequence);
+  }, 60_000);
+
+  it('names the first entry that an engine with another rule decides otherwise', async () => {
+    const world = await app.world({ seed: 'changed' });
+    const trader = await createTrader(app, world);
+    await trader.place({ size: '0.01' });
+    await trader.place({ symbol: 'SOLUSDT', size: '1' });
+    const { sequence } = world.journal;
+    await advance(world, 60_000);
+    await trader.place({ size: '0.01' });
+    isChanged = true;
+    const { difference } = await replayed(app, world).finally(() => {
+      isChanged = false;
+    });
+    expect(difference).toMatchObject({ sequence, was: { at: difference?.at }, came: { at: difference?.at } });
+    expect(difference?.was?.type).toBe(difference?.came?.type);
+    expect(difference?.was?.payload).not.toBe(difference?.came?.payload);
+    expect(difference?.rows.map(({ table }) => table)).toContain('Posting');
+  });
+
+  it('says where somebody changed a world by something that is no command', async () => {
+    const world = await app.world({ seed: 'opaque' });
+    await world.execute('test.look', (tx) => tx.db.user.count({}));
+    await expectReplays(app, world);
+    await world.execute('test.change', (tx) =>
+      tx.emit({ type: 'scenario.deleted', data: { id: tx.id('x') } }),
+    );
+    const { difference } = await replayed(app, world);
+    expect(difference).toMatchObject({ sequence: world.journal.sequence, came: null });
+    expect(difference?.reason).toContain('test.change was no command');
+  });
+
+  it('tells refusals and faults, and keeps the time that a clock is moved to', async () => {
+    const world = await app.world({ seed: 'told' });
+    const trader = await createTrader(app, world);
+    const now = world.clock.now();
+    expect((await trader.order({ size: '90000' })).refused).toBeDefined();
+    await world.execute({ name: 'clock.advance', actor: simulator, input: { byMs: 5_000 } });
+    await world.execute({ name: 'clock.set', actor: simulator, input: { mode: 'paused' } });
+    const told = entriesOf(world).flatMap(({ commands }) => commands ?? []);
+    const [refused, moved] = told.slice(-3);
+    expect(refused).toMatchObject({ name: 'trading.create', events: 0 });
+    expect(refused?.outcome).not.toBe('ok');
+    expect(moved?.data?.input).toEqual({ to: now + 5_000 });
+    expect(told.find(({ name }) => name === 'identity.register')?.data?.input).not.toHaveProperty('password');
+    await expectReplays(app, world);
+  });
+});
+
+describe('a past instant', () => {
+  it('becomes a world that is what that world was, and lives on as it did', async () => {
+    const world = await app.world({ seed: 'past' });
+    const trader = await createTrader(app, world);
+    await trader.place({ size: '0.05' });
+    await trader.place({ size: '0.05', type: 'limit', price: '40000' });
+    const at = world.clock.now() + 90 * 60_000;
+    await advance(world, at - world.clock.now());
+    const then = { ...world.log.state };
+    const orders = JSON.stringify(world.db.perpetualOrder.find({}).map(({ id, status }) => [id, status]));
+    await advance(world, 1);
+    await app.data(trading.cancel, { all: true }, trader.caller);
+    await advance(world, day);
+    const instant = instantAt(world, at);
+    if (instant === undefined) throw new Error('no such instant');
+    const past = await app.directory.forkAt(world, instant, `${world.id}-past`);
+    if ('reason' in past) throw new Error(past.reason);
+    expect(past.clock.now()).toBe(at);
+    expect(past.clock.state.mode).toBe('paused');
+    expect(past.log.state).toEqual(then);
+    expect(JSON.stringify(past.db.perpetualOrder.find({}).map(({ id, status }) => [id, status]))).toBe(
+      orders,
+    );
+    await expectReplays(app, past);
+  });
+
+  it('is none before the journal and none that has not come', async () => {
+    const world = await app.world({ seed: 'nowhere' });
+    expect(instantAt(world, world.state.createdAt - 1)).toBeUndefined();
+    expect(instantAt(world, world.clock.now() + 1)).toBeUndefined();
+    expect(instantAt(world, world.state.createdAt)).toBeDefined();
+  });
+});

@@ -1,0 +1,186 @@
+/**
+ * Carries out again what a journal tells, in a world that stands where the journal begins. Guarantees: after each entry the world
+ * has the events of then, hash by hash, or the first entry after which it has not is named.
+ */
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { isStorageFault } from '../storage-fault.ts';
+import { outcomeOf, Turn } from '../turn.ts';
+import { eventRows } from '../world.store.ts';
+import type { World } from '../world.ts';
+import { appendedDifferences, type RowDifference } from './compare-rows.store.ts';
+import type { HandClock } from './hand-clock.ts';
+import {
+  decodeEntry,
+  type EntryRow,
+  type JournalCommand,
+  type JournalEntry,
+  journalFormat,
+} from './journal-entry.ts';
+
+/** The first entry that did not come out as it was. */
+export interface Difference {
+  sequence: number;
+  at: number;
+  /** What is different, in one sentence. */
+  reason: string;
+  /** The first event that differs, as it was and as it came; null where there is none. */
+  was: LoggedRow | null;
+  came: LoggedRow | null;
+  /** Rows of the ledger that the entry wrote and that differ. */
+  rows: RowDifference[];
+}
+
+type LoggedRow = ReturnType<typeof eventRows.between>[number];
+
+/** Why an entry came out otherwise; thrown inside, answered outside. */
+class Parted extends Error {}
+
+/** So much due work is committed at once. */
+const happeningsAtOnce = 2_000;
+
+export class Replay {
+  readonly #world: World;
+  readonly #clock: HandClock;
+  /** Where the journal is from: what happened then is looked up there. */
+  readonly #source: World | undefined;
+
+  constructor(world: World, clock: HandClock, source?: World) {
+    this.#world = world;
+    this.#clock = clock;
+    this.#source = source;
+  }
+
+  /** Carries out entries that follow each other; the first difference, or undefined. */
+  play(rows: readonly EntryRow[]): Difference | undefined {
+    try {
+      const difference = this.#carryOut(rows, false);
+      this.#commit();
+      return difference;
+    } catch (error) {
+      if (isStorageFault(error)) throw error;
+      // A row could not be written: found as it was then, entry by entry.
+      this.#goBack();
+      return this.#playOneByOne(rows);
+    }
+  }
+
+  /** Goes on to a world time; what is due until then is due in the journal of this world too. */
+  advanceTo(at: number): void {
+    this.#clock.moveTo(at);
+    for (let isWhole = false; !isWhole; ) {
+      const turn = new Turn(this.#world, false);
+      isWhole = turn.advance(at, happeningsAtOnce);
+      turn.record(at, isWhole);
+      this.#commit();
+    }
+  }
+
+  /** Leaves the world standing at this time, with nothing carried out that it has not. */
+  standAt(at: number): void {
+    this.#clock.moveTo(at);
+    this.#commit();
+  }
+
+  #playOneByOne(rows: readonly EntryRow[]): Difference | undefined {
+    for (const row of rows) {
+      let difference: Difference | undefined;
+      try {
+        difference = this.#carryOut([row], false);
+        this.#commit();
+      } catch (error) {
+        if (isStorageFault(error)) throw error;
+        this.#goBack();
+        difference = this.#carryOut([row], true);
+        this.#commit();
+      }
+      if (difference !== undefined) return difference;
+    }
+    return undefined;
+  }
+
+  #carryOut(rows: readonly EntryRow[], isCareful: boolean): Difference | undefined {
+    for (const row of rows) {
+      const { entryCount } = this.#world.ledger;
+      const { count } = this.#world.log.state;
+      try {
+        this.#enter(row, isCareful);
+      } catch (error) {
+        if (!(error instanceof Parted)) throw error;
+        return this.#name(row, error.message, { entryCount, eventCount: count });
+      }
+      this.#world.undo.clear();
+    }
+    return undefined;
+  }
+
+  #enter(row: EntryRow, isCareful: boolean): void {
+    if (row.format > journalFormat)
+      throw new Parted(`the entry has format ${row.format}, written by Papertape ${row.program}`);
+    const entry = decodeEntry(row);
+    this.#clock.moveTo(entry.at);
+    const turn = new Turn(this.#world, isCareful);
+    this.#happen(turn, entry);
+    for (const command of entry.commands ?? []) this.#decide(turn, command, entry.at);
+    this.#world.markProcessed(entry.at);
+    this.#world.journal.copy(row);
+    const { count, hash } = this.#world.log.state;
+    if (count !== row.eventCount)
+      throw new Parted(`there are ${count} events after it and were ${row.eventCount}`);
+    if (hash !== row.eventHash) throw new Parted('its events are others');
+  }
+
+  /** Neither less nor more may happen by itself than did; what a turn left for the next one may. */
+  #happen(turn: Turn, { at, happenings, commands }: JournalEntry): void {
+    const isWhole = commands !== undefined;
+    turn.advance(at, isWhole ? happenings + 1 : happenings);
+    if (turn.happenings === happenings) return;
+    throw new Parted(
+      `${turn.happenings} things or more happen by themselves before it, and ${happenings} did`,
+    );
+  }
+
+  #decide(turn: Turn, { name, data, outcome, events }: JournalCommand, at: number): void {
+    if (data === undefined) throw new Parted(`${name} was no command: nothing tells what it did`);
+    const before = this.#world.log.state.count;
+    const came = outcomeOf(turn.decide(data, at));
+    if (came !== outcome) throw new Parted(`${name} ends with ${told(came)} and ended with ${told(outcome)}`);
+    const raised = this.#world.log.state.count - before;
+    if (raised !== events) throw new Parted(`${name} raises ${raised} events and raised ${events}`);
+  }
+
+  #name(row: EntryRow, reason: string, before: { entryCount: number; eventCount: number }): Difference {
+    this.#commit();
+    const { sequence, at } = row;
+    const from = before.eventCount;
+    const until = Math.max(row.eventCount, this.#world.log.state.count);
+    const came = eventRows.between(this.#world, from, until);
+    const was = this.#source === undefined ? [] : eventRows.between(this.#source, from, row.eventCount);
+    const index = Math.max(came.length, was.length) === 0 ? 0 : firstOther(was, came);
+    const rows =
+      this.#source === undefined ? [] : appendedDifferences(this.#source, this.#world, before.entryCount);
+    return { sequence, at, reason, was: was[index] ?? null, came: came[index] ?? null, rows };
+  }
+
+  #commit(): void {
+    this.#world.flush();
+    this.#world.database.writes.commit();
+    this.#world.undo.clear();
+  }
+
+  #goBack(): void {
+    this.#world.database.writes.clear();
+    this.#world.load();
+  }
+}
+
+function told(outcome: JournalCommand['outcome']): string {
+  return outcome === 'ok' ? 'success' : `${outcome} (${codes[outcome]})`;
+}
+
+function firstOther(was: readonly LoggedRow[], came: readonly LoggedRow[]): number {
+  const length = Math.max(was.length, came.length);
+  for (let index = 0; index < length; index += 1) {
+    if (was[index]?.hash !== came[index]?.hash) return index;
+  }
+  return length;
+}

@@ -1,0 +1,128 @@
+/**
+ * Opens the world of a folder: as a living one that goes on with its clock, or as one that stands still for whoever leads it
+ * through a history.
+ */
+import { join } from 'node:path';
+import { createMarket } from '../market/market.ts';
+import { storedEvent } from '../market/scenario/stored-event.ts';
+import { type Clock, createClock } from './clock.ts';
+import { type Commands, worldActor } from './commands.ts';
+import { faultOfWorld } from './data-fault.ts';
+import { openDatabase, type WorldDatabase } from './database.ts';
+import { beginJournal } from './journal/origin.ts';
+import { applyMigrations, readMigrations } from './migrations.ts';
+import type { WorldModule } from './module.ts';
+import type { RealTime } from './real-clock.ts';
+import type { Report } from './report.ts';
+import type { Storage } from './row-writes.ts';
+import { readSettings } from './settings.ts';
+import { marketEvents, type WorldState, worldStates } from './world.store.ts';
+import { World } from './world.ts';
+
+export interface OpeningParts {
+  real: RealTime;
+  modules: readonly WorldModule[];
+  /** Hears of faults that nobody who asks would hear of. */
+  report: Report;
+}
+
+/** A database without the row that says which world it is. */
+export class NoWorld extends Error {}
+
+interface Place {
+  id: string;
+  folder: string;
+  storage: Storage;
+  database: WorldDatabase;
+  state: WorldState;
+}
+
+export class WorldOpener {
+  readonly #parts: OpeningParts;
+
+  constructor(parts: OpeningParts) {
+    this.#parts = parts;
+  }
+
+  /** Carried to its present. */
+  open(id: string, folder: string, storage: Storage): Promise<World> {
+    return this.#opened(id, folder, storage, async (place) => {
+      const world = this.#load(place, this.#clockOf(place.state, id));
+      beginJournal(world);
+      // Its first command has not been carried out, or was not kept: an unfinished world of a version that had no drafts.
+      if (place.state.idCount === 0 && place.state.eventCount === 0)
+        await world.execute({ name: 'world.seed', actor: worldActor, input: {} });
+      for (const opening of world.ports.openings) {
+        const command = opening(world);
+        if (command !== undefined) await world.execute(command);
+      }
+      await world.catchUp();
+      return world;
+    });
+  }
+
+  /** As it is stored: nothing happens in it but by whoever holds its clock. */
+  openStill(id: string, folder: string, clockAt: (time: number) => Clock): Promise<World> {
+    return this.#opened(id, folder, 'memory', async (place) =>
+      this.#load(place, clockAt(place.state.processedTo)),
+    );
+  }
+
+  async #opened(
+    id: string,
+    folder: string,
+    storage: Storage,
+    open: (place: Place) => Promise<World>,
+  ): Promise<World> {
+    let database: WorldDatabase | undefined;
+    try {
+      database = openDatabase(join(folder, 'world.sqlite'), storage);
+      if (storage === 'file') applyMigrations(database.connection, readMigrations());
+      const state = worldStates.get(database, id);
+      if (state === undefined) throw new NoWorld(`${folder} does not hold world ${id}`);
+      return await open({ id, folder, storage, database, state });
+    } catch (error) {
+      await database?.close().catch(() => undefined);
+      throw faultOfWorld(folder, error);
+    }
+  }
+
+  #load({ id, folder, storage, database, state }: Place, clock: Clock): World {
+    const { modules, report } = this.#parts;
+    const events = marketEvents.all(database).map((event) => storedEvent(event.payload));
+    const world = new World({
+      id,
+      seed: state.seed,
+      clock,
+      market: createMarket(state.seed, events),
+      database,
+      settings: readSettings(state.settings),
+      folder,
+      disposable: storage === 'memory',
+      report,
+    });
+    world.ports.connect('first content', { commands: this.#seeding });
+    for (const module of modules) world.ports.connect(module.name, module.install?.(world) ?? {});
+    world.load();
+    return world;
+  }
+
+  get #seeding(): Commands {
+    return {
+      'world.seed': (tx) => {
+        for (const module of this.#parts.modules) module.seed?.(tx);
+        return undefined;
+      },
+    };
+  }
+
+  #clockOf(state: WorldState, id: string): Clock {
+    const { clockMode: mode, clockRate: rate, clockWorldAt: worldAt, clockRealAt: realAt } = state;
+    const { real, report } = this.#parts;
+    return createClock({ mode, rate, worldAt, realAt }, real, {
+      notBefore: state.processedTo,
+      onSetBack: (byMs) =>
+        report({ world: id, byMs }, 'the clock of the machine was set back; world time does not follow'),
+    });
+  }
+}
