@@ -1,7 +1,7 @@
 /** What tests do to a world that no user can. Given as commands, so that the history of a test world can be carried out again. */
 import type { AccountKind, MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { systemAccount, userAccount } from '../engine/accounts.ts';
-import type { ServerModule } from '../modules/modules.ts';
+import type { ServerModule } from '../http/server-module.ts';
 import type { Commands } from '../world/commands.ts';
 import { simulator } from '../world/simulator-commands.ts';
 import type { Tx } from '../world/tx.ts';

@@ -22,7 +22,7 @@ const journalCommand = z.object({
   key: z.nullable(z.string()),
 });
 
-export const journalEntry = z.object({
+const journalEntry = z.object({
   sequence: z.number(),
   /** World time at which its commands were decided. */
   time,
@@ -155,6 +155,7 @@ export const simHistory = {
   diff: endpoint({
     ...get,
     path: '/sim/diff',
+    ofServer: true,
     summary: 'The first entry in which two worlds part, and the rows that differ after it.',
     query: z.strictObject({ a: worldId, b: worldId }),
     data: z.object({

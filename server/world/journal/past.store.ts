@@ -4,6 +4,13 @@ import type { WorldDatabase } from '../database.ts';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { OriginRow } from './journal.store.ts';
 
+function numberIn(file: string, sql: string): number {
+  const connection = new Database(file, { readonly: true });
+  const found = connection.prepare(sql).pluck().get();
+  connection.close();
+  return Number(found);
+}
+
 export const beside = {
   /** The first row of a world as its source began. */
   writeBeginning(file: string, source: WorldState, { at, settings }: OriginRow, id: string): void {
@@ -23,12 +30,10 @@ export const beside = {
   },
 
   /** How far the world of a file has been carried. */
-  processedTo(file: string): number {
-    const connection = new Database(file, { readonly: true });
-    const time = connection.prepare('SELECT processedTo FROM "WorldState"').pluck().get();
-    connection.close();
-    return Number(time);
-  },
+  processedTo: (file: string): number => numberIn(file, 'SELECT processedTo FROM "WorldState"'),
+
+  /** Number of the last entry of its journal. */
+  lastSequence: (file: string): number => numberIn(file, 'SELECT max(sequence) FROM "JournalEntry"'),
 
   putOrigins(file: string, origins: readonly OriginRow[]): void {
     const connection = new Database(file);

@@ -1,7 +1,7 @@
 /** The journal of a world, carried out again from nothing, gives every event and every row of it. */
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { modules } from '../../modules/modules.ts';
+import { modules } from '../../modules.ts';
 import { possess } from '../../testing/possessions.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
 import { expectReplays, replayed } from '../../testing/replayed.ts';

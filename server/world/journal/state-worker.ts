@@ -8,6 +8,7 @@ import { parentPort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { historyFolder } from './history-folder.ts';
 import { keptStates, spareStates } from './kept-states.ts';
+import { beside } from './past.store.ts';
 
 export interface StateAsked {
   /** Of the database. */
@@ -28,9 +29,7 @@ function keep({ path, bytesMax }: StateAsked): void {
   } finally {
     connection.close();
   }
-  const copy = new Database(draft, { readonly: true });
-  const sequence = copy.prepare('SELECT max(sequence) FROM "JournalEntry"').pluck().get();
-  copy.close();
+  const sequence = beside.lastSequence(draft);
   renameSync(draft, join(history, `${sequence}.sqlite`));
   const states = keptStates(folder).map((state) => ({ ...state, bytes: statSync(state.file).size }));
   for (const { file } of spareStates(states, bytesMax)) rmSync(file, { force: true });
