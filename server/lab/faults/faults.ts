@@ -42,7 +42,7 @@ export const faultCommands: Commands = {
 
   'session.end'(tx, _actor, { userId, as }) {
     if (as === 'elsewhere') endSessions(tx, userId, () => true);
-    else for (const { tokenHash } of openSessions(tx.world, userId, tx.now)) closeSession(tx, tokenHash);
+    else for (const { number } of openSessions(tx.world, userId, tx.now)) closeSession(tx, number);
     return { done: true };
   },
 };
