@@ -63,6 +63,20 @@ export default {
       to: { path: '^(client|server)/', pathNot: '^client/app/routes\\.fixture\\.ts$' },
     },
     {
+      name: 'kit-uses-the-public-api',
+      comment: 'What the kit cannot do through the API and the contract, others could not do either.',
+      severity: 'error',
+      from: { path: '^kit/' },
+      to: { path: '^(client|server|e2e|scripts)/' },
+    },
+    {
+      name: 'products-know-no-kit',
+      comment: 'The kit stands on the product, which needs none to run.',
+      severity: 'error',
+      from: { path: '^(shared|server|client)/' },
+      to: { path: '^kit/' },
+    },
+    {
       name: 'market-is-pure',
       comment: 'Prices are a function of seed, symbol and time: no input, output, clock or database.',
       severity: 'error',

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Unit and API tests of every package; the browser's suites live in e2e and run by Playwright. */
 export default defineConfig({
   test: {
-    include: ['{shared,server,client,scripts,e2e}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'server/generated/**'],
+    include: ['{shared,server,client,scripts,e2e,kit}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'server/generated/**', 'kit/examples/**'],
     environment: 'node',
     pool: 'forks',
     // By itself it would leave one core to the rest of the machine, which has nothing else to do.

@@ -1,6 +1,7 @@
+import type { Difference } from '@papertape/shared/reading/differences.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Difference, differences } from '../lib/api/differences.ts';
+import { differences } from '../lib/api/differences.ts';
 import { useSetQuery } from '../lib/navigation/use-set-query.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';

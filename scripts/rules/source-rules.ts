@@ -107,7 +107,7 @@ export const textRules: readonly TextRule[] = [
     name: 'no-sleep',
     message: 'a test waits for what it waits for, never for a while',
     pattern: /\bwaitForTimeout\b|\bsetTimeout\b|\bsleep\(|timers\/promises/,
-    within: /^(server|shared|client|scripts)\/.*\.test\.tsx?$|^e2e\/.*\.ts$/,
+    within: /^(server|shared|client|kit|scripts)\/.*\.test\.tsx?$|^e2e\/.*\.ts$/,
     except: ownFiles,
   },
   {
@@ -137,7 +137,7 @@ export const textRules: readonly TextRule[] = [
     message: 'types and rules are obeyed, not silenced',
     pattern:
       /\bas any\b|\bas unknown as\b|@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable|<any>/,
-    within: /^(server|shared|client|e2e|scripts)\/.*\.(ts|tsx|mjs|css)$|^[^/]+\.(ts|mjs)$/,
+    within: /^(server|shared|client|e2e|kit|scripts)\/.*\.(ts|tsx|mjs|css)$|^[^/]+\.(ts|mjs)$/,
     except: ownFiles,
     comments: true,
   },

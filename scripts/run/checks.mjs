@@ -3,7 +3,7 @@ import { bold, dim, elapsed, green, red } from './console.mjs';
 import { run } from './processes.mjs';
 import { pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
-const sources = ['shared', 'server', 'client'];
+const sources = ['shared', 'server', 'client', 'kit'];
 
 /** @type {{ name: string, command: () => string[] }[]} */
 const checks = [

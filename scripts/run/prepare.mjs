@@ -29,7 +29,13 @@ export function checkNodeVersion() {
 }
 
 export async function ensureInstalled() {
-  const manifests = ['package.json', 'client/package.json', 'server/package.json', 'shared/package.json'];
+  const manifests = [
+    'package.json',
+    'client/package.json',
+    'server/package.json',
+    'shared/package.json',
+    'kit/package.json',
+  ];
   const hash = contentHash(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]);
   if (isUpToDate('install', hash, 'node_modules/node/package.json')) return;
   await step('Install the libraries of the lockfile', async () => {

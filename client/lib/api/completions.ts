@@ -5,8 +5,8 @@
 
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { amountDecimals, priceDecimals } from '@papertape/shared/money/coin-decimals.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { symbolText } from '../format/symbols.ts';
-import { unknownDecimal } from './nearest.ts';
 
 type Fields = Record<string, unknown>;
 

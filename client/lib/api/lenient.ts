@@ -3,8 +3,10 @@
  * differs is used as far as it goes and listed.
  */
 import type { DataOf, Endpoint, Schema } from '@papertape/shared/contract/kit/endpoint.ts';
-import { compile } from './reader.ts';
-import type { Reader } from './reader-parts.ts';
+import { compile } from '@papertape/shared/reading/reader.ts';
+import type { Reader } from '@papertape/shared/reading/reader-parts.ts';
+import { completionOf } from './completions.ts';
+import { hostDifferences } from './differences.ts';
 
 /** Fields that are not read are looked for in so many answers of a kind; later ones look the same. */
 const looksMax = 3;
@@ -19,7 +21,10 @@ const kept = new WeakMap<Schema, Map<string, Kept>>();
 function keptFor(schema: Schema, source: string): Kept {
   const bySource = kept.get(schema) ?? new Map<string, Kept>();
   kept.set(schema, bySource);
-  const known = bySource.get(source) ?? { reader: compile(schema, { source, at: '' }), looks: 0 };
+  const known = bySource.get(source) ?? {
+    reader: compile(schema, { source, at: '', differences: hostDifferences, completionOf }),
+    looks: 0,
+  };
   bySource.set(source, known);
   return known;
 }

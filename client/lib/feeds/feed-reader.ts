@@ -1,8 +1,8 @@
 /** Reads the data of feed messages as the contract describes them; what differs is mended and listed like an answer. */
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { Feed } from '@papertape/shared/contract/kit/feed.ts';
+import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import { readAs } from '../api/lenient.ts';
-import { isRecord } from '../api/nearest.ts';
 import type { DataMessage } from './messages.ts';
 
 /** Reads messages of the socket at a path; what the contract does not know of stays as it came. */

@@ -2,7 +2,7 @@
  * What arrives on a socket, told apart leniently: data, control, or nothing that is understood. A message with `msg`
  * is never data.
  */
-import { nearestTime } from '../api/nearest.ts';
+import { nearestTime } from '@papertape/shared/reading/nearest.ts';
 
 export interface DataMessage {
   /** Empty where the host leaves it to be known from the socket. */

@@ -1,6 +1,6 @@
 /** The hub of this page, wired to its sockets, settings and window. Made when the first screen needs live data. */
 import { socketAddress } from '../api/address.ts';
-import { recordDifference } from '../api/differences.ts';
+import { hostDifferences } from '../api/differences.ts';
 import { knownInstrument, onInstruments } from '../format/instruments.ts';
 import { languageNames } from '../i18n/languages.ts';
 import { expireSession } from '../settings/session.ts';
@@ -59,7 +59,7 @@ function pageParts(): HubParts {
     onSessionOver: expireSession,
     onOtherHistory: otherHistory,
     onMalformed: (source, found) => {
-      recordDifference({ source, at: '', expected: 'a message', found }, found);
+      hostDifferences.record({ source, at: '', expected: 'a message', found }, found);
     },
   };
 }

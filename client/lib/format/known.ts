@@ -1,4 +1,4 @@
-import { unknownDecimal } from '../api/nearest.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 
 /** Whether a figure is one: what a host did not tell is carried along as unknown, and money sums take figures only. */
 export function isKnown(value: string | number | null | undefined): boolean {

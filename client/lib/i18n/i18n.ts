@@ -4,7 +4,7 @@
  */
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { recordDifference } from '../api/differences.ts';
+import { hostDifferences } from '../api/differences.ts';
 import { unknownText } from '../format/numbers.ts';
 import { settings, useSettings } from '../settings/settings-store.ts';
 import { folderOfTag, languageNames } from './languages.ts';
@@ -53,7 +53,7 @@ async function pseudoWanted(): Promise<boolean> {
  * not know: a status of its own, a unit, a kind.
  */
 function wordForUnknown(key: string): string {
-  recordDifference({ source: 'texts', at: key, expected: 'a known word', found: 'string' }, key);
+  hostDifferences.record({ source: 'texts', at: key, expected: 'a known word', found: 'string' }, key);
   return i18next.exists('lib:unknownWord') ? i18next.t('lib:unknownWord') : '';
 }
 

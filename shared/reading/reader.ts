@@ -4,9 +4,10 @@
  * it is; what differs becomes the nearest thing that has the promised shape (lists are lists, texts are texts); nothing is
  * thrown; each difference is counted.
  */
-import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
-import { time } from '@papertape/shared/contract/values.ts';
+
 import type * as core from 'zod/v4/core';
+import type { Schema } from '../contract/kit/endpoint.ts';
+import { time } from '../contract/values.ts';
 import {
   isRecord,
   isTime,

@@ -1,6 +1,6 @@
 /** Objects, their fields under the names that hosts give them, and pages of rows. */
 import type * as core from 'zod/v4/core';
-import { completionOf } from './completions.ts';
+import { notRead } from './differences.ts';
 import { isRecord } from './nearest.ts';
 import { asPage } from './page-shapes.ts';
 import { type Compile, type Note, noteOf, type Place, type Reader } from './reader-parts.ts';
@@ -23,9 +23,14 @@ function listNameOf(shape: Record<string, core.$ZodType>): string | undefined {
   return lists.length === 1 ? lists[0]?.[0] : undefined;
 }
 
-function fieldsOf(shape: Record<string, core.$ZodType>, { source, at }: Place, compile: Compile): Field[] {
+const within = (place: Place, key: string): Place => ({
+  ...place,
+  at: place.at === '' ? key : `${place.at}.${key}`,
+});
+
+function fieldsOf(shape: Record<string, core.$ZodType>, whole: Place, compile: Compile): Field[] {
   return Object.entries(shape).map(([key, schema]) => {
-    const place = { source, at: at === '' ? key : `${at}.${key}` };
+    const place = within(whole, key);
     const alias = aliases[key];
     return {
       key,
@@ -51,11 +56,11 @@ function asObject(value: unknown, shape: Record<string, core.$ZodType>): Record<
 }
 
 /** Counts the fields that the contract does not know. Those of an envelope that was understood are read. */
-function unreadLister(fields: readonly Field[], { source, at }: Place, asKnown: (value: unknown) => unknown) {
+function unreadLister(fields: readonly Field[], place: Place, asKnown: (value: unknown) => unknown) {
   const notes = new Map<string, Note>();
   const known = new Set(fields.flatMap(({ key, alias }) => (alias === undefined ? [key] : [key, alias])));
   const noteFor = (key: string) => {
-    const note = notes.get(key) ?? noteOf({ source, at: at === '' ? key : `${at}.${key}` }, 'not read');
+    const note = notes.get(key) ?? noteOf(within(place, key), notRead);
     notes.set(key, note);
     return note;
   };
@@ -76,7 +81,7 @@ export function objectReader(shape: Record<string, core.$ZodType>, place: Place,
   const asKnown = (value: unknown) => (listName === undefined ? value : asPage(value, listName, names));
   const note = noteOf(place, 'object');
   const notePage = noteOf(place, `a page with its rows in ${listName}`);
-  const complete = completionOf(shape);
+  const complete = place.completionOf?.(shape);
   return {
     fits: (value) => isRecord(value) && fields.every(({ key, reader }) => reader.fits(value[key])),
     mend: (value) => {

@@ -1,6 +1,6 @@
 /** What readers are made of. */
 import type * as core from 'zod/v4/core';
-import { recordDifference } from './differences.ts';
+import type { Differences } from './differences.ts';
 import { kindOf } from './nearest.ts';
 
 export interface Reader {
@@ -11,22 +11,28 @@ export interface Reader {
   listUnread?: (value: unknown) => void;
 }
 
-/** Where in which answer a reader reads. */
+/** What works out, from what every host says, what only this product's own server does. */
+type Complete = (fields: Record<string, unknown>) => Record<string, unknown>;
+
+/** Where in which answer a reader reads, and where it writes down what it finds. */
 export interface Place {
   source: string;
   at: string;
+  differences: Differences;
+  /** What completes objects of such a shape, where something does. */
+  completionOf?: ((shape: Readonly<Record<string, unknown>>) => Complete | undefined) | undefined;
 }
 
 export type Note = (found: unknown) => void;
 
 /** Counts differences of one place; once known, by a look into a small map. */
-export function noteOf({ source, at }: Place, expected: string): Note {
+export function noteOf({ source, at, differences }: Place, expected: string): Note {
   const known = new Map<string, { count: number } | undefined>();
   return (value) => {
     const found = kindOf(value);
     const entry = known.get(found);
     if (entry) entry.count += 1;
-    else known.set(found, recordDifference({ source, at, expected, found }, value));
+    else known.set(found, differences.record({ source, at, expected, found }, value));
   };
 }
 

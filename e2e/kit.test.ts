@@ -1,0 +1,243 @@
+/** The kit against a server of its own, as a stranger uses it: client, matchers, command, and the check against other hosts. */
+
+import { type Papertape, papertape, type World } from '@papertape/kit';
+import { runCommand } from '@papertape/kit/command';
+import { matchers } from '@papertape/kit/matchers';
+import { type RunningServer, startServer } from '@papertape/kit/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+expect.extend(matchers);
+
+let server: RunningServer;
+let host: Papertape;
+
+beforeAll(async () => {
+  server = await startServer();
+  host = papertape({ url: server.url });
+});
+
+afterAll(() => server.stop());
+
+async function within<T>(work: (world: World) => Promise<T>): Promise<T> {
+  const world = await host.worlds.create();
+  try {
+    return await work(world);
+  } finally {
+    await world.delete();
+  }
+}
+
+/** A matcher's own answer. */
+const verdict = (matcher: Promise<{ pass: boolean; message: () => string }>) =>
+  matcher.then(({ pass, message }) => ({ pass, text: message() }));
+
+describe('a trader', () => {
+  it('is liquidated in a crash, and the matchers say so', () =>
+    within(async (world) => {
+      const mia = await world.trader({ currency: 1000, margin: 'isolated' });
+      await mia.open('BTCUSDT', 'long', { size: '0.1', leverage: 100 });
+      const open = await verdict(matchers.toHaveClosed.call({}, mia, 'BTCUSDT', { timeout: 0 }));
+      expect(open.pass).toBe(false);
+      expect(open.text).toMatch(
+        /Expected: a closed position in BTCUSDT\nFound: {4}closed none; open long 0\.1 at 100x/,
+      );
+      await world.market.crash('BTCUSDT', { by: '10%', over: '1m' });
+      await world.advance('2m');
+      expect(
+        (await verdict(matchers.toHaveClosed.call({}, mia, 'BTCUSDT', { by: 'liquidation' }))).pass,
+      ).toBe(true);
+      const wrong = await verdict(
+        matchers.toHaveClosed.call({ isNot: true }, mia, 'BTCUSDT', { by: 'liquidation', timeout: 0 }),
+      );
+      expect(wrong).toMatchObject({ pass: true, text: expect.stringContaining('not a closed position') });
+      expect((await verdict(matchers.toBeBalanced.call({}, world))).pass).toBe(true);
+    }));
+
+  it('wins, draws and loses seconds contracts', () =>
+    within(async (world) => {
+      const mia = await world.trader({ option: 1000 });
+      for (const [change, result] of [
+        [100, 'won'],
+        [0, 'draw'],
+        [-100, 'lost'],
+      ] as const) {
+        const { openPrice } = await mia.seconds('BTCUSDT', 'long', { stake: 100, for: '60s' });
+        await world.market.pin('BTCUSDT', Number(openPrice) + change, { for: '2m', within: '1s' });
+        await world.advance('60s');
+        expect((await mia.secondsContracts('BTCUSDT'))[0]?.result).toBe(result);
+        await world.advance('3m');
+      }
+    }));
+
+  it('asks the back office, which decides late, by hand, or no', () =>
+    within(async (world) => {
+      const mia = await world.trader({ fundPassword: 'fund-11', currency: 100 });
+      await world.office.set({ kyc: 'hand', withdraw: 'hand', recharge: { decision: 'auto', after: '2h' } });
+      await mia.requests.identity();
+      await world.office.reject('kyc', { reason: 'The picture is blurred.' });
+      expect(await mia.requests.identityInfo()).toMatchObject({ reason: 'The picture is blurred.' });
+      await mia.requests.deposit(500);
+      await world.advance('119m');
+      expect((await mia.balance('USDT')).total).toBe('100');
+      // After the confirmations of its chain.
+      await world.advance('5m');
+      expect((await mia.balance('USDT')).total).toBe('600');
+      await mia.requests.withdraw(50, { fundPassword: 'fund-11' });
+      await world.office.approve('withdraw');
+      await expect(world.office.approve('withdraw')).rejects.toThrow('no withdraw waits');
+    }));
+
+  it('loses a session by time and by another device', () =>
+    within(async (world) => {
+      const [mia, ben] = [await world.trader(), await world.trader()];
+      await ben.signInElsewhere();
+      await expect(ben.info()).rejects.toMatchObject({ code: 999, key: 'sessionEnded' });
+      await mia.live('3d');
+      await world.advance('25h');
+      await expect(mia.info()).rejects.toMatchObject({ code: 301 });
+    }));
+
+  it('waits until something is so, or says that it was not', () =>
+    within(async (world) => {
+      const mia = await world.trader({ currency: 10_000 });
+      const price = Number(await world.market.price('ETHUSDT'));
+      await mia.open('ETHUSDT', 'long', { size: '0.1', price: (price * 0.97).toFixed(1) });
+      await world.market.crash('ETHUSDT', { by: '5%' });
+      const [position] = await world.until(async () => {
+        const open = await mia.positions('ETHUSDT');
+        return open.length > 0 ? open : undefined;
+      });
+      expect(position).toMatchObject({ side: 'long', size: '0.1' });
+      await expect(world.until(() => false, { within: '3s' })).rejects.toThrow('within 3s of world time');
+    }));
+});
+
+describe('a world', () => {
+  it('has the same history by the same calls, and another by others', async () => {
+    const live = (size: string) =>
+      within(async (world) => {
+        const mia = await world.trader({ currency: 1000 });
+        await mia.open('BTCUSDT', 'long', { size });
+        return (await world.ledger.fingerprint()).hash;
+      });
+    const first = await live('0.01');
+    expect(await live('0.01')).toBe(first);
+    expect(await live('0.02')).not.toBe(first);
+  });
+
+  it('must be named, and must be there', async () => {
+    await expect(host.worlds.open('nowhere')).rejects.toThrow(/no world "nowhere".*There are: .*default/);
+    const gone = await host.worlds.create();
+    await gone.delete();
+    await expect(gone.now()).rejects.toThrow(`There is no world "${gone.id}"`);
+    await expect(host.worlds.create({ id: 'No Name' })).rejects.toThrow('invalidInput');
+    expect(() => papertape({ url: 'localhost:3000' })).toThrow('is written like');
+    await expect(papertape({ url: 'http://127.0.0.1:9' }).worlds.list()).rejects.toThrow('does not answer');
+  });
+
+  it('slows down, fails and comes to itself', () =>
+    within(async (world) => {
+      const mia = await world.trader();
+      await world.faults.fail('/asset/api');
+      await world.faults.slow('/asset/api', '1ms');
+      expect(await world.faults.list()).toHaveLength(2);
+      await expect(mia.info()).rejects.toThrow('serverFault');
+      await world.faults.clear();
+      expect((await mia.info()).uid).toBe(mia.uid);
+    }));
+});
+
+describe('the command', () => {
+  async function run(...words: string[]) {
+    const said = { out: '', err: '' };
+    const streams = {
+      out: (text: string) => {
+        said.out += text;
+      },
+      err: (text: string) => {
+        said.err += text;
+      },
+    };
+    const code = await runCommand(words, { PAPERTAPE_URL: server.url, PAPERTAPE_WORLD: 'lesson' }, streams);
+    return { code, ...said };
+  }
+  const json = async (...words: string[]) => {
+    const { code, out, err } = await run(...words, '--json');
+    expect([code, err]).toEqual([0, '']);
+    return JSON.parse(out);
+  };
+
+  it('makes a world, its time, its people and its market, and certifies what happened', async () => {
+    expect(await json('world', 'create', 'lesson', '--seed', 'monday')).toMatchObject({
+      id: 'lesson',
+      seed: 'monday',
+    });
+    const { token, uid } = await json('trader', '--currency', '1000', '--margin', 'isolated');
+    expect(uid).not.toBe('');
+    expect(token).not.toBe('');
+    const crash = ['crash', 'BTCUSDT', '--by', '10%', '--over', '1m', '--back', '50%', '--within', '5m'];
+    expect(await json('scenario', ...crash)).toMatchObject({
+      kind: 'crash',
+      by: '0.1',
+      back: '0.5',
+      overMs: 60_000,
+    });
+    expect(await json('scenario', 'gap', 'ETHUSDT', '--by', '-4%')).toMatchObject({ by: '-0.04' });
+    expect(await json('scenario', 'pin', 'SOLUSDT', '100', '--for', '2m')).toMatchObject({ price: '100' });
+    expect(await json('scenario', 'list')).toHaveLength(3);
+    const before = await json('clock', 'show');
+    expect((await json('clock', 'advance', '2m')).now - before.now).toBe(120_000);
+    expect(await json('clock', 'run', '60')).toMatchObject({ mode: 'fast', rate: 60 });
+    expect(await json('clock', 'pause')).toMatchObject({ mode: 'paused' });
+    expect(await json('faults', 'fail', '/asset/api', '--rate', '10%')).toMatchObject([{ errorRate: 0.1 }]);
+    expect(await json('faults', 'clear')).toEqual([]);
+    expect(await json('office', 'policy', 'kyc', 'hand')).toMatchObject({ kyc: { decision: 'hand' } });
+    expect(await json('office', 'waiting')).toEqual([]);
+    expect(await json('inbox')).toEqual([]);
+    const certificate = await json('certify');
+    expect(certificate).toMatchObject({ world: 'lesson', seed: 'monday', audit: { ok: true } });
+    expect((await run('certify')).out).toContain(certificate.hash);
+    expect(await json('world', 'fork', 'lesson', 'lesson-b')).toMatchObject({
+      id: 'lesson-b',
+      seed: 'monday',
+    });
+    expect((await run('world', 'list')).out).toMatch(/^id +seed +now[\s\S]*lesson-b/);
+    for (const id of ['lesson', 'lesson-b']) expect((await run('world', 'delete', id)).code).toBe(0);
+  });
+
+  it('says in its exit code and in a sentence what went wrong', async () => {
+    expect(await run('clock', 'show')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no world "lesson"'),
+    });
+    expect(await run('clock', 'advance', 'soon', '--world', 'default')).toMatchObject({ code: 2 });
+    expect(await run('world', 'create', 'default')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('1317'),
+    });
+    expect(await run('wrold')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Did you mean world?'),
+    });
+    expect(await run('scenario', 'crash', 'BTCUSDT')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--by'),
+    });
+    const nobody = await run('world', 'list', '--url', 'http://127.0.0.1:9');
+    expect(nobody).toMatchObject({ code: 4, err: expect.stringContaining('npx @papertape/kit start') });
+  });
+
+  it('explains itself with examples, and completes its words in three shells', async () => {
+    for (const words of [[], ['start'], ['world'], ['clock'], ['scenario'], ['certify'], ['conform']]) {
+      const { code, out } = await run(...words, '--help');
+      expect([code, out]).toEqual([0, expect.stringMatching(/Examples?:\n {2}papertape/)]);
+    }
+    expect((await run('complete', '--', 'scenario')).out.split('\n')).toEqual(
+      expect.arrayContaining(['crash', 'halt', '--json', '--world']),
+    );
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      expect((await run('completion', shell)).out).toContain('papertape complete --');
+    }
+    expect((await run('completion', 'tcsh')).code).toBe(2);
+  });
+});

@@ -1,0 +1,160 @@
+/**
+ * The one way of the kit to a host. Guarantees: a call is typed by the contract; it names a world or says by its path that
+ * it needs none, and is refused here otherwise, because a host takes such a call for one to its default world; a refusal
+ * of the host throws with the host's words.
+ */
+import { codes, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
+import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { NoWorld, Refused, Unreachable } from './problems.ts';
+
+export interface ConnectionSettings {
+  /** Address of the server, "http://127.0.0.1:3000". */
+  url: string;
+  /** PAPERTAPE_SIM_TOKEN of a server on another machine. */
+  token?: string | undefined;
+}
+
+export interface CallOptions {
+  /** Of a signed-in user. */
+  token?: string | undefined;
+  /** The account the call acts on; the real one unless said. */
+  mode?: 'real' | 'demo' | undefined;
+  /** What the call says it comes from: a wide page (WEB) or a phone (H5), which it is unless said. */
+  device?: 'WEB' | 'H5' | undefined;
+  /** en, zh-HK, zh, ko, ja, de, fr or it: the language of refusals and texts. */
+  language?: string | undefined;
+  /** The same key makes a repeated call count once. */
+  idempotencyKey?: string | undefined;
+}
+
+interface Envelope {
+  code: number;
+  data: unknown;
+  msg: string;
+  field?: string;
+}
+
+/** Paths that are about the worlds themselves. */
+const worldless = /^\/sim\/worlds(\/|$)/;
+const worldName = /^[a-z0-9][a-z0-9-]{0,47}$/;
+
+function asEnvelope(text: string): Envelope | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'code' in value ? (value as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function queryOf(input: unknown): string {
+  const pairs = Object.entries(input ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+/** The reason below the reason: fetch itself says no more than that it failed. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  const { code, message: deeper } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code ?? deeper ?? message;
+}
+
+export class Connection {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly #token: string | undefined;
+
+  constructor({ url, token }: ConnectionSettings) {
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+      throw new TypeError(`The address of a server is written like http://127.0.0.1:3000; this is "${url}".`);
+    }
+    this.url = url.replace(/\/+$/, '');
+    this.#token = token;
+  }
+
+  /** Calls an endpoint in a world (`undefined` for what is about worlds themselves) and answers its data. */
+  async call<E extends Endpoint>(
+    world: string | undefined,
+    endpoint: E,
+    input: CallInputOf<E>,
+    options: CallOptions = {},
+  ): Promise<DataOf<E>> {
+    const isGet = endpoint.method === 'GET';
+    const init: RequestInit = isGet
+      ? {}
+      : {
+          method: 'POST',
+          body: JSON.stringify(input ?? {}),
+          headers: { 'content-type': 'application/json' },
+        };
+    return (await this.#exchange(world, endpoint, `${endpoint.path}${isGet ? queryOf(input) : ''}`, {
+      ...init,
+      headers: { ...init.headers, ...this.#headers(endpoint, world, options) },
+    })) as DataOf<E>;
+  }
+
+  /** Uploads a picture (png, jpeg, webp or gif) and answers its path. */
+  async upload<E extends Endpoint>(
+    world: string,
+    endpoint: E,
+    picture: Blob,
+    options: CallOptions = {},
+  ): Promise<DataOf<E>> {
+    const body = new FormData();
+    body.set('file', picture, 'picture.png');
+    const headers = this.#headers(endpoint, world, options);
+    return (await this.#exchange(world, endpoint, endpoint.path, {
+      method: 'POST',
+      body,
+      headers,
+    })) as DataOf<E>;
+  }
+
+  #headers({ path }: Endpoint, world: string | undefined, options: CallOptions): Record<string, string> {
+    if (world === undefined && !worldless.test(path)) {
+      throw new NoWorld(`The call of ${path} names no world.`);
+    }
+    if (world !== undefined && !worldName.test(world)) {
+      throw new NoWorld(`"${world}" is no name of a world: small letters, digits and dashes, at most 48.`);
+    }
+    const { token, mode = 'real', device = 'H5', language, idempotencyKey } = options;
+    return {
+      typeUser: mode,
+      'Login-From': device,
+      ...(world === undefined ? {} : { 'x-world': world }),
+      ...(this.#token === undefined ? {} : { 'x-sim-token': this.#token }),
+      ...(token === undefined ? {} : { token }),
+      ...(language === undefined ? {} : { lang: language }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    };
+  }
+
+  async #exchange(
+    world: string | undefined,
+    endpoint: Endpoint,
+    path: string,
+    init: RequestInit,
+  ): Promise<unknown> {
+    const call = `${endpoint.method} ${endpoint.path}`;
+    const text = await fetch(`${this.url}${path}`, init).then(
+      (response) => response.text(),
+      (error: unknown) => {
+        const start = 'Is it running? npx @papertape/kit start';
+        throw new Unreachable(`${this.url} does not answer (${reasonOf(error)}). ${start}`, { cause: error });
+      },
+    );
+    const envelope = asEnvelope(text);
+    if (envelope === undefined) {
+      throw new Unreachable(`${this.url} answered ${call} without an envelope: ${text.slice(0, 80)}`);
+    }
+    const { code, data, msg, field } = envelope;
+    if (isSuccess(code)) return data;
+    if (code === codes.unknownWorld) throw new NoWorld(`There is no world "${world}" at ${this.url}.`);
+    if (code === codes.unknownPath && path.startsWith('/sim')) {
+      throw new Unreachable(`${this.url} has no ${endpoint.path}: is its simulator on (PAPERTAPE_SIM=on)?`);
+    }
+    throw new Refused({ call, world, code, msg, field });
+  }
+}

@@ -1,0 +1,38 @@
+/** Spans and instants of world time as people write them: "90s", "1h30m", "2026-11-20T15:30-05:00". */
+
+/** Milliseconds as a number, or parts with units: d, h, m, s, ms. */
+export type Duration = number | string;
+/** Milliseconds since 1970 of the world clock, a time written out with its zone, or a Date. */
+export type Instant = number | string | Date;
+
+const unitMs: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
+const whole = /^(\d+(\.\d+)?(ms|d|h|m|s))+$/;
+const part = /(\d+(?:\.\d+)?)(ms|d|h|m|s)/g;
+/** A time without a zone would be another instant on another machine. */
+const zoned = /(Z|[+-]\d\d:?\d\d)$/i;
+
+export function milliseconds(duration: Duration): number {
+  if (typeof duration === 'number') {
+    if (Number.isInteger(duration) && duration >= 0) return duration;
+    throw new TypeError(`A span is a whole number of milliseconds from 0; this is ${duration}.`);
+  }
+  if (!whole.test(duration)) {
+    throw new TypeError(`A span is written like 90s, 1h30m, 2d or 250ms; this is "${duration}".`);
+  }
+  const parts = [...duration.matchAll(part)];
+  return Math.round(
+    parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (unitMs[unit] ?? 0), 0),
+  );
+}
+
+export function instant(moment: Instant): number {
+  if (typeof moment === 'number') return moment;
+  if (moment instanceof Date) return moment.getTime();
+  const parsed = zoned.test(moment) ? Date.parse(moment) : Number.NaN;
+  if (Number.isNaN(parsed)) {
+    throw new TypeError(
+      `An instant is milliseconds, a Date, or written out with its zone like 2026-11-20T15:30Z; this is "${moment}".`,
+    );
+  }
+  return parsed;
+}

@@ -1,0 +1,70 @@
+/** The back office of a world: who decides deposits, withdrawals, identity documents and loans, and how. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { DeskPolicy, OfficePolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
+import { type Duration, milliseconds } from './duration.ts';
+import type { World } from './world.ts';
+
+export type RequestKind = WaitingRequest['kind'];
+
+/** A word, or a word with the time it takes: `{ decision: 'auto', after: '2h' }`. */
+export type Policy = DeskPolicy['decision'] | { decision: DeskPolicy['decision']; after?: Duration };
+
+function deskPolicy(policy: Policy): DeskPolicy {
+  const { decision, after = 0 } = typeof policy === 'string' ? { decision: policy } : policy;
+  return { decision, delayMs: milliseconds(after) };
+}
+
+export class Office {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  policy(): Promise<OfficePolicy> {
+    return this.#world.call(sim.officePolicy, undefined);
+  }
+
+  /** How requests of a kind are decided: auto (approved), reject, or hand, which waits for `approve` or `reject`. */
+  set(policies: Partial<Record<RequestKind, Policy>>): Promise<OfficePolicy> {
+    const desks = Object.entries(policies).map(([kind, policy]) => [kind, deskPolicy(policy)]);
+    return this.#world.call(sim.officePolicySet, Object.fromEntries(desks));
+  }
+
+  /** What waits for a decision, oldest first. */
+  async waiting(kind?: RequestKind): Promise<WaitingRequest[]> {
+    const { list } = await this.#world.call(sim.officeWaiting, kind === undefined ? {} : { kind });
+    return list;
+  }
+
+  /** Approves the request of that id, or the one that waits. */
+  approve(kind: RequestKind, id?: string): Promise<void> {
+    return this.#decide(kind, 'approve', id);
+  }
+
+  /** Rejects the request of that id, or the one that waits. */
+  reject(kind: RequestKind, { id, reason }: { id?: string; reason?: string } = {}): Promise<void> {
+    return this.#decide(kind, 'reject', id, reason);
+  }
+
+  async #decide(
+    kind: RequestKind,
+    verdict: 'approve' | 'reject',
+    id?: string,
+    reason?: string,
+  ): Promise<void> {
+    const about = reason === undefined ? {} : { reason };
+    await this.#world.call(sim.officeDecide, { kind, verdict, id: id ?? (await this.#only(kind)), ...about });
+  }
+
+  async #only(kind: RequestKind): Promise<string> {
+    const waiting = await this.waiting(kind);
+    const [only] = waiting;
+    if (only !== undefined && waiting.length === 1) return only.id;
+    throw new Error(
+      only === undefined
+        ? `no ${kind} waits for a decision in world "${this.#world.id}"`
+        : `${waiting.length} of kind ${kind} wait in world "${this.#world.id}": name one by its id`,
+    );
+  }
+}

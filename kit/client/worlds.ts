@@ -1,0 +1,60 @@
+/** The worlds of a server. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import type { Connection } from './connection.ts';
+import { type Instant, instant } from './duration.ts';
+import { NoWorld } from './problems.ts';
+import { World } from './world.ts';
+
+/** Wednesday 18 November 2026, 10:00 in New York: every market is open. */
+const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
+
+export interface WorldSettings {
+  /** Small letters, digits and dashes; made up by the server unless said. */
+  id?: string | undefined;
+  /** The same seed and the same calls give the same world again. "papertape" unless said. */
+  seed?: string;
+  /** World time at its beginning; an instant at which every market is open unless said. */
+  start?: Instant;
+  /** paused unless said: time then moves only when it is moved. */
+  clock?: 'paused' | 'live' | 'fast';
+  /** World time per real time where the clock is fast. */
+  rate?: number;
+  /** Whether fields that the contract does not know and loose spellings are refused; they are unless said. */
+  strict?: boolean;
+  /** memory unless said: such a world is gone with its server. */
+  storage?: 'memory' | 'file';
+}
+
+export class Worlds {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async create({ start, clock = 'paused', rate, id, ...settings }: WorldSettings = {}): Promise<World> {
+    const made = await this.#connection.call(undefined, sim.worldCreate, {
+      seed: 'papertape',
+      strict: true,
+      ...settings,
+      clock,
+      startTime: start === undefined ? everyMarketOpen : instant(start),
+      ...(id === undefined ? {} : { id }),
+      ...(rate === undefined ? {} : { rate }),
+    });
+    return new World(this.#connection, made.id);
+  }
+
+  async list(): Promise<WorldInfo[]> {
+    return (await this.#connection.call(undefined, sim.worldList, undefined)).list;
+  }
+
+  /** The world of that name, which must be there. */
+  async open(id: string): Promise<World> {
+    const worlds = await this.list();
+    if (worlds.some((world) => world.id === id)) return new World(this.#connection, id);
+    const names = worlds.map((world) => world.id).join(', ');
+    throw new NoWorld(`There is no world "${id}" at ${this.#connection.url}. There are: ${names}.`);
+  }
+}

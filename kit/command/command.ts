@@ -1,0 +1,81 @@
+/**
+ * The command `papertape`: one program over the public API. Guarantees: `--json` prints nothing but JSON to the output, what went
+ * wrong is one sentence on the error stream, and the exit code says what kind of end it was (output.ts).
+ */
+import { Command, CommanderError } from 'commander';
+import { completeCommand, completionCommand } from './completion.ts';
+import { conformCommand } from './conform.ts';
+import type { Context, Environment } from './context.ts';
+import { faultsCommand, scenarioCommand } from './market.ts';
+import { certifyCommand, inboxCommand, officeCommand } from './office.ts';
+import { exitCodeOf, exitCodes, processStreams, type Streams } from './output.ts';
+import { startCommand } from './start.ts';
+import { clockCommand, traderCommand, worldCommand } from './worlds.ts';
+
+const endings = `
+Ends with 0 when done, ${exitCodes.failed} when refused, ${exitCodes.usage} when not understood, ${exitCodes.found} when something was found (a difference, a broken law), ${exitCodes.unreachable} when no server answers.
+
+Examples:
+  papertape start --throwaway
+  papertape world create lesson --seed monday
+  papertape scenario crash BTCUSDT --by 10% --world lesson
+  papertape clock advance 2m --world lesson
+  papertape certify --world lesson`;
+
+/** Every command and every command below it answers errors in the same way. */
+function arrange(command: Command, streams: Streams): void {
+  command.exitOverride().configureOutput({ writeOut: streams.out, writeErr: streams.err });
+  command.showHelpAfterError('(add --help for what it takes)');
+  for (const one of command.commands) arrange(one, streams);
+}
+
+function programOf(context: Context): Command {
+  const { env } = context;
+  const program = new Command('papertape')
+    .description('Papertape: a whole trading platform with its market, as a laboratory')
+    .option('--url <address>', 'the server', env['PAPERTAPE_URL'] ?? 'http://127.0.0.1:3000')
+    .option('--world <id>', 'the world that a command is about', env['PAPERTAPE_WORLD'])
+    .option('--sim-token <token>', 'of a server on another machine', env['PAPERTAPE_SIM_TOKEN'])
+    .option('--json', 'answers as JSON')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', endings);
+  const parts = [startCommand, worldCommand, clockCommand, traderCommand, scenarioCommand, officeCommand];
+  for (const part of [
+    ...parts,
+    inboxCommand,
+    faultsCommand,
+    certifyCommand,
+    conformCommand,
+    completionCommand,
+  ]) {
+    program.addCommand(part(context));
+  }
+  program.addCommand(completeCommand(context, program), { hidden: true });
+  arrange(program, context.streams);
+  return program;
+}
+
+/** Runs a command line and answers with the exit code. */
+export async function runCommand(
+  words: readonly string[],
+  env: Environment,
+  streams: Streams = processStreams,
+): Promise<number> {
+  let end = 0;
+  const program = programOf({
+    streams,
+    env,
+    endWith: (code) => {
+      end = code;
+    },
+  });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return end;
+  } catch (error) {
+    // Commander has said it itself.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+    streams.err(`${error instanceof Error ? error.message : String(error)}\n`);
+    return exitCodeOf(error);
+  }
+}

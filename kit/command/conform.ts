@@ -1,0 +1,48 @@
+/** papertape conform: another host held against the contract. */
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { conform } from '../conform/conform.ts';
+import { isFound, reportText } from '../conform/report.ts';
+import { reportPage } from '../conform/report-page.ts';
+import { answer, type Context, globalsOf } from './context.ts';
+import { exitCodes } from './output.ts';
+
+interface ConformOptions {
+  token?: string;
+  page?: string;
+  writes?: boolean;
+  feeds: boolean;
+  timeout: string;
+}
+
+export function conformCommand(context: Context): Command {
+  return new Command('conform')
+    .description('walks the contract against a host and lists what is missing, more, or typed otherwise')
+    .argument('<host>', 'https://trading.example')
+    .option('--token <token>', 'of a signed-in user; without one, calls that need one must refuse')
+    .option('--page <file>', 'writes the report as a page, too')
+    .option('--writes', 'also makes the calls that change something: orders, transfers, withdrawals')
+    .option('--no-feeds', 'leaves the live feeds out')
+    .option('--timeout <ms>', 'for an answer, and for what a feed should say', '10000')
+    .addHelpText(
+      'after',
+      `\nWithout --writes nothing changes on the host. Ends with ${exitCodes.found} where something differs.\n\nExamples:\n  papertape conform https://trading.example --page report.html\n  papertape conform http://127.0.0.1:3000 --world lesson --token "$TOKEN" --json`,
+    )
+    .action(async (host: string, options: ConformOptions, command: Command) => {
+      const { world, json } = globalsOf(command);
+      const { token, page, writes = false, feeds, timeout } = options;
+      const report = await conform({
+        url: host,
+        token,
+        headers: world === undefined ? {} : { 'x-world': world },
+        writes,
+        feeds,
+        timeoutMs: Number(timeout),
+        onFinding: ({ call, outcome }) =>
+          json ? undefined : context.streams.err(`${outcome.padEnd(10)} ${call}\n`),
+      });
+      if (page !== undefined) writeFileSync(page, reportPage(report));
+      answer(context, command, report, reportText(report));
+      if (report.findings.some(isFound)) context.endWith(exitCodes.found);
+    });
+}

@@ -1,0 +1,43 @@
+/** What every command shares: which server, which world, how to answer. */
+import type { Command } from 'commander';
+import { NoWorld } from '../client/problems.ts';
+import type { World } from '../client/world.ts';
+import { type Papertape, papertape } from '../papertape.ts';
+import type { Streams } from './output.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface GlobalOptions {
+  url: string;
+  simToken?: string;
+  world?: string;
+  json?: boolean;
+}
+
+export interface Context {
+  streams: Streams;
+  env: Environment;
+  /** Ends the command with another code than 0 when it has said what it found. */
+  endWith(code: number): void;
+}
+
+export const globalsOf = (command: Command): GlobalOptions => command.optsWithGlobals<GlobalOptions>();
+
+export function hostOf(command: Command): Papertape {
+  const { url, simToken } = globalsOf(command);
+  return papertape({ url, token: simToken });
+}
+
+/** The world that was named, which must be there. */
+export async function worldOf(command: Command): Promise<World> {
+  const { world } = globalsOf(command);
+  if (world === undefined) {
+    throw new NoWorld('Name a world: --world ID, or PAPERTAPE_WORLD. `papertape world list` lists them.');
+  }
+  return hostOf(command).worlds.open(world);
+}
+
+/** As JSON where it was asked for, else in words. */
+export function answer(context: Context, command: Command, data: unknown, text: string): void {
+  context.streams.out(`${globalsOf(command).json ? JSON.stringify(data, null, 2) : text}\n`);
+}

@@ -1,0 +1,192 @@
+/** papertape scenario, faults: what is made to happen to the market, and between a client and its host. */
+
+import type { Scenario } from '@papertape/shared/contract/scenario.ts';
+import type { Fault } from '@papertape/shared/contract/sim-values.ts';
+import { Command } from 'commander';
+import type { World } from '../client/world.ts';
+import { answer, type Context, worldOf } from './context.ts';
+import { fields, type Row, table, timeText } from './output.ts';
+
+/** What the kinds take; each command names those of its kind. */
+interface EventOptions {
+  by: string;
+  times: string;
+  over?: string;
+  hold?: string;
+  back?: string;
+  within?: string;
+  for?: string;
+  at?: string;
+}
+
+const optionTexts = {
+  over: ['--over <span>', 'how long the way there takes (1m)'],
+  hold: ['--hold <span>', 'how long it holds before it comes back'],
+  back: ['--back <share>', 'share of the way that comes back, 50%'],
+  within: ['--within <span>', 'how long the way back takes'],
+  for: ['--for <span>', 'how long it lasts; for good without'],
+  at: ['--at <instant>', 'when it begins; now without'],
+} as const;
+
+const scenarioText = ({ id, kind, target, startsAt, endsAt, points }: Scenario) =>
+  [
+    fields({
+      id,
+      event: `${kind} of ${target}`,
+      begins: timeText(startsAt),
+      ends: endsAt === null ? 'never' : timeText(endsAt),
+    }),
+    ...points.map(
+      ({ time, change, price, last }) => `  ${timeText(time)}  ${price ?? change ?? ''}  last ${last ?? '?'}`,
+    ),
+  ].join('\n');
+
+const scenarioRow = ({ id, kind, target, startsAt, endsAt }: Scenario): Row => ({
+  id,
+  kind,
+  target,
+  begins: timeText(startsAt),
+  ends: endsAt === null ? 'never' : timeText(endsAt),
+});
+
+function eventCommand(
+  context: Context,
+  name: string,
+  description: string,
+  act: (world: World, target: string, options: EventOptions, command: Command) => Promise<Scenario>,
+): Command {
+  return new Command(name)
+    .description(description)
+    .argument('<target>', 'a symbol, a group (FOREX, CFD, CRYPTO, INDIES, STOCK) or all')
+    .action(async (...parameters: unknown[]) => {
+      const command = parameters.at(-1) as Command;
+      const options = command.opts<EventOptions>();
+      const event = await act(await worldOf(command), String(command.args[0]), options, command);
+      answer(context, command, event, scenarioText(event));
+    });
+}
+
+function withOptions(command: Command, names: readonly (keyof typeof optionTexts)[]): Command {
+  for (const name of names) command.option(optionTexts[name][0], optionTexts[name][1]);
+  return command;
+}
+
+const moves = ['over', 'hold', 'back', 'within', 'at'] as const;
+
+function marketEvents(context: Context): Command[] {
+  const share = ['--by <share>', 'share of the price, 12%'] as const;
+  return [
+    withOptions(
+      eventCommand(context, 'crash', 'falls by a share', (world, target, options) =>
+        world.market.crash(target, options),
+      ).requiredOption(...share),
+      moves,
+    ),
+    withOptions(
+      eventCommand(context, 'spike', 'rises by a share', (world, target, options) =>
+        world.market.spike(target, options),
+      ).requiredOption(...share),
+      moves,
+    ),
+    withOptions(
+      eventCommand(context, 'gap', 'jumps at once', (world, target, options) =>
+        world.market.gap(target, options),
+      ).requiredOption('--by <share>', 'signed share of the price, -4%'),
+      ['hold', 'back', 'within', 'at'],
+    ),
+    withOptions(
+      eventCommand(context, 'pin', 'stands exactly at a price', (world, target, options, command) =>
+        world.market.pin(target, String(command.args[1]), options),
+      ).argument('<price>'),
+      ['for', 'within', 'at'],
+    ),
+    withOptions(
+      eventCommand(context, 'volatility', 'swings wider', (world, target, options) =>
+        world.market.volatility(target, options),
+      ).requiredOption('--times <number>', 'how many times as wide'),
+      ['for', 'within', 'at'],
+    ),
+    withOptions(
+      eventCommand(context, 'halt', 'nobody trades', (world, target, options) =>
+        world.market.halt(target, options),
+      ),
+      ['for', 'at'],
+    ),
+  ];
+}
+
+export function scenarioCommand(context: Context): Command {
+  const scenario = new Command('scenario').description('what happens to the market of a world');
+  for (const event of marketEvents(context)) scenario.addCommand(event);
+  return scenario
+    .addCommand(
+      new Command('list').description('past and to come').action(async (_options, command: Command) => {
+        const list = await (await worldOf(command)).market.scenarios();
+        answer(context, command, list, table(list.map(scenarioRow)));
+      }),
+    )
+    .addCommand(
+      new Command('cancel')
+        .description('takes back what has not begun')
+        .argument('<id>')
+        .action(async (id: string, _options: object, command: Command) => {
+          await (await worldOf(command)).market.cancel(id);
+          answer(context, command, { done: true }, 'done');
+        }),
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  papertape scenario crash CRYPTO --by 12% --over 90s --hold 30s --back 50% --within 5m --world lesson',
+    );
+}
+
+const faultRow = ({ path, latencyMs, errorRate, dropSockets }: Fault): Row => ({
+  path,
+  'latency ms': latencyMs,
+  'error rate': errorRate,
+  'drops sockets': dropSockets,
+});
+
+export function faultsCommand(context: Context): Command {
+  const verb = (
+    name: string,
+    description: string,
+    act: (world: World, parameters: readonly string[], options: { rate?: string }) => Promise<Fault[]>,
+  ) =>
+    new Command(name).description(description).action(async (...parameters: unknown[]) => {
+      const command = parameters.at(-1) as Command;
+      const list = await act(await worldOf(command), command.args, command.opts());
+      answer(context, command, list, table(list.map(faultRow)));
+    });
+  const where = ['<path>', 'paths that begin so; "/" is everything but /sim'] as const;
+  return new Command('faults')
+    .description('what goes wrong between a client and the server, on purpose')
+    .addCommand(verb('list', 'the faults that are on', (world) => world.faults.list()))
+    .addCommand(
+      verb('slow', 'answers take longer', (world, [path = '', by = '']) => world.faults.slow(path, by))
+        .argument(...where)
+        .argument('<span>', 'by how much: 800ms'),
+    )
+    .addCommand(
+      verb('fail', 'calls are answered with serverFault', (world, [path = ''], { rate = '100%' }) =>
+        world.faults.fail(path, { rate }),
+      )
+        .argument(...where)
+        .option('--rate <share>', 'of the calls, 10%; all without'),
+    )
+    .addCommand(
+      verb('drop', 'sockets are cut as they open', (world, [path = '']) => world.faults.drop(path)).argument(
+        ...where,
+      ),
+    )
+    .addCommand(
+      verb('clear', 'all is well again', async (world) => {
+        await world.faults.clear();
+        return [];
+      }),
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  papertape faults slow /asset/api/contract-margin 800ms --world lesson',
+    );
+}

@@ -1,0 +1,119 @@
+/** papertape office, inbox, certify: decisions, messages, and whether two worlds had the same history. */
+import { Command } from 'commander';
+import type { Policy, RequestKind } from '../client/office.ts';
+import { answer, type Context, worldOf } from './context.ts';
+import { exitCodes, fields, table, timeText } from './output.ts';
+
+interface PolicyOptions {
+  after?: string;
+}
+
+interface DecideOptions {
+  id?: string;
+  reason?: string;
+}
+
+const kinds = ['<kind>', 'recharge, withdraw, kyc or loan'] as const;
+
+export function officeCommand(context: Context): Command {
+  return new Command('office')
+    .description('the back office: who decides, and how')
+    .addCommand(
+      new Command('policy')
+        .description('how requests of a kind are decided from now on')
+        .argument(...kinds)
+        .argument('<decision>', 'auto, reject or hand')
+        .option('--after <span>', 'how long a decision takes')
+        .action(async (kind: RequestKind, decision: string, { after }: PolicyOptions, command: Command) => {
+          const policy = { decision, ...(after === undefined ? {} : { after }) } as Policy;
+          const set = await (await worldOf(command)).office.set({ [kind]: policy });
+          const rows = Object.entries(set).map(([name, desk]) => ({ kind: name, ...desk }));
+          answer(context, command, set, table(rows));
+        }),
+    )
+    .addCommand(
+      new Command('waiting')
+        .description('what waits for a decision, oldest first')
+        .argument('[kind]')
+        .action(async (kind: RequestKind | undefined, _options: object, command: Command) => {
+          const list = await (await worldOf(command)).office.waiting(kind);
+          const rows = list.map(({ id, kind: of, uid, summary, createdAt }) => ({
+            id,
+            kind: of,
+            uid,
+            since: timeText(createdAt),
+            summary,
+          }));
+          answer(context, command, list, table(rows));
+        }),
+    )
+    .addCommand(decideCommand(context, 'approve'))
+    .addCommand(decideCommand(context, 'reject').option('--reason <text>', 'what the user is told'))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  papertape office policy kyc hand --world lesson\n  papertape office reject kyc --reason "The picture is blurred." --world lesson',
+    );
+}
+
+function decideCommand(context: Context, verdict: 'approve' | 'reject'): Command {
+  return new Command(verdict)
+    .description(`${verdict}s a request: the one that waits, or the one that is named`)
+    .argument(...kinds)
+    .option('--id <id>')
+    .action(async (kind: RequestKind, { id, reason }: DecideOptions, command: Command) => {
+      const { office } = await worldOf(command);
+      const which = { ...(id === undefined ? {} : { id }), ...(reason === undefined ? {} : { reason }) };
+      await (verdict === 'approve' ? office.approve(kind, id) : office.reject(kind, which));
+      answer(context, command, { done: true }, 'done');
+    });
+}
+
+export function inboxCommand(context: Context): Command {
+  return new Command('inbox')
+    .description('e-mails and SMS that a world sent, newest first')
+    .option('--to <address>', 'to whom')
+    .option('--limit <number>', 'how many', '20')
+    .addHelpText(
+      'after',
+      '\nExample:\n  papertape inbox --to mia@example.com --limit 1 --json --world lesson',
+    )
+    .action(async ({ to, limit }: { to?: string; limit: string }, command: Command) => {
+      const { inbox } = await worldOf(command);
+      const list = await inbox.messages({ limit: Number(limit), ...(to === undefined ? {} : { to }) });
+      const rows = list.map(({ time, to: recipient, text }) => ({
+        time: timeText(time),
+        to: recipient,
+        text,
+      }));
+      answer(context, command, list, table(rows));
+    });
+}
+
+export function certifyCommand(context: Context): Command {
+  return new Command('certify')
+    .description(
+      'seed, start, hash of all events, audit: where two worlds have the same, they had the same history',
+    )
+    .addHelpText(
+      'after',
+      `\nEnds with ${exitCodes.found} where a law of the ledger is broken.\n\nExample:\n  papertape certify --json --world lesson`,
+    )
+    .action(async (_options: object, command: Command) => {
+      const world = await worldOf(command);
+      const { seed, startTime } = await world.info();
+      const log = await world.ledger.fingerprint();
+      const { ok, postings, breaches } = await world.ledger.audit();
+      const data = { world: world.id, seed, startTime, ...log, audit: { ok, postings, breaches } };
+      const text = fields({
+        world: world.id,
+        seed,
+        start: timeText(startTime),
+        now: timeText(log.now),
+        events: log.events,
+        hash: log.hash,
+        audit: ok ? `balanced, ${postings} postings` : `${breaches.length} laws are broken`,
+      });
+      answer(context, command, data, text);
+      if (!ok) context.endWith(exitCodes.found);
+    });
+}

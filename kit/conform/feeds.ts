@@ -1,0 +1,141 @@
+/** The live feeds of a host: each is joined, and the first message of each kind is held against the contract. */
+import { feeds } from '@papertape/shared/contract/feeds.ts';
+import type { Feed } from '@papertape/shared/contract/kit/feed.ts';
+import { WebSocket } from 'ws';
+import { placesOf } from './places.ts';
+import type { Finding, PlaceFound } from './report.ts';
+import type { ConformSettings } from './settings.ts';
+
+const symbol = 'BTCUSDT';
+const timeframe = '1m';
+
+interface Joined {
+  feed: Feed;
+  name: string;
+  /** Values of its query beside the token. */
+  query: Record<string, string>;
+  /** Kinds of messages that must come. */
+  kinds: string[];
+  /** What is said after the welcome. */
+  says: unknown[];
+}
+
+/** Kinds of messages that need a user. */
+const ofUsers = new Set(['contract', 'support']);
+
+function topicOf(eventType: string) {
+  const place = { symbol_detail: { symbol }, chart: { symbol, timeframe } }[eventType] ?? {};
+  return { methodType: 'SUBSCRIBE', eventType, ...place };
+}
+
+function joins(hasToken: boolean): Joined[] {
+  return Object.entries(feeds)
+    .filter(([, feed]) => hasToken || feed.token !== 'required')
+    .map(([name, feed]) => {
+      const kinds = Object.keys(feed.messages).filter((kind) => hasToken || !ofUsers.has(kind));
+      const query: Record<string, string> = name === 'realtime' ? { currency: symbol, timeframe } : {};
+      const says = feed.incoming === undefined ? [] : kinds.map(topicOf);
+      return { feed, name, query, kinds, says };
+    });
+}
+
+function addressOf({ feed, query }: Joined, { url, token, headers = {} }: ConformSettings): URL {
+  const address = new URL(feed.path.replace(/:\w+/, 'conform'), url.replace(/^http/, 'ws'));
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  if (token !== undefined && feed.token !== 'none') address.searchParams.set('token', token);
+  const world = headers['x-world'];
+  if (world !== undefined) address.searchParams.set('world', world);
+  return address;
+}
+
+interface Heard {
+  /** The first message of each kind. */
+  messages: Map<string, Record<string, unknown>>;
+  /** Why it ended before all had come. */
+  problem: string;
+}
+
+/** Listens until each kind has been heard, the host ends it, or time is over. */
+function listen(joined: Joined, settings: ConformSettings): Promise<Heard> {
+  const { promise, resolve } = settled<Heard>();
+  const messages = new Map<string, Record<string, unknown>>();
+  const socket = new WebSocket(addressOf(joined, settings));
+  const end = (problem: string) => {
+    clearTimeout(timer);
+    resolve({ messages, problem });
+    socket.terminate();
+  };
+  const timer = setTimeout(() => end('nothing more came'), settings.timeoutMs ?? 10_000);
+  socket.on('open', () => {
+    for (const said of joined.says) socket.send(JSON.stringify(said));
+  });
+  socket.on('message', (data) => {
+    let message: Record<string, unknown>;
+    try {
+      message = JSON.parse(String(data)) as Record<string, unknown>;
+    } catch {
+      end('a message that is no JSON');
+      return;
+    }
+    const kind = message['eventType'];
+    // Control messages name the topic that they are about as well.
+    if (typeof kind === 'string' && message['msg'] === undefined && !messages.has(kind))
+      messages.set(kind, message);
+    if (joined.kinds.every((one) => messages.has(one))) end('');
+  });
+  socket.on('close', (code) => end(`closed with ${code}`));
+  socket.on('error', (error) => end(error.message));
+  return promise;
+}
+
+/** Promise.withResolvers, which older Nodes lack. */
+function settled<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+function placesWithin(joined: Joined, { messages }: Heard): PlaceFound[] {
+  return joined.kinds.flatMap((kind): PlaceFound[] => {
+    const message = messages.get(kind);
+    const schema = joined.feed.messages[kind];
+    if (message === undefined || schema === undefined) {
+      return [{ kind: 'missing', at: kind, expected: 'a message', found: 'undefined', example: '' }];
+    }
+    const own = typeof message['seq'] === 'number' ? [] : [seqMissing(kind, message['seq'])];
+    const places = placesOf(schema, message['data'], `${joined.feed.path} ${kind}`);
+    return [
+      ...own,
+      ...places.map((place) => ({ ...place, at: place.at === '' ? kind : `${kind}.${place.at}` })),
+    ];
+  });
+}
+
+const seqMissing = (kind: string, value: unknown): PlaceFound => ({
+  kind: value === undefined ? 'missing' : 'otherwise',
+  at: `${kind} seq`,
+  expected: 'number',
+  found: typeof value,
+  example: String(value),
+});
+
+export async function feedFindings(settings: ConformSettings): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const joined of joins(settings.token !== undefined)) {
+    const heard = await listen(joined, settings);
+    const about = { name: `feed ${joined.name}`, call: `WS ${joined.feed.path}` };
+    const places = placesWithin(joined, heard);
+    if (heard.messages.size === 0)
+      findings.push({ ...about, outcome: 'unanswered', note: heard.problem, places: [] });
+    else
+      findings.push({
+        ...about,
+        outcome: places.length === 0 ? 'same' : 'differs',
+        note: heard.problem,
+        places,
+      });
+  }
+  return findings;
+}

@@ -1,0 +1,13 @@
+/** Places in which an answer differs from its schema, in the words of the list that the page keeps. */
+import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
+import { Differences } from '@papertape/shared/reading/differences.ts';
+import { compile } from '@papertape/shared/reading/reader.ts';
+import { type PlaceFound, placeOf } from './report.ts';
+
+export function placesOf(schema: Schema, data: unknown, source: string): PlaceFound[] {
+  const differences = new Differences();
+  const reader = compile(schema, { source, at: '', differences });
+  reader.listUnread?.(data);
+  if (!reader.fits(data)) reader.mend(data);
+  return differences.list.map(placeOf);
+}

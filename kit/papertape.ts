@@ -1,0 +1,23 @@
+/** The front door of the kit: a server, its worlds and what is in them, typed by the contract. */
+import { Connection, type ConnectionSettings } from './client/connection.ts';
+import { Worlds } from './client/worlds.ts';
+
+export type { CallOptions, ConnectionSettings } from './client/connection.ts';
+export type { Duration, Instant } from './client/duration.ts';
+export type { Trader } from './client/trader.ts';
+export type { TraderInput } from './client/trader-input.ts';
+export type { World } from './client/world.ts';
+export type { WorldSettings } from './client/worlds.ts';
+
+export interface Papertape {
+  /** Address of the server. */
+  url: string;
+  worlds: Worlds;
+  connection: Connection;
+}
+
+/** A server of Papertape; nothing is asked of it before the first call. */
+export function papertape(settings: ConnectionSettings): Papertape {
+  const connection = new Connection(settings);
+  return { url: connection.url, worlds: new Worlds(connection), connection };
+}

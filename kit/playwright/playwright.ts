@@ -1,0 +1,122 @@
+/**
+ * Playwright with Papertape in it: each test has a world of its own, deleted after it, whose ledger must balance at the end.
+ * The server is the one of PAPERTAPE_URL, or of `baseURL` (see server.ts).
+ */
+import process from 'node:process';
+import type { Page } from '@playwright/test';
+import { expect as base, test as playwright, type TestInfo } from '@playwright/test';
+import type { Clock } from '../client/clock.ts';
+import type { Faults } from '../client/faults.ts';
+import type { Inbox } from '../client/inbox.ts';
+import type { Ledger } from '../client/ledger.ts';
+import type { Market } from '../client/market.ts';
+import type { Office } from '../client/office.ts';
+import type { Trader } from '../client/trader.ts';
+import type { TraderInput } from '../client/trader-input.ts';
+import type { World } from '../client/world.ts';
+import type { WorldSettings } from '../client/worlds.ts';
+import { matchers } from '../matchers/matchers.ts';
+import { type Papertape, papertape } from '../papertape.ts';
+import { attachmentName, recordOf } from './record.ts';
+import { enterWorld, type PageSettings, prepare } from './session.ts';
+
+export interface SignedInTrader extends TraderInput {
+  /** The page that this trader is signed in on from its first load, without the form. */
+  signedIn?: Page;
+}
+
+export interface Fixtures {
+  /** The server. */
+  host: Papertape;
+  /** The world of this test. */
+  world: World;
+  /** Makes a user with money: `await trader({ currency: 1000, signedIn: page })`. */
+  trader(input?: SignedInTrader): Promise<Trader>;
+  /** Opens a path of the page in the world of the test, as somebody if somebody is named. */
+  visit(path: string, settings?: PageSettings & { as?: Trader }): Promise<void>;
+  clock: Clock;
+  market: Market;
+  office: Office;
+  inbox: Inbox;
+  ledger: Ledger;
+  faults: Faults;
+}
+
+export interface Options {
+  /** How the world of each test is made: seed, start, clock, strictness. */
+  worldSettings: WorldSettings;
+  /** Keeps the world of a failed test on the server, to be looked at. */
+  keepFailed: boolean;
+  /** "other" for a page that is not Papertape's own: the world then travels as the header x-world of each request. */
+  client: 'papertape' | 'other';
+}
+
+/** The name of a test as the name of its world; the same test may stand there twice, repeated or in two runs. */
+export function worldName({ testId, project, retry, repeatEachIndex }: TestInfo): string {
+  const run = process.env['PAPERTAPE_RUN'] ?? '';
+  return `t-${run}-${testId}-${project.name}-${repeatEachIndex}${retry}`
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .slice(0, 47);
+}
+
+export const expect = base.extend(matchers);
+
+const isFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
+
+async function finish(world: World, keepFailed: boolean, info: TestInfo): Promise<void> {
+  const kept = keepFailed && isFailed(info);
+  const body = JSON.stringify(await recordOf(world, kept));
+  await info.attach(attachmentName, { body, contentType: 'application/json' });
+  await expect(world).toBeBalanced();
+  if (!kept) await world.delete();
+}
+
+export const test = playwright.extend<Fixtures & Options>({
+  worldSettings: [{}, { option: true }],
+  keepFailed: [false, { option: true }],
+  client: ['papertape', { option: true }],
+
+  host: async ({ baseURL }, use) => {
+    const url = process.env['PAPERTAPE_URL'] ?? baseURL;
+    if (url === undefined)
+      throw new Error('Say where the server is: PAPERTAPE_URL, or baseURL in the configuration.');
+    await use(papertape({ url, token: process.env['PAPERTAPE_SIM_TOKEN'] }));
+  },
+
+  world: async ({ host, worldSettings, keepFailed }, use, info) => {
+    const world = await host.worlds.create({ id: worldName(info), ...worldSettings });
+    await use(world);
+    await finish(world, keepFailed, info);
+  },
+
+  page: async ({ page, world, client }, use) => {
+    if (client === 'other') await page.setExtraHTTPHeaders({ 'x-world': world.id });
+    else enterWorld(page, world);
+    await use(page);
+  },
+
+  trader: async ({ world }, use) => {
+    await use(async ({ signedIn, ...input } = {}) => {
+      const trader = await world.trader(input);
+      if (signedIn !== undefined) await prepare(signedIn, world, { token: trader.token });
+      return trader;
+    });
+  },
+
+  visit: async ({ page, world }, use) => {
+    await use(async (path, { as, ...settings } = {}) => {
+      const session = as === undefined ? {} : { token: as.token, typeUser: as.mode };
+      await prepare(page, world, { ...session, ...settings });
+      await page.goto(path);
+    });
+  },
+
+  clock: ({ world }, use) => use(world.clock),
+  market: ({ world }, use) => use(world.market),
+  office: ({ world }, use) => use(world.office),
+  inbox: ({ world }, use) => use(world.inbox),
+  ledger: ({ world }, use) => use(world.ledger),
+  faults: ({ world }, use) => use(world.faults),
+});

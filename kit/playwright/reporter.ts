@@ -1,0 +1,66 @@
+/**
+ * A reporter that says for each failed test which world it was in: address, seed, time, and the hash of what happened, which is
+ * the same in every run of the same test. Into `outputFile` it writes that of every test.
+ */
+import { writeFileSync } from 'node:fs';
+import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { attachmentName, type WorldRecord } from './record.ts';
+
+interface ReporterSettings {
+  outputFile?: string;
+}
+
+interface Entry extends WorldRecord {
+  test: string;
+  project: string;
+  status: TestResult['status'];
+}
+
+function worldOf({ attachments }: TestResult): WorldRecord | undefined {
+  const body = attachments.find(({ name }) => name === attachmentName)?.body;
+  return body === undefined ? undefined : (JSON.parse(body.toString('utf8')) as WorldRecord);
+}
+
+function lines({ test, world, seed, start, now, events, hash, url, kept }: Entry): string[] {
+  const time = (moment: number) => new Date(moment).toISOString();
+  return [
+    `  ${test}`,
+    `    world ${world}, seed ${seed}, ${time(start)} to ${time(now)}`,
+    `    ${events} events, hash ${hash}`,
+    kept ? `    kept: ${url}/?world=${world}` : '    keepFailed: true keeps such a world to be looked at',
+  ];
+}
+
+/** Playwright takes a reporter by the default export of its file. */
+export default class PapertapeReporter implements Reporter {
+  readonly #outputFile: string | undefined;
+  readonly #entries: Entry[] = [];
+
+  constructor({ outputFile }: ReporterSettings = {}) {
+    this.#outputFile = outputFile;
+  }
+
+  onBegin(_config: FullConfig): void {
+    this.#entries.length = 0;
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const world = worldOf(result);
+    if (world === undefined) return;
+    const [, project = '', , ...titles] = test.titlePath();
+    this.#entries.push({ test: titles.join(' > '), project, status: result.status, ...world });
+  }
+
+  onEnd(): void {
+    const failed = this.#entries.filter(({ status }) => status !== 'passed' && status !== 'skipped');
+    if (failed.length > 0)
+      process.stdout.write(`\nWorlds of failed tests\n${failed.flatMap(lines).join('\n')}\n`);
+    if (this.#outputFile === undefined) return;
+    const sorted = this.#entries.toSorted((left, right) => (left.test < right.test ? -1 : 1));
+    writeFileSync(this.#outputFile, `${JSON.stringify(sorted, null, 2)}\n`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+/** The server of a vitest run: `globalSetup: ['@papertape/kit/vitest-server']` starts it once, or takes the one of PAPERTAPE_URL. */
+import process from 'node:process';
+import type { TestProject } from 'vitest/node';
+import { type RunningServer, startServer } from '../server/server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    papertapeUrl: string;
+  }
+}
+
+let server: RunningServer | undefined;
+
+export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<void> {
+  const given = process.env['PAPERTAPE_URL'];
+  server = given === undefined ? await startServer() : undefined;
+  provide('papertapeUrl', given ?? server?.url ?? '');
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+}

@@ -1,0 +1,88 @@
+/**
+ * The sources of server, contract and kit as JavaScript with types. Every module stays a file of its own in its own place, so that
+ * what a file finds beside itself (migrations, texts, workers) is where it was, and a stack names the line that one can look up.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { type Plugin, rolldown } from 'rolldown';
+import { root, toolFile } from '../run/workspace.mjs';
+import { contractEntries, sourceEntries, takenIn } from './package-layout.ts';
+
+/** A worker is named by the address of its file, which no bundler reads as an import. */
+const workers: Plugin = {
+  name: 'workers',
+  transform: (code) =>
+    code.includes('new Worker(')
+      ? code.replace(/(new URL\('\.\/[\w-]+)\.ts(', import\.meta\.url\))/g, '$1.js$2')
+      : null,
+};
+
+const isTakenIn = (id: string) => takenIn.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** Libraries stay what npm installs; everything of the workspace is taken in. */
+function isExternal(id: string): boolean {
+  if (id.startsWith('node:')) return true;
+  const isOwn = id.startsWith('.') || path.isAbsolute(id) || id.startsWith('@papertape/');
+  return !isOwn && !isTakenIn(id);
+}
+
+function inputs(): string[] {
+  const contract = readdirSync(path.join(root, contractEntries)).filter(
+    (name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name),
+  );
+  return [
+    ...sourceEntries.map((entry) => path.join(root, `${entry}.ts`)),
+    ...contract.map((name) => path.join(root, contractEntries, name)),
+  ];
+}
+
+export async function buildSources(out: string): Promise<void> {
+  const bundle = await rolldown({
+    input: inputs(),
+    platform: 'node',
+    external: isExternal,
+    plugins: [workers],
+    transform: { target: 'node20.19' },
+    logLevel: 'warn',
+  });
+  await bundle.write({
+    dir: out,
+    format: 'esm',
+    preserveModules: true,
+    preserveModulesRoot: root,
+    // npm packs no folder of that name.
+    entryFileNames: ({ name }) => `${name.replace(/^node_modules\/.*node_modules\//, 'taken-in/')}.js`,
+    sourcemap: false,
+  });
+  await bundle.close();
+}
+
+const specifier = /(from |import\()(['"])([^'"]+)\2/g;
+
+/** As the files stand in the package: the workspace's own by their place, with the ending of what was built. */
+function placed(text: string, file: string, out: string): string {
+  return text.replace(specifier, (_, before: string, quote: string, name: string) => {
+    const own = name.startsWith('@papertape/shared/')
+      ? path.join(out, name.slice('@papertape/'.length))
+      : undefined;
+    const near = own === undefined ? name : path.relative(path.dirname(file), own);
+    const relative = near.startsWith('.') || own === undefined ? near : `./${near}`;
+    const ending = relative.startsWith('.') ? relative.replace(/\.ts$/, '.js') : relative;
+    return `${before}${quote}${ending}${quote}`;
+  });
+}
+
+export function buildTypes(out: string): void {
+  execFileSync(
+    process.execPath,
+    [toolFile('typescript', 'tsc'), '--project', 'kit/tsconfig.package.json', '--outDir', out],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' },
+  );
+  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const file = path.join(out, name);
+    writeFileSync(file, placed(readFileSync(file, 'utf8'), file, out));
+  }
+}

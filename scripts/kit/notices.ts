@@ -1,0 +1,105 @@
+/**
+ * Licences and notices of everything that is not ours and travels with us: what is bundled into the page, and what the package of
+ * the kit takes in. What npm installs beside the kit brings its own.
+ */
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from '../run/workspace.mjs';
+import { servedLibrary, takenIn } from './package-layout.ts';
+
+export interface Notice {
+  name: string;
+  version: string;
+  licence: string;
+  /** Licence and notice files as they are; empty where the library has none. */
+  texts: string[];
+}
+
+interface LibraryManifest {
+  name: string;
+  version: string;
+  license?: string | { type: string };
+  author?: string | { name: string };
+  dependencies?: Record<string, string>;
+}
+
+const textFile = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;
+
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as LibraryManifest;
+
+/** The folder of a library as somebody in `from` finds it. */
+function folderOf(name: string, from: string): string | undefined {
+  const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
+  const found = places
+    .map((place) => path.join(place, name))
+    .find((place) => existsSync(path.join(place, 'package.json')));
+  return found === undefined ? undefined : realpathSync(found);
+}
+
+function noticeOf(folder: string): Notice {
+  const { name, version, license = '', author = '' } = manifestOf(folder);
+  const files = readdirSync(folder)
+    .filter((file) => textFile.test(file))
+    .sort();
+  const licence = typeof license === 'string' ? license : license.type;
+  const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+  const holder = typeof author === 'string' ? author : author.name;
+  return {
+    name,
+    version,
+    licence,
+    texts: texts.length > 0 ? texts : [`Licence ${licence}. ${holder}`.trim()],
+  };
+}
+
+/** Libraries by their folders, with all that they need themselves. */
+function reach(names: readonly string[], from: string, found: Map<string, Notice>): void {
+  for (const name of names) {
+    const folder = folderOf(name, from);
+    if (folder === undefined || found.has(folder)) continue;
+    const { dependencies = {} } = manifestOf(folder);
+    found.set(folder, noticeOf(folder));
+    reach(Object.keys(dependencies), folder, found);
+  }
+}
+
+const byName = (notices: Iterable<Notice>) =>
+  [...notices].sort((left, right) => (left.name < right.name ? -1 : 1));
+
+/** Everything that may be in a page. */
+export function pageNotices(): Notice[] {
+  const client = path.join(root, 'client');
+  const names = Object.keys(manifestOf(client).dependencies ?? {}).filter(
+    (name) => !name.startsWith('@papertape/'),
+  );
+  const found = new Map<string, Notice>();
+  reach([...names, 'decimal.js'], client, found);
+  reach(['decimal.js', 'zod'], path.join(root, 'shared'), found);
+  return byName(found.values());
+}
+
+/** What the package has beside the page. */
+export function packageNotices(): Notice[] {
+  const server = path.join(root, 'server');
+  const folders = [...takenIn, servedLibrary.name].map(
+    (name) => folderOf(name, server) ?? folderOf(name, root),
+  );
+  return byName(folders.filter((folder) => folder !== undefined).map(noticeOf));
+}
+
+/** One text; libraries with the same licence text stand together. */
+export function noticesText(notices: readonly Notice[]): string {
+  const byText = new Map<string, Notice[]>();
+  for (const notice of notices) {
+    const text = notice.texts.join('\n\n');
+    byText.set(text, [...(byText.get(text) ?? []), notice]);
+  }
+  const parts = [...byText].map(([text, group]) => {
+    const names = group.map(({ name, version, licence }) => `${name} ${version} (${licence})`);
+    return `${names.join('\n')}\n\n${text}`;
+  });
+  const rule = `\n\n${'-'.repeat(78)}\n\n`;
+  return `Papertape contains the work of others, under the licences below.${rule}${parts.join(rule)}\n`;
+}

@@ -1,0 +1,100 @@
+/** What the package of the kit is made of: entries, libraries, and the manifest that npm reads. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../run/workspace.mjs';
+
+/** Where the package is put together; the packed file stands beside it. */
+export const packageFolder = path.join(root, 'kit/dist/package');
+
+interface Manifest {
+  version: string;
+  dependencies?: Record<string, string>;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest;
+
+/** Names by which the package is imported, and the source behind each. */
+const entries = {
+  '.': 'kit/papertape',
+  './playwright': 'kit/playwright/playwright',
+  './playwright-server': 'kit/playwright/server',
+  './playwright-session': 'kit/playwright/session',
+  './reporter': 'kit/playwright/reporter',
+  './vitest': 'kit/vitest/vitest',
+  './vitest-server': 'kit/vitest/vitest-server',
+  './command': 'kit/command/command',
+  './matchers': 'kit/matchers/matchers',
+  './server': 'kit/server/server',
+} as const;
+
+/** Programs: what is started by its file and imported by nobody. */
+const programs = [
+  'kit/command/main',
+  'server/main',
+  'server/world/commit-worker',
+  'server/world/checkpoint-worker',
+];
+
+/** Features of the contract that one can import: `@papertape/kit/contract/trading`. */
+export const contractEntries = 'shared/contract';
+
+export const sourceEntries: readonly string[] = [...Object.values(entries), ...programs];
+
+/** Libraries whose code goes into the package: as a dependency the first would bring a second SQLite, which is fetched from elsewhere. */
+export const takenIn: readonly string[] = ['@prisma/adapter-better-sqlite3', '@prisma/driver-adapter-utils'];
+
+/** The library of which two files are served, and whose own dependency reports installations to its maker. */
+export const servedLibrary = {
+  name: 'swagger-ui-dist',
+  files: ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE'],
+};
+
+/** Exact versions, as the catalog of the workspace has them. */
+function catalog(): ReadonlyMap<string, string> {
+  const text = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const [, rows = ''] = /^catalog:\n((?: {2}.+\n)+)/m.exec(text) ?? [];
+  return new Map(
+    [...rows.matchAll(/^ {2}"?([^":\s]+)"?: (\S+)$/gm)].map(([, name = '', version = '']) => [name, version]),
+  );
+}
+
+/** What npm installs beside the package. */
+export function dependencies(): Record<string, string> {
+  const versions = catalog();
+  const manifests = ['shared', 'server', 'kit'].map((name) => read(`${name}/package.json`));
+  const names = manifests.flatMap(({ dependencies: own = {} }) => Object.keys(own));
+  const outside = [...new Set(names)].filter(
+    (name) => !name.startsWith('@papertape/') && !takenIn.includes(name),
+  );
+  return Object.fromEntries(
+    outside.sort().map((name) => {
+      const version = versions.get(name);
+      if (version === undefined) throw new Error(`the catalog has no ${name}`);
+      return [name, version];
+    }),
+  );
+}
+
+const exported = (file: string) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
+
+export function manifest(): Record<string, unknown> {
+  return {
+    name: '@papertape/kit',
+    version: read('kit/package.json').version,
+    description:
+      'A whole trading platform as a laboratory: server, page, command, fixtures for Playwright and vitest.',
+    license: 'MIT',
+    type: 'module',
+    engines: { node: '>=20.19' },
+    bin: { papertape: 'dist/kit/command/main.js' },
+    exports: {
+      ...Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, exported(file)])),
+      './contract/*': exported(`${contractEntries}/*`),
+      './package.json': './package.json',
+    },
+    dependencies: dependencies(),
+    bundleDependencies: [servedLibrary.name],
+    peerDependencies: { '@playwright/test': '>=1.50', vitest: '>=5' },
+    peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
+  };
+}

@@ -1,0 +1,53 @@
+/** What a host says otherwise than the contract: counted once per place, with an example. */
+
+export interface Difference {
+  /** Path of the endpoint, path and event of the feed, or "texts". */
+  source: string;
+  /** Place in the data, items of lists as `[]`. */
+  at: string;
+  expected: string;
+  found: string;
+  count: number;
+  /** The first value found there, cut short. */
+  example: string;
+}
+
+/** What stands for `expected` where the contract has no such field. */
+export const notRead = 'not read';
+
+const listMax = 1000;
+const exampleMax = 80;
+
+function exampleOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return text.length > exampleMax ? `${text.slice(0, exampleMax)}…` : text;
+}
+
+/** Grows while it is read from: whoever holds the list sees what comes. */
+export class Differences {
+  readonly list: readonly Difference[];
+  readonly #kept: Difference[] = [];
+  readonly #byName = new Map<string, Difference>();
+
+  constructor() {
+    this.list = this.#kept;
+  }
+
+  /** Counts one more; the entry stays the same, so that whoever holds it can count by itself. */
+  record(
+    { source, at, expected, found }: Pick<Difference, 'source' | 'at' | 'expected' | 'found'>,
+    value: unknown,
+  ): Difference | undefined {
+    const name = `${source} ${at} ${expected} ${found}`;
+    const known = this.#byName.get(name);
+    if (known) {
+      known.count += 1;
+      return known;
+    }
+    if (this.#kept.length >= listMax) return undefined;
+    const difference = { source, at, expected, found, count: 1, example: exampleOf(value) };
+    this.#byName.set(name, difference);
+    this.#kept.push(difference);
+    return difference;
+  }
+}
