@@ -138,12 +138,23 @@ describe('a world', () => {
   it('slows down, fails and comes to itself', () =>
     within(async (world) => {
       const mia = await world.trader();
-      await world.faults.fail('/asset/api');
-      await world.faults.slow('/asset/api', '1ms');
-      expect(await world.faults.list()).toHaveLength(2);
+      await world.faults.fail('/asset/api', { times: 1 });
+      await world.faults.slow('identity.info', '1ms');
+      await world.faults.add('forex', { kind: 'reorder', within: 5 }, { share: 0.5 });
+      expect((await world.faults.list()).map(({ match }) => match)).toEqual([
+        { path: '/asset/api', times: 1 },
+        { endpoint: 'identity.info' },
+        { feed: 'forex', share: 0.5 },
+      ]);
       await expect(mia.info()).rejects.toThrow('serverFault');
+      expect((await world.faults.hits()).list).toMatchObject([{ effect: 'answer', caller: mia.uid }]);
+      await expect(world.faults.fail('everywhere')).rejects.toThrow('a feed (forex, ');
+      await world.faults.maintenance('10m');
+      await expect(mia.info()).rejects.toThrow('refused');
       await world.faults.clear();
       expect((await mia.info()).uid).toBe(mia.uid);
+      await mia.endSession('elsewhere');
+      await expect(mia.info()).rejects.toMatchObject({ code: 999 });
     }));
 });
 
@@ -189,7 +200,12 @@ describe('the command', () => {
     expect((await json('clock', 'advance', '2m')).now - before.now).toBe(120_000);
     expect(await json('clock', 'run', '60')).toMatchObject({ mode: 'fast', rate: 60 });
     expect(await json('clock', 'pause')).toMatchObject({ mode: 'paused' });
-    expect(await json('faults', 'fail', '/asset/api', '--rate', '10%')).toMatchObject([{ errorRate: 0.1 }]);
+    expect(await json('faults', 'fail', '/asset/api', '--share', '0.1')).toMatchObject([
+      { match: { share: 0.1 } },
+    ]);
+    const reorder = ['add', 'forex', 'reorder', '--with', 'within=5'];
+    expect((await json('faults', ...reorder))[1]).toMatchObject({ effect: { kind: 'reorder', within: 5 } });
+    expect(await json('faults', 'hits')).toMatchObject({ list: [] });
     expect(await json('faults', 'clear')).toEqual([]);
     expect(await json('office', 'policy', 'kyc', 'hand')).toMatchObject({ kyc: { decision: 'hand' } });
     expect(await json('office', 'waiting')).toEqual([]);

@@ -1,9 +1,36 @@
-/** What goes wrong between a client and its host, on purpose. */
+/** What goes wrong between a client and its host, on purpose. The same calls of the same caller meet the same. */
+import { feeds } from '@papertape/shared/contract/feeds.ts';
+import type { CallInputOf, DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import type { Fault } from '@papertape/shared/contract/sim-values.ts';
+import type { Weather } from '@papertape/shared/contract/sim-faults.ts';
 import { type Duration, milliseconds } from './duration.ts';
-import { type Share, share } from './share.ts';
 import type { World } from './world.ts';
+
+export type Fault = CallInputOf<typeof sim.faultsSet>['list'][number];
+export type FaultRow = DataOf<typeof sim.faults>['list'][number];
+export type FaultEffect = Fault['effect'];
+export type FaultMatch = NonNullable<Fault['match']>;
+
+/** The beginning of a path ("/asset/"), a call ("trading.create"), a feed ("forex"), or what the API takes as a match. */
+export type Where = string | FaultMatch;
+
+/** How often, for whom and how long: share (of one), times, calls, user, language, during. */
+export type Conditions = Omit<FaultMatch, 'path' | 'endpoint' | 'feed'>;
+
+function isFeed(word: string): word is keyof typeof feeds {
+  return Object.hasOwn(feeds, word);
+}
+
+export function matchOf(where: Where): FaultMatch {
+  if (typeof where !== 'string') return where;
+  if (where.startsWith('/')) return { path: where };
+  if (isFeed(where)) return { feed: where };
+  if (/^[a-zA-Z]+\.[a-zA-Z]+$/.test(where)) return { endpoint: where };
+  const known = Object.keys(feeds).join(', ');
+  throw new TypeError(
+    `A fault is at a path like /asset/, a call like trading.create or a feed (${known}); this is "${where}".`,
+  );
+}
 
 export class Faults {
   readonly #world: World;
@@ -12,32 +39,55 @@ export class Faults {
     this.#world = world;
   }
 
-  async list(): Promise<Fault[]> {
+  async list(): Promise<FaultRow[]> {
     return (await this.#world.call(sim.faults, undefined)).list;
   }
 
-  /** Answers of paths that begin so take that much longer; "/" is everything but /sim, here and below. */
-  slow(path: string, by: Duration): Promise<Fault[]> {
-    return this.#add({ path, latencyMs: milliseconds(by) });
+  /** Replaces all of them. */
+  async set(list: readonly Fault[]): Promise<FaultRow[]> {
+    return (await this.#world.call(sim.faultsSet, { list: [...list] })).list;
   }
 
-  /** A share of the calls is answered with serverFault, chosen by the seed of the world; all of them unless said. */
-  fail(path: string, { rate = 1 }: { rate?: Share } = {}): Promise<Fault[]> {
-    return this.#add({ path, errorRate: Number(share(rate)) });
+  /** One more, behind those that are on: `add('forex', { kind: 'reorder', within: 5 })`, `add('trading.create', { kind: 'lose' })`. */
+  async add(where: Where, effect: FaultEffect, conditions: Conditions = {}): Promise<FaultRow[]> {
+    const others = (await this.list()) as Fault[];
+    return this.set([...others, { match: { ...matchOf(where), ...conditions }, effect }]);
   }
 
-  /** Sockets of that path are cut as they open. */
-  drop(path: string): Promise<Fault[]> {
-    return this.#add({ path, dropSockets: true });
+  /** Answers take that much longer. */
+  slow(where: Where, by: Duration, conditions?: Conditions): Promise<FaultRow[]> {
+    return this.add(where, { kind: 'latency', ms: milliseconds(by) }, conditions);
+  }
+
+  /** Calls are answered with a status and a refusal, serverFault unless said, and nothing is done. */
+  fail(
+    where: Where,
+    { status, refused, body, ...conditions }: FailWords & Conditions = {},
+  ): Promise<FaultRow[]> {
+    const said = Object.entries({ status, refused, body }).filter(([, value]) => value !== undefined);
+    return this.add(where, { kind: 'answer', ...(Object.fromEntries(said) as FailWords) }, conditions);
+  }
+
+  /** Everything is refused for a span of world time. */
+  async maintenance(span: Duration): Promise<FaultRow[]> {
+    return this.weather('maintenance', span);
+  }
+
+  /** Replaces all by a preset; a tunnel and a maintenance last a minute of world time unless said. */
+  async weather(weather: Weather, span?: Duration): Promise<FaultRow[]> {
+    const lasting = span === undefined ? {} : { forMs: milliseconds(span) };
+    return (await this.#world.call(sim.faultsWeather, { weather, ...lasting })).list;
+  }
+
+  /** What fired since the faults were set: by fault, and the newest hits first. */
+  hits(limit = 100) {
+    return this.#world.call(sim.faultsHits, { limit });
   }
 
   /** All is well again. */
   async clear(): Promise<void> {
-    await this.#world.call(sim.faultsSet, { list: [] });
-  }
-
-  async #add(fault: Pick<Fault, 'path'> & Partial<Fault>): Promise<Fault[]> {
-    const others = await this.list();
-    return (await this.#world.call(sim.faultsSet, { list: [...others, fault] })).list;
+    await this.set([]);
   }
 }
+
+type FailWords = Partial<Pick<Extract<FaultEffect, { kind: 'answer' }>, 'status' | 'refused' | 'body'>>;

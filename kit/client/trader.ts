@@ -163,6 +163,11 @@ export class Trader {
     return this.call(identity.info, undefined);
   }
 
+  /** Ends the sessions of this user from outside: as expired (301), or as signed in elsewhere (999). */
+  async endSession(as: 'expired' | 'elsewhere'): Promise<void> {
+    await this.world.call(sim.sessionEnd, { uid: this.uid, as });
+  }
+
   /** Ends the session of this token. */
   async signOut(): Promise<void> {
     await this.call(identity.logout, undefined);

@@ -1,7 +1,6 @@
-/** papertape scenario, faults: what is made to happen to the market, and between a client and its host. */
+/** papertape scenario: what is made to happen to the market. */
 
 import type { Scenario } from '@papertape/shared/contract/scenario.ts';
-import type { Fault } from '@papertape/shared/contract/sim-values.ts';
 import { Command } from 'commander';
 import type { World } from '../client/world.ts';
 import { answer, type Context, worldOf } from './context.ts';
@@ -137,56 +136,5 @@ export function scenarioCommand(context: Context): Command {
     .addHelpText(
       'after',
       '\nExample:\n  papertape scenario crash CRYPTO --by 12% --over 90s --hold 30s --back 50% --within 5m --world lesson',
-    );
-}
-
-const faultRow = ({ path, latencyMs, errorRate, dropSockets }: Fault): Row => ({
-  path,
-  'latency ms': latencyMs,
-  'error rate': errorRate,
-  'drops sockets': dropSockets,
-});
-
-export function faultsCommand(context: Context): Command {
-  const verb = (
-    name: string,
-    description: string,
-    act: (world: World, parameters: readonly string[], options: { rate?: string }) => Promise<Fault[]>,
-  ) =>
-    new Command(name).description(description).action(async (...parameters: unknown[]) => {
-      const command = parameters.at(-1) as Command;
-      const list = await act(await worldOf(command), command.args, command.opts());
-      answer(context, command, list, table(list.map(faultRow)));
-    });
-  const where = ['<path>', 'paths that begin so; "/" is everything but /sim'] as const;
-  return new Command('faults')
-    .description('what goes wrong between a client and the server, on purpose')
-    .addCommand(verb('list', 'the faults that are on', (world) => world.faults.list()))
-    .addCommand(
-      verb('slow', 'answers take longer', (world, [path = '', by = '']) => world.faults.slow(path, by))
-        .argument(...where)
-        .argument('<span>', 'by how much: 800ms'),
-    )
-    .addCommand(
-      verb('fail', 'calls are answered with serverFault', (world, [path = ''], { rate = '100%' }) =>
-        world.faults.fail(path, { rate }),
-      )
-        .argument(...where)
-        .option('--rate <share>', 'of the calls, 10%; all without'),
-    )
-    .addCommand(
-      verb('drop', 'sockets are cut as they open', (world, [path = '']) => world.faults.drop(path)).argument(
-        ...where,
-      ),
-    )
-    .addCommand(
-      verb('clear', 'all is well again', async (world) => {
-        await world.faults.clear();
-        return [];
-      }),
-    )
-    .addHelpText(
-      'after',
-      '\nExample:\n  papertape faults slow /asset/api/contract-margin 800ms --world lesson',
     );
 }

@@ -44,7 +44,6 @@ export async function buildSources(out: string): Promise<void> {
     platform: 'node',
     external: isExternal,
     plugins: [workers],
-    transform: { target: 'node20.19' },
     logLevel: 'warn',
   });
   await bundle.write({

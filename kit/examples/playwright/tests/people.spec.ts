@@ -21,7 +21,7 @@ test('a deposit comes late', async ({ office, clock, trader }) => {
 
 test('a session expires, and another is taken over', async ({ clock, trader }) => {
   const [mia, ben] = [await trader(), await trader()];
-  await ben.signInElsewhere();
+  await ben.endSession('elsewhere');
   await expect(ben.info()).rejects.toThrow('sessionEnded');
   await clock.advance('25h');
   await expect(mia.info()).rejects.toThrow('sessionMissing');

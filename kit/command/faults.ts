@@ -1,0 +1,129 @@
+/** papertape faults: what goes wrong between a client and its host. */
+import type { Weather } from '@papertape/shared/contract/sim-faults.ts';
+import { Command } from 'commander';
+import type { Conditions, FaultEffect, FaultRow } from '../client/faults.ts';
+import type { World } from '../client/world.ts';
+import { answer, type Context, worldOf } from './context.ts';
+import { type Row, table, timeText } from './output.ts';
+
+interface FaultOptions {
+  share?: string;
+  times?: string;
+  status?: string;
+  with?: string[];
+  for?: string;
+}
+
+const faultRow = ({ id, match, effect }: FaultRow): Row => ({
+  id,
+  at: match.endpoint ?? match.path ?? match.feed ?? 'everything',
+  effect: Object.entries(effect)
+    .map(([name, value]) => (name === 'kind' ? String(value) : `${name}=${JSON.stringify(value)}`))
+    .join(' '),
+  share: match.share,
+  times: match.times,
+});
+
+const conditionsOf = ({ share, times }: FaultOptions): Conditions => ({
+  ...(share === undefined ? {} : { share: Number(share) }),
+  ...(times === undefined ? {} : { times: Number(times) }),
+});
+
+/** `ms=800` is a number, `reason=gone` a text. */
+function readValue(text: string): unknown {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** What the API takes as an effect; it says itself what is wrong with another one. */
+function effectOf(kind: string, pairs: readonly string[]): FaultEffect {
+  const fields = pairs.map((pair): [string, unknown] => {
+    const [name = '', ...value] = pair.split('=');
+    return [name, readValue(value.join('='))];
+  });
+  return { kind, ...Object.fromEntries(fields) } as FaultEffect;
+}
+
+const where = ['<where>', 'a path (/asset/), a call (trading.create) or a feed (forex)'] as const;
+
+type Act = (world: World, parameters: readonly string[], options: FaultOptions) => Promise<FaultRow[]>;
+
+export function faultsCommand(context: Context): Command {
+  const verb = (name: string, description: string, act: Act) =>
+    new Command(name).description(description).action(async (...parameters: unknown[]) => {
+      const command = parameters.at(-1) as Command;
+      const list = await act(await worldOf(command), command.args, command.opts());
+      answer(context, command, list, table(list.map(faultRow)));
+    });
+  const often = (command: Command) =>
+    command
+      .option('--share <number>', 'of the calls or frames, 0.1; all without')
+      .option('--times <number>', 'then it is over');
+  return new Command('faults')
+    .description('what goes wrong between a client and the server, on purpose')
+    .addCommand(verb('list', 'the faults that are on', (world) => world.faults.list()))
+    .addCommand(
+      often(
+        verb('slow', 'answers take longer', (world, [at = '', by = ''], options) =>
+          world.faults.slow(at, by, conditionsOf(options)),
+        ),
+      )
+        .argument(...where)
+        .argument('<span>', 'by how much: 800ms'),
+    )
+    .addCommand(
+      often(
+        verb('fail', 'calls are answered with serverFault', (world, [at = ''], options) => {
+          const status = options.status === undefined ? {} : { status: Number(options.status) };
+          return world.faults.fail(at, { ...status, ...conditionsOf(options) });
+        }),
+      )
+        .argument(...where)
+        .option('--status <number>', 'of HTTP; 500 without'),
+    )
+    .addCommand(often(addCommand(verb)))
+    .addCommand(weatherCommand(verb))
+    .addCommand(hitsCommand(context))
+    .addCommand(
+      verb('clear', 'all is well again', async (world) => {
+        await world.faults.clear();
+        return [];
+      }),
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  papertape faults slow trading.create 800ms --world lesson\n  papertape faults add forex reorder --with within=5 --share 0.2 --world lesson\n  papertape faults weather tunnel --for 30s --world lesson',
+    );
+}
+
+type Verb = (name: string, description: string, act: Act) => Command;
+
+function addCommand(verb: Verb): Command {
+  return verb('add', 'any other effect', (world, [at = '', kind = ''], options) =>
+    world.faults.add(at, effectOf(kind, options.with ?? []), conditionsOf(options)),
+  )
+    .argument(...where)
+    .argument(
+      '<effect>',
+      'reset, lose, truncate, drip; of sockets: refuse, close, drop, duplicate, reorder, gap, stall, burst, garbage, delay; session',
+    )
+    .option('--with <name=value...>', 'what the effect takes, as the reference says: within=5');
+}
+
+function weatherCommand(verb: Verb): Command {
+  return verb('weather', 'replaces all by a preset', (world, [weather = ''], options) =>
+    world.faults.weather(weather as Weather, options.for),
+  )
+    .argument('<preset>', 'calm, mobile, tunnel, exchangeUnderLoad, brokenProxy or maintenance')
+    .option('--for <span>', 'of world time, for a tunnel and a maintenance');
+}
+
+function hitsCommand(context: Context): Command {
+  return new Command('hits')
+    .description('what fired since the faults were set, newest first')
+    .option('--limit <number>', 'how many', '20')
+    .action(async ({ limit }: { limit: string }, command: Command) => {
+      const hits = await (await worldOf(command)).faults.hits(Number(limit));
+      const rows = hits.list.map(({ time, ...hit }) => ({ time: timeText(time), ...hit }));
+      answer(context, command, hits, table(rows));
+    });
+}
