@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export type Fault = CallInputOf<typeof sim.faultsSet>['list'][number];
 export type FaultRow = DataOf<typeof sim.faults>['list'][number];
 export type FaultEffect = Fault['effect'];
-export type FaultMatch = NonNullable<Fault['match']>;
+type FaultMatch = NonNullable<Fault['match']>;
 
 /** The beginning of a path ("/asset/"), a call ("trading.create"), a feed ("forex"), or what the API takes as a match. */
 export type Where = string | FaultMatch;
@@ -21,7 +21,7 @@ function isFeed(word: string): word is keyof typeof feeds {
   return Object.hasOwn(feeds, word);
 }
 
-export function matchOf(where: Where): FaultMatch {
+function matchOf(where: Where): FaultMatch {
   if (typeof where !== 'string') return where;
   if (where.startsWith('/')) return { path: where };
   if (isFeed(where)) return { feed: where };

@@ -59,7 +59,7 @@ function catalog(): ReadonlyMap<string, string> {
 }
 
 /** What npm installs beside the package. */
-export function dependencies(): Record<string, string> {
+function dependencies(): Record<string, string> {
   const versions = catalog();
   const manifests = ['shared', 'server', 'kit'].map((name) => read(`${name}/package.json`));
   const names = manifests.flatMap(({ dependencies: own = {} }) => Object.keys(own));
