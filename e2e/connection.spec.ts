@@ -1,6 +1,7 @@
 /** The server is there, its sockets are not: prices that never came are told to be late, and no money is moved by them. */
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { WebSocketRoute } from '@playwright/test';
+import { openPosition } from './fixtures/open-position.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const seconds: Record<Layout, string> = {
@@ -89,6 +90,7 @@ test('with the server gone nothing changes an order or the address book, and all
   await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
 
   await page.getByRole('tab', { name: /^Positions/ }).click();
+  await openPosition(page, layout);
   await page.getByRole('button', { name: 'More for this position' }).first().click();
   await page.getByRole('menuitem', { name: 'Reverse' }).click();
   const reverse = page.getByRole('dialog').getByRole('button', { name: 'Reverse' });

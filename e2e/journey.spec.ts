@@ -1,6 +1,7 @@
 /** The main job: sign up, fund, move money, watch the market, open a leveraged position, see its profit move, close it. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
+import { openPosition } from './fixtures/open-position.ts';
 import { expect, sessionKey, test } from './fixtures/test.ts';
 
 const password = 'Blue-horse-82';
@@ -86,10 +87,8 @@ test('from signing up to a closed position, with every cent in the ledger', asyn
   });
 
   await test.step('closing it books the profit', async () => {
-    await page
-      .getByRole('button', { name: /^Close/ })
-      .last()
-      .click();
+    await openPosition(page, layout);
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
     await page.getByRole('button', { name: /^Close long/ }).click();
     await expect(page.getByText('No open positions')).toBeVisible();
   });

@@ -1,3 +1,4 @@
+import { trading } from '@papertape/shared/contract/trading.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('the dashboard shows the account and the market of a group', async ({ page, visitAs, world }) => {
@@ -19,9 +20,9 @@ test('the dashboard shows the account and the market of a group', async ({ page,
 test('a key opens the search, the arrows choose, Enter trades', async ({ page, visit }) => {
   await visit('/pages/desktop/dashboard/index');
   await expect(page.locator('table .dir').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Search symbols' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
   await page.keyboard.press('/');
-  const field = page.getByRole('searchbox', { name: 'Search symbols' });
+  const field = page.getByRole('searchbox', { name: 'Search or jump to' });
   await expect(field).toBeFocused();
   await field.fill('eur');
   await expect(page.getByRole('option')).toContainText(['EUR/USD', 'EUR/GBP', 'EUR/JPY', 'EUR/CHF']);
@@ -34,6 +35,38 @@ test('a key opens the search, the arrows choose, Enter trades', async ({ page, v
   await expect(page.getByRole('heading', { name: /^EUR\/GBP/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Recent')).toBeVisible();
+});
+
+test('the command bar opens pages, changes the theme, and fills in an order without placing it', async ({
+  page,
+  visitAs,
+  world,
+}) => {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  await visitAs(trader, '/pages/desktop/asset/index');
+  const opener = page.getByRole('button', { name: 'Search or jump to' });
+  const field = page.getByRole('searchbox', { name: 'Search or jump to' });
+  const run = async (text: string) => {
+    await opener.click();
+    await field.fill(text);
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await field.press('Enter');
+    await expect(field).toBeHidden();
+  };
+  await run('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await run('sell 0.25 eth');
+  await expect(page.getByRole('heading', { name: /^ETH\/USDT/ })).toBeVisible();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('0.25');
+  await expect(page).not.toHaveURL(/amount=/);
+  const { orders } = await world.call(
+    trading.list,
+    { kind: 'openOrders', page: 1, size: 10 },
+    { token: trader.token },
+  );
+  expect(orders).toEqual([]);
+  await run('close all');
+  await expect(page.getByRole('dialog', { name: 'Close all positions?' })).toBeVisible();
 });
 
 test('what is not offered says so, and what there is in its place', async ({ page, visit }) => {
@@ -53,7 +86,7 @@ test('keys typed before the search is there are kept, and none opens it over ano
   world,
 }) => {
   await visitAs(await world.trader(), '/pages/desktop/asset/index');
-  await expect(page.getByRole('button', { name: 'Search symbols' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;

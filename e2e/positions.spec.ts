@@ -1,5 +1,6 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { Page } from '@playwright/test';
+import { openPosition } from './fixtures/open-position.ts';
 import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
@@ -40,6 +41,7 @@ test('margin is added to an isolated position', async ({ page, world, layout, vi
   await place(world, trader, { size: '0.1' });
   const before = await onlyPosition(world, trader);
 
+  await openPosition(page, layout);
   await page.getByRole('button', { name: 'More for this position' }).click();
   await page.getByRole('menuitem', { name: 'Change margin' }).click();
   const sheet = page.getByRole('dialog', { name: 'Change margin' });
@@ -58,6 +60,7 @@ test('a part of a position is closed, and the records tell it', async ({ page, w
   const trader = await fundedTrader(world);
   await place(world, trader, { size: '0.1' });
   await visitAs(trader, trade[layout]);
+  await openPosition(page, layout);
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Close position' });
   await sheet.getByLabel('Amount', { exact: true }).fill('0.2');

@@ -48,10 +48,11 @@ test('a seconds contract runs from its confirmation to its result and its record
   await expect(page.getByText('Available 900.00 USDT')).toBeVisible();
 
   await world.advance(31_000);
-  const result = page.getByRole('dialog', { name: /You won|You lost|Draw/ });
+  const result = page.getByRole('dialog', { name: /^BTC (rose|fell|did not move)/ });
   const { list } = await world.call(seconds.cryptoList, { page: 1, size: 1 }, { token: trader.token });
   const [contract] = list;
   expect(contract?.status).toBe('expired');
+  await expect(result).toContainText(/You won|You lost|Draw/);
   await expect(result).toContainText('Entry price');
   await expect(result).toContainText('Exit price');
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'settled' })).toHaveCount(0);

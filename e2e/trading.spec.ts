@@ -2,6 +2,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { Page } from '@playwright/test';
+import { openPosition } from './fixtures/open-position.ts';
 import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
@@ -24,8 +25,12 @@ async function chooseType(page: Page, layout: Layout, type: 'Limit' | 'Market'):
 }
 
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
-const price = (page: Page, layout: Layout) =>
-  page.getByLabel(layout === 'mobile' ? 'Price (USDT)' : 'Price', { exact: true });
+const price = (page: Page) => page.getByLabel('Price', { exact: true });
+
+/** A phone has leverage and modes behind one button and one "Save". */
+async function openTerms(page: Page, layout: Layout, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: layout === 'mobile' ? /^Margin mode/ : name }).click();
+}
 
 async function lastPrice(world: TestWorld, symbol = 'BTCUSDT'): Promise<number> {
   const { prices } = await world.call(market.getMarketPrice, undefined);
@@ -62,6 +67,7 @@ test('a market order is confirmed, fills, and its position is closed', async ({
   await expect(page.getByText(/^Order filled/).first()).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Positions/ })).toContainText('1');
 
+  await openPosition(page, layout);
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   const closing = page.getByRole('dialog', { name: 'Close position' });
   await closing.getByRole('button', { name: /^Close long 0.05/ }).click();
@@ -73,7 +79,7 @@ test('a market order is confirmed, fills, and its position is closed', async ({
 test('pressing twice places one order', async ({ page, world, layout, visitAs }) => {
   const trader = await funded(world);
   await visitAs(trader, trade[layout], unasked);
-  await price(page, layout).fill(String(Math.round((await lastPrice(world)) * 0.9)));
+  await price(page).fill(String(Math.round((await lastPrice(world)) * 0.9)));
   await amount(page).fill('0.01');
   await page.getByTestId('submit-buy').dblclick();
   await expect(page.getByText(/^Placed order successfully/).first()).toBeVisible();
@@ -84,7 +90,7 @@ test('a limit order rests, is changed, and is canceled', async ({ page, world, l
   const trader = await funded(world);
   const last = await lastPrice(world);
   await visitAs(trader, trade[layout], unasked);
-  await price(page, layout).fill(String(Math.round(last * 0.9)));
+  await price(page).fill(String(Math.round(last * 0.9)));
   await amount(page).fill('0.1');
   await page.getByTestId('submit-buy').click();
   await page.getByRole('tab', { name: /^Open orders/ }).click();
@@ -106,9 +112,9 @@ test('wrong input is named at its field, and missing money leads to a deposit', 
   visitAs,
 }) => {
   await visitAs(await funded(world, '50'), trade[layout]);
-  await price(page, layout).fill('1');
+  await price(page).fill('1');
   await expect(page.getByText(/^The price must be from/)).toBeVisible();
-  await price(page, layout).fill(String(Math.round((await lastPrice(world)) * 0.9)));
+  await price(page).fill(String(Math.round((await lastPrice(world)) * 0.9)));
   await amount(page).fill('0');
   await page.getByTestId('submit-buy').click();
   await expect(page.getByText('Confirm order')).toHaveCount(0);
@@ -142,6 +148,7 @@ test('take profit and stop loss are set by percent and by price', async ({
   const trader = await funded(world);
   await openLong(world, trader);
   await visitAs(trader, trade[layout]);
+  await openPosition(page, layout);
   await page.getByRole('button', { name: 'Edit TP/SL' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Take profit and stop loss' });
   const last = await lastPrice(world);
@@ -164,9 +171,9 @@ test('leverage and modes: the new margin is shown, a refusal says what is in the
 }) => {
   const trader = await funded(world);
   await visitAs(trader, trade[layout], unasked);
-  await page.getByRole('button', { name: /^Leverage/ }).click();
+  await openTerms(page, layout, /^Leverage/);
   await page.getByRole('dialog').getByRole('button', { name: '50x', exact: true }).click();
-  await page.getByRole('button', { name: 'Use 50x' }).click();
+  await page.getByRole('button', { name: layout === 'mobile' ? 'Save' : 'Use 50x' }).click();
   await chooseType(page, layout, 'Market');
   await amount(page).fill('0.02');
   await page.getByTestId('submit-buy').click();
@@ -174,7 +181,7 @@ test('leverage and modes: the new margin is shown, a refusal says what is in the
   expect((await listed(world, trader, 'positions')).positions?.[0]?.leverage).toBe(50);
 
   const { positionMode } = await world.call(identity.info, undefined, { token: trader.token });
-  await page.getByRole('button', { name: /^Position mode/ }).click();
+  await openTerms(page, layout, /^Position mode/);
   const other = positionMode === 'merge' ? /^Split/ : /^Merge/;
   await page.getByRole('radio', { name: other }).check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -193,6 +200,7 @@ test('a position is reversed, and everything is closed at once', async ({ page, 
   const trader = await funded(world);
   await openLong(world, trader);
   await visitAs(trader, trade[layout]);
+  await openPosition(page, layout);
   await page.getByRole('button', { name: 'More for this position' }).click();
   await page.getByRole('menuitem', { name: 'Reverse' }).click();
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();

@@ -5,10 +5,8 @@ import { changedTail, type Direction } from './price-parts.ts';
 export interface PriceProps {
   /** Formatted for the screen. */
   text: string;
-  /** Of the last tick; colours the flash. */
+  /** Of the last tick; colours the flash. The resting text has one colour: the others belong to changes. */
   direction: Direction;
-  /** Also colours the resting text. */
-  coloured?: boolean | undefined;
   /** False under the setting "price flash off". */
   flash?: boolean | undefined;
   className?: string | undefined;
@@ -55,7 +53,7 @@ function flashOnce(element: HTMLElement, direction: Direction): void {
  * the flash is marked on the element itself.
  */
 export const Price = memo(function Price(props: PriceProps) {
-  const { text, direction, coloured, flash = true, className } = props;
+  const { text, direction, flash = true, className } = props;
   const shown = useRef(text);
   const flashedAt = useRef(0);
   const tail = useRef<HTMLSpanElement>(null);
@@ -70,7 +68,7 @@ export const Price = memo(function Price(props: PriceProps) {
     flashOnce(element, direction);
   }, [text, direction, flash]);
   return (
-    <span className={classNames('num', coloured && direction, className)}>
+    <span className={classNames('num', className)}>
       {stayed}
       <span ref={tail} className="px px--tail">
         {changed}

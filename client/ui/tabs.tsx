@@ -42,10 +42,32 @@ function useChosenInView(value: string): RefObject<HTMLDivElement | null> {
 }
 
 const tabGap = 16;
+const slideMs = 160;
+
+/** The underline goes from the tab that was chosen to the one that is; at first sight it stands where it is. */
+function useSlidingLine(value: string, list: RefObject<HTMLDivElement | null>): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const tabOf = (one: string | undefined) =>
+      [...(list.current?.children ?? [])].find((tab) => tab.id.endsWith(`-tab-${one}`));
+    const [from, to] = [tabOf(before.current), tabOf(value)];
+    before.current = value;
+    const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+    if (!from || !to || from === to || isStill) return;
+    const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+    if (end.width === 0) return;
+    const shift = start.left + start.width / 2 - (end.left + end.width / 2);
+    to.animate(
+      [{ transform: `translateX(calc(-50% + ${shift}px)) scaleX(${start.width / end.width})` }, {}],
+      { pseudoElement: '::after', duration: slideMs, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+    );
+  }, [value, list]);
+}
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, onChange, tabs, id, small, sticky, plain, flush, end } = props;
   const list = useChosenInView(value);
+  useSlidingLine(value, list);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     moveFocus(event, '[role="tab"]')?.click();
   };

@@ -22,21 +22,22 @@ export function HeaderEnd() {
       {signedIn && <AccountSwitch square />}
       {signedIn && <NotificationBell />}
       <SupportButton />
+      {signedIn ? <ProfileMenu /> : <VisitorEnd />}
+    </>
+  );
+}
+
+/** Language and theme are touched once: who has an account finds them in its menu. */
+function VisitorEnd() {
+  const { t } = useTranslation('lib');
+  return (
+    <>
       <span className="deskbar__opt">
         <LanguageMenu />
       </span>
       <span className="deskbar__opt">
         <ThemeButton />
       </span>
-      {signedIn ? <ProfileMenu /> : <VisitorLinks />}
-    </>
-  );
-}
-
-function VisitorLinks() {
-  const { t } = useTranslation('lib');
-  return (
-    <>
       <Link className="well well--square" to={loginPath.desktop}>
         {t('account.login')}
       </Link>

@@ -5,7 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { isSearchKey } from './shortcuts.ts';
 import { useShellDialog } from './use-shell-dialog.tsx';
 
-/** The search box of the header; pressing it, or its keys, opens the search of symbols. */
+const shownKeys = 'Ctrl K';
+
+/** The search box of the header; pressing it, or its keys, opens the command bar. */
 export function HeaderSearch() {
   const { t } = useTranslation('lib');
   const { show, dialog } = useShellDialog('search', '/pages/search/index');
@@ -34,7 +36,7 @@ export function HeaderSearch() {
       >
         <Icon name="search" size={16} />
         <span className="deskbar__hint">{t('account.search')}</span>
-        <span className="kbd">/</span>
+        <span className="kbd">{shownKeys}</span>
       </button>
       {dialog}
     </>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../../entities/account/use-sign-out.ts';
 import { fileAddress } from '../../lib/api/address.ts';
 import { useUser } from '../../lib/settings/session.ts';
+import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
@@ -13,6 +14,7 @@ export function ProfileMenu() {
   const navigate = useNavigate();
   const user = useUser();
   const signOut = useSignOut();
+  const dark = useSettings(({ theme }) => theme === 'dark');
   const goTo = (path: string) => () => void navigate(`${root}/${path}`);
   const actions = [
     {
@@ -39,6 +41,12 @@ export function ProfileMenu() {
       label: t('account.language'),
       icon: 'globe' as const,
       onSelect: goTo('language/index'),
+    },
+    {
+      key: 'theme',
+      label: t(dark ? 'account.toLight' : 'account.toDark'),
+      icon: dark ? ('sun' as const) : ('moon' as const),
+      onSelect: () => changeSettings({ theme: dark ? 'light' : 'dark' }),
     },
     { key: 'logout', label: t('account.logout'), icon: 'logout' as const, onSelect: () => void signOut() },
   ];

@@ -10,12 +10,13 @@ import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { type OptionGroup, optionId, optionKey, SearchOptions } from './parts/search-options.tsx';
+import { type BarOption, type OptionGroup, optionId, SearchOptions } from './parts/search-options.tsx';
 import { rememberSymbol } from './recent-symbols.ts';
-import { type Search, useSearch } from './use-search.ts';
+import { useCommands } from './use-commands.ts';
+import { type FoundRow, type Search, useSearch } from './use-search.ts';
 import './search.css';
 
-/** The search over any wide page: typing finds, the arrow keys choose, Enter opens the trade page. */
+/** The command bar over any wide page: symbols, pages and acts; typing finds, the arrow keys choose, Enter goes there or does it. */
 export function SearchDesktop({ open, onClose }: ShellDialogProps) {
   const { t } = useTranslation('search');
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +24,7 @@ export function SearchDesktop({ open, onClose }: ShellDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('title')}
+      title={t('barTitle')}
       initialFocus={field}
       wide
       className="search-dialog"
@@ -33,18 +34,37 @@ export function SearchDesktop({ open, onClose }: ShellDialogProps) {
   );
 }
 
+const commandGroups = ['acts', 'pages', 'help'] as const;
+
+/** What was typed, as symbols and as commands; nothing typed offers the symbols looked at last and the most traded. */
 function useOptionGroups(search: Search): OptionGroup[] {
   const { t } = useTranslation('search');
+  const navigate = useNavigate();
   const texts = useMarketTexts();
   const { text, groups, recent, hot } = search;
-  if (text.trim() !== '') {
-    return (groups ?? []).map(({ group, rows }) => ({ title: texts.group(group), rows }));
-  }
-  const lists = [
-    { title: t('recent'), rows: recent },
-    { title: t('hot'), rows: hot },
-  ];
-  return lists.filter(({ rows }) => rows.length > 0);
+  const commands = useCommands(text, search.all);
+  const symbols = (title: string, rows: readonly FoundRow[]): OptionGroup => ({
+    title,
+    options: rows.map((row) => ({
+      key: `${title} ${row.symbol}`,
+      shows: row,
+      run: () => {
+        rememberSymbol(row.symbol);
+        void navigate(tradePlace('desktop', row.symbol));
+      },
+    })),
+  });
+  const named = commandGroups.map((group) => ({
+    title: t(`group.${group}`),
+    options: commands
+      .filter((command) => command.group === group)
+      .map(({ key, label, run }) => ({ key: `${group} ${key}`, shows: label, run })),
+  }));
+  const bySymbol = (groups ?? []).map(({ group, rows }) => symbols(texts.group(group), rows));
+  // Two letters are the beginning of a code rather than of a word.
+  const typed = text.trim().length > 2 ? [...named, ...bySymbol] : [...bySymbol, ...named];
+  const offered = [symbols(t('recent'), recent), symbols(t('hot'), hot)];
+  return (text.trim() === '' ? offered : typed).filter(({ options }) => options.length > 0);
 }
 
 interface SearchPanelProps {
@@ -53,36 +73,34 @@ interface SearchPanelProps {
 }
 
 function useChoice(groups: readonly OptionGroup[], id: string) {
-  const keys = groups.flatMap((group) => group.rows.map((row) => optionKey(group, row)));
+  const options = groups.flatMap((group) => group.options);
   const [wanted, setActive] = useState<string>();
-  const active = wanted !== undefined && keys.includes(wanted) ? wanted : keys[0];
+  const chosen = options.find(({ key }) => key === wanted) ?? options[0];
   const step = (by: number) => {
-    const at = active === undefined ? 0 : keys.indexOf(active);
-    const next = keys[(at + by + keys.length) % keys.length];
-    setActive(next);
-    if (next) document.getElementById(optionId(id, next))?.scrollIntoView({ block: 'nearest' });
+    const at = chosen === undefined ? 0 : options.indexOf(chosen);
+    const next = options[(at + by + options.length) % options.length];
+    setActive(next?.key);
+    if (next) document.getElementById(optionId(id, next.key))?.scrollIntoView({ block: 'nearest' });
   };
-  return { active, setActive, step, symbol: active?.split(' ').at(-1) };
+  return { chosen, setActive, step };
 }
 
 function SearchPanel({ field, onClose }: SearchPanelProps) {
   const { t } = useTranslation('search');
-  const navigate = useNavigate();
   const id = useId();
   const search = useSearch();
   const { setText } = search;
   useEffect(() => takeTypedAhead(setText), [setText]);
   const groups = useOptionGroups(search);
-  const { active, setActive, step, symbol } = useChoice(groups, id);
-  const choose = (chosen: string) => {
-    rememberSymbol(chosen);
+  const { chosen, setActive, step } = useChoice(groups, id);
+  const choose = (option: BarOption) => {
     onClose();
-    void navigate(tradePlace('desktop', chosen));
+    option.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined) step(by);
-    else if (event.key === 'Enter' && symbol) choose(symbol);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
     else return;
     event.preventDefault();
   };
@@ -93,10 +111,10 @@ function SearchPanel({ field, onClose }: SearchPanelProps) {
         value={search.text}
         onChange={search.setText}
         onKeyDown={onKeyDown}
-        placeholder={t('placeholder')}
-        aria-label={t('title')}
+        placeholder={t('barPlaceholder')}
+        aria-label={t('barTitle')}
         aria-controls={id}
-        aria-activedescendant={active && optionId(id, active)}
+        aria-activedescendant={chosen && optionId(id, chosen.key)}
         aria-autocomplete="list"
       />
       <PanelBody search={search} isEmpty={groups.length === 0}>
@@ -104,7 +122,7 @@ function SearchPanel({ field, onClose }: SearchPanelProps) {
           id={id}
           groups={groups}
           typed={search.text.trim()}
-          active={active}
+          active={chosen?.key}
           onActive={setActive}
           onChoose={choose}
         />
@@ -122,6 +140,7 @@ interface PanelBodyProps {
 
 function PanelBody({ search, isEmpty, children }: PanelBodyProps) {
   const { t } = useTranslation('search');
+  if (!isEmpty) return children;
   if (search.error) {
     return (
       <ErrorState onRetry={() => void search.refresh()} busy={search.loading}>
@@ -130,6 +149,5 @@ function PanelBody({ search, isEmpty, children }: PanelBodyProps) {
     );
   }
   if (search.groups === undefined) return <SkeletonRows label={t('loading')} rows={6} />;
-  if (!isEmpty) return children;
   return <Empty title={t('nothing', { text: search.text.trim() })}>{t('nothingHint')}</Empty>;
 }

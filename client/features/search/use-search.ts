@@ -17,12 +17,16 @@ export interface FoundRow extends MarketRow {
 export interface Search extends Omit<MarketRows, 'rows'> {
   text: string;
   setText: (text: string) => void;
+  /** Everything that could be found. */
+  all: readonly FoundRow[];
   /** Undefined while the market is being read. */
   groups: readonly FoundGroup<FoundRow>[] | undefined;
   count: number;
   recent: readonly FoundRow[];
   hot: readonly FoundRow[];
 }
+
+const none: readonly FoundRow[] = [];
 
 function latestTickers(rows: readonly MarketRow[]): Tickers {
   const { tickers } = pageHub().quotes;
@@ -63,5 +67,5 @@ export function useSearch(): Search {
     () => symbols.flatMap((symbol) => findable?.find((row) => row.symbol === symbol) ?? []),
     [symbols, findable],
   );
-  return { ...market, text, setText, groups, count: found?.length ?? 0, recent, hot };
+  return { ...market, text, setText, all: findable ?? none, groups, count: found?.length ?? 0, recent, hot };
 }

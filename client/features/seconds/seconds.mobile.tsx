@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
+import { usePriceTitle } from '../../entities/market/use-price-title.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -99,6 +100,7 @@ function Trade({ instrument }: { instrument: Instrument }) {
   const offers = useOffers(instrument.symbol);
   const order = useSecondsOrder(instrument, offers.chosen);
   const time = useTradingTime(instrument);
+  usePriceTitle(instrument.symbol, instrument.shortName);
   const hasNone = offers.list?.length === 0;
   return (
     <Page

@@ -108,10 +108,13 @@ export class LiveTicket {
     return currentTicket(this.#instrument, this.#leverage);
   }
 
-  /** Whether account and market were told: before, what would be said of an order is not true. */
+  /** Whether account and market were told, with the book for who takes from it: before, what would be said of an order is not true. */
   get isKnown(): boolean {
-    const { last, mark } = marketView(this.#instrument.symbol, this.#instrument);
-    return liveAccount.isKnown && (last !== '' || mark !== '');
+    const { symbol } = this.#instrument;
+    const { last, mark } = marketView(symbol, this.#instrument);
+    const takes = draftOf(useTradeStore.getState(), symbol).type === 'market';
+    const hasBook = !takes || pageHub().symbols.books.latest(symbol) !== undefined;
+    return liveAccount.isKnown && (last !== '' || mark !== '') && hasBook;
   }
 
   /** Calls once as soon as it is known; gives how not to be called. */
@@ -126,6 +129,7 @@ export class LiveTicket {
     const stops = [
       liveAccount.subscribe(look),
       hub.symbols.tickers.subscribe(symbol, look),
+      hub.symbols.books.subscribe(symbol, look),
       hub.quotes.tickers.subscribe(symbol, look),
     ];
     const stop = () => {

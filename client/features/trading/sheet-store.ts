@@ -19,6 +19,7 @@ export type TradeSheet =
   | { name: 'confirm'; side: TicketSide }
   | { name: 'leverage' }
   | { name: 'modes' }
+  | { name: 'terms' }
   | { name: 'tolerance' }
   | { name: 'symbols' }
   | { name: 'studies' }

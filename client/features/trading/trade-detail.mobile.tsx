@@ -13,7 +13,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { HistoryCards } from './lists/history-cards.tsx';
 import { OrderCards } from './lists/order-cards.tsx';
 import { PositionCards } from './lists/position-cards.tsx';
-import { BuyShare, ModeMenu, StepMenu } from './parts/book-controls.tsx';
+import { BuyShare, ModeButtons, StepMenu } from './parts/book-controls.tsx';
 import { SymbolInfo } from './parts/contract-details.tsx';
 import type { ListName } from './parts/list-states.tsx';
 import { OrderBook } from './parts/order-book.tsx';
@@ -86,7 +86,7 @@ function DetailBook({ instrument }: { instrument: Instrument }) {
     <div className="pad-x mt-12">
       <div className="between">
         <StepMenu instrument={instrument} />
-        <ModeMenu />
+        <ModeButtons />
       </div>
       <OrderBook
         instrument={instrument}

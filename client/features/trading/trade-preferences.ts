@@ -18,6 +18,9 @@ export interface TradePreferences {
   bookSteps: Record<string, string>;
   timeframe: Timeframe;
   chartKind: ChartKindChoice;
+  /** The small chart of a phone's trade page, and its timeframe. */
+  miniChart: boolean;
+  miniFrame: Timeframe;
   studies: StudySettings;
   /** A share of one. */
   maxSlippage: string;
@@ -36,6 +39,8 @@ const defaults: TradePreferences = {
   bookSteps: {},
   timeframe: '15m',
   chartKind: 'candles',
+  miniChart: true,
+  miniFrame: '15m',
   studies: defaultStudies,
   maxSlippage: '0.01',
   panels: defaultPanels,

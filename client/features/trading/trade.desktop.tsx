@@ -3,6 +3,7 @@ import { type CSSProperties, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
@@ -17,7 +18,8 @@ import { SymbolList } from './parts/symbol-list.tsx';
 import { TradeScreen } from './parts/trade-screen.tsx';
 import { otherProduct } from './trade-panels.ts';
 import { usePreferences } from './trade-preferences.ts';
-import { useBookLadder } from './use-book.ts';
+import { useAsked } from './use-asked.ts';
+import { useBookLadder, useBookStep } from './use-book.ts';
 import { useBookRows } from './use-book-rows.ts';
 import { useProduct } from './use-product.ts';
 
@@ -47,6 +49,7 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   const { t } = useTranslation('trading');
   const [product, setProduct] = useProduct();
   const Records = otherProduct(product)?.Records;
+  useAsked(instrument);
   return (
     <Page title={t('title')} frame="full" titleHidden>
       <div className="tr-desk" style={useDeskStyle()}>
@@ -82,12 +85,19 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   );
 }
 
+/** A price step of more characters takes the place of the panel's title. */
+const coarseStep = 5;
+
 function BookPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const [place, rows] = useBookRows();
   const ladder = useBookLadder(instrument, rows * 2);
+  const isFine = useBookStep(instrument).step.length > coarseStep;
   return (
-    <section className="panel ob tr-desk__book" aria-label={t('book.title')}>
+    <section
+      className={classNames('panel ob tr-desk__book', isFine && 'tr-desk__book--fine')}
+      aria-label={t('book.title')}
+    >
       <Resizer panel="book" edge="left" min={240} max={400} />
       <div className="panel__head">
         <h2 className="t-13 w-6">{t('book.title')}</h2>

@@ -1,10 +1,8 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useOpenAlerts } from '../../entities/alerts/use-open-alerts.ts';
 import { FavoriteStar } from '../../entities/market/favorite-star.tsx';
-import { LiveChange } from '../../entities/market/live-cells.tsx';
 import { chartPlace } from '../../entities/market/symbol-place.ts';
 import { useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
@@ -14,25 +12,28 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { ModeMenu, StepMenu } from './parts/book-controls.tsx';
+import { BookMenu, BuyShare } from './parts/book-controls.tsx';
 import { MobileLists } from './parts/mobile-lists.tsx';
 import { OrderBook } from './parts/order-book.tsx';
-import { OrderFields, SideSwitch, TypePicker } from './parts/order-form.tsx';
-import { OrderModes } from './parts/order-modes.tsx';
-import { AvailableLine, ReceiptLines } from './parts/receipt-lines.tsx';
-import { SubmitArea } from './parts/submit-button.tsx';
+import { OrderFields, TypePicker } from './parts/order-form.tsx';
+import { TermsButton } from './parts/order-modes.tsx';
+import { PhoneReceipt } from './parts/phone-receipt.tsx';
+import { PriceLine } from './parts/price-line.tsx';
+import { AvailableLine } from './parts/receipt-lines.tsx';
+import { SubmitBar } from './parts/submit-bar.tsx';
 import { SymbolTitle } from './parts/symbol-title.tsx';
-import { ClosedNotice, FundingCountdown, FundingRate } from './parts/ticker-cells.tsx';
+import { ClosedNotice, FundingLine } from './parts/ticker-cells.tsx';
 import { ToleranceLine } from './parts/tolerance-line.tsx';
 import { TradeScreen } from './parts/trade-screen.tsx';
 import { openSheet } from './sheet-store.ts';
+import { useAsked } from './use-asked.ts';
 import { useBookLadder } from './use-book.ts';
 import { useMoneyLinks } from './use-money-links.ts';
-import { useDraft } from './use-order-fields.ts';
 
-const bookRows = 9;
+/** Of each side. */
+const bookRows = 6;
 
-/** The Trade tab: order form beside the book, positions and orders below. */
+/** The Trade tab: price and chart, order form beside the book, positions and orders below, buy and sell always in reach. */
 export function TradeMobile() {
   useRenderCount('TradeMobile');
   const symbol = useChosenSymbol();
@@ -42,17 +43,20 @@ export function TradeMobile() {
 function TradePage({ instrument }: { instrument: Instrument }) {
   useRenderCount('TradePage');
   const { t } = useTranslation('trading');
+  useAsked(instrument);
   return (
     <>
       <TopBar centre={<SymbolTitle instrument={instrument} tag />} end={<BarEnd instrument={instrument} />} />
-      <ProductTabs product="perpetual" end={<LiveChange symbol={instrument.symbol} />} />
-      <Page title={t('title')} frame="mobile">
+      <ProductTabs product="perpetual" end={<FundingLine instrument={instrument} />} />
+      <Page title={t('title')} frame="mobile" className="tr-phone">
         <ClosedNotice symbol={instrument.symbol} nextOpenAt={instrument.session.nextOpenAt} />
+        <PriceLine instrument={instrument} />
         <div className="tr-trade">
           <OrderColumn />
           <BookColumn instrument={instrument} />
         </div>
         <MobileLists instrument={instrument} />
+        <SubmitBar />
       </Page>
     </>
   );
@@ -82,20 +86,17 @@ function BarEnd({ instrument }: { instrument: Instrument }) {
 
 function OrderColumn() {
   const { t } = useTranslation('trading');
-  const { side } = useDraft();
   return (
     <section className="tr-form" aria-label={t('form.title')}>
-      <OrderModes />
-      <SideSwitch />
-      <TypePicker />
-      <OrderFields side={side} />
-      <div className="tr-form__end">
+      <div className="tr-selects">
+        <TypePicker />
+        <TermsButton />
+      </div>
+      <OrderFields side="either" />
+      <div className="tr-receipt">
         <AvailableLine />
         <ToleranceLine />
-        <ReceiptLines side={side} />
-      </div>
-      <div className="tr-form__submit">
-        <SubmitArea sides={[side]} />
+        <PhoneReceipt />
       </div>
     </section>
   );
@@ -104,24 +105,15 @@ function OrderColumn() {
 function BookColumn({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const ladder = useBookLadder(instrument, bookRows * 2);
-  const { symbol } = instrument;
   return (
     <section aria-label={t('book.title')} className="tr-book-column">
-      <dl className="tr-funding">
-        <dt>{t(hasSwap(instrument) ? 'stat.swapShort' : 'stat.funding')}</dt>
-        <dd>
-          <FundingRate symbol={symbol} />
-        </dd>
-        <dt>{t('stat.countdown')}</dt>
-        <dd>
-          <FundingCountdown symbol={symbol} />
-        </dd>
-      </dl>
-      <OrderBook instrument={instrument} ladder={ladder} rows={bookRows} />
-      <div className="between mt-8">
-        <StepMenu instrument={instrument} />
-        <ModeMenu />
-      </div>
+      <OrderBook
+        instrument={instrument}
+        ladder={ladder}
+        rows={bookRows}
+        middleEnd={<BookMenu instrument={instrument} />}
+      />
+      <BuyShare ladder={ladder} thin />
     </section>
   );
 }

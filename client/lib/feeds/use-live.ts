@@ -47,15 +47,48 @@ export function useTickerText(symbol: string, read: (ticker: Ticker | undefined)
   return useKey(pageHub().quotes.tickers, symbol, claimTicker, read);
 }
 
+interface Marked {
+  symbol: string;
+  mark: string;
+}
+
 const markOf = (ticker: Ticker | undefined) => ticker?.mark ?? '';
 
 /** The newest mark of what a position is in; until it is known, the one the server told with the position. */
-export function useMark(position: { symbol: string; mark: string }): string {
+export function useMark(position: Marked): string {
   return useTickerText(position.symbol, markOf) || position.mark;
 }
 
+/** The mark that is on screen, without following it. */
+export function latestMark({ symbol, mark }: Marked): string {
+  return markOf(pageHub().quotes.tickers.get(symbol)) || mark;
+}
+
+/** Hands each new mark to `paint`, which writes it to the page by itself: nothing renders, and nothing happens out of sight. */
+export function useMarkPaint({ symbol }: Marked, paint: (mark: string) => void): void {
+  const isSeen = useIsSeen();
+  const latest = useRef(paint);
+  useEffect(() => {
+    latest.current = paint;
+  }, [paint]);
+  useEffect(() => {
+    const { quotes } = pageHub();
+    const show = () => {
+      const mark = markOf(quotes.tickers.get(symbol));
+      if (mark !== '') latest.current(mark);
+    };
+    const stop = isSeen ? quotes.tickers.subscribe(symbol, show) : undefined;
+    const release = quotes.claim(symbol);
+    if (isSeen) show();
+    return () => {
+      stop?.();
+      release();
+    };
+  }, [symbol, isSeen]);
+}
+
 /** The newest marks of positions, in their order; renders once per flush. */
-export function useMarks(positions: readonly { symbol: string; mark: string }[]): string[] {
+export function useMarks(positions: readonly Marked[]): string[] {
   const names = [...new Set(positions.map(({ symbol }) => symbol))].join(' ');
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -29,7 +29,7 @@ export class AxisLabels {
     if (axisWidth !== this.#width) this.#root.style.setProperty('--axis', `${axisWidth}px`);
     this.#width = axisWidth;
     const gone = new Set(this.#labels.keys());
-    for (const [index, { line, price }] of lines.entries()) {
+    for (const [index, { line, price, y }] of lines.entries()) {
       const at = places[index] ?? null;
       if (at === null) continue;
       gone.delete(line.id);
@@ -37,6 +37,10 @@ export class AxisLabels {
       put(label.title, line.label);
       put(label.price, this.#priceText(price));
       if (label.root.dataset['tone'] !== line.tone) label.root.dataset['tone'] = line.tone;
+      label.root.classList.toggle('chart__label--lead', line.lead === true);
+      // What stands at the left stays on its line, wherever its price had to make room at the axis.
+      const shift = line.lead === true && y !== null ? `translateY(${y - at}px)` : '';
+      if (label.title.style.transform !== shift) label.title.style.transform = shift;
       const place = `translateY(${at - AxisLabels.height / 2}px)`;
       if (label.root.style.transform !== place) label.root.style.transform = place;
     }

@@ -29,6 +29,8 @@ export interface ChartLine {
   label: string;
   tone: 'up' | 'down' | 'warn' | 'plain';
   dashed?: boolean;
+  /** What it is stands at the left, filled: the user's own entry. Else beside the axis. */
+  lead?: boolean;
   /** Whether the user may drag it to another price. */
   movable?: boolean;
 }

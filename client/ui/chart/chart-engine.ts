@@ -189,7 +189,7 @@ export class ChartEngine {
         fontSize: 11,
         panes: { separatorColor: colours.grid, separatorHoverColor: colours.cross },
       },
-      grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
+      grid: { vertLines: { visible: false }, horzLines: { color: colours.grid } },
       crosshair: { vertLine: { color: colours.cross }, horzLine: { color: colours.cross } },
     });
     if (this.#options.kind === 'line') {

@@ -20,7 +20,7 @@ interface ChartLegendProps {
   volumeText: (volume: number) => string;
 }
 
-/** Open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. */
+/** Open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. Colour says the change. */
 export function ChartLegend({ ref, priceText, changeText, volumeText }: ChartLegendProps) {
   const { t } = useTranslation('ui');
   const [values, setValues] = useState<LegendValues>();
@@ -41,7 +41,7 @@ export function ChartLegend({ ref, priceText, changeText, volumeText }: ChartLeg
       <span className="chart__values">
         {prices.map(([name, price]) => (
           <span key={name}>
-            {t(`chart.${name}`)} <b className={tone}>{priceText(price)}</b>
+            {t(`chart.${name}`)} <b>{priceText(price)}</b>
           </span>
         ))}
         <span className={classNames('dir', tone)}>{changeText(change)}</span>

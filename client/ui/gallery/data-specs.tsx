@@ -113,7 +113,7 @@ function PriceSpecs() {
   return (
     <>
       <div className="line t-14 w-5">
-        <Price text={up ? '91,842.50' : '91,838.20'} direction={up ? 'up' : 'down'} coloured />
+        <Price text={up ? '91,842.50' : '91,838.20'} direction={up ? 'up' : 'down'} />
         <Change text="+2.14%" pill />
         <Change text="−0.93%" pill />
         <Change text="0.00%" pill />

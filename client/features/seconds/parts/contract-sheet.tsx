@@ -18,7 +18,7 @@ interface ContractSheetProps {
   footer: ReactNode;
 }
 
-/** Everything about one contract: its result when it ends, its record afterwards. */
+/** Everything about one contract. */
 export function ContractSheet({ contract, onClose, footer }: ContractSheetProps) {
   const { t } = useTranslation('seconds');
   return (
@@ -55,12 +55,12 @@ function Details({ contract }: { contract: SecondsContract }) {
           <SideBadge side={side} />
         </span>
       </div>
-      <Facts contract={contract} />
+      <ContractFacts contract={contract} />
     </div>
   );
 }
 
-function Facts({ contract }: { contract: SecondsContract }) {
+export function ContractFacts({ contract }: { contract: SecondsContract }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const texts = useSecondsTexts();

@@ -39,6 +39,7 @@ function positionLines(
       label: text('entry', { side: sideText, size, profit }),
       tone: side === 'long' ? 'up' : 'down',
       dashed: true,
+      lead: true,
     },
   ];
   if (takeProfit !== null)

@@ -1,4 +1,5 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
@@ -25,19 +26,40 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
       (row) => format.amount(row.size, row.symbol),
       (row) => row.size,
     ),
-    figure(
-      'entry',
-      t('position.entry'),
-      (row) => price(row.entryPrice, row),
-      (row) => row.entryPrice,
-    ),
-    { key: 'mark', header: t('position.mark'), ...right, cell: (row) => <MarkCell position={row} /> },
+    {
+      key: 'entry',
+      header: t('position.entry'),
+      head: (
+        <span className="tr-heads">
+          {t('position.entry')}
+          <br />
+          {t('position.mark')}
+        </span>
+      ),
+      ...right,
+      cell: (row) => (
+        <>
+          {price(row.entryPrice, row)}
+          <div className="c-3">
+            <MarkCell position={row} />
+          </div>
+        </>
+      ),
+      text: (row) => row.entryPrice,
+      sortBy: (row) => row.entryPrice,
+    },
     figure(
       'liquidation',
       t('position.liquidation'),
       (row) => price(row.liquidationPrice, row),
       (row) => row.liquidationPrice ?? '0',
     ),
+    {
+      key: 'rail',
+      header: t('position.rail'),
+      width: 160,
+      cell: (row) => <PositionRail position={row} />,
+    },
     {
       key: 'margin',
       header: t('position.marginShort'),

@@ -21,16 +21,6 @@ export function OrderCards({ onlySymbol }: { onlySymbol?: string | undefined }) 
   if (rows.length === 0) return <NothingThere list="openOrders" />;
   return (
     <>
-      <div className="between pad-x tr-list-head">
-        <span />
-        <Button
-          size="xs"
-          variant="outline"
-          onClick={() => openSheet({ name: 'cancelAll', symbol: onlySymbol })}
-        >
-          {t('order.cancelAll')}
-        </Button>
-      </div>
       {rows.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}

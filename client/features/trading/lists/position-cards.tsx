@@ -1,22 +1,18 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { pairName, SideBadge } from '../parts/contract-name.tsx';
+import { pairName } from '../parts/contract-name.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
-import {
-  MarginRateCell,
-  MarkCell,
-  ReturnCell,
-  UnrealisedCell,
-  UnrealisedTotal,
-} from '../parts/position-cells.tsx';
+import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from '../parts/position-cells.tsx';
 import { openSheet } from '../sheet-store.ts';
 import { usePositions } from '../use-open-lists.ts';
 import { PositionMenu } from './position-menu.tsx';
@@ -40,18 +36,6 @@ export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined 
   if (rows.length === 0) return <NothingThere list="positions" />;
   return (
     <>
-      <div className="between pad-x tr-list-head">
-        <span className="t-12 c-2">
-          {t('position.total')} <UnrealisedTotal positions={rows} /> <span className="c-3">USDT</span>
-        </span>
-        <Button
-          size="xs"
-          variant="outline"
-          onClick={() => openSheet({ name: 'closeAll', symbol: onlySymbol })}
-        >
-          {t('position.closeAll')}
-        </Button>
-      </div>
       {rows.map((position) => (
         <PositionCard key={position.id} position={position} />
       ))}
@@ -59,54 +43,74 @@ export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined 
   );
 }
 
+/** What is asked first in two lines and the rail; everything else, and what can be done, a press away. */
 const PositionCard = memo(function PositionCard({ position }: { position: PositionRow }) {
   useRenderCount('PositionCard');
   const { t } = useTranslation('trading');
-  const { symbol, side, leverage, marginMode } = position;
+  const format = useFormat();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { symbol, side, leverage, size } = position;
   return (
-    <Seen tag="article" className="tr-card" aria-label={`${pairName(symbol)} ${t(`position.${side}`)}`}>
-      <div className="between">
-        <div className="flex g-8">
-          <b className="w-6 t-14">{pairName(symbol)}</b>
-          <SideBadge side={side} />
-          <Badge>
-            {t(`marginMode.${marginMode}`)} {t('times', { leverage })}
-          </Badge>
-        </div>
-        <div className="flex g-4">
-          <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'close', position })}>
-            {t('position.close')}
-          </Button>
-          <PositionMenu position={position} />
-        </div>
-      </div>
-      <div className="between mt-8">
-        <div>
-          <div className="stat__k">{t('position.unrealised')}</div>
-          <div className="t-16">
-            <UnrealisedCell position={position} />
-          </div>
-        </div>
-        <div className="right">
-          <div className="stat__k">{t('position.return')}</div>
-          <div className="t-16 w-6">
+    <Seen
+      tag="article"
+      className={classNames('tr-card tr-position', isOpen && 'is-open')}
+      aria-label={`${pairName(symbol)} ${t(`position.${side}`)}`}
+    >
+      <button
+        type="button"
+        className="tr-position__head"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <b className="w-6 t-14">{pairName(symbol)}</b>
+        <Badge tone={side === 'long' ? 'up' : 'down'}>
+          {t(`position.${side}`)} {t('times', { leverage })}
+        </Badge>
+        <span className="t-12 c-2 num tr-position__size">{format.amount(size, symbol)}</span>
+        <span className="tr-position__profit">
+          <UnrealisedCell position={position} />
+          <span className="t-13">
             <ReturnCell position={position} />
-          </div>
-        </div>
+          </span>
+        </span>
+      </button>
+      <PositionRail position={position} figures />
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PositionDetails position={position} />}
       </div>
-      <PositionGrid position={position} />
     </Seen>
   );
 });
 
+function PositionDetails({ position }: { position: PositionRow }) {
+  const { t } = useTranslation('trading');
+  return (
+    <>
+      <PositionGrid position={position} />
+      <div className="tr-position__acts">
+        <Button size="sm" variant="outline" onClick={() => openSheet({ name: 'close', position })}>
+          {t('position.close')}
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => openSheet({ name: 'protect', position })}>
+          {t('position.editTriggers')}
+        </Button>
+        <PositionMenu position={position} />
+      </div>
+    </>
+  );
+}
+
 function PositionGrid({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { symbol, size, margin, entryPrice, liquidationPrice, takeProfit, stopLoss } = position;
+  const { symbol, size, margin, marginMode, entryPrice, liquidationPrice, takeProfit, stopLoss } = position;
   const trigger = (price: string | null) => (price === null ? unknownText : format.price(price, symbol));
   return (
     <dl className="tr-grid mt-8">
       <Figure label={t('position.size')}>{format.amount(size, symbol)}</Figure>
+      <Figure label={t('modes.margin')}>{t(`marginMode.${marginMode}`)}</Figure>
       <Figure label={t('position.margin')}>{format.money(margin)}</Figure>
       <Figure label={t('position.liquidation')}>{trigger(liquidationPrice)}</Figure>
       <Figure label={t('position.entry')}>{format.price(entryPrice, symbol)}</Figure>
@@ -117,14 +121,7 @@ function PositionGrid({ position }: { position: PositionRow }) {
         <MarginRateCell position={position} />
       </Figure>
       <Figure label={t('position.triggers')}>
-        <button
-          type="button"
-          className="link num"
-          onClick={() => openSheet({ name: 'protect', position })}
-          aria-label={t('position.editTriggers')}
-        >
-          {trigger(takeProfit)} / {trigger(stopLoss)}
-        </button>
+        {trigger(takeProfit)} / {trigger(stopLoss)}
       </Figure>
       <Figure label={t('position.debit')}>{format.money(position.debit)}</Figure>
       <Figure label={t('position.feeAndFunding')}>

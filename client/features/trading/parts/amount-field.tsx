@@ -28,8 +28,7 @@ export function AmountField({ side }: { side: SideView }) {
         onKeyDown={onEnter}
         scale={unit === 'base' ? terms.sizeDecimals : 2}
         innerLabel={t('form.amount')}
-        inputSize="md"
-        fill={layout === 'mobile'}
+        inputSize={layout === 'mobile' ? 'lg' : 'md'}
         suffix={
           <button
             type="button"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { decimalsOf } from '../model/book-group.ts';
 import type { BookLadder } from '../model/book-ladder.ts';
@@ -77,20 +78,28 @@ export function ModeButtons() {
   );
 }
 
-/** The three modes behind one button, where space is short. */
-export function ModeMenu() {
+/** Steps and modes behind one button, where space is short. */
+export function BookMenu({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
+  const format = useFormat();
   const mode = usePreferences(({ bookMode }) => bookMode);
+  const { step, steps, choose } = useBookStep(instrument);
+  const actions = [
+    ...modes.map((one) => ({
+      key: one,
+      label: t(`book.modes.${one}`),
+      checked: one === mode,
+      onSelect: () => changePreferences({ bookMode: one }),
+    })),
+    ...steps.map((one) => ({
+      key: one,
+      label: t('book.stepNow', { step: format.number(one, decimalsOf(one)) }),
+      checked: one === step,
+      onSelect: () => choose(one),
+    })),
+  ];
   return (
-    <Menu
-      label={t('book.mode')}
-      actions={modes.map((one) => ({
-        key: one,
-        label: t(`book.modes.${one}`),
-        checked: one === mode,
-        onSelect: () => changePreferences({ bookMode: one }),
-      }))}
-    >
+    <Menu label={t('book.mode')} actions={actions}>
       {(props) => (
         <button {...props} type="button" className="iconbtn tr-mode" aria-label={t('book.mode')}>
           <ModeIcon mode={mode} />
@@ -101,12 +110,13 @@ export function ModeMenu() {
 }
 
 /** How much of what is shown wants to buy. */
-export function BuyShare({ ladder }: { ladder: BookLadder }) {
+export function BuyShare({ ladder, thin }: { ladder: BookLadder; thin?: boolean }) {
   const { t } = useTranslation('trading');
   const share = useBuyShare(ladder);
-  if (share === null) return <div className="ob-ratio tr-ratio" />;
+  const look = classNames('ob-ratio tr-ratio num', thin && 'tr-ratio--thin');
+  if (share === null) return <div className={look} />;
   return (
-    <div className="ob-ratio tr-ratio num">
+    <div className={look}>
       <span className="up">{t('book.buyShare', { share })}</span>
       <span className="ob-ratio__bar" aria-hidden="true">
         <i style={{ width: `${share}%` }} />

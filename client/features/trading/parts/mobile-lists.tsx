@@ -7,8 +7,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { OrderCards } from '../lists/order-cards.tsx';
 import { PositionCards } from '../lists/position-cards.tsx';
+import { openSheet } from '../sheet-store.ts';
 import { changePreferences, usePreferences } from '../trade-preferences.ts';
 import { useOpenOrders, usePositions } from '../use-open-lists.ts';
+import { UnrealisedTotal } from './position-cells.tsx';
 
 type OpenTab = 'positions' | 'openOrders';
 
@@ -18,16 +20,19 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
   const [tab, setTab] = useState<OpenTab>('positions');
   const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);
   const symbol = onlyThis ? instrument.symbol : undefined;
-  const positions = usePositions(symbol).rows?.length;
+  const positions = usePositions(symbol).rows;
   const orders = useOpenOrders(symbol).rows?.length;
-  const history = (
-    <Link
-      className="iconbtn"
-      to={`/pages/trade-detail/index?symbol=${instrument.symbol}&view=records`}
-      aria-label={t('lists.history')}
-    >
-      <Icon name="document" size={18} />
-    </Link>
+  const end = (
+    <>
+      <AllButton tab={tab} symbol={symbol} count={tab === 'positions' ? positions?.length : orders} />
+      <Link
+        className="iconbtn"
+        to={`/pages/trade-detail/index?symbol=${instrument.symbol}&view=records`}
+        aria-label={t('lists.history')}
+      >
+        <Icon name="document" size={18} />
+      </Link>
+    </>
   );
   return (
     <section aria-label={t('lists.title')} className="tr-lists">
@@ -37,23 +42,50 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
         label={t('lists.title')}
         value={tab}
         onChange={setTab}
-        end={history}
+        end={end}
         tabs={[
-          { value: 'positions', label: t('lists.positions'), count: positions },
+          { value: 'positions', label: t('lists.positions'), count: positions?.length },
           { value: 'openOrders', label: t('lists.openOrders'), count: orders },
         ]}
       />
-      <div className="pad-x mt-12">
+      <TabPanel id="open" value={tab}>
+        {tab === 'positions' ? <PositionCards onlySymbol={symbol} /> : <OrderCards onlySymbol={symbol} />}
+      </TabPanel>
+      <div className="between pad-x tr-lists__foot">
         <Checkbox
           checked={onlyThis}
           onChange={(event) => changePreferences({ thisSymbolOnly: event.currentTarget.checked })}
         >
           {t('lists.thisSymbol')}
         </Checkbox>
+        {tab === 'positions' && positions !== undefined && positions.length > 1 && (
+          <span className="t-12 c-2 right">
+            {t('position.total')} <UnrealisedTotal positions={positions} />
+          </span>
+        )}
       </div>
-      <TabPanel id="open" value={tab}>
-        {tab === 'positions' ? <PositionCards onlySymbol={symbol} /> : <OrderCards onlySymbol={symbol} />}
-      </TabPanel>
     </section>
+  );
+}
+
+interface AllButtonProps {
+  tab: OpenTab;
+  symbol: string | undefined;
+  count: number | undefined;
+}
+
+/** Closes or cancels all that is listed. */
+function AllButton({ tab, symbol, count = 0 }: AllButtonProps) {
+  const { t } = useTranslation('trading');
+  if (count === 0) return null;
+  const isPositions = tab === 'positions';
+  return (
+    <button
+      type="button"
+      className="link t-13 tr-all"
+      onClick={() => openSheet({ name: isPositions ? 'closeAll' : 'cancelAll', symbol })}
+    >
+      {t(isPositions ? 'position.closeAll' : 'order.cancelAll')}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -57,10 +57,13 @@ interface OrderBookProps {
   withTotal?: boolean | undefined;
   /** After a press on a price filled the form. */
   onPicked?: (() => void) | undefined;
+  /** Beside the last price, in the place of the mark: what changes the book. */
+  middleEnd?: ReactNode | undefined;
 }
 
 /** Asks above, the last price between, bids below. */
-export function OrderBook({ instrument, ladder, rows, withTotal, onPicked }: OrderBookProps) {
+export function OrderBook(props: OrderBookProps) {
+  const { instrument, ladder, rows, withTotal, onPicked, middleEnd } = props;
   useRenderCount('OrderBook');
   const { t } = useTranslation('trading');
   const mode = usePreferences(({ bookMode }) => bookMode);
@@ -83,7 +86,7 @@ export function OrderBook({ instrument, ladder, rows, withTotal, onPicked }: Ord
         <tbody>
           <tr className="ob-mid tr-mid">
             <td>
-              <Middle ladder={ladder} symbol={instrument.symbol} wide={withTotal} />
+              <Middle ladder={ladder} symbol={instrument.symbol} wide={withTotal} end={middleEnd} />
             </td>
           </tr>
         </tbody>
@@ -97,10 +100,26 @@ interface MiddleProps {
   ladder: BookLadder;
   symbol: string;
   wide: boolean | undefined;
+  end: ReactNode | undefined;
 }
 
-function Middle({ ladder, symbol, wide }: MiddleProps) {
+function Middle({ ladder, symbol, wide, end }: MiddleProps) {
   const { t } = useTranslation('trading');
+  if (end) {
+    return (
+      <div className="between">
+        <div>
+          <div className="t-16 w-6 num">
+            <LastPrice symbol={symbol} arrow />
+          </div>
+          <div className="t-11 c-3 num">
+            <SpreadText ladder={ladder} />
+          </div>
+        </div>
+        {end}
+      </div>
+    );
+  }
   return (
     <div className={wide ? 'between' : undefined}>
       <div className="t-16 w-6 num">

@@ -80,10 +80,10 @@ function PerpetualForm({ instrument }: { instrument: Instrument }) {
       <ClosedNotice symbol={instrument.symbol} nextOpenAt={instrument.session.nextOpenAt} />
       <OrderFields side="either" />
       <ToleranceLine />
-      <SubmitArea sides={['buy', 'sell']} />
+      <SubmitArea />
       <div className="tr-pair tr-receipts">
-        <ReceiptLines side="buy" brief />
-        <ReceiptLines side="sell" brief />
+        <ReceiptLines side="buy" />
+        <ReceiptLines side="sell" />
       </div>
     </section>
   );

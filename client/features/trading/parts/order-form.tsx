@@ -1,27 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Picker } from '../../../ui/picker.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { type SideView, useOrderFields } from '../use-order-fields.ts';
 import { AmountField, AmountSlider } from './amount-field.tsx';
 import { OrderOptions } from './order-options.tsx';
 import { PriceField } from './price-field.tsx';
-
-export function SideSwitch() {
-  const { t } = useTranslation('trading');
-  const { draft, change } = useOrderFields();
-  return (
-    <SegmentedControl
-      label={t('form.side')}
-      value={draft.side}
-      onChange={(side) => change({ side })}
-      segments={[
-        { value: 'buy', label: t('form.buy'), side: 'buy' },
-        { value: 'sell', label: t('form.sell'), side: 'sell' },
-      ]}
-    />
-  );
-}
 
 export function TypePicker() {
   const { t } = useTranslation('trading');
@@ -29,7 +12,7 @@ export function TypePicker() {
   return (
     <Picker
       label={t('form.type')}
-      inputSize="md"
+      inputSize="sm"
       fill
       value={draft.type}
       onChange={(type) => change({ type: type === 'market' ? 'market' : 'limit' })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/settings/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { openSheet } from '../sheet-store.ts';
 import { useTicketValue } from '../ticket-context.tsx';
 
@@ -38,5 +39,26 @@ export function OrderModes() {
         <span className="ellipsis">{t(`positionMode.${positionMode}`)}</span>
       </Chip>
     </div>
+  );
+}
+
+/** All three behind one select, where space is short. */
+export function TermsButton() {
+  const { t } = useTranslation('trading');
+  const { leverage } = useTicketValue();
+  const user = useUser();
+  const terms = `${t(`marginMode.${user?.marginMode ?? 'isolated'}`)} ${t('times', { leverage })}`;
+  const position = t(`positionMode.${user?.positionMode ?? 'merge'}`);
+  return (
+    <button
+      type="button"
+      className="input input--select input--sm input--fill"
+      aria-haspopup="dialog"
+      aria-label={t('modes.marginLabel', { mode: `${terms}, ${position}` })}
+      onClick={() => openSheet({ name: 'terms' })}
+    >
+      <span className="picker-value ellipsis">{terms}</span>
+      <Icon name="chevron-down" size={16} />
+    </button>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { useTicketValue } from '../ticket-context.tsx';
 import { useEnter } from '../use-enter.ts';
 import { type SideView, useOrderFields } from '../use-order-fields.ts';
@@ -17,24 +16,17 @@ export function PriceField({ side }: { side: SideView }) {
   if (draft.type === 'market') {
     return <div className="tr-market-price c-3">{t('form.marketPrice')}</div>;
   }
-  const shared = {
-    value: draft.price,
-    onChange: (price: string) => change({ price }),
-    scale: terms.priceDecimals,
-  };
   return (
     <div>
-      {layout === 'mobile' ? (
-        <NumberStepper {...shared} label={t('form.priceIn', { unit: terms.quote })} step={terms.priceStep} />
-      ) : (
-        <NumberInput
-          {...shared}
-          onKeyDown={onEnter}
-          innerLabel={t('form.price')}
-          suffix={terms.quote}
-          inputSize="md"
-        />
-      )}
+      <NumberInput
+        value={draft.price}
+        onChange={(price) => change({ price })}
+        scale={terms.priceDecimals}
+        onKeyDown={onEnter}
+        innerLabel={t('form.price')}
+        suffix={terms.quote}
+        inputSize={layout === 'mobile' ? 'lg' : 'md'}
+      />
       <FieldNote field="price" side={side} />
     </div>
   );

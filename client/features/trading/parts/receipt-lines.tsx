@@ -7,7 +7,7 @@ import type { TicketSide } from '../model/order-draft.ts';
 import type { Receipt } from '../model/order-receipt.ts';
 import { useTicket, useTicketValue } from '../ticket-context.tsx';
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+export function ReceiptLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="kv kv--sm">
       <dt>{label}</dt>
@@ -33,30 +33,26 @@ export function LiquidationChange({ receipt, symbol }: { receipt: Receipt; symbo
 }
 
 /** What the order costs and does, one line each; of one side. */
-export function ReceiptLines({ side, brief }: { side: TicketSide; brief?: boolean }) {
+export function ReceiptLines({ side }: { side: TicketSide }) {
   useRenderCount('ReceiptLines');
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useTicketValue();
   const receipt = useTicket((state) => state[side].receipt);
   const { preview, fill, price } = receipt;
-  const fee = format.percent(receipt.feeRate);
   return (
     <dl aria-label={t('receipt.title')}>
-      <Line label={t('receipt.margin')}>{format.money(preview?.margin)} USDT</Line>
-      <Line label={brief ? t('receipt.fee') : t('receipt.feeAt', { rate: fee })}>
-        {format.money(preview?.fee)} USDT
-      </Line>
-      {!brief && <Line label={t('receipt.cost')}>{format.money(preview?.cost)} USDT</Line>}
+      <ReceiptLine label={t('receipt.margin')}>{format.money(preview?.margin)} USDT</ReceiptLine>
+      <ReceiptLine label={t('receipt.fee')}>{format.money(preview?.fee)} USDT</ReceiptLine>
       {fill && (
-        <Line label={t('receipt.average')}>
+        <ReceiptLine label={t('receipt.average')}>
           {format.price(price, terms.symbol)}{' '}
           <span className="c-3">({format.percent(fill.slippageRate)})</span>
-        </Line>
+        </ReceiptLine>
       )}
-      <Line label={t('receipt.liquidation')}>
+      <ReceiptLine label={t('receipt.liquidation')}>
         <LiquidationChange receipt={receipt} symbol={terms.symbol} />
-      </Line>
+      </ReceiptLine>
     </dl>
   );
 }

@@ -6,13 +6,16 @@ import { loginPath } from '../../../lib/navigation/layouts.ts';
 import { rememberReturn } from '../../../lib/navigation/return-place.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { useLayout } from '../../../ui/layout.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
 import type { Problem } from '../model/problem.ts';
 import { useOrder } from '../order-context.tsx';
 import { useTicket, useTicketValue } from '../ticket-context.tsx';
 import { useMoneyLinks } from '../use-money-links.ts';
 import { useProblemText } from './field-note.tsx';
+
+export function isClosed(problem: Problem | undefined): boolean {
+  return problem?.key === 'marketClosed' || problem?.key === 'marketHalted';
+}
 
 /** Login, deposit, transfer or the order itself: whatever is the next step of this side. */
 function SubmitButton({ side }: { side: TicketSide }) {
@@ -22,7 +25,7 @@ function SubmitButton({ side }: { side: TicketSide }) {
   const problem = useTicket((state) => state[side].problems.find(({ field }) => field === 'order'));
   const missing = problem?.key === 'insufficientFunds' ? problem.values?.['missing'] : undefined;
   const block = useMoneyBlock();
-  const closed = problem?.key === 'marketClosed' || problem?.key === 'marketHalted';
+  const closed = isClosed(problem);
   const own = problem && !missing && (closed || pressed === side) ? problem : undefined;
   // Before the account was told nobody knows what is missing.
   if (missing !== undefined && live.isKnown) return <FundsButton missing={missing} />;
@@ -43,7 +46,7 @@ function SubmitButton({ side }: { side: TicketSide }) {
   );
 }
 
-function SubmitNote({
+export function SubmitNote({
   problem,
   block,
 }: {
@@ -69,7 +72,7 @@ function SubmitNote({
 }
 
 /** "Buy 0.5 BTC"; without a size, what the side does. */
-function useSubmitLabel(side: TicketSide): string {
+export function useSubmitLabel(side: TicketSide): string {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useTicketValue();
@@ -98,16 +101,15 @@ function FundsButton({ missing }: { missing: string }) {
   );
 }
 
-/** Both sides for a desktop, the chosen one for a phone; one login for visitors. */
-export function SubmitArea({ sides }: { sides: readonly TicketSide[] }) {
+/** Both sides beside each other; one login for visitors. */
+export function SubmitArea() {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
-  const layout = useLayout();
   const { pathname, search } = useLocation();
   if (!signedIn) {
     return (
       <Link
-        to={loginPath[layout]}
+        to={loginPath.desktop}
         onClick={() => rememberReturn(pathname + search)}
         className={buttonClass({ variant: 'primary', block: true })}
       >
@@ -116,8 +118,8 @@ export function SubmitArea({ sides }: { sides: readonly TicketSide[] }) {
     );
   }
   return (
-    <div className={sides.length === 2 ? 'tr-pair' : undefined}>
-      {sides.map((side) => (
+    <div className="tr-pair">
+      {(['buy', 'sell'] as const).map((side) => (
         <SubmitButton key={side} side={side} />
       ))}
     </div>

@@ -1,6 +1,7 @@
 /** Single figures of the market, each a leaf of its own: a tick renders the figure that changed and nothing else. */
 
-import type { Ticker } from '@papertape/shared/contract/market.ts';
+import type { Instrument, Ticker } from '@papertape/shared/contract/market.ts';
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -33,6 +34,7 @@ function useDirection(last: string | undefined): Direction {
   return before.current.direction;
 }
 
+/** The last price in the colour of text: colour belongs to changes. Only the digits that changed flash; an arrow may tell the tick. */
 export function LastPrice({
   symbol,
   arrow,
@@ -50,8 +52,9 @@ export function LastPrice({
   const stale = useStale();
   const shown = stale ? 'flat' : direction;
   return (
-    <span className={classNames(className, arrow && shown !== 'flat' && `dir ${shown}`, stale && 'c-3')}>
-      <Price text={format.price(ticker?.last, symbol)} direction={shown} coloured flash={flash} />
+    <span className={classNames(className, stale && 'c-3')}>
+      {arrow && shown !== 'flat' && <span className={`dir ${shown}`} aria-hidden="true" />}
+      <Price text={format.price(ticker?.last, symbol)} direction={shown} flash={flash} />
     </span>
   );
 }
@@ -103,6 +106,21 @@ export function FundingCountdown({ symbol }: { symbol: string }) {
   const now = useWorldTime();
   const next = useContractTicker(symbol)?.nextFundingAt;
   return <span className="num">{next === undefined ? unknownText : durationText(next - now)}</span>;
+}
+
+/** What is paid for holding a position and when, in a line of its own; the rates of a swap stand with the facts of the symbol. */
+export function FundingLine({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { symbol } = instrument;
+  const swap = hasSwap(instrument);
+  return (
+    <dl className="tr-funding num">
+      <dt className="sr-only">{t(swap ? 'stat.swapCountdown' : 'stat.fundingCountdown')}</dt>
+      <dd>
+        {swap ? t('stat.swapShort') : <FundingRate symbol={symbol} />} · <FundingCountdown symbol={symbol} />
+      </dd>
+    </dl>
+  );
 }
 
 /** When a closed market opens; nothing while it is open. */

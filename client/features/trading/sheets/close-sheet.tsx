@@ -2,6 +2,7 @@ import type { OrderType, PositionRow } from '@papertape/shared/contract/trading-
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { latestTicker, useMark } from '../../../lib/feeds/use-live.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -87,6 +88,9 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
         <div className="flex g-8">
           <b>{pairName(symbol)}</b>
           <SideBadge side={side} />
+        </div>
+        <div className="mt-8">
+          <PositionRail position={position} figures />
         </div>
         <div className="mt-16 col g-12">
           <SegmentedControl

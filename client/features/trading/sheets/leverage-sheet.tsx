@@ -1,41 +1,16 @@
-import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
-import { maximumNotional } from '@papertape/shared/rules/tiers.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
-import { useFormat } from '../../../lib/format/format.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { KeyValueList } from '../../../ui/key-value.tsx';
-import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { sideState } from '../live-ticket.ts';
-import { notionalOf } from '../model/account-state.ts';
-import { LiquidationChange } from '../parts/receipt-lines.tsx';
 import type { SheetProps } from '../sheet-store.ts';
-import { useTicket, useTicketValue } from '../ticket-context.tsx';
-import { useChooseLeverage } from '../use-leverage.ts';
-import { useDraft } from '../use-order-fields.ts';
+import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
 import { SheetBody } from './sheet-body.tsx';
-
-const highFrom = 20;
-
-function stopsUpTo(maximum: number): number[] {
-  const usual = [1, 5, 10, 20, 50, 75, 100, 125].filter((stop) => stop < maximum);
-  return [...usual.slice(-5), maximum];
-}
 
 /** Leverage of the next order, with what it changes. An open position is asked about by the server when the order goes out. */
 export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
   const { t } = useTranslation('trading');
-  const format = useFormat();
-  const { terms, leverage } = useTicketValue();
-  const [typed, setTyped] = useState(String(leverage));
-  const chosen = Math.min(Math.max(Number(typed) || 1, 1), terms.maxLeverage);
-  const choose = useChooseLeverage();
-  const most = maximumNotional(terms.contract.tiers, chosen);
+  const form = useLeverageForm();
   const save = () => {
-    choose(terms.symbol, chosen);
+    form.save();
     onClose();
   };
   return (
@@ -45,92 +20,13 @@ export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
       title={t('leverage.title')}
       footer={
         <MoneyButton variant="primary" block onClick={save}>
-          {t('leverage.save', { leverage: chosen })}
+          {t('leverage.save', { leverage: form.chosen })}
         </MoneyButton>
       }
     >
       <SheetBody>
-        <div className="col g-16">
-          <NumberStepper
-            label={t('leverage.title')}
-            value={typed}
-            onChange={setTyped}
-            step="1"
-            min="1"
-            max={String(terms.maxLeverage)}
-            scale={0}
-          />
-          <input
-            type="range"
-            className="tr-range"
-            min={1}
-            max={terms.maxLeverage}
-            value={chosen}
-            aria-label={t('leverage.title')}
-            aria-valuetext={t('times', { leverage: chosen })}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <div className="tr-stops">
-            {stopsUpTo(terms.maxLeverage).map((stop) => (
-              <button
-                key={stop}
-                type="button"
-                className="chip"
-                aria-pressed={stop === chosen}
-                onClick={() => setTyped(String(stop))}
-              >
-                {t('times', { leverage: stop })}
-              </button>
-            ))}
-          </div>
-          <KeyValueList
-            items={[
-              { label: t('leverage.most'), value: t('times', { leverage: terms.maxLeverage }) },
-              {
-                label: t('leverage.notional', { leverage: chosen }),
-                value: `${format.short(most.toString())} USDT`,
-              },
-            ]}
-          />
-          <LeverageEffect leverage={chosen} />
-          {chosen >= highFrom && (
-            <Banner tone="warn" icon="warning" block>
-              {t('leverage.warning', { rate: format.percent(new Decimal(1).div(chosen).toString()) })}
-            </Banner>
-          )}
-        </div>
+        <LeverageFields form={form} />
       </SheetBody>
     </Sheet>
-  );
-}
-
-/** Margin and liquidation price of the typed order at the leverage under consideration. */
-function LeverageEffect({ leverage }: { leverage: number }) {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
-  const { live, terms } = useTicketValue();
-  const { side } = useDraft();
-  // Renders with the ticket, so that the figures below are those of the moment.
-  useTicket((state) => state[side].receipt);
-  const { receipt } = sideState({ ...live.ticket, leverage }, side);
-  const held = live.ticket.account.positions.filter(({ symbol }) => symbol === terms.symbol);
-  const allowed = leverageLimit(terms.contract.tiers, notionalOf(held));
-  if (receipt.preview === null) {
-    return leverage > allowed && held.length > 0 ? (
-      <p className="tr-hint">{t('problem.leverageAboveTier', { maximum: allowed })}</p>
-    ) : (
-      <p className="tr-hint">{t('leverage.noOrder')}</p>
-    );
-  }
-  return (
-    <KeyValueList
-      items={[
-        { label: t('receipt.margin'), value: `${format.money(receipt.preview.margin)} USDT` },
-        {
-          label: t('receipt.liquidation'),
-          value: <LiquidationChange receipt={receipt} symbol={terms.symbol} />,
-        },
-      ]}
-    />
   );
 }

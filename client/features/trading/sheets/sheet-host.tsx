@@ -12,6 +12,7 @@ const files: Record<SheetName, SheetFile> = {
   confirm: { load: () => import('./confirm-sheet.tsx'), part: 'ConfirmSheet' },
   leverage: { load: () => import('./leverage-sheet.tsx'), part: 'LeverageSheet' },
   modes: { load: () => import('./modes-sheet.tsx'), part: 'ModesSheet' },
+  terms: { load: () => import('./terms-sheet.tsx'), part: 'TermsSheet' },
   tolerance: { load: () => import('./tolerance-sheet.tsx'), part: 'ToleranceSheet' },
   symbols: { load: () => import('./symbols-sheet.tsx'), part: 'SymbolsSheet' },
   studies: { load: () => import('./studies-sheet.tsx'), part: 'StudiesSheet' },

@@ -1,0 +1,142 @@
+/** The rail of a position at the newest mark. A tick moves its marks and writes its figures; nothing renders. */
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { latestMark, useMarkPaint } from '../../lib/feeds/use-live.ts';
+import { type Format, useFormat } from '../../lib/format/format.ts';
+import { isKnown } from '../../lib/format/known.ts';
+import { Rail, type RailHandle } from '../../ui/rail.tsx';
+import { liquidationDistance, type RailPrices, railPlaces } from '../../ui/rail-places.ts';
+
+export type RailPosition = Pick<
+  PositionRow,
+  'symbol' | 'side' | 'mark' | 'entryPrice' | 'liquidationPrice' | 'takeProfit'
+>;
+
+/** Words change less often than places: nobody hears ten sentences a second. */
+const wordsEveryMs = 1000;
+
+const priceOrNull = (price: string | null) => (isKnown(price) && Number(price) > 0 ? Number(price) : null);
+
+function pricesOf(position: RailPosition, mark: string): RailPrices {
+  return {
+    side: position.side,
+    liquidation: priceOrNull(position.liquidationPrice),
+    entry: Number(position.entryPrice),
+    mark: Number(mark),
+    target: priceOrNull(position.takeProfit),
+  };
+}
+
+/** "4.7%" or "71%": what is near is told more exactly. */
+function distanceText(prices: RailPrices, format: Format): string | null {
+  const distance = liquidationDistance(prices);
+  return distance === null ? null : format.percent(distance.toFixed(6), distance < 0.1 ? 1 : 0);
+}
+
+function useRailWords(position: RailPosition): (prices: RailPrices, mark: string) => string {
+  const { t } = useTranslation('market');
+  const format = useFormat();
+  const { symbol, entryPrice, liquidationPrice, takeProfit } = position;
+  return useCallback(
+    (prices, mark) => {
+      const away = distanceText(prices, format);
+      const liquidation =
+        away === null
+          ? t('rail.noLiquidation')
+          : t('rail.liquidationAt', { price: format.price(liquidationPrice, symbol), away });
+      const values = {
+        liquidation,
+        entry: format.price(entryPrice, symbol),
+        mark: format.price(mark, symbol),
+      };
+      if (prices.target === null) return t('rail.text', values);
+      return t('rail.textTarget', { ...values, target: format.price(takeProfit, symbol) });
+    },
+    [t, format, symbol, entryPrice, liquidationPrice, takeProfit],
+  );
+}
+
+function put(place: RefObject<HTMLElement | null>, text: string): void {
+  if (place.current && place.current.textContent !== text) place.current.textContent = text;
+}
+
+interface PositionRailProps {
+  position: RailPosition;
+  /** Labels and figures below the line. */
+  figures?: boolean | undefined;
+}
+
+/** Shows nothing where a host does not tell the entry or the mark. */
+export function PositionRail(props: PositionRailProps) {
+  const { entryPrice, mark } = props.position;
+  return isKnown(entryPrice) && isKnown(mark) ? <KnownRail {...props} /> : null;
+}
+
+function KnownRail({ position, figures }: PositionRailProps) {
+  const format = useFormat();
+  const words = useRailWords(position);
+  const rail = useRef<RailHandle>(null);
+  const markPlace = useRef<HTMLElement>(null);
+  const awayPlace = useRef<HTMLElement>(null);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  const begin = useMemo(() => {
+    const mark = latestMark(position);
+    const prices = pricesOf(position, mark);
+    return { places: railPlaces(prices), text: words(prices, mark) };
+  }, [position, words]);
+  const paint = useCallback(
+    (mark: string) => {
+      const prices = pricesOf(position, mark);
+      const now = performance.now();
+      const isDue = now - saidAt.current >= wordsEveryMs;
+      if (isDue) saidAt.current = now;
+      rail.current?.show(railPlaces(prices), isDue ? words(prices, mark) : undefined);
+      put(markPlace, format.price(mark, position.symbol));
+      put(awayPlace, distanceText(prices, format) ?? '');
+    },
+    [position, words, format],
+  );
+  useLayoutEffect(() => paint(latestMark(position)), [paint, position]);
+  useMarkPaint(position, paint);
+  return (
+    <>
+      <Rail ref={rail} {...begin} />
+      {figures && <RailFigures position={position} mark={markPlace} away={awayPlace} />}
+    </>
+  );
+}
+
+interface RailFiguresProps {
+  position: RailPosition;
+  mark: RefObject<HTMLElement | null>;
+  away: RefObject<HTMLElement | null>;
+}
+
+function RailFigures({ position, mark, away }: RailFiguresProps) {
+  const { t } = useTranslation('market');
+  const format = useFormat();
+  const { symbol, entryPrice, liquidationPrice, takeProfit } = position;
+  return (
+    <dl className="rail-figures num">
+      <div>
+        <dt>
+          {t('rail.liquidation')} <span ref={away} />
+        </dt>
+        <dd>{format.price(priceOrNull(liquidationPrice) === null ? null : liquidationPrice, symbol)}</dd>
+      </div>
+      <div>
+        <dt>{t('rail.entry')}</dt>
+        <dd>{format.price(entryPrice, symbol)}</dd>
+      </div>
+      <div>
+        <dt>{t('rail.mark')}</dt>
+        <dd ref={mark} />
+      </div>
+      <div>
+        <dt>{t('rail.target')}</dt>
+        <dd>{format.price(takeProfit, symbol)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readTypedOrder } from './typed-order.ts';
+
+const german = { buy: ['kaufen'], sell: ['verkaufen'] };
+
+it.each([
+  ['sell 0.1 eth', { side: 'sell', amount: '0.1', symbol: 'eth' }],
+  ['  Buy  BTC 2 ', { side: 'buy', amount: '2', symbol: 'BTC' }],
+  ['0,25 eur/usd short', { side: 'sell', amount: '0.25', symbol: 'eur/usd' }],
+  ['1 BTC kaufen', { side: 'buy', amount: '1', symbol: 'BTC' }],
+  ['long 3 sol', { side: 'buy', amount: '3', symbol: 'sol' }],
+  ['sell eth', undefined],
+  ['sell 0.1', undefined],
+  ['0.1 eth', undefined],
+  ['sell 0 eth', undefined],
+  ['sell 1e5 eth', undefined],
+  ['sell 1 2 eth', undefined],
+  ['buy sell 1 eth', undefined],
+  ['sell 1 eth usdt now', undefined],
+  ['sell -1 eth', undefined],
+])('%s', (text, expected) => {
+  expect(readTypedOrder(text, german)).toEqual(expected);
+});

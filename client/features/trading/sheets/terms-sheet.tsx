@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { SheetProps } from '../sheet-store.ts';
+import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
+import { ModeFields, useModesForm } from './modes-form.tsx';
+import { SheetBody } from './sheet-body.tsx';
+
+/** On a phone everything that an order is placed under: leverage of this symbol, margin and position mode of all. */
+export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
+  const { t } = useTranslation('trading');
+  const leverage = useLeverageForm();
+  const modes = useModesForm();
+  const save = async () => {
+    leverage.save();
+    if (await modes.save()) onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('terms.title')}
+      dismissible={!modes.busy}
+      footer={
+        <MoneyButton variant="primary" block busy={modes.busy} onClick={() => void save()}>
+          {t('save')}
+        </MoneyButton>
+      }
+    >
+      <SheetBody>
+        <LeverageFields form={leverage} />
+      </SheetBody>
+      <ModeFields form={modes} />
+      <SheetBody>
+        <p className="tr-hint">{t('modes.text')}</p>
+      </SheetBody>
+    </Sheet>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isDecimalText } from '../../lib/format/plain-decimal.ts';
+import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
+import { changeSettings } from '../../lib/settings/settings-store.ts';
+import { openSheet } from './sheet-store.ts';
+import { setDraft } from './trade-store.ts';
+
+const acts = ['closeAll', 'cancelAll'] as const;
+
+/**
+ * What the address asks of the trade page: to fill in a side and an amount, or to ask about closing or canceling everything.
+ * Nothing is placed or closed by an address alone, and going back does not ask again.
+ */
+export function useAsked({ symbol }: Instrument): void {
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const signedIn = useSignedIn();
+  const side = query.get('side');
+  const amount = query.get('amount');
+  const act = query.get('act');
+  useEffect(() => {
+    if (side === null && amount === null && act === null) return;
+    setQuery({ side: null, amount: null, act: null });
+    const asked = acts.find((one) => one === act);
+    if (asked && signedIn) openSheet({ name: asked });
+    if (amount === null || !isDecimalText(amount) || amount.startsWith('-')) return;
+    changeSettings({ sizeUnit: 'base' });
+    setDraft(symbol, { amount, ...(side === 'buy' || side === 'sell' ? { side } : {}) });
+  }, [symbol, side, amount, act, signedIn, setQuery]);
+}
