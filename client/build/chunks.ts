@@ -58,7 +58,8 @@ const forms = within(
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
   'ui/(sheet|status-badge|stepper|table-csv|text-input|use-csv|virtual-rows)\\.',
 );
-const ownOfAreas = within('features/', 'app/');
+/** However many of their sheets need them, these belong to their pages. */
+const ownOfAreas = within('features/', 'app/', 'rules/perpetual/');
 
 const groups: Group[] = [
   {
@@ -89,7 +90,7 @@ const groups: Group[] = [
     name: 'market',
     test: within(
       'entities/(account|alerts|frames)/',
-      'entities/market/(?!market-chart)',
+      'entities/market/(?!market-chart|position-rail)',
       'entities/money/(use-totals|total-balance|money-actions)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',

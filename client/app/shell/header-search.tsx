@@ -30,7 +30,7 @@ export function HeaderSearch() {
       <button
         type="button"
         className="well well--square deskbar__search"
-        aria-label={t('account.search')}
+        aria-label={`${t('account.search')} ${shownKeys}`}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={show}
       >
