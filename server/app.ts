@@ -15,6 +15,7 @@ import { pageSources } from './http/page-host.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { ServerModule } from './http/server-module.ts';
 import { serveClient } from './http/static.ts';
+import { faultDisturbance } from './lab/faults/disturbance.ts';
 import { registerSimulation } from './lab/simulation.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import { createMessages } from './texts/languages.ts';
@@ -73,6 +74,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       company: parts.frames?.company ?? null,
     },
     codes: parts.codes ?? 'inbox',
+    disturbance: faultDisturbance,
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };
@@ -91,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     allowedOrigins: parts.allowedOrigins ?? [],
     answer,
     messages,
+    disturbance: faultDisturbance,
   });
   refuseEarly(app, answer);
   // Without it no other origin is let in, which is what nobody allowed means.

@@ -10,7 +10,6 @@ import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
-import { upgradeRefusal } from '../lab/faults/call-faults.ts';
 import { languageOf, type Messages } from '../texts/languages.ts';
 import type { World } from '../world/world.ts';
 import { FeedGateway, type GatewayParts } from './gateway.ts';
@@ -131,5 +130,5 @@ function faultOf(parts: FeedParts, request: FastifyRequest, world: World, asked:
     ip: request.ip,
     language: languageOf(connection.lang),
   };
-  return upgradeRefusal(world, { feed, path: feeds[feed].path }, person, request);
+  return parts.disturbance.upgrade(world, { feed, path: feeds[feed].path }, person, request);
 }

@@ -7,6 +7,7 @@ import type { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { FeedQueryOf } from '@papertape/shared/contract/kit/feed.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Caller } from '../http/call.ts';
+import type { Line } from '../http/disturbance.ts';
 import type { Language } from '../texts/languages.ts';
 import { type Batch, number } from './frame.ts';
 import type { Topic } from './topic.ts';
@@ -18,14 +19,6 @@ interface Closable {
   readonly readyState: number;
   readonly OPEN: number;
   close(code: number, reason: string): void;
-}
-
-/** What may stand between a socket and its connection; it keeps nothing of the bytes that it is given. */
-export interface Line {
-  carry(bytes: Uint8Array): void;
-  /** Lets go of all that it holds. */
-  release(): void;
-  end(): void;
 }
 
 /** What of a connection is needed here. */

@@ -8,8 +8,8 @@ import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { Authenticator } from '../http/call.ts';
+import type { Disturbance } from '../http/disturbance.ts';
 import { modeOf } from '../http/mode.ts';
-import { lineFor } from '../lab/faults/frame-faults.ts';
 import { languageOf } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
 import { speaksOf } from '../world/events.ts';
@@ -26,6 +26,7 @@ export interface GatewayParts {
   authenticator: Authenticator;
   real: RealTime;
   log: FeedLog;
+  disturbance: Disturbance;
 }
 
 /** With beats of a quarter second the third one carries the heartbeat, so that one a second is certain. */
@@ -135,7 +136,7 @@ export class FeedGateway {
       this.#leave(hub, socket);
       release?.();
     });
-    setLine(world, socket);
+    this.#setLine(world, socket);
     hub.add(socket);
     if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
     this.#listen(ws, hub, socket, asked);
@@ -196,7 +197,7 @@ export class FeedGateway {
     const stopListening = world.listen((events) => {
       if (events.some((event) => speaksOf(event, 'session'))) this.#checkSessions(hub);
       if (events.some((event) => speaksOf(event, 'faults'))) {
-        for (const socket of hub.sockets) setLine(world, socket);
+        for (const socket of hub.sockets) this.#setLine(world, socket);
       }
       const switched = events.filter(({ type }) => type === 'account.switched');
       for (const { userId } of switched) this.#followSwitch(hub, userId);
@@ -229,17 +230,17 @@ export class FeedGateway {
       else if (caller === 'missing') socket.close(feedCloseCodes.badToken, 'session expired');
     }
   }
-}
 
-/** Puts a line between a socket and its connection where faults of its world concern it; the others share their frames. */
-function setLine(world: World, socket: FeedSocket): void {
-  const { feed, user, address, language, stream } = socket.parts;
-  const line = lineFor({
-    world,
-    place: { feed, path: feeds[feed].path },
-    person: { userId: user?.id, ip: address, language },
-    write: (bytes) => stream.write(bytes),
-    close: (code, reason) => socket.close(code, reason),
-  });
-  socket.setLine(line);
+  /** Puts a line between a socket and its connection where something may meet it; the others share their frames. */
+  #setLine(world: World, socket: FeedSocket): void {
+    const { feed, user, address, language, stream } = socket.parts;
+    const line = this.#parts.disturbance.line({
+      world,
+      place: { feed, path: feeds[feed].path },
+      person: { userId: user?.id, ip: address, language },
+      write: (bytes) => stream.write(bytes),
+      close: (code, reason) => socket.close(code, reason),
+    });
+    socket.setLine(line);
+  }
 }

@@ -3,6 +3,7 @@ import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Messages } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
 import type { Authenticator } from './call.ts';
+import type { Disturbance } from './disturbance.ts';
 import type { Limits } from './limits.ts';
 
 /** External pages that the client shows in frames; `{lang}` in them stands for the language. */
@@ -20,6 +21,7 @@ export interface AppContext {
   readonly frames: Frames;
   /** Where codes are read: in the answer that sends them, or in the simulated inbox alone. */
   readonly codes: 'page' | 'inbox';
+  readonly disturbance: Disturbance;
   /** Told when an endpoint refuses with a code it does not declare; tests make this throw. */
   readonly undeclared: (endpoint: string, refused: CodeKey) => void;
 }

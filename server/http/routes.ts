@@ -7,7 +7,6 @@ import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasFaults, throughFaults } from '../lab/faults/call-faults.ts';
 import { actorOf, type Device } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
@@ -89,9 +88,9 @@ function registerEndpoint(
       const world = context.directory.ready(id) ?? (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
       // Whoever steers must be able to make the world well again.
-      if (isSteering || !hasFaults(world)) return answerIn(world, request, reply);
+      if (isSteering || !context.disturbance.isIn(world)) return answerIn(world, request, reply);
       const caller = findCaller(context, request, world);
-      return throughFaults({
+      return context.disturbance.call({
         world,
         place: endpoint,
         person: {

@@ -5,28 +5,14 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
-import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DisturbedCall, FeedPlaceName, Person, Sent } from '../../http/disturbance.ts';
 import { failure } from '../../http/envelope.ts';
 import { simulator } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
-import { type FaultList, faultsOf, type Met, type Person, type Place } from './fault-list.ts';
-
-/** What the server sends: text or bytes, or an answer that is under way already. */
-type Answer = string | Buffer | FastifyReply;
-
-interface MetCall {
-  world: World;
-  place: Pick<Place, 'method' | 'path'>;
-  person: Person;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  /** The envelope of a refusal, in the caller's language. */
-  refused(refusal: Refusal): string;
-  /** Carries the call out. */
-  answer(): Promise<Answer>;
-}
+import { type FaultList, faultsOf, type Met } from './fault-list.ts';
 
 /** However many faults add to it, no call waits longer. */
 const waitMsMax = 120_000;
@@ -42,12 +28,7 @@ function find<Kind extends FaultEffect['kind']>(all: readonly Met[], kind: Kind)
   return all.find(({ effect }) => effect.kind === kind)?.effect as EffectOf<Kind> | undefined;
 }
 
-/** Whether a world shows any faults at all, which is asked for every call. */
-export function hasFaults(world: World): boolean {
-  return !faultsOf(world).isEmpty;
-}
-
-export async function throughFaults(call: MetCall): Promise<Answer> {
+export async function throughFaults(call: DisturbedCall): Promise<Sent> {
   const faults = faultsOf(call.world);
   const all = faults.meet({ channel: 'call', ...call.place }, call.person, endsCall);
   if (all.length === 0) return call.answer();
@@ -79,7 +60,7 @@ function latencyMs(effect: FaultEffect, deviation: number): number {
   return shape === 'lognormal' ? Math.round(ms * Math.exp(sigma * deviation)) : ms;
 }
 
-async function answerOf(call: MetCall, all: readonly Met[]): Promise<Answer> {
+async function answerOf(call: DisturbedCall, all: readonly Met[]): Promise<Sent> {
   const { reply, refused } = call;
   const made = find(all, 'answer');
   if (made !== undefined) return madeUp(call, made);
@@ -101,7 +82,7 @@ async function answerOf(call: MetCall, all: readonly Met[]): Promise<Answer> {
 }
 
 function madeUp(
-  { reply, refused }: MetCall,
+  { reply, refused }: DisturbedCall,
   { status, refused: key, code, msg, headers, body }: EffectOf<'answer'>,
 ): string {
   reply.code(status);
@@ -115,7 +96,7 @@ function madeUp(
 }
 
 /** Whole, drop by drop, or not to its end. */
-function deliver(call: MetCall, all: readonly Met[], answer: string | Buffer): Answer {
+function deliver(call: DisturbedCall, all: readonly Met[], answer: string | Buffer): Sent {
   const { reply } = call;
   const cut = find(all, 'truncate');
   const bytes = Buffer.from(answer);
@@ -142,7 +123,7 @@ async function* drops(bytes: Buffer, bytesPerSecond: number): AsyncGenerator<Buf
   }
 }
 
-function hangUp({ request, reply }: Pick<MetCall, 'request' | 'reply'>): FastifyReply {
+function hangUp({ request, reply }: Pick<DisturbedCall, 'request' | 'reply'>): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;
@@ -155,7 +136,7 @@ async function endSession(world: World, userId: string, as: 'expired' | 'elsewhe
 /** Why an upgrade is refused: `cut` without a word. */
 export async function upgradeRefusal(
   world: World,
-  place: Pick<Place, 'path' | 'feed'>,
+  place: FeedPlaceName,
   person: Person,
   request: FastifyRequest,
 ): Promise<readonly [CodeKey, number] | 'cut' | undefined> {

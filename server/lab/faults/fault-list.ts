@@ -3,9 +3,9 @@
  * ten thousand of them cost a call no more than those that name its place, and that the same calls are met again for the same seed.
  */
 import type { Fault, FaultEffect, FaultMatch } from '@papertape/shared/contract/sim-faults.ts';
+import type { Person } from '../../http/disturbance.ts';
 import { mix, normal, textKey, uniform } from '../../market/random.ts';
 import { users } from '../../modules/identity/users.store.ts';
-import type { Language } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -16,20 +16,13 @@ import { endpointNames } from './endpoint-names.ts';
 type Channel = 'call' | 'upgrade' | 'frame';
 
 /** Where something may be met, whoever it is. */
-export interface Place {
+interface Place {
   readonly channel: Channel;
   /** As the contract says it. */
   readonly path: string;
   readonly method?: string | undefined;
   readonly feed?: string | undefined;
   readonly eventType?: string | undefined;
-}
-
-/** Who is met. */
-export interface Person {
-  readonly userId: string | undefined;
-  readonly ip: string;
-  readonly language: Language;
 }
 
 interface Hit {

@@ -4,19 +4,10 @@
  */
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
-import type { Line } from '../../feeds/feed-socket.ts';
 import { type Frame, renumbered, splitFrames, textFrameOf } from '../../feeds/frame.ts';
+import type { DisturbedSocket, Line } from '../../http/disturbance.ts';
 import { simulator } from '../../world/simulator-commands.ts';
-import type { World } from '../../world/world.ts';
-import { faultsOf, type Met, type Person, type Place } from './fault-list.ts';
-
-interface LineParts {
-  world: World;
-  place: Pick<Place, 'path' | 'feed'>;
-  person: Person;
-  write(bytes: Uint8Array): void;
-  close(code: number, reason: string): void;
-}
+import { faultsOf, type Met } from './fault-list.ts';
 
 /** In the order in which they leave; an entry without bytes only keeps those behind it waiting. */
 interface Waiting {
@@ -36,7 +27,7 @@ const heldBytesMax = 1_048_576;
 const endsFrame = ({ kind }: FaultEffect): boolean => kind === 'drop' || kind === 'close';
 
 /** The line of a socket, or none where no fault can meet its frames. */
-export function lineFor(parts: LineParts): Line | undefined {
+export function lineFor(parts: DisturbedSocket): Line | undefined {
   const place = { channel: 'frame', ...parts.place } as const;
   const faults = faultsOf(parts.world);
   if (faults.isEmpty || !faults.concernsFrames(place, parts.person)) return undefined;
@@ -44,7 +35,7 @@ export function lineFor(parts: LineParts): Line | undefined {
 }
 
 class FaultyLine implements Line {
-  readonly #parts: LineParts;
+  readonly #parts: DisturbedSocket;
   #queue: Waiting[] = [];
   #group: Group | undefined;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -53,7 +44,7 @@ class FaultyLine implements Line {
   #ahead = 0;
   #closed = false;
 
-  constructor(parts: LineParts) {
+  constructor(parts: DisturbedSocket) {
     this.#parts = parts;
   }
 
