@@ -1,7 +1,7 @@
-/** What the laboratory keeps with a world, as JSON by kind and key. */
+/** What the laboratory keeps with a world, as JSON by kind and key: its faults, and the scenarios that play in it. */
 import type { Rows, Tx } from '../world/tx.ts';
 
-type Kind = 'faults';
+type Kind = 'faults' | 'play' | 'progress';
 
 interface Kept {
   readonly key: string;

@@ -57,7 +57,7 @@ function scenarioRow(market: Market, event: ScenarioEvent): Scenario {
 }
 
 /** What was asked for, on the grid of ticks, so that every promised point is a tick. */
-function eventOf(input: ScenarioInput, id: string, at: number): ScenarioEvent {
+export function eventOf(input: Omit<ScenarioInput, 'startsAt'>, id: string, at: number): ScenarioEvent {
   const { kind, target, by, times, price, path, overMs, holdMs, withinMs, durationMs } = input;
   return {
     id,

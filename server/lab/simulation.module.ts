@@ -4,22 +4,32 @@ import { clockCommands } from './clock.ts';
 import { loadFaults } from './faults/fault-list.ts';
 import { faultCommands } from './faults/faults.ts';
 import { officeCommands } from './office.ts';
+import { followPlays, playCommands, playPorts } from './play/play-ports.ts';
+import { loadPlays } from './play/plays.ts';
 import { scenarioCommands } from './scenarios.ts';
 import { switchCommands } from './switches.ts';
 import { traderCommands } from './traders.ts';
 
 export const simulationModule: ServerModule = {
   name: 'simulation',
-  install: () => ({
-    commands: {
-      ...clockCommands,
-      ...faultCommands,
-      ...officeCommands,
-      ...scenarioCommands,
-      ...switchCommands,
-      ...traderCommands,
-    },
-    load: loadFaults,
-  }),
+  install(world) {
+    followPlays(world);
+    return {
+      commands: {
+        ...clockCommands,
+        ...faultCommands,
+        ...officeCommands,
+        ...playCommands,
+        ...scenarioCommands,
+        ...switchCommands,
+        ...traderCommands,
+      },
+      ...playPorts,
+      load(loading) {
+        loadFaults(loading);
+        loadPlays(loading);
+      },
+    };
+  },
   register: () => undefined,
 };

@@ -11,6 +11,7 @@ import { faultHandlers } from './faults/faults.ts';
 import { SimulatorGuard } from './guard.ts';
 import { historyHandlers } from './history.ts';
 import { officeHandlers } from './office.ts';
+import { playHandlers } from './play/play-handlers.ts';
 import { scenarioHandlers } from './scenarios.ts';
 import { switchHandlers } from './switches.ts';
 import { traderHandlers } from './traders.ts';
@@ -32,6 +33,7 @@ export async function registerSimulation(
     ...traderHandlers,
     ...switchHandlers,
     ...faultHandlers,
+    ...playHandlers(context.directory),
   };
   await app.register(async (scope) => {
     const guard = new SimulatorGuard(token, context.limits, app.log);

@@ -33,7 +33,7 @@ function checkCoin(tx: Tx, { account, coin }: Pick<Booking, 'account' | 'coin'>)
 }
 
 /** A deposit that the back stage booked: on record where the user looks for deposits. */
-function book(tx: Tx, booking: Booking): Refusal | undefined {
+export function book(tx: Tx, booking: Booking): Refusal | undefined {
   const refusal = checkCoin(tx, booking);
   if (refusal !== undefined) return refusal;
   const { userId, mode, account, coin } = booking;

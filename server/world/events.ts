@@ -4,6 +4,7 @@
  */
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import type { NotificationType } from '@papertape/shared/contract/notification-row.ts';
+import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { AccountKind, MarginMode, Mode, Side } from '@papertape/shared/contract/values.ts';
 import type { PerpetualEvents } from '../engine/perpetual/types.ts';
@@ -119,6 +120,7 @@ interface PersonEvents {
   'notification.raised': { id: string; type: NotificationType };
   'notification.read': { count: number };
   'favorites.changed': { count: number };
+  'task.passed': { play: string; task: string; points: number };
 }
 
 /** They concern the world, or nobody in particular. */
@@ -126,6 +128,12 @@ interface WorldOwnEvents {
   'scenario.created': ScenarioEvent;
   'scenario.deleted': { id: string };
   'faults.set': { count: number };
+  'play.started': { id: string; title: string };
+  'play.ended': { id: string; by: 'time' | 'hand' };
+  /** An entry of its timeline was carried out. */
+  'play.entry': { id: string; entry: number; reason: string | null };
+  'play.said': { id: string; text: Words };
+  'news.published': { id: string };
   /** A visitor's conversation has no user. */
   'support.said': { conversation: string; messageId: string; from: string };
 }

@@ -38,6 +38,8 @@ export interface Ports {
   readonly commands?: Commands;
   /** Who carries out due things, by their kind. */
   readonly due?: Readonly<Record<string, DueHandler | DueWork>>;
+  /** Hears of every event, inside the transaction that raises it. */
+  readonly watch?: Subscriber;
   readonly on?: { readonly [Type in EventType]?: Subscriber<Type> };
   /** Finds what happens by itself between due things. */
   readonly source?: TimeSource;
@@ -68,6 +70,7 @@ export class Switchboard {
   readonly sources: TimeSource[] = [];
   readonly loaders: NonNullable<Ports['load']>[] = [];
   readonly openings: NonNullable<Ports['opening']>[] = [];
+  readonly watchers: Subscriber[] = [];
   readonly holds: NonNullable<Ports['holds']>[] = [];
   readonly invariants: NonNullable<Ports['invariant']>[] = [];
   readonly accountViews: AccountView[] = [];
@@ -93,6 +96,7 @@ export class Switchboard {
     for (const [change, objection] of entriesOf(ports.objections))
       append(this.#objections, change, objection);
     if (ports.source !== undefined) this.sources.push(ports.source);
+    if (ports.watch !== undefined) this.watchers.push(ports.watch);
     if (ports.load !== undefined) this.loaders.push(ports.load);
     if (ports.opening !== undefined) this.openings.push(ports.opening);
     if (ports.holds !== undefined) this.holds.push(ports.holds);

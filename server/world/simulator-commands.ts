@@ -1,5 +1,9 @@
 /** Commands of whoever steers a world: they are part of its history like those of its users. */
+
+import type { NewsKind } from '@papertape/shared/contract/content.ts';
 import type { DataOf, Endpoint, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { Subject } from './set-aside.ts';
 
@@ -29,6 +33,21 @@ export interface SimulatorCommands {
   'office.decide': Asked<typeof sim.officeDecide>;
   'faults.set': Asked<typeof sim.faultsSet>;
   'faults.weather': Asked<typeof sim.faultsWeather>;
+  /** The file was read and the hash made before. */
+  'play.start': Steering<
+    { file: ScenarioFile; passwordHash: string },
+    {
+      id: string;
+      startsAt: number;
+      endsAt: number | null;
+      people: Omit<DataOf<typeof sim.scenarioPlay>['people'][number], 'password'>[];
+    }
+  >;
+  'play.stop': Asked<typeof sim.scenarioStop>;
+  'content.publish': Steering<
+    { id: string; kind: NewsKind; title: Words; text?: Words | undefined; symbols: readonly string[] },
+    undefined
+  >;
   'session.end': Steering<{ userId: string; as: 'expired' | 'elsewhere' }, { done: boolean }>;
   'limits.set': Asked<typeof sim.limitsSet>;
   'manners.set': Asked<typeof sim.mannersSet>;

@@ -225,6 +225,7 @@ export class World implements Rows {
         const logged = world.log.append(now, event);
         announce(logged);
         for (const subscriber of world.ports.subscribersOf(event.type)) subscriber(this, logged);
+        for (const watcher of world.ports.watchers) watcher(this, logged);
       },
     };
   }

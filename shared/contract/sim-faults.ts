@@ -153,6 +153,12 @@ const weatherNames = ['calm', 'mobile', 'tunnel', 'exchangeUnderLoad', 'brokenPr
 const weather = z.enum(weatherNames);
 export type Weather = z.output<typeof weather>;
 
+export const faultsGiven = z.array(faultInput).check(z.maxLength(10_000));
+export const weatherGiven = z.strictObject({
+  weather,
+  forMs: z._default(wholeNumber(1_000, 86_400_000), 60_000),
+});
+
 export const simFaults = {
   faults: endpoint({
     ...get,
@@ -167,7 +173,7 @@ export const simFaults = {
     summary: 'Replaces the faults, for open sockets too; an empty list makes the world well again.',
     strict: true,
     bodyMax: 8 * 1_048_576,
-    body: z.strictObject({ list: z.array(faultInput).check(z.maxLength(10_000)) }),
+    body: z.strictObject({ list: faultsGiven }),
     data: list,
     example: {
       list: [
@@ -183,7 +189,7 @@ export const simFaults = {
     summary:
       'Replaces the faults by a preset. A tunnel and a maintenance last `forMs` of world time, from now on.',
     strict: true,
-    body: z.strictObject({ weather, forMs: z._default(wholeNumber(1_000, 86_400_000), 60_000) }),
+    body: weatherGiven,
     data: list,
     example: { weather: 'mobile' },
   }),

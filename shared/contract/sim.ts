@@ -9,6 +9,7 @@ import { scenario, scenarioInput } from './scenario.ts';
 import { simBooks } from './sim-books.ts';
 import { simFaults } from './sim-faults.ts';
 import { pastInstant, simHistory } from './sim-history.ts';
+import { simPlays } from './sim-plays.ts';
 import { simSwitches } from './sim-switches.ts';
 import {
   clockMode,
@@ -241,4 +242,5 @@ export const sim = {
 
   ...simSwitches,
   ...simFaults,
+  ...simPlays,
 } as const;

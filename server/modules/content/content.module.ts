@@ -8,6 +8,7 @@ import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import { type CalendarPeriod, calendarView } from './calendar.ts';
 import { newsText } from './news-text.ts';
+import { loadPublished, publish, publishedEntries } from './publish.ts';
 import { type Entry, published } from './schedule.ts';
 
 /** What was published when it was asked for last; asked again within the same minute it is the same. */
@@ -20,7 +21,11 @@ function entriesOf(world: World): readonly Entry[] {
     latest.entries = published(world.market, world.state.createdAt, minute * 60_000);
     latest.minute = minute;
   }
-  return latest.entries;
+  const own = publishedEntries(world);
+  if (own.length === 0) return latest.entries;
+  return [...latest.entries, ...own].sort(
+    (left, right) => left.at - right.at || (left.id < right.id ? -1 : 1),
+  );
 }
 
 function viewItem(world: World, entry: Entry, language: Language): NewsItem {
@@ -74,5 +79,9 @@ const handlers: Handlers<typeof content> = {
 
 export const contentModule: ServerModule = {
   name: 'content',
+  install: () => ({
+    commands: { 'content.publish': (tx, _actor, input) => publish(tx, input) },
+    load: loadPublished,
+  }),
   register: (app, context) => registerFeature(app, context, content, handlers),
 };

@@ -2,7 +2,7 @@
 
 import { priceText } from '../../market/price-text.ts';
 import type { Market } from '../../market/types.ts';
-import { fillText, type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import { clientLanguageOf, fillText, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import type { Entry } from './schedule.ts';
@@ -28,6 +28,7 @@ const marketTexts = loadTexts('market');
 /** Texts that were made already; the past of a market does not change. */
 const cacheOf = perWorld(() => new Map<string, NewsText>());
 const cachedMax = 5_000;
+const summaryLength = 200;
 
 export function newsText(world: World, entry: Entry, language: Language): NewsText {
   const cache = cacheOf(world);
@@ -42,6 +43,12 @@ export function newsText(world: World, entry: Entry, language: Language): NewsTe
 }
 
 function write(market: Market, entry: Entry, language: Language): NewsText {
+  if (entry.own !== undefined) {
+    const { title, text } = entry.own;
+    const spoken = clientLanguageOf(language);
+    const body = text[spoken] ?? text.en;
+    return { title: title[spoken] ?? title.en, summary: body.slice(0, summaryLength), body };
+  }
   const params = {
     ...(entry.about === undefined ? {} : { date: dateText(entry.about, language) }),
     ...(entry.movement === undefined ? {} : reportParams(market, entry, language)),

@@ -3,6 +3,7 @@
  * time, so that it needs no storage, goes on for ever, and is the same after a restart.
  */
 import type { NewsKind } from '@papertape/shared/contract/content.ts';
+import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import { DAY_MS, dayIndex, weekday } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { announcements } from './announcements.ts';
@@ -17,6 +18,8 @@ export interface Entry {
   symbols: readonly string[];
   /** A day that the text speaks of, as a time. */
   about?: number;
+  /** Words of whoever published it. */
+  own?: { readonly title: Words; readonly text: Words };
   /** The candles whose movement the text tells. */
   movement?: { timeframe: '1d' | '1w'; until: number };
 }

@@ -1,0 +1,103 @@
+/** The people of a scenario: users of the world with the money that the file gives them, signed in. */
+import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { People } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { startSession } from '../../modules/identity/sessions.ts';
+import { users } from '../../modules/identity/users.store.ts';
+import { createUser } from '../../modules/identity/users.ts';
+import type { Tx } from '../../world/tx.ts';
+import { book } from '../traders.ts';
+import type { Participant } from './plays.ts';
+
+export interface MadePerson extends Participant {
+  readonly uid: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Everyone of the file, or why one cannot be made. `play` keeps the addresses of two plays apart. */
+export function makePeople(
+  tx: Tx,
+  groups: readonly People[],
+  play: string,
+  passwordHash: string,
+): MadePerson[] | Refusal {
+  const made: MadePerson[] = [];
+  for (const group of groups) {
+    for (let number = 1; number <= group.count; number += 1) {
+      const person = makePerson(tx, group, number, made.length + 1, play, passwordHash);
+      if (isRefusal(person)) return person;
+      made.push(person);
+    }
+  }
+  return made;
+}
+
+function makePerson(
+  tx: Tx,
+  group: People,
+  number: number,
+  place: number,
+  play: string,
+  passwordHash: string,
+): MadePerson | Refusal {
+  const name = group.name.replaceAll('{n}', String(number));
+  const email = `${play}-${place}@lab.papertape.test`.toLowerCase();
+  const user = createUser(tx, {
+    contacts: [{ by: 'email', email }],
+    nickname: name,
+    country: 'US',
+    passwordHash,
+    kycStatus: group.kycVerified ? 'verified' : 'unverified',
+    language: 'en',
+  });
+  if (group.mode === 'demo') users.setMode(tx, user.id, 'demo');
+  const refusal = giveMoney(tx, user.id, group);
+  if (refusal !== undefined) return refusal;
+  return {
+    userId: user.id,
+    uid: user.uid,
+    name,
+    email,
+    mode: group.mode,
+    mayResetDemo: group.may.resetDemo,
+    token: startSession(tx, user.id, 'h5', '127.0.0.1'),
+  };
+}
+
+function giveMoney(tx: Tx, userId: string, { mode, balances }: People): Refusal | undefined {
+  for (const [account, coins] of Object.entries(balances)) {
+    for (const [coin, amount] of Object.entries(coins ?? {})) {
+      const refusal = bring(tx, { userId, mode, account: account as AccountKind, coin }, amount);
+      if (refusal !== undefined) return refusal;
+    }
+  }
+  return undefined;
+}
+
+interface Purse {
+  userId: string;
+  mode: Mode;
+  account: AccountKind;
+  coin: string;
+}
+
+/** A deposit; the demo money that everyone begins with becomes more or less. */
+function bring(tx: Tx, purse: Purse, amount: string): Refusal | undefined {
+  const { userId, mode, account, coin } = purse;
+  if (mode === 'real' || coin !== 'USDT') return book(tx, { ...purse, amount });
+  const own = userAccount(userId, mode, account, 'available');
+  const missing = toUnits(amount) - tx.ledger.balance(own, coin);
+  if (missing === 0n) return undefined;
+  tx.ledger.post({
+    reason: 'demoGrant',
+    reference: 'demo',
+    postings: [
+      { account: systemAccount('external', mode), coin, amount: -missing },
+      { account: own, coin, amount: missing },
+    ],
+  });
+  return undefined;
+}

@@ -1,0 +1,48 @@
+/** What somebody publishes in a world, in their own words, beside what comes by itself. */
+import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
+import type { CommandMap } from '../../world/commands.ts';
+import { LiveMap } from '../../world/live.ts';
+import { perWorld } from '../../world/module.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { publishedNews } from './content.store.ts';
+import type { Entry } from './schedule.ts';
+
+const entriesOf = perWorld((world) => new LiveMap<string, Entry>(world.undo));
+
+type Given = CommandMap['content.publish']['input'];
+
+function entryOf({ id, kind, title, text, symbols }: Given, at: number): Entry {
+  const own = { title, text: text ?? title };
+  // A notice is a word to everyone, who must not miss it.
+  return { id, kind, template: '', at, pinned: kind === 'notice', symbols, own };
+}
+
+export function loadPublished(world: World): void {
+  const entries = entriesOf(world);
+  entries.clear();
+  for (const row of publishedNews.all(world)) {
+    const { id, kind, at } = row;
+    const title = JSON.parse(row.title) as Words;
+    const text = row.text === null ? undefined : (JSON.parse(row.text) as Words);
+    entries.load(id, entryOf({ id, kind, title, text, symbols: JSON.parse(row.symbols) as string[] }, at));
+  }
+}
+
+export function publish(tx: Tx, given: Given): undefined {
+  const { id, kind, title, text, symbols } = given;
+  entriesOf(tx.world).set(id, entryOf(given, tx.now));
+  publishedNews.insert(tx, {
+    id,
+    kind,
+    at: tx.now,
+    title: JSON.stringify(title),
+    text: text === undefined ? null : JSON.stringify(text),
+    symbols: JSON.stringify(symbols),
+  });
+  tx.emit({ type: 'news.published', data: { id } });
+}
+
+export function publishedEntries(world: World): readonly Entry[] {
+  return [...entriesOf(world).values()];
+}

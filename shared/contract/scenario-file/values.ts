@@ -1,0 +1,122 @@
+/** How a scenario file writes its values: spans of time, shares, targets and instants. */
+
+import * as z from 'zod/mini';
+import { Decimal, decimalText } from '../../money/decimal.ts';
+
+const unitMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+type Unit = keyof typeof unitMs;
+
+const part = /(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|h|d)/g;
+const spanText = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|s|m|h|d)){1,5}$/;
+const spanMax = 366 * unitMs.d;
+
+/** "90s", "1h30m" in milliseconds. */
+function spanOf(text: string): number {
+  let total = 0;
+  for (const [, number = '0', unit = 'ms'] of text.matchAll(part))
+    total += Number(number) * unitMs[unit as Unit];
+  return Math.round(total);
+}
+
+const spanWords = 'a span of time is written like 90s, 5m or 1h30m, at most a year';
+
+export const span = z.pipe(
+  z.string(spanWords).check(
+    z.maxLength(40, spanWords),
+    z.regex(spanText, spanWords),
+    z.refine((text) => spanOf(text) <= spanMax, { error: spanWords }),
+  ),
+  z.transform(spanOf),
+);
+
+const shareWords = 'a share is written in per cent, like 12% or -4.5%';
+
+/** "12%" as the share of one that the market takes. */
+export const share = z.pipe(
+  z.string(shareWords).check(z.regex(/^-?\d{1,5}(?:\.\d{1,6})?%$/, shareWords)),
+  z.transform((text) => decimalText(new Decimal(text.slice(0, -1)).div(100), 8)),
+);
+
+const targetWords = 'a target is a symbol, group(CRYPTO) or all';
+
+/** A symbol, a group or all of them, as the market names them. */
+export const target = z.pipe(
+  z.string(targetWords).check(z.regex(/^(?:all|[A-Z0-9]{2,20}|group\([A-Z]{2,10}\))$/, targetWords)),
+  z.transform((text) => /^group\((.*)\)$/.exec(text)?.[1] ?? text),
+);
+
+const numberWords = 'a number above 0';
+
+/** What YAML reads as a number, or a text of one. */
+export const figure = z.pipe(
+  z.union([z.number(), z.string()], numberWords),
+  z.pipe(
+    z.transform((given: number | string) => String(given)),
+    z.string().check(z.regex(/^(?=.*[1-9])(?:0|[1-9]\d{0,11})(?:\.\d{1,8})?$/, numberWords)),
+  ),
+);
+
+const boundWords = 'a number, like 9500 or -0.5';
+
+/** The same, of any sign. */
+export const bound = z.pipe(
+  z.union([z.number(), z.string()], boundWords),
+  z.pipe(
+    z.transform((given: number | string) => String(given)),
+    z.string().check(z.regex(/^-?(?:0|[1-9]\d{0,11})(?:\.\d{1,8})?$/, boundWords)),
+  ),
+);
+
+/** An instant: so long after the start, by the calendar, or by the hours and the funding of a symbol. */
+export type Moment =
+  | { readonly by: 'start'; readonly afterMs: number }
+  | { readonly by: 'calendar'; readonly at: number }
+  | {
+      readonly by: 'open' | 'close' | 'funding';
+      readonly symbol: string;
+      readonly afterMs: number;
+    };
+
+const momentWords =
+  'a time is written like +10m, 2026-11-23T09:30-05:00, open(AAPLUSD), close(AAPLUSD)-5m or funding(BTCUSDT)';
+const relative = /^\+(.{1,40})$/;
+const calendar = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+const bySymbol = /^(open|close|funding)\(([A-Z0-9]{2,20})\)(?:\s?([+-])\s?(\S{1,40}))?$/;
+
+function momentOf(text: string): Moment | undefined {
+  const after = relative.exec(text)?.[1];
+  if (after !== undefined) return spanText.test(after) ? { by: 'start', afterMs: spanOf(after) } : undefined;
+  if (calendar.test(text)) {
+    const at = Date.parse(text);
+    return Number.isNaN(at) ? undefined : { by: 'calendar', at };
+  }
+  const [, by, symbol = '', sign, further] = bySymbol.exec(text) ?? [];
+  if (by === undefined || (further !== undefined && !spanText.test(further))) return undefined;
+  const afterMs = (further === undefined ? 0 : spanOf(further)) * (sign === '-' ? -1 : 1);
+  return { by: by as 'open' | 'close' | 'funding', symbol, afterMs };
+}
+
+export const moment = z.pipe(
+  z.string(momentWords).check(
+    z.maxLength(80, momentWords),
+    z.refine((text) => momentOf(text) !== undefined, { error: momentWords }),
+  ),
+  z.transform((text) => momentOf(text) as Moment),
+);
+
+/** A text in the languages it was written in; English is always there. */
+export const words = (maximum: number) => {
+  const one = z.string().check(z.minLength(1), z.maxLength(maximum));
+  const other = z.optional(one);
+  return z.strictObject({
+    en: one,
+    hk: other,
+    zh: other,
+    kr: other,
+    jp: other,
+    de: other,
+    fr: other,
+    it: other,
+  });
+};
+export type Words = z.output<ReturnType<typeof words>>;
