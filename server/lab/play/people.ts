@@ -63,7 +63,7 @@ function makePerson(
     email,
     mode: group.mode,
     mayResetDemo: group.may.resetDemo,
-    token: startSession(tx, user.id, 'h5', '127.0.0.1'),
+    token: startSession(tx, user.id, 'h5', '127.0.0.1').token,
   };
 }
 

@@ -49,16 +49,21 @@ function afterEvent(
   before: TaskState,
   event: LoggedEvent,
 ): TaskState {
-  if (task.failed !== undefined && isAwaited(task.failed, event)) {
-    const against = before.against + 1;
-    return { ...before, against, failedAt: against >= task.failed.count ? tx.now : null };
-  }
-  const step = stepsOf(task)[before.done];
-  const times = play.plan.steps[index]?.[before.done];
-  if (step === undefined || 'at' in step || !isAwaited(step, event)) return before;
-  if (tx.now < (times?.after ?? 0) || tx.now >= (times?.before ?? Number.POSITIVE_INFINITY)) return before;
-  const seen = before.seen + 1;
-  return seen < step.count ? { ...before, seen } : stepDone(tx, task, before);
+  const counted = countedAgainst(tx, task, before, event);
+  if (counted.failedAt !== null) return counted;
+  const step = stepsOf(task)[counted.done];
+  const times = play.plan.steps[index]?.[counted.done];
+  if (step === undefined || 'at' in step || !isAwaited(step, event)) return counted;
+  if (tx.now < (times?.after ?? 0) || tx.now >= (times?.before ?? Number.POSITIVE_INFINITY)) return counted;
+  const seen = counted.seen + 1;
+  return seen < step.count ? { ...counted, seen } : stepDone(tx, task, counted);
+}
+
+/** What speaks against passing is counted, whatever else the event is. */
+function countedAgainst(tx: Tx, { failed }: Task, before: TaskState, event: LoggedEvent): TaskState {
+  if (failed === undefined || !isAwaited(failed, event)) return before;
+  const against = before.against + 1;
+  return { ...before, against, failedAt: against >= failed.count ? tx.now : null };
 }
 
 function stepDone(tx: Tx, task: Task, before: TaskState): TaskState {
