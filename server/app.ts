@@ -45,6 +45,8 @@ export interface AppParts {
 /** JSON bodies are small; uploads have their own limit while streaming. */
 const bodyLimit = 64 * 1024;
 
+const noFrames: Frames = { calendar: null, news: null, company: null };
+
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const messages = createMessages();
   const answer = answerer({ messages });
@@ -68,11 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     authenticator,
     messages,
     limits: new Limits(parts.real),
-    frames: {
-      calendar: parts.frames?.calendar ?? null,
-      news: parts.frames?.news ?? null,
-      company: parts.frames?.company ?? null,
-    },
+    frames: { ...noFrames, ...parts.frames },
     codes: parts.codes ?? 'inbox',
     disturbance: faultDisturbance,
     undeclared:
