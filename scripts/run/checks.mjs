@@ -27,10 +27,10 @@ const checks = [
       ...['--config', '.dependency-cruiser.mjs', ...sources, 'e2e'],
     ],
   },
-  {
-    name: 'dead code',
-    command: () => [toolFile('knip'), '--no-progress', '--no-config-hints'],
-  },
+  ...[[], ['--production']].map((kind) => ({
+    name: ['dead code', ...kind].join(' '),
+    command: () => [toolFile('knip'), '--no-progress', '--no-config-hints', ...kind],
+  })),
   { name: 'duplicates', command: () => [toolFile('jscpd'), ...sources, 'scripts'] },
   { name: 'source rules', command: () => ['scripts/check-source.ts'] },
   { name: 'migrations', command: () => ['--no-warnings', 'scripts/prisma-migrate.ts', 'check'] },

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoLogin } from '../modules/identity/demo-users.ts';
 import { proveFundPassword } from '../modules/identity/fund-password.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { takeOwnDemoPassword, takePublicDemoPassword } from './demo-password.ts';
-
-afterEach(takePublicDemoPassword);
+import { takeOwnDemoPassword } from './demo-password.ts';
 
 it('is the server’s own where others can reach it, and stays it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-demo-'));

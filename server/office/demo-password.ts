@@ -24,10 +24,6 @@ export async function takeOwnDemoPassword(folder: string): Promise<string> {
   return password;
 }
 
-export function takePublicDemoPassword(): void {
-  ownHash = publicPasswordHash;
-}
-
 /** Whether a typed password is the one that is stored. */
 export function isPassword(stored: string, typed: string): Promise<boolean> {
   return verifyPassword(stored === publicPasswordHash ? ownHash : stored, typed);

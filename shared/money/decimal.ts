@@ -19,7 +19,6 @@ export type DecimalValue = Base.Value;
 export type Rounding = Base.Rounding;
 
 export const zero: Decimal = new Decimal(0);
-export const one: Decimal = new Decimal(1);
 
 /** The value as a Decimal; what already is one is not copied. */
 export function asDecimal(value: DecimalValue): Decimal {

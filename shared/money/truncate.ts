@@ -9,13 +9,6 @@ export function truncate(text: string, decimals: number): string {
   return withSign(sign, kept === '' ? whole : `${whole}.${kept}`);
 }
 
-/** Drops what goes beyond `decimals` and fills up with zeros, so that columns align. */
-export function truncateFixed(text: string, decimals: number): string {
-  const { sign, whole, fraction } = digitsOf(text);
-  const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
-  return withSign(sign, kept === '' ? whole : `${whole}.${kept}`);
-}
-
 function digitsOf(text: string): { sign: string; whole: string; fraction: string } {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
   if (match === null) throw new RangeError(`not a plain decimal: ${text.slice(0, 60)}`);

@@ -4,11 +4,13 @@
  * average entry, P the mark price.
  */
 import type { Side } from '../contract/values.ts';
-import { asDecimal, Decimal, type DecimalValue, one, zero } from '../money/decimal.ts';
+import { asDecimal, Decimal, type DecimalValue, zero } from '../money/decimal.ts';
 import { averageScale } from '../money/plain-decimal.ts';
 import { feeUp } from '../money/rounding.ts';
 import { feeRates, type Liquidity } from '../rules/fees.ts';
 import { type Tiers, tierAt } from '../rules/tiers.ts';
+
+const one = new Decimal(1);
 
 /** Highest leverage for a notional; 0 where no position of that size may be opened. */
 export function maximumLeverage(tiers: Tiers, notional: Decimal): number {

@@ -1,7 +1,7 @@
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { describe, expect, it } from 'vitest';
-import { createFakeFeeds } from './fake-feeds.ts';
+import { createFakeFeeds } from '../../testing/fake-feeds.ts';
 import { MarketHub } from './hub.ts';
 
 function createHubOfTest(identity?: Parameters<typeof createFakeFeeds>[0]) {

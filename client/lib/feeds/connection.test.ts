@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeFeeds } from './fake-feeds.ts';
+import { createFakeFeeds } from '../../testing/fake-feeds.ts';
 import { MarketHub } from './hub.ts';
 
 it('is delayed after three seconds where a socket was refused from the start, or opened and said nothing', () => {

@@ -1,7 +1,7 @@
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { createFakeFeeds } from '../../testing/fake-feeds.ts';
 import { graceMs } from './claims.ts';
-import { createFakeFeeds } from './fake-feeds.ts';
 import { hiddenGraceMs, MarketHub } from './hub.ts';
 
 const ticker = (symbol: string, last: string, time = 1): Ticker => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeFeeds } from './fake-feeds.ts';
+import { createFakeFeeds } from '../../testing/fake-feeds.ts';
 import { Link } from './link.ts';
 
 function createLinkOfTest() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeTiming } from './fake-feeds.ts';
+import { FakeTiming } from '../../testing/fake-feeds.ts';
 import { WorldClock } from './world-clock.ts';
 
 function createClockOfTest() {

@@ -5,11 +5,9 @@ import { CoinIcon } from '../coin-icon.tsx';
 import { Empty } from '../empty.tsx';
 import { KeyValueList } from '../key-value.tsx';
 import { ListRow } from '../list-row.tsx';
-import { Pager } from '../pager.tsx';
 import { PairIcon } from '../pair-icon.tsx';
 import { Price } from '../price.tsx';
 import { SegmentedControl } from '../segmented-control.tsx';
-import { shortNumber } from '../short-number.ts';
 import { Sparkline } from '../sparkline.tsx';
 import { StatusBadge, type StatusMeaning } from '../status-badge.tsx';
 import { Table } from '../table.tsx';
@@ -119,7 +117,6 @@ function PriceSpecs() {
         <Change text="0.00%" pill />
         <Change text="+0.64%" />
         <Change text="−0.24%" />
-        <span className="num">{shortNumber('2860000000')}</span>
       </div>
       <ListRow
         picture={<CoinIcon symbol="BTC" />}
@@ -146,7 +143,6 @@ function PriceSpecs() {
 }
 
 export function DataSpecs() {
-  const [page, setPage] = useState(3);
   const none = <Empty title="No records" />;
   return (
     <>
@@ -165,7 +161,6 @@ export function DataSpecs() {
           empty={none}
           flush
         />
-        <Pager page={page} pages={12} onPage={setPage} />
         <div className="line">
           <Badge>Expired</Badge>
           <Badge tone="info">During</Badge>

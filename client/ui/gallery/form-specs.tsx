@@ -11,7 +11,6 @@ import { PercentSlider } from '../percent-slider.tsx';
 import { Picker } from '../picker.tsx';
 import { RadioList } from '../radio-list.tsx';
 import { SearchInput } from '../search-input.tsx';
-import { TextArea } from '../text-area.tsx';
 import { TextInput } from '../text-input.tsx';
 import { Spec } from './spec.tsx';
 
@@ -51,9 +50,6 @@ function TextSpecs() {
       </Field>
       <Field label="Password">
         <PasswordInput autoComplete="current-password" defaultValue="secret1" />
-      </Field>
-      <Field label="Text">
-        <TextArea placeholder="Notes" />
       </Field>
       <Field label="Search">
         <SearchSpec />

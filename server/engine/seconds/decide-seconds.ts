@@ -10,7 +10,7 @@ import type { SecondsResult, SecondsStatus } from '@papertape/shared/contract/se
 import type { Mode, ProductGroup, Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
-import { secondsOutcome, secondsProfit, secondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
+import { secondsOutcome, secondsPayout, secondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
 import { systemAccount, userAccount } from '../accounts.ts';
 import { secondsTransitions, transition } from '../status.ts';
 
@@ -110,8 +110,7 @@ const reasons = { won: 'secondsWon', lost: 'secondsLost', draw: 'secondsDraw' } 
 /** `closePrice` is the last price at the contract's instant of expiry. */
 export function settleSeconds(contract: SecondsContract, closePrice: string): SecondsDecision {
   const result = secondsOutcome(contract.side, contract.openPrice, closePrice);
-  const profit = result === 'won' ? secondsProfit(fromUnits(contract.stake), contract.rate) : 0n;
-  const payout = result === 'lost' ? 0n : contract.stake + profit;
+  const payout = secondsPayout(result, fromUnits(contract.stake), contract.rate);
   const house = { account: systemAccount('house', contract.mode), coin, amount: contract.stake - payout };
   const postings = [
     posting(contract, 'frozen', -contract.stake),

@@ -32,7 +32,7 @@ interface Sessions {
   sockets: Map<number, number>;
 }
 
-const sessionsOf = perWorld<Sessions>((world) => ({
+export const sessionsOf = perWorld<Sessions>((world) => ({
   byToken: new LiveMap(world.undo),
   tokens: new LiveMap(world.undo),
   extending: new Set(),
@@ -81,11 +81,6 @@ function forget(world: World, { tokenHash, number }: Session): void {
   const { byToken, tokens } = sessionsOf(world);
   byToken.delete(tokenHash);
   tokens.delete(number);
-}
-
-/** How many are in memory. */
-export function countSessions(world: World): number {
-  return sessionsOf(world).byToken.size;
 }
 
 export const authenticator: Authenticator = {

@@ -1,7 +1,7 @@
 /** Open seconds contracts of a world, in memory, and every contract as the wire shows it. */
 import type { SecondsContract as SecondsRow } from '@papertape/shared/contract/seconds.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { secondsProfit } from '@papertape/shared/rules/seconds-contract.ts';
+import { secondsPayout } from '@papertape/shared/rules/seconds-contract.ts';
 import { userAccount } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import type { AccountView } from '../../world/account-view.ts';
@@ -21,13 +21,12 @@ export function loadContracts(world: World): void {
 
 export function secondsRowOf(contract: SecondsContract): SecondsRow {
   const { userId: _user, mode: _mode, rate, ...row } = contract;
-  const profit = secondsProfit(fromUnits(contract.stake), rate);
   const { stake, payout } = contract;
   return {
     ...row,
     stake: fromUnits(stake),
     profitRate: rate,
-    expectedPayout: fromUnits(stake + profit),
+    expectedPayout: fromUnits(secondsPayout('won', fromUnits(stake), rate)),
     payout: payout === null ? null : fromUnits(payout),
     profit: payout === null ? null : fromUnits(payout - stake),
   };

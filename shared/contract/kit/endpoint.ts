@@ -86,8 +86,5 @@ export type CallInputOf<E extends Endpoint> =
 /** The `data` of a successful answer. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** The refusals an endpoint declares. */
-export type ErrorsOf<E extends Endpoint> = E['errors'][number];
-
 /** A feature of the contract: endpoint name to endpoint. */
 export type FeatureContract = Readonly<Record<string, Endpoint>>;

@@ -1,9 +1,9 @@
 /** A clock, chance and sockets that tests drive by hand. */
-import { readMessage } from './feed-reader.ts';
-import type { HubParts } from './hub-parts.ts';
-import type { LinkParts, WireEvents } from './link.ts';
-import { createScheduler } from './scheduler.ts';
-import type { Timing } from './timing.ts';
+import { readMessage } from '../lib/feeds/feed-reader.ts';
+import type { HubParts } from '../lib/feeds/hub-parts.ts';
+import type { LinkParts, WireEvents } from '../lib/feeds/link.ts';
+import { createScheduler } from '../lib/feeds/scheduler.ts';
+import type { Timing } from '../lib/feeds/timing.ts';
 
 interface Due {
   at: number;

@@ -1,0 +1,45 @@
+// What is dead. The second run, with --production, sees what ships alone: what only tests and the gallery use is dead there,
+// but an export that its own file uses may be one for their sake.
+import process from 'node:process';
+import type { KnipConfig } from 'knip';
+
+const tests = ['!**/*.test.{ts,tsx}!', '!**/*.fixture.{ts,tsx}!', '!testing/**!'];
+
+export default {
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+  ignoreIssues: { 'server/engine/**': ['exports', 'types'] },
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.{ts,mjs}', 'scripts/bench/{bare-server,socket-listeners}.ts', 'scripts/kit/pack.ts', 'e2e/**/*.spec.ts'],
+      project: ['scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', '*.{ts,mjs}'],
+      ignoreDependencies: ['concurrently', 'jscpd'],
+      ignoreBinaries: ['fc-list'],
+    },
+    shared: { project: ['**/*.ts!', ...tests], includeEntryExports: true },
+    server: {
+      entry: [
+        'main.ts!',
+        'testing/kills/{child,crowd,faulty-server}.ts',
+        'testing/twin-life.ts',
+        'testing/strangers/server-child.ts',
+      ],
+      project: ['**/*.ts!', '!generated/**', ...tests],
+      ignoreDependencies: ['@prisma/client'],
+      ignoreBinaries: ['mount', 'umount'],
+    },
+    kit: {
+      entry: ['command/main.ts!', 'examples/*/{playwright,vitest}.config.ts', 'examples/*/tests/*.ts'],
+      project: ['**/*.ts!', '!examples/**!', ...tests],
+    },
+    client: {
+      entry: [
+        'ui/gallery/*.tsx',
+        'worker/service-worker.ts!',
+        'app/system/*.screens.ts!',
+        'features/*/*.{screens,shell,background,trade-panels}.ts!',
+      ],
+      project: ['**/*.{ts,tsx}!', '!build/**!', '!vite.config.ts!', '!ui/gallery/**!', ...tests],
+      ignoreDependencies: ['@fontsource-variable/inter'],
+    },
+  },
+} satisfies KnipConfig;
