@@ -9,7 +9,7 @@ import { type Side, sign } from './position-sums.ts';
 export const fundingIntervalMs = 8 * hourMs;
 
 const interestRate = new Decimal('0.0001');
-const premiumClamp = new Decimal('0.0005');
+export const premiumClamp = new Decimal('0.0005');
 
 /** F = P + clamp(0.01 % - P, +-0.05 %), P the window's time-weighted premium. */
 export function fundingRate(premium: DecimalValue): Decimal {

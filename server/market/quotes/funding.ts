@@ -1,8 +1,9 @@
 /**
- * Funding rates: F = P + clamp(0.01 % - P, +-0.05 %), P the average premium of the eight hours before. The
+ * Funding rates by the published formula, P the average premium of the eight hours before. The
  * premium is the basis at each minute mark, a function of its own, so a window costs no prices.
  */
 
+import { fundingRate, premiumClamp } from '@papertape/shared/rules/funding.ts';
 import type { Basis } from '../path/basis.ts';
 import { RecentMap } from '../recent-map.ts';
 import { MINUTE_MS } from '../time.ts';
@@ -10,8 +11,6 @@ import type { Funding } from '../types.ts';
 
 export const FUNDING_MS = 8 * 3_600_000;
 
-const INTEREST = 0.0001;
-const CLAMP = 0.0005;
 const RATE_DECIMALS = 8;
 const WINDOWS_KEPT = 128;
 
@@ -36,7 +35,7 @@ export class FundingRates {
 
   /** No window of any time charges more than this, either way. */
   get limit(): number {
-    return this.#basis.limit + CLAMP;
+    return this.#basis.limit + premiumClamp.toNumber();
   }
 
   at(time: number): Funding {
@@ -56,9 +55,7 @@ export class FundingRates {
   }
 
   #rate(start: number, end: number): number {
-    const premium = this.#basis.average(start, end);
-    const rate = premium + Math.max(-CLAMP, Math.min(CLAMP, INTEREST - premium));
-    return Math.trunc(rate * 10 ** RATE_DECIMALS) / 10 ** RATE_DECIMALS;
+    return fundingRate(this.#basis.average(start, end)).toDecimalPlaces(RATE_DECIMALS).toNumber();
   }
 }
 
