@@ -10,7 +10,12 @@ export default {
   ignoreIssues: { 'server/engine/**': ['exports', 'types'] },
   workspaces: {
     '.': {
-      entry: ['scripts/*.{ts,mjs}', 'scripts/bench/{bare-server,socket-listeners}.ts', 'scripts/kit/pack.ts', 'e2e/**/*.spec.ts'],
+      entry: [
+        'scripts/*.{ts,mjs}',
+        'scripts/bench/{bare-server,socket-listeners}.ts',
+        'scripts/kit/pack.ts',
+        'e2e/**/*.spec.ts',
+      ],
       project: ['scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', '*.{ts,mjs}'],
       ignoreDependencies: ['concurrently', 'jscpd'],
       ignoreBinaries: ['fc-list'],

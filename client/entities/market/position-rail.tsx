@@ -8,7 +8,7 @@ import { isKnown } from '../../lib/format/known.ts';
 import { Rail, type RailHandle } from '../../ui/rail.tsx';
 import { liquidationDistance, type RailPrices, railPlaces } from '../../ui/rail-places.ts';
 
-export type RailPosition = Pick<
+type RailPosition = Pick<
   PositionRow,
   'symbol' | 'side' | 'mark' | 'entryPrice' | 'liquidationPrice' | 'takeProfit'
 >;

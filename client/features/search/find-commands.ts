@@ -1,7 +1,7 @@
 /** Finds pages and acts by what people type. Pure. */
 import { fold } from '@papertape/shared/text/search-terms.ts';
 
-export type CommandGroup = 'pages' | 'acts' | 'help';
+type CommandGroup = 'pages' | 'acts' | 'help';
 
 export interface Command {
   key: string;

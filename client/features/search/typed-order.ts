@@ -12,7 +12,7 @@ export interface TypedOrder {
 /** The words of either side; those of English are understood in every language. */
 export type SideWords = Readonly<Record<TypedOrder['side'], readonly string[]>>;
 
-export const englishSides: SideWords = { buy: ['buy', 'long'], sell: ['sell', 'short'] };
+const englishSides: SideWords = { buy: ['buy', 'long'], sell: ['sell', 'short'] };
 
 /** "0.1" and "0,1"; neither grouping nor a power of ten, which could mean two amounts. */
 const amountForm = /^\d+(?:[.,]\d+)?$/;
