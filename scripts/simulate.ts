@@ -1,35 +1,60 @@
 /**
  * pnpm simulate --seed N --steps M: random lives of traders with the auditor after every step. Prints the seed
  * and the step of a failure, which the same command repeats.
+ *
+ * pnpm simulate --seed N --replay COUNT: so many short random worlds, each carried out again from its journal and compared event by
+ * event and row by row.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { replayRandomWorlds } from '../server/testing/random-replays.ts';
 import { liveRandomly } from '../server/testing/random-trading.ts';
 import { createTestApp } from '../server/testing/test-app.ts';
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, steps: { type: 'string', default: '5000' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '5000' },
+    replay: { type: 'string' },
+  },
 });
 const { seed } = values;
-const steps = Number(values.steps);
-if (!Number.isInteger(steps) || steps < 1) throw new Error('--steps takes a whole number above zero');
 
-const app = await createTestApp();
-let place = 'the start';
-try {
-  const { answers, endings } = await liveRandomly(app, {
-    seed,
-    steps,
-    onStep(step, what) {
-      place = `step ${step}, ${what}`;
-      if (step % 1_000 === 0) console.log(`${step} of ${steps} steps`);
-    },
-  });
-  for (const counts of [answers, endings]) console.table(Object.fromEntries([...counts].sort()));
-  console.log(`Seed ${seed}: ${steps} steps, every law held.`);
-} catch (error) {
-  console.error(`Seed ${seed} failed at ${place}.`, error);
-  process.exitCode = 1;
-} finally {
-  await app.close();
+function wholeNumber(name: 'steps' | 'replay'): number {
+  const number = Number(values[name]);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} takes a whole number above zero`);
+  return number;
 }
+
+async function replay(count: number): Promise<void> {
+  // The threads that write to the disk never keep a process alive.
+  const alive = setInterval(() => undefined, 60_000);
+  await replayRandomWorlds(seed, count, (done) => {
+    if (done % 100 === 0) console.log(`${done} of ${count} worlds`);
+  }).finally(() => clearInterval(alive));
+  console.log(`Seed ${seed}: ${count} worlds came out as they were, row by row.`);
+}
+
+async function live(steps: number): Promise<void> {
+  const app = await createTestApp();
+  let place = 'the start';
+  try {
+    const { answers, endings } = await liveRandomly(app, {
+      seed,
+      steps,
+      onStep(step, what) {
+        place = `step ${step}, ${what}`;
+        if (step % 1_000 === 0) console.log(`${step} of ${steps} steps`);
+      },
+    });
+    for (const counts of [answers, endings]) console.table(Object.fromEntries([...counts].sort()));
+    console.log(`Seed ${seed}: ${steps} steps, every law held.`);
+  } catch (error) {
+    console.error(`Seed ${seed} failed at ${place}.`, error);
+    process.exitCode = 1;
+  } finally {
+    await app.close();
+  }
+}
+
+await (values.replay === undefined ? live(wholeNumber('steps')) : replay(wholeNumber('replay')));

@@ -3,6 +3,13 @@ import Database from 'better-sqlite3';
 import type { WorldDatabase } from '../database.ts';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { OriginRow } from './journal.store.ts';
+import type { EntryRow } from './journal-entry.ts';
+
+/** Enough to know whether a kept state is one of this history: a world that was reset or restored has had others. */
+interface StateFace extends Pick<EntryRow, 'sequence' | 'at' | 'commands' | 'eventCount' | 'eventHash'> {
+  branch: number;
+  processedTo: number;
+}
 
 function numberIn(file: string, sql: string): number {
   const connection = new Database(file, { readonly: true });
@@ -29,8 +36,18 @@ export const beside = {
     });
   },
 
-  /** How far the world of a file has been carried. */
-  processedTo: (file: string): number => numberIn(file, 'SELECT processedTo FROM "WorldState"'),
+  /** The last entry of a kept state, its branch and how far it was carried. */
+  faceOf(file: string): StateFace | undefined {
+    const connection = new Database(file, { readonly: true });
+    const face = connection
+      .prepare(
+        `SELECT w.branch, w.processedTo, j.sequence, j.at, j.commands, j.eventCount, j.eventHash
+         FROM "WorldState" w, "JournalEntry" j ORDER BY j.sequence DESC LIMIT 1`,
+      )
+      .get();
+    connection.close();
+    return face as StateFace | undefined;
+  },
 
   /** Number of the last entry of its journal. */
   lastSequence: (file: string): number => numberIn(file, 'SELECT max(sequence) FROM "JournalEntry"'),

@@ -108,7 +108,7 @@ function begin(source: World, instant: Instant, { id, folder }: Place, parts: Pa
   const at = instant.at ?? journalRows.get(source, sequence)?.at ?? origin.at;
   const kept = keptStates(source.folder).findLast(
     (state) =>
-      state.sequence > origin.sequence && state.sequence <= sequence && beside.processedTo(state.file) <= at,
+      state.sequence > origin.sequence && state.sequence <= sequence && isOfHistory(source, state.file, at),
   );
   const file = join(folder, 'world.sqlite');
   if (kept !== undefined) copyState(kept.file, source, id, file);
@@ -116,6 +116,21 @@ function begin(source: World, instant: Instant, { id, folder }: Place, parts: Pa
   else beside.writeBeginning(parts.copyTemplate(folder), source.state, origin, id);
   beside.putOrigins(file, origins);
   copyOrigins(source, origins, folder);
+}
+
+/** Whether a kept state is the world's own, of its present history, and not after an instant. */
+function isOfHistory(source: World, file: string, at: number): boolean {
+  const face = beside.faceOf(file);
+  const entry = face && journalRows.get(source, face.sequence);
+  if (face === undefined || entry === undefined || face.branch !== source.branch || face.processedTo > at)
+    return false;
+  const { at: time, commands, eventCount, eventHash } = entry;
+  return (
+    face.at === time &&
+    face.commands === commands &&
+    face.eventCount === eventCount &&
+    face.eventHash === eventHash
+  );
 }
 
 function copyState(from: string, source: World, id: string, file: string): void {

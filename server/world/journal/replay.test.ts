@@ -3,6 +3,7 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../../modules.ts';
 import { possess } from '../../testing/possessions.ts';
+import { replayRandomWorlds } from '../../testing/random-replays.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
 import { expectReplays, replayed } from '../../testing/replayed.ts';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -14,7 +15,8 @@ import { decodeEntry } from './journal-entry.ts';
 import { instantAt } from './past.ts';
 
 const deep = process.env['PAPERTAPE_DEEP'] === '1';
-const lives = deep ? 40 : 3;
+const lives = deep ? 40 : 1;
+const worlds = deep ? 200 : 10;
 const day = 86_400_000;
 
 let app: TestApp;
@@ -129,6 +131,10 @@ describe('a journal', () => {
     await expectReplays(app, world);
   });
 });
+
+it(`comes out as it was in ${worlds} random worlds, whatever clock they have and wherever they stand`, async () => {
+  await replayRandomWorlds('replayed', worlds);
+}, 600_000);
 
 describe('a past instant', () => {
   it('becomes a world that is what that world was, and lives on as it did', async () => {
