@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { isSearchKey } from './shortcuts.ts';
 import { useShellDialog } from './use-shell-dialog.tsx';
 
+/** A picture of what `aria-keyshortcuts` says: no part of the button's name. */
 const shownKeys = 'Ctrl K';
 
 /** The search box of the header; pressing it, or its keys, opens the command bar. */
@@ -30,13 +31,13 @@ export function HeaderSearch() {
       <button
         type="button"
         className="well well--square deskbar__search"
-        aria-label={`${t('account.search')} ${shownKeys}`}
+        aria-label={t('account.search')}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={show}
       >
         <Icon name="search" size={16} />
         <span className="deskbar__hint">{t('account.search')}</span>
-        <span className="kbd">{shownKeys}</span>
+        <span className="kbd" data-keys={shownKeys} />
       </button>
       {dialog}
     </>
