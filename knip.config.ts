@@ -13,7 +13,9 @@ export default {
       entry: [
         'scripts/*.{ts,mjs}',
         'scripts/bench/{bare-server,socket-listeners}.ts',
-        'scripts/kit/pack.ts',
+        'scripts/kit/{pack,write-notices}.ts',
+        'scripts/kit/*.built.test.ts',
+        'vitest.package.config.ts',
         'e2e/**/*.spec.ts',
       ],
       project: ['scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', '*.{ts,mjs}'],

@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{shared,server,client,scripts,e2e,kit}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'server/generated/**', 'kit/examples/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'server/generated/**',
+      'kit/examples/**',
+      '**/*.built.test.ts',
+    ],
     environment: 'node',
     pool: 'forks',
     // By itself it would leave one core to the rest of the machine, which has nothing else to do.

@@ -35,11 +35,12 @@ async function add(name, suite) {
 
 async function runSuites() {
   const { runChecks } = await import('./run/checks.mjs');
-  const { runUnitTests, runBuild, runJourneys } = await import('./run/suites.mjs');
+  const { runUnitTests, runBuild, runPackageTests, runJourneys } = await import('./run/suites.mjs');
   const { ensureBrowser } = await import('./run/browser.mjs');
   await add('checks', runChecks);
   await add('unit and API tests', () => runUnitTests({ isDeep }));
   await add('build and budgets', runBuild);
+  await add('package of the kit', () => runPackageTests({ isDeep }));
   await add('journeys', async () => {
     await ensureBrowser();
     return runJourneys({ isDeep });

@@ -11,8 +11,10 @@ export interface ListRowProps {
   picture?: ReactNode | undefined;
   end?: ReactNode | undefined;
   endSub?: ReactNode | undefined;
-  /** One of the two makes the row pressable. */
+  /** One of the three makes the row pressable. */
   to?: string | undefined;
+  /** A file outside the app, in a window of its own. */
+  href?: string | undefined;
   onPress?: (() => void) | undefined;
   /** Shows the arrow; default for rows that lead somewhere. */
   chevron?: boolean | undefined;
@@ -21,7 +23,7 @@ export interface ListRowProps {
 }
 
 function RowContent(props: ListRowProps) {
-  const { title, sub, icon, picture, end, endSub, to, chevron = Boolean(to) && !end } = props;
+  const { title, sub, icon, picture, end, endSub, to, href, chevron = Boolean(to ?? href) && !end } = props;
   return (
     <>
       {icon && (
@@ -50,9 +52,16 @@ function RowContent(props: ListRowProps) {
 }
 
 export function ListRow(props: ListRowProps) {
-  const { to, onPress, icon, picture, plain, className } = props;
+  const { to, href, onPress, icon, picture, plain, className } = props;
   const look = classNames('row', Boolean(icon || picture) && 'row--inset', plain && 'row--plain', className);
   const content = <RowContent {...props} />;
+  if (href) {
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className={look}>
+        {content}
+      </a>
+    );
+  }
   if (to) {
     return (
       <Link to={to} className={look}>

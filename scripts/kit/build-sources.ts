@@ -24,7 +24,8 @@ const isTakenIn = (id: string) => takenIn.some((name) => id === name || id.start
 /** Libraries stay what npm installs; everything of the workspace is taken in. */
 function isExternal(id: string): boolean {
   if (id.startsWith('node:')) return true;
-  const isOwn = id.startsWith('.') || path.isAbsolute(id) || id.startsWith('@papertape/');
+  // The last is what the bundler itself adds to a file.
+  const isOwn = id.startsWith('.') || path.isAbsolute(id) || /^@(papertape|oxc-project)\//.test(id);
   return !isOwn && !isTakenIn(id);
 }
 

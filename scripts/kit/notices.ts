@@ -77,16 +77,22 @@ export function pageNotices(): Notice[] {
   const found = new Map<string, Notice>();
   reach([...names, 'decimal.js'], client, found);
   reach(['decimal.js', 'zod'], path.join(root, 'shared'), found);
-  return byName(found.values());
+  return [...byName(found.values()), pictures()];
+}
+
+/** Drawings that are in the sources themselves. */
+function pictures(): Notice {
+  const text = readFileSync(path.join(root, 'client/ui/pictures/LICENCES.txt'), 'utf8').trim();
+  return { name: 'circle-flags and @web3icons/core', version: 'pictures', licence: 'MIT', texts: [text] };
 }
 
 /** What the package has beside the page. */
 export function packageNotices(): Notice[] {
   const server = path.join(root, 'server');
-  const folders = [...takenIn, servedLibrary.name].map(
-    (name) => folderOf(name, server) ?? folderOf(name, root),
-  );
-  return byName(folders.filter((folder) => folder !== undefined).map(noticeOf));
+  const found = new Map<string, Notice>();
+  const names = [...takenIn, servedLibrary.name];
+  reach(names, server, found);
+  return byName(found.values()).filter(({ name }) => names.includes(name));
 }
 
 /** One text; libraries with the same licence text stand together. */

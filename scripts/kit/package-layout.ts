@@ -41,7 +41,11 @@ export const contractEntries = 'shared/contract';
 export const sourceEntries: readonly string[] = [...Object.values(entries), ...programs];
 
 /** Libraries whose code goes into the package: as a dependency the first would bring a second SQLite, which is fetched from elsewhere. */
-export const takenIn: readonly string[] = ['@prisma/adapter-better-sqlite3', '@prisma/driver-adapter-utils'];
+export const takenIn: readonly string[] = [
+  '@prisma/adapter-better-sqlite3',
+  '@prisma/driver-adapter-utils',
+  '@prisma/debug',
+];
 
 /** The library of which two files are served, and whose own dependency reports installations to its maker. */
 export const servedLibrary = {

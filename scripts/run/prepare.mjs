@@ -83,6 +83,8 @@ export async function ensureClientBuilt({ always = false, settings = readPageSet
       { cwd: `${root}/client`, env: { ...toolEnvironment(), ...variables }, quiet: true },
     );
     demand(result, 'The client could not be built.');
+    const notices = ['--no-warnings', 'scripts/kit/write-notices.ts', where];
+    demand(await run(pinnedNode, notices, { cwd: root, quiet: true }), 'The licences could not be gathered.');
     if (isStamped) writeStamp('client', hash);
   });
 }

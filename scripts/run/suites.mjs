@@ -68,6 +68,20 @@ export async function runBuild() {
   };
 }
 
+/** What needs the built page: the package of the kit, as a stranger gets it. @param {{ isDeep: boolean }} options */
+export async function runPackageTests({ isDeep }) {
+  console.log(bold('\nPackage of the kit'));
+  const report = freshReport('package');
+  const parameters = ['run', '--config', 'vitest.package.config.ts', '--reporter=default', '--reporter=json'];
+  const { ok, reason } = await run(
+    pinnedNode,
+    [toolFile('vitest'), ...parameters, `--outputFile.json=${report.file}`],
+    { cwd: root, env: toolEnvironment(), timeoutMs: (isDeep ? 30 : 5) * minute },
+  );
+  if (!ok) console.log(red(`Package of the kit: ${reason}`));
+  return readVitest(report.read(), ok);
+}
+
 /** @param {{ isDeep: boolean }} options */
 export async function runJourneys({ isDeep }) {
   console.log(bold('\nJourneys in the browser'));

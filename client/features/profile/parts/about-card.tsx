@@ -31,6 +31,7 @@ export function AboutCard({ onDownload }: AboutCardProps) {
         <ListRow icon="download" title={t('app.title')} onPress={onDownload} chevron />
         <ListRow icon="document" title={t('about.terms')} to={`${documents}?document=terms`} />
         <ListRow icon="shield" title={t('about.privacy')} to={`${documents}?document=privacy`} />
+        <ListRow icon="document" title={t('about.licences')} href="/licences.txt" />
         <ListRow icon="globe" title={t('about.company')} to="/pages/home/components/website-company" />
       </section>
     </>

@@ -33,8 +33,8 @@ test('a limit order waits for its price', async ({ market, world, trader }) => {
 });
 
 test('nobody trades shares at the weekend', async ({ clock, market, trader }) => {
-  const mia = await trader({ currency: 10_000 });
   await clock.advanceTo('2026-11-21T15:00Z');
+  const mia = await trader({ currency: 10_000 });
   expect((await market.session('AAPLUSD')).open).toBe(false);
   await expect(mia.open('AAPLUSD', 'long', { size: 1 })).rejects.toThrow('outOfTradingTime');
 });

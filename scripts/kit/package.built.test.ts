@@ -1,0 +1,185 @@
+/** The package of the kit as a stranger gets it: what is in it, that it starts by itself, and in the deep run its example projects. */
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Kit from '../../kit/papertape.ts';
+import type * as Server from '../../kit/server/server.ts';
+import { systemChromium } from '../run/browser.mjs';
+import { root } from '../run/workspace.mjs';
+import { packKit } from './pack.ts';
+
+interface Manifest {
+  bin: { papertape: string };
+  exports: Record<string, string | { types: string; default: string }>;
+  dependencies: Record<string, string>;
+}
+
+let folder = '';
+let file = '';
+let unpacked = '';
+let manifest: Manifest;
+
+/** As npm would have installed them: links to the libraries of the workspace. */
+function linkLibraries(): void {
+  for (const name of Object.keys(manifest.dependencies)) {
+    const link = path.join(folder, 'node_modules', name);
+    const owner = ['server', 'kit', 'shared'].find((one) =>
+      existsSync(path.join(root, one, 'node_modules', name)),
+    );
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.join(root, owner ?? '.', 'node_modules', name), link, 'junction');
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'papertape-package-'));
+  file = await packKit();
+  execFileSync('tar', ['-xzf', file, '-C', folder]);
+  unpacked = path.join(folder, 'package');
+  manifest = JSON.parse(readFileSync(path.join(unpacked, 'package.json'), 'utf8')) as Manifest;
+  linkLibraries();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const textOf = (name: string) => readFileSync(path.join(unpacked, name), 'utf8');
+const filesOf = (name: string) =>
+  readdirSync(path.join(unpacked, name), { recursive: true, encoding: 'utf8' });
+
+describe('the package', () => {
+  it('holds what it promises: entries with types, page, texts, migrations, documents, and no tests', () => {
+    for (const entry of Object.values(manifest.exports)) {
+      const files = typeof entry === 'string' ? [entry] : [entry.types, entry.default];
+      for (const name of files.filter((one) => !one.includes('*')))
+        expect(existsSync(path.join(unpacked, name))).toBe(true);
+    }
+    expect(filesOf('dist/client/dist')).toContain('index.html');
+    expect(filesOf('dist/locales').filter((name) => name.endsWith('codes.json'))).toHaveLength(8);
+    expect(filesOf('dist/prisma/migrations').some((name) => name.endsWith('.sql'))).toBe(true);
+    expect(filesOf('docs')).toEqual(
+      expect.arrayContaining(['test-engineer.md', 'operator.md', 'stability.md']),
+    );
+    expect(filesOf('dist').filter((name) => /\.(test|spec)\.|(^|\/)testing\//.test(name))).toEqual([]);
+  });
+
+  it('imports nothing that npm does not install beside it', () => {
+    const known = new Set([
+      ...Object.keys(manifest.dependencies),
+      '@playwright/test',
+      'vitest',
+      '@papertape/kit',
+    ]);
+    const strangers = filesOf('dist')
+      .filter((name) => name.endsWith('.js') && !name.startsWith(path.join('client', 'dist')))
+      .flatMap((name) =>
+        [
+          ...textOf(path.join('dist', name)).matchAll(
+            /^(?:import|export) (?:[^'"]* from )?["']([^."'/][^"']*)["'];$/gm,
+          ),
+        ].map(([, imported = '']) => imported),
+      )
+      .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    expect(strangers.length).toBeGreaterThan(0);
+    expect(strangers.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('names whose work it contains, with the licences', () => {
+    const notices = textOf('THIRD-PARTY-NOTICES.txt');
+    for (const name of [
+      'react',
+      'lightweight-charts',
+      '@fontsource-variable/inter',
+      'circle-flags',
+      'swagger-ui-dist',
+    ]) {
+      expect(notices).toContain(name);
+    }
+    for (const words of ['Permission is hereby granted', 'Apache License', 'SIL OPEN FONT LICENSE']) {
+      expect(notices).toContain(words);
+    }
+    expect(notices).not.toMatch(/\(\)|UNLICENSED|undefined/);
+    // The same from the page itself.
+    expect(textOf('dist/client/dist/licences.txt')).toContain('lightweight-charts');
+  });
+
+  it('starts from its own files and serves page, reference and worlds', async () => {
+    const load = (name: string) => import(pathToFileURL(path.join(unpacked, 'dist/kit', name)).href);
+    const { startServer }: typeof Server = await load('server/server.js');
+    const { papertape }: typeof Kit = await load('papertape.js');
+    const server = await startServer();
+    try {
+      const pageOf = async (place: string) => (await fetch(`${server.url}${place}`)).text();
+      expect(await pageOf('/')).toContain('<div id="root"');
+      expect(await pageOf('/docs/swagger-ui-bundle.js')).toContain('SwaggerUI');
+      const world = await papertape({ url: server.url }).worlds.create();
+      const mia = await world.trader({ currency: 1000 });
+      await mia.open('BTCUSDT', 'long', { size: '0.01' });
+      expect(await world.ledger.audit()).toMatchObject({ ok: true });
+      const command = ['dist/kit/command/main.js', 'world', 'list', '--json', '--url', server.url];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: unpacked });
+      expect(JSON.parse(stdout)).toEqual(expect.arrayContaining([expect.objectContaining({ id: world.id })]));
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe.runIf(process.env['PAPERTAPE_DEEP'] === '1')('a stranger with Node and npm', () => {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  let home = '';
+
+  async function run(parameters: string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+    await promisify(execFile)(npm, parameters, { cwd, env: { ...process.env, PAPERTAPE_DEEP: '', ...env } });
+  }
+
+  /** An example in an empty folder, with what it asks for. */
+  async function install(example: string): Promise<void> {
+    home = path.join(folder, example);
+    cpSync(path.join(unpacked, 'examples', example), home, { recursive: true });
+    const own = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    own.devDependencies['@papertape/kit'] = `file:${file}`;
+    writeFileSync(path.join(home, 'package.json'), JSON.stringify(own));
+    await run(['install', '--no-audit', '--no-fund'], home);
+  }
+
+  it('runs ten tests with four workers against one server, twice, with the same hashes', async () => {
+    await install('playwright');
+    const histories: unknown[][] = [];
+    for (const name of ['one.json', 'two.json']) {
+      await run(['test'], home, { WORLDS_FILE: name, CHROMIUM: systemChromium() ?? '' });
+      const worlds = JSON.parse(readFileSync(path.join(home, name), 'utf8')) as Record<string, unknown>[];
+      histories.push(worlds.map(({ test, status, hash, events }) => ({ test, status, hash, events })));
+    }
+    expect(histories[0]).toHaveLength(10);
+    expect(histories[1]).toEqual(histories[0]);
+  });
+
+  it('runs the example of vitest', async () => {
+    await install('vitest');
+    await run(['test'], home);
+  });
+});

@@ -1,0 +1,9 @@
+/** Beside the built page: whose work it contains, under which licences. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { noticesText, pageNotices } from './notices.ts';
+
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error('Say where the page is.');
+writeFileSync(path.join(folder, 'licences.txt'), noticesText(pageNotices()));
