@@ -1,6 +1,7 @@
 /** Each lesson to its promised end: who does what it teaches passes all of it, who does nothing passes nothing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { identity } from '@papertape/shared/contract/identity.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -77,6 +78,25 @@ const rightWays: Record<string, (learner: Learner) => Promise<unknown>> = {
   },
   'stop-placement': (learner) =>
     learner.order({ symbol: 'BTCUSDT', size: '0.05', stopLoss: learner.price('BTCUSDT', 0.97) }),
+  async 'isolated-cross'(learner) {
+    await test.data(identity.update, { marginMode: 'isolated' }, learner.as);
+    await learner.order({ symbol: 'BTCUSDT', size: '0.1', leverage: 50 });
+  },
+  async 'thin-book'(learner) {
+    await learner.wait(2);
+    await learner.order({
+      symbol: 'SOLUSDT',
+      size: '50',
+      type: 'limit',
+      price: learner.price('SOLUSDT', 0.999),
+    });
+  },
+  async 'fee-drag'(learner) {
+    const limit = { symbol: 'BTCUSDT', size: '0.05', type: 'limit' } as const;
+    await learner.order({ ...limit, price: learner.price('BTCUSDT', 0.9995) });
+    await learner.wait(180);
+    await learner.order({ ...limit, action: 'close', price: learner.price('BTCUSDT', 1.0005) });
+  },
 };
 
 /** What it warns of; passes less than all. */
@@ -86,6 +106,12 @@ const wrongWays: Record<string, (learner: Learner) => Promise<unknown>> = {
   'flash-crash': (learner) => learner.order({ symbol: 'BTCUSDT', size: '0.05' }),
   'stop-placement': (learner) =>
     learner.order({ symbol: 'BTCUSDT', size: '0.05', stopLoss: learner.price('BTCUSDT', 0.993) }),
+  'isolated-cross': (learner) => learner.order({ symbol: 'BTCUSDT', size: '1.5', leverage: 50 }),
+  'fee-drag': (learner) => learner.order({ symbol: 'BTCUSDT', size: '0.05' }),
+  async 'thin-book'(learner) {
+    await learner.wait(2);
+    await learner.order({ symbol: 'SOLUSDT', size: '50' });
+  },
 };
 
 const names = readdirSync(folder).map((file) => file.replace(/\.yaml$/, ''));
