@@ -10,6 +10,7 @@ import { testStart } from '../test-world.ts';
 
 /** What the migrations after the third one did, undone. */
 const backwards = `
+  DROP TABLE "PublishedNews";
   DROP TABLE "LabRecord";
   DROP TABLE "JournalEntry";
   DROP TABLE "JournalOrigin";
