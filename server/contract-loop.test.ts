@@ -4,7 +4,7 @@
  * that says so.
  */
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { contract } from '@papertape/shared/contract/index.ts';
+import { additions, contract } from '@papertape/shared/contract/index.ts';
 import { type CodeKey, codeParams, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
@@ -18,7 +18,7 @@ import type { World } from './world/world.ts';
 
 type Named = [name: string, endpoint: Endpoint];
 
-const endpoints: Named[] = Object.entries(contract).flatMap(([feature, list]) =>
+const endpoints: Named[] = Object.entries({ ...contract, ...additions }).flatMap(([feature, list]) =>
   Object.entries(list).map(([name, endpoint]): Named => [`${feature}.${name}`, endpoint as Endpoint]),
 );
 const jsonEndpoints = endpoints.filter(([, endpoint]) => endpoint.upload !== true);

@@ -2,7 +2,7 @@
  * A process killed at any instant loses nothing and does nothing twice: the ledger ends line for line the same, and every
  * order that was answered is there.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -11,6 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openKilledWorld } from './testing/kills/killed-world.ts';
 import { run } from './testing/kills/run.ts';
 import { expectReplays } from './testing/replayed.ts';
+import { expectLedgerSound } from './testing/test-app.ts';
 import { createRandom } from './world/random.ts';
 
 const seed = 'killed-again-and-again';
@@ -21,6 +22,8 @@ const deep = process.env['PAPERTAPE_DEEP'] === '1';
 const kills = deep ? 300 : 50;
 /** Kills among many connections, and how many orders are answered between two at least. */
 const [crowdKills, answersBetween] = deep ? [100, 200] : [5, 1];
+/** Kills while snapshots are taken and restored. */
+const restoreKills = deep ? 100 : 2;
 const folders: string[] = [];
 
 afterAll(() => {
@@ -112,3 +115,34 @@ it('keeps every order that was answered, however many are on their way', async (
   expect(database.prepare(breaches).all()).toEqual([]);
   database.close();
 }, 1_800_000);
+
+it(`is whole after ${restoreKills} kills while it was kept and put back: of before, or of after`, async () => {
+  const folder = newFolder();
+  const random = createRandom(seed, 'restore');
+  for (let killed = 0; killed < restoreKills; killed += 1) {
+    const {
+      process: work,
+      says,
+      ended,
+      errors,
+    } = run(join(import.meta.dirname, 'testing/kills/restorer.ts'), [folder]);
+    if (!(await says('working'))) throw new Error(errors());
+    for (let turn = random.below(3_000); turn > 0; turn -= 1) await new Promise(setImmediate);
+    work.kill('SIGKILL');
+    await ended;
+    expect(errors()).toBe('');
+  }
+  const { directory, world } = await openKilledWorld(folder, 'restored');
+  expectLedgerSound(world);
+  // A snapshot is taken only where nothing was moved yet: what is kept, or was put back last, says so.
+  const kept = directory.snapshots.find(world, 'kept');
+  const last = kept === undefined ? world : await directory.restore('killed', kept, undefined);
+  if (last === undefined) throw new Error('the world is gone');
+  expectLedgerSound(last);
+  expect(last.db.transfer.count({})).toBe(0);
+  expect(last.branch).toBeGreaterThan(1);
+  expect(readdirSync(join(folder, 'worlds')).filter((entry) => entry !== 'killed')).toEqual([]);
+  const files = readdirSync(join(folder, 'snapshots/killed'));
+  expect(files.filter((entry) => !entry.endsWith('.snapshot'))).toEqual([]);
+  await directory.close();
+}, 600_000);

@@ -111,11 +111,21 @@ process.once('exit', () => {
   rmSync(memoryFolder, { recursive: true, force: true });
 });
 
+/** Megabytes of 1048576 bytes. */
+function readSnapshotBytes(): number {
+  const given = text('PAPERTAPE_SNAPSHOT_MB') ?? '1024';
+  const megabytes = Number(given);
+  if (!Number.isInteger(megabytes) || megabytes < 0)
+    fail(`PAPERTAPE_SNAPSHOT_MB must be a whole number; it is "${given}".`);
+  return megabytes * 1_048_576;
+}
+
 const directory = new Directory({
   dataFolder,
   memoryFolder,
   real: realTime,
   modules,
+  snapshotBytesMax: readSnapshotBytes(),
   report: (details, message) => app.log.error(details, message),
 });
 const app = await createApp({

@@ -5,6 +5,7 @@ import { appVersionModule } from './modules/app-version/app-version.module.ts';
 import { assetsModule } from './modules/assets/assets.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
 import { exchangeModule } from './modules/exchange/exchange.module.ts';
+import { explainModule } from './modules/explain/explain.module.ts';
 import { favoritesModule } from './modules/favorites/favorites.module.ts';
 import { financingModule } from './modules/financing/financing.module.ts';
 import { identityModule } from './modules/identity/identity.module.ts';
@@ -37,5 +38,6 @@ export const modules: readonly ServerModule[] = [
   loanModule,
   tradingModule,
   secondsModule,
+  explainModule,
   simulationModule,
 ];

@@ -52,7 +52,7 @@ export function ToastHost() {
     for (const region of place.current?.querySelectorAll('[aria-live]') ?? []) {
       region.setAttribute('aria-live', 'off');
     }
-    return attachToastHost(show);
+    return attachToastHost({ show, dismissAll: () => kit.dismiss() });
   }, []);
   return (
     <div ref={place}>

@@ -16,7 +16,10 @@ export interface Toast {
 
 const isUrgent = ({ tone }: Toast): boolean => tone === 'bad' || tone === 'alarm';
 
-type Host = (toast: Toast) => void;
+interface Host {
+  show: (toast: Toast) => void;
+  dismissAll: () => void;
+}
 
 let waiting: Toast[] = [];
 let host: Host | undefined;
@@ -25,11 +28,17 @@ let wake: (() => void) | undefined;
 export function showToast(toast: Toast): void {
   announce(toast.text, isUrgent(toast) ? 'assertive' : 'polite', toast.id);
   if (host) {
-    host(toast);
+    host.show(toast);
   } else {
     waiting.push(toast);
     wake?.();
   }
+}
+
+/** What they told is no longer so. */
+export function dismissToasts(): void {
+  waiting = [];
+  host?.dismissAll();
 }
 
 export function onFirstToast(listener: () => void): () => void {
@@ -43,7 +52,7 @@ export function onFirstToast(listener: () => void): () => void {
 /** The kit calls this when it can show messages; those that waited are handed over. */
 export function attachToastHost(next: Host): () => void {
   host = next;
-  for (const toast of waiting) next(toast);
+  for (const toast of waiting) next.show(toast);
   waiting = [];
   return () => {
     host = undefined;

@@ -5,7 +5,7 @@
  */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies';
-import { keptHeader, ownAnswersName } from '../lib/offline/names.ts';
+import { answersName, keptHeader, ownAnswersName } from '../lib/offline/names.ts';
 import { expiring } from './expiring.ts';
 
 /** Of these an answer depends on, besides its address. */
@@ -56,7 +56,7 @@ const byWhomItWasAsked: WorkboxPlugin = {
 const matchOptions = { ignoreVary: true };
 
 export const answers = new NetworkFirst({
-  cacheName: 'answers',
+  cacheName: answersName,
   matchOptions,
   plugins: [byWhomItWasAsked, expiring({ maxEntries: answersMax, matchOptions })],
 });

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { contract, feeds } from '@papertape/shared/contract/index.ts';
+import { additions, contract, feeds } from '@papertape/shared/contract/index.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../http/context.ts';
@@ -25,7 +25,7 @@ const textOf = (path: string) => readFileSync(path, 'utf8');
 
 /** The simulator is described only where it is switched on. */
 function documentedFeatures(hasSimulator: boolean): Features {
-  return hasSimulator ? { ...contract, sim } : contract;
+  return { ...contract, ...additions, ...(hasSimulator ? { sim } : {}) };
 }
 
 export function registerDocs(app: FastifyInstance, context: AppContext, hasSimulator: boolean): void {

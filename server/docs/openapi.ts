@@ -138,6 +138,14 @@ function answerExample(endpoint: Endpoint): { code: number; data: unknown; msg: 
 }
 
 function success(endpoint: Endpoint, refusals: readonly Refusal[]) {
+  if (endpoint.download === true) {
+    const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
+    const refusal = { schema: { $ref: '#/components/schemas/Refusal' } };
+    return {
+      description: 'The file, or the envelope of a refusal.',
+      content: { 'application/octet-stream': file, 'application/json': refusal },
+    };
+  }
   const example = answerExample(endpoint);
   const answered = {
     type: 'object',

@@ -22,5 +22,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   favorites: 'Symbols the user marked, in the order of the user.',
   appVersion: 'Store links and the update check of the apps.',
   upload: 'Pictures of at most 5 MB. The stored path stands for them in other calls.',
+  explain:
+    'Why a figure of the account is what it is, entry by entry. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
   sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Not there on a real host.',
 };

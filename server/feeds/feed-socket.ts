@@ -103,6 +103,13 @@ export class FeedSocket {
     this.#line = undefined;
   }
 
+  /** Whose it is, and which account it shows, in the world that has taken the place of the one it was opened in. */
+  moveTo({ user, mode }: Pick<SocketParts, 'user' | 'mode'>): void {
+    this.parts.user = user;
+    this.parts.mode = mode;
+    this.#setTopics([]);
+  }
+
   close(code: number, reason: string): void {
     this.parts.ws.close(code, reason);
   }

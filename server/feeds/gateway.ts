@@ -17,9 +17,10 @@ import { onMoved } from '../world/moved.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
 import { FeedSocket } from './feed-socket.ts';
-import { enter, type FeedRequest } from './handshake.ts';
+import { enter, type FeedRequest, reasonOf } from './handshake.ts';
 import { FeedHub, type FeedLog } from './hub.ts';
 import { handleIncoming, MalformedMessages, MessageBudget, parseIncoming } from './incoming.ts';
+import type { TopicRequest } from './topic-requests.ts';
 
 export interface GatewayParts {
   directory: Directory;
@@ -45,15 +46,24 @@ interface Arrival {
   address: string;
 }
 
+/** Where an open socket sits: its hub, and what its session is given back by. */
+interface Seat {
+  hub: FeedHub;
+  asked: FeedRequest;
+  release: (() => void) | undefined;
+}
+
 export class FeedGateway {
   readonly #parts: GatewayParts;
   readonly #hubs = new Map<World, { hub: FeedHub; stop: () => void }>();
+  readonly #seats = new WeakMap<FeedSocket, Seat>();
   readonly #streams = new Set<Duplex>();
   #heartbeatAt: number;
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
     this.#heartbeatAt = parts.real.monotonic();
+    parts.directory.onReplaced((before, after) => this.#follow(before, after));
   }
 
   /** Open sockets of all worlds. */
@@ -77,7 +87,10 @@ export class FeedGateway {
   }
 
   #beatHub(hub: FeedHub, heartbeat: boolean): void {
-    if (this.#parts.directory.ready(hub.world.id) !== hub.world) {
+    const { directory } = this.#parts;
+    if (directory.ready(hub.world.id) !== hub.world) {
+      // Its sockets go along to the world that is about to take its place.
+      if (directory.isChanging(hub.world.id)) return;
       for (const socket of hub.sockets) socket.close(feedCloseCodes.unknownWorld, 'the world is gone');
       return;
     }
@@ -115,7 +128,7 @@ export class FeedGateway {
     const { token, typeUser, lang } = asked.connection;
     const { user, close, refused } = enter(this.#parts.authenticator, world, asked.feed, token);
     if (close !== undefined) {
-      ws.close(close, close === feedCloseCodes.sessionEnded ? 'session ended elsewhere' : 'bad token');
+      ws.close(close, reasonOf(close));
       return;
     }
     const hub = this.#hubOf(world);
@@ -132,29 +145,63 @@ export class FeedGateway {
       language: languageOf(lang),
     });
     const release = user && this.#parts.authenticator.hold(world, user);
-    ws.on('close', () => {
-      this.#leave(hub, socket);
-      release?.();
-    });
+    this.#seats.set(socket, { hub, asked, release });
+    ws.on('close', () => this.#leave(socket));
     this.#setLine(world, socket);
     hub.add(socket);
     if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
-    this.#listen(ws, hub, socket, asked);
+    this.#listen(ws, socket, asked);
+    this.#ask(hub, socket, asked.topics);
+  }
+
+  #ask(hub: FeedHub, socket: FeedSocket, topics: readonly TopicRequest[]): void {
     this.#attempt(socket, () => {
-      for (const topic of asked.topics) {
+      for (const topic of topics) {
         const refused = hub.subscribe(socket, topic);
         if (refused !== undefined) return socket.close(feedCloseCodes.unknownTopic, refused);
       }
     });
   }
 
-  #listen(ws: WebSocket, hub: FeedHub, socket: FeedSocket, asked: FeedRequest): void {
+  /** All sockets of a world at once: each begins anew with the whole of the other one, and is never closed for it. */
+  #follow(before: World, after: World): void {
+    const sockets = [...(this.#hubs.get(before)?.hub.sockets ?? [])];
+    for (const socket of sockets) this.#attempt(socket, () => this.#move(socket, after));
+  }
+
+  #move(socket: FeedSocket, world: World): void {
+    const seat = this.#seats.get(socket);
+    if (seat === undefined) return;
+    const { token } = socket.parts;
+    const topics = socket.topics.map(({ request }) => request);
+    this.#leave(socket);
+    const { user, close, refused } = enter(this.#parts.authenticator, world, seat.asked.feed, token);
+    if (close !== undefined) {
+      socket.close(close, reasonOf(close));
+      return;
+    }
+    const { typeUser } = seat.asked.connection;
+    socket.moveTo({ user, mode: modeOf(this.#parts.authenticator, world, user, typeUser) });
+    const hub = this.#hubOf(world);
+    const release = user && this.#parts.authenticator.hold(world, user);
+    this.#seats.set(socket, { hub, asked: seat.asked, release });
+    this.#setLine(world, socket);
+    hub.add(socket);
+    if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
+    // Who is signed out by it goes on as a visitor, without what is the user's.
+    const isAllowed = ({ eventType }: TopicRequest) => user !== undefined || eventType !== 'contract';
+    this.#ask(hub, socket, topics.filter(isAllowed));
+  }
+
+  #listen(ws: WebSocket, socket: FeedSocket, asked: FeedRequest): void {
     const { real, log } = this.#parts;
     const budget = new MessageBudget(real.monotonic());
     const malformed = new MalformedMessages(log, asked.feed);
     ws.on('close', () => malformed.sum());
     ws.on('message', (data: Buffer, isBinary: boolean) => {
       const now = real.monotonic();
+      const hub = this.#seats.get(socket)?.hub;
+      if (hub === undefined) return;
       if (!budget.take(now)) {
         socket.close(feedCloseCodes.tooManyMessages, 'too many messages');
         return;
@@ -180,9 +227,14 @@ export class FeedGateway {
     }
   }
 
-  #leave(hub: FeedHub, socket: FeedSocket): void {
+  #leave(socket: FeedSocket): void {
+    const seat = this.#seats.get(socket);
+    if (seat === undefined) return;
+    this.#seats.delete(socket);
+    const { hub, release } = seat;
     hub.remove(socket);
     socket.leave();
+    release?.();
     const entry = this.#hubs.get(hub.world);
     if (hub.size > 0 || entry?.hub !== hub) return;
     entry.stop();

@@ -115,3 +115,7 @@ export function enter(
     return isOpen ? { refused: 'sessionEnded' } : { close: feedCloseCodes.sessionEnded };
   return { user: caller };
 }
+
+export function reasonOf(close: number): string {
+  return close === feedCloseCodes.sessionEnded ? 'session ended elsewhere' : 'bad token';
+}

@@ -56,7 +56,7 @@ export class FeedHub {
     // With nobody listening nothing was published; topics begin at the present.
     if (this.#sockets.size === 0) this.#time = tickTime(this.world.clock.now());
     this.#sockets.add(socket);
-    this.tell(socket, { msg: 'welcome', branch: this.world.branch });
+    this.#send(socket, this.#welcome());
   }
 
   remove(socket: FeedSocket): void {
@@ -143,6 +143,10 @@ export class FeedHub {
     }
   }
 
+  #welcome(): Batch {
+    return controlFrame({ msg: 'welcome', branch: this.world.branch, time: this.world.clock.now() });
+  }
+
   #timeOf(topic: Topic): number {
     return topic.source.next === undefined ? this.world.clock.now() : this.#time;
   }
@@ -154,7 +158,8 @@ export class FeedHub {
   #seeToSlow(socket: FeedSocket, since: number): void {
     if (!socket.isFull) {
       const wholes = socket.topics.map((topic) => topic.whole(this.#timeOf(topic)));
-      socket.recover(joinFrames([...wholes]));
+      // It may have missed that the world is another.
+      socket.recover(joinFrames([this.#welcome(), ...wholes]));
     } else if (this.#real.monotonic() - since > stalledMaxMs) {
       socket.close(feedCloseCodes.tooSlow, 'too slow');
     }
@@ -190,7 +195,7 @@ export class FeedHub {
   }
 
   #open(plan: TopicPlan): Topic {
-    const topic = new Topic(plan.key, plan.create(), plan.audience);
+    const topic = new Topic(plan);
     this.#topics.set(topic.key, topic);
     if (topic.audience !== undefined) {
       const topics = this.#audiences.get(topic.audience) ?? new Set();

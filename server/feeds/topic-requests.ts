@@ -21,6 +21,7 @@ export interface TopicRequest {
 
 export interface TopicPlan {
   key: string;
+  request: TopicRequest;
   /** Whose events it hears: a user or a support conversation. */
   audience?: string;
   create: () => TopicSource;
@@ -45,13 +46,14 @@ export function audiencesOf(event: LoggedEvent): string[] {
 export function planTopic(world: World, socket: SocketParts, request: TopicRequest): TopicPlan | CodeKey {
   const { eventType } = request;
   if (eventType === 'forex') {
-    return { key: `forex ${request.type ?? ''}`, create: () => forexSource(world, request.type) };
+    return { key: `forex ${request.type ?? ''}`, request, create: () => forexSource(world, request.type) };
   }
   if (eventType === 'contract') {
     if (socket.user === undefined) return 'sessionMissing';
     const viewer = { userId: socket.user.id, mode: socket.mode, language: socket.language };
     return {
       key: `contract ${viewer.userId} ${viewer.mode} ${viewer.language}`,
+      request,
       audience: userAudience(viewer.userId),
       create: () => accountSource(world, viewer),
     };
@@ -60,6 +62,7 @@ export function planTopic(world: World, socket: SocketParts, request: TopicReque
     const conversation = conversationOf(socket);
     return {
       key: `support ${conversation} ${socket.language}`,
+      request,
       audience: conversation,
       create: () => supportSource(world, conversation, socket.language),
     };
@@ -67,11 +70,16 @@ export function planTopic(world: World, socket: SocketParts, request: TopicReque
   const instrument = world.market.find(request.symbol ?? '');
   if (instrument === undefined) return 'symbolUnknown';
   if (eventType === 'symbol_detail') {
-    return { key: `detail ${instrument.symbol}`, create: () => symbolDetailSource(world, instrument) };
+    return {
+      key: `detail ${instrument.symbol}`,
+      request,
+      create: () => symbolDetailSource(world, instrument),
+    };
   }
   const timeframe = request.timeframe ?? '1m';
   return {
     key: `chart ${instrument.symbol} ${timeframe}`,
+    request,
     create: () => chartSource(world, instrument, timeframe),
   };
 }

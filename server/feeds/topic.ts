@@ -7,6 +7,7 @@ import type { FeedDataOf } from '@papertape/shared/contract/kit/feed.ts';
 import type { LoggedEvent } from '../world/events.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import { type Batch, dataFrame } from './frame.ts';
+import type { TopicPlan, TopicRequest } from './topic-requests.ts';
 
 type MarketFeed = typeof feeds.market;
 
@@ -31,6 +32,7 @@ export interface TopicSource<Event extends EventType = EventType> {
 
 export class Topic {
   readonly key: string;
+  readonly request: TopicRequest;
   readonly source: TopicSource;
   readonly sockets = new Set<FeedSocket>();
   /** Whose events its source hears. */
@@ -41,10 +43,11 @@ export class Topic {
   #spoke = false;
   #whole: { time: number; frame: Batch } | undefined;
 
-  constructor(key: string, source: TopicSource, audience: string | undefined) {
+  constructor({ key, request, audience, create }: TopicPlan) {
     this.key = key;
+    this.request = request;
     this.audience = audience;
-    this.source = source;
+    this.source = create();
   }
 
   /** Moves to a beat: what a new tick changed, or with the heartbeat a quiet message where it said nothing since the last. */

@@ -16,6 +16,7 @@ import type {
 } from '../world/commands.ts';
 import { type SimulatorCommands, simulator } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { Prepared } from './prepared.ts';
 
 export interface Caller {
@@ -64,7 +65,7 @@ export interface UserCall<Input> extends BaseCall<Input> {
 
 type CallOf<E extends Endpoint> = E['access'] extends 'user' ? UserCall<InputOf<E>> : VisitorCall<InputOf<E>>;
 
-type Answer<E extends Endpoint> = DataOf<E> | Refusal | Prepared;
+type Answer<E extends Endpoint> = DataOf<E> | Refusal | Prepared | FileAnswer;
 
 type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answer<E>>;
 

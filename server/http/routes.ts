@@ -15,6 +15,7 @@ import { inputOf, isForm } from './bodies.ts';
 import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
+import { FileAnswer } from './file-answer.ts';
 import { isForwarded } from './forwarded.ts';
 import { header, wishedLanguage } from './header.ts';
 import { asApi } from './http-answers.ts';
@@ -64,13 +65,14 @@ function registerEndpoint(
     const call = prepareCall(context, endpoint, request, world, raw);
     if (isRefusal(call)) return refused(context, request, reply, call);
     const settling = world.settling();
-    const answer = await handler(call);
+    const answer = await answerOf(handler, call, world);
     // What it has seen may have been decided and not be on the disk yet.
     if (settling !== undefined && !(await settling)) {
       const why = world.storage.fault === undefined ? 'serverFault' : 'notStored';
       return refused(context, request, reply, refuse(why));
     }
     if (answer instanceof Prepared) return answer.body;
+    if (answer instanceof FileAnswer) return answer.send(reply);
     if (!isRefusal(answer)) return success(answer);
     if (!declared.has(answer.refused) && !always.has(answer.refused)) {
       context.undeclared(name, answer.refused);
@@ -110,6 +112,16 @@ function registerEndpoint(
 async function openWorld(context: AppContext, endpoint: Endpoint, id: string): Promise<World | Refusal> {
   const world = await findWorld(context, id);
   return isRefusal(world) && endpoint.ofServer === true ? findWorld(context, 'default') : world;
+}
+
+/** Another world may take the place of this one while it is asked: whoever finds its rows gone may ask again. */
+async function answerOf(handler: AnyHandler, call: VisitorCall<unknown> | UserCall<unknown>, world: World) {
+  try {
+    return await handler(call);
+  } catch (error) {
+    if (world.isLeft) return refuse('notStored');
+    throw error;
+  }
 }
 
 async function findWorld(context: AppContext, id: string): Promise<World | Refusal> {

@@ -7,12 +7,15 @@ import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { registerFeature } from '../http/routes.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';
+import { explainHandlers } from './explain.ts';
 import { faultHandlers } from './faults/faults.ts';
 import { SimulatorGuard } from './guard.ts';
 import { historyHandlers } from './history.ts';
+import { createInTurn } from './in-turn.ts';
 import { officeHandlers } from './office.ts';
 import { playHandlers } from './play/play-handlers.ts';
 import { scenarioHandlers } from './scenarios.ts';
+import { snapshotHandlers } from './snapshots.ts';
 import { switchHandlers } from './switches.ts';
 import { traderHandlers } from './traders.ts';
 import { worldHandlers } from './worlds.ts';
@@ -23,11 +26,14 @@ export async function registerSimulation(
   answer: AnswerRefusal,
   token: string | undefined,
 ): Promise<void> {
+  const inTurn = createInTurn();
   const handlers: Handlers<typeof sim> = {
-    ...worldHandlers(context.directory),
+    ...worldHandlers(context.directory, inTurn),
+    ...snapshotHandlers(context.directory, inTurn),
     ...clockHandlers,
     ...bookHandlers,
     ...historyHandlers(context.directory),
+    ...explainHandlers,
     ...scenarioHandlers,
     ...officeHandlers,
     ...traderHandlers,

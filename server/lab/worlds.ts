@@ -11,13 +11,14 @@ import { instantAfter, instantAt } from '../world/journal/past.ts';
 import type { World } from '../world/world.ts';
 import type { WorldSpec } from '../world/world-spec.ts';
 import { clockState } from './clock.ts';
+import type { InTurn } from './in-turn.ts';
 
 type WorldHandlers = Pick<
   Handlers<typeof sim>,
   'worldList' | 'worldCreate' | 'worldDelete' | 'worldReset' | 'worldFork'
 >;
 
-function worldInfo(world: World): WorldInfo {
+export function worldInfo(world: World): WorldInfo {
   return {
     id: world.id,
     seed: world.seed,
@@ -26,16 +27,6 @@ function worldInfo(world: World): WorldInfo {
     startTime: world.state.createdAt,
     users: users.count(world),
     stopped: world.stopped ?? null,
-  };
-}
-
-/** Requests that make or remove the same world take their turn, so that each finds it whole or not at all. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
   };
 }
 
@@ -73,8 +64,7 @@ async function forkPast(directory: Directory, id: string, input: ForkInput): Pro
   return 'reason' in fork ? refuse('statusConflict', { field: 'sequence' }) : worldInfo(fork);
 }
 
-export function worldHandlers(directory: Directory): WorldHandlers {
-  const inTurn = createTurns();
+export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandlers {
   let made = 0;
   const nextId = () => {
     made += 1;

@@ -35,6 +35,7 @@ export interface TestAppOptions {
   dataFolder?: string;
   /** Hears what goes to the log. */
   report?: Report;
+  snapshotBytesMax?: number;
 }
 
 interface TestWorldOptions {
@@ -102,6 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     real,
     modules,
     report,
+    ...(options.snapshotBytesMax === undefined ? {} : { snapshotBytesMax: options.snapshotBytesMax }),
   });
   const undeclared: string[] = [];
   const app = await createApp({

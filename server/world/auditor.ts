@@ -57,7 +57,10 @@ function checkHolds(
 ): string[] {
   const expected = new Map<string, bigint>();
   for (const source of world.ports.holds) {
-    for (const [key, amount] of source(world)) expected.set(key, (expected.get(key) ?? 0n) + amount);
+    for (const { account, coin, amount } of source(world)) {
+      const key = `${account}|${coin}`;
+      expected.set(key, (expected.get(key) ?? 0n) + amount);
+    }
   }
   const breaches: string[] = [];
   for (const { account, coin, amount } of balances) {

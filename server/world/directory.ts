@@ -5,16 +5,19 @@
  */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Beat } from './beat.ts';
 import { DataFault, faultOfFolder } from './data-fault.ts';
 import { journalOrigins } from './journal/journal.store.ts';
 import { copyOrigins, type Instant, makePast, type PastParts, visitPast } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
-import { StateKeeper } from './journal/state-keeper.ts';
-import { reasonOf, stackOf } from './report.ts';
+import { reasonOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
+import type { Restored } from './snapshots.store.ts';
+import { Snapshots } from './snapshots.ts';
+import { type Replaced, Succession } from './succession.ts';
 import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
-import { isWorldId, WorldFolders } from './world-folders.ts';
+import { isWorldId, storageOf, WorldFolders } from './world-folders.ts';
 import { NoWorld, type OpeningParts, WorldOpener } from './world-opener.ts';
 import { type WorldSpec, writeState } from './world-spec.ts';
 
@@ -23,35 +26,42 @@ export interface DirectoryParts extends OpeningParts {
   dataFolder: string;
   /** Folder for disposable worlds: memory-backed where the machine has such a place. */
   memoryFolder: string;
+  /** Bytes that snapshots may take; a gigabyte when left out. */
+  snapshotBytesMax?: number;
 }
 
-/** While nothing can be stored, what is due is tried this often: each try loads the world anew. */
-const storageRetryMs = 2_000;
+const snapshotBytesMax = 1_073_741_824;
 
 export class Directory {
+  readonly snapshots: Snapshots;
   readonly #parts: DirectoryParts;
   readonly #folders: WorldFolders;
   readonly #opener: WorldOpener;
-  readonly #keeper: StateKeeper;
+  readonly #beat: Beat;
+  readonly #succession: Succession;
   readonly #open = new Map<string, Promise<World | undefined>>();
   readonly #ready = new Map<string, World>();
-  /** When the next try is, by world that cannot store anything. */
-  readonly #storageTries = new Map<World, number>();
   /** The last branch of worlds that were removed: one that takes the id begins another. */
   readonly #branches = new Map<string, number>();
   #visits = 0;
   /** Why, of worlds that could not be opened. */
   readonly #unopened = new Map<string, string>();
+  /** Ids of worlds whose place another is about to take. */
+  readonly #changing = new Set<string>();
+  readonly #onReplaced = new Set<Replaced>();
 
   constructor(parts: DirectoryParts) {
     this.#parts = parts;
     this.#opener = new WorldOpener(parts);
-    this.#keeper = new StateKeeper(parts.real.monotonic);
+    this.#beat = new Beat(parts.real);
     try {
       this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
+      this.snapshots = new Snapshots({ ...parts, bytesMax: parts.snapshotBytesMax ?? snapshotBytesMax });
     } catch (error) {
       throw faultOfFolder(parts.dataFolder, error);
     }
+    const leave = (world: World) => this.#leave(world);
+    this.#succession = new Succession({ folders: this.#folders, opener: this.#opener, leave });
   }
 
   /** The open world of that id, opening it from disk when needed; undefined when there is none. Rejects with a DataFault when it cannot be. */
@@ -80,10 +90,29 @@ export class Directory {
     if (world === undefined) return undefined;
     const { mode, rate } = world.clock.state;
     const { createdAt } = world.state;
-    const storage: Storage = world.disposable ? 'memory' : 'file';
+    const storage = storageOf(world);
     const spec = { id, seed: world.seed, startTime: createdAt, clock: mode, rate, storage };
-    const leave = () => this.#leave(world);
-    return this.#track(id, this.#make(spec, world.branch + 1, leave));
+    const heir = this.#succession.beginning(world, (folder) => {
+      writeState(this.#folders.copyTemplate(folder), spec, world.branch + 1, this.#parts.real.now());
+    });
+    return this.#replace(world, this.#succession.succeed(world, heir));
+  }
+
+  /** Puts a world into the state of a snapshot, as another branch: its sockets stay, and so do its sessions. */
+  async restore(id: string, file: string, clock: Restored['clock']): Promise<World | undefined> {
+    const world = await this.find(id);
+    if (world === undefined) return undefined;
+    const state = { id, branch: world.branch + 1, realAt: this.#parts.real.now(), clock };
+    const heir = this.#succession.restored(world, file, state);
+    return this.#replace(world, this.#succession.succeed(world, heir));
+  }
+
+  /** Whether another world is about to stand under the id. */
+  isChanging = (id: string): boolean => this.#changing.has(id);
+
+  /** Hears of each world whose place another has taken. */
+  onReplaced(hear: Replaced): void {
+    this.#onReplaced.add(hear);
   }
 
   list(): World[] {
@@ -108,7 +137,8 @@ export class Directory {
     if (world === undefined) return false;
     this.#branches.set(id, world.branch);
     const removing = this.#leave(world).then(() => {
-      this.#folders.remove(id, world.disposable ? 'memory' : 'file');
+      this.snapshots.removeAll(world);
+      this.#folders.remove(id, storageOf(world));
       this.#open.delete(id);
       return undefined;
     });
@@ -123,21 +153,21 @@ export class Directory {
     if (source === undefined) return undefined;
     await this.#expectFree(id);
     await source.catchUp();
-    const storage: Storage = kept ?? (source.disposable ? 'memory' : 'file');
+    const storage: Storage = kept ?? storageOf(source);
     const folder = this.#folders.prepare(id, storage);
     worldStates.copy(source.database, join(folder, 'world.sqlite'), id);
     for (const name of readdirSync(join(source.folder, 'files'))) {
       copyFileSync(join(source.folder, 'files', name), join(folder, 'files', name));
     }
     copyOrigins(source, journalOrigins.all(source), folder);
-    if (storage === 'file') this.#folders.settle(id);
+    this.#folders.settle(id, storage);
     return this.#track(id, this.#opener.open(id, this.#folders.folder(id, storage), storage));
   }
 
   /** Makes a new world that stands where another one stood at an instant of its past, paused; or says where the journal parts. */
   async forkAt(source: World, instant: Instant, id: string, kept?: Storage): Promise<World | Difference> {
     await this.#expectFree(id);
-    const storage: Storage = kept ?? (source.disposable ? 'memory' : 'file');
+    const storage: Storage = kept ?? storageOf(source);
     const folder = this.#folders.prepare(id, storage);
     const difference = await makePast(source, instant, { id, folder }, this.#past).catch((error: unknown) => {
       rmSync(folder, { recursive: true, force: true });
@@ -147,7 +177,7 @@ export class Directory {
       rmSync(folder, { recursive: true, force: true });
       return difference;
     }
-    if (storage === 'file') this.#folders.settle(id);
+    this.#folders.settle(id, storage);
     return this.#track(id, this.#opener.open(id, this.#folders.folder(id, storage), storage));
   }
 
@@ -171,40 +201,19 @@ export class Directory {
     return { opener: this.#opener, copyTemplate: (folder) => this.#folders.copyTemplate(folder) };
   }
 
-  /** Carries every open world to its present; called by the heartbeat of the server. What is wrong with one stays with it. */
+  /** Carries every open world to its present; called by the heartbeat of the server. */
   tick(): void {
-    for (const world of this.#ready.values()) {
-      this.#keeper.consider(world);
-      if (world.stopped !== undefined || world.clock.state.rate === 0 || this.#waitsForStorage(world))
-        continue;
-      try {
-        const now = world.clock.now();
-        if (world.happenings.next(world, now) === undefined) world.markProcessed(now);
-        // The queue has told why it failed.
-        else world.catchUp().catch(() => undefined);
-      } catch (error) {
-        world.stop(stackOf(error));
-      }
-    }
-  }
-
-  #waitsForStorage(world: World): boolean {
-    if (world.storage.fault === undefined) {
-      this.#storageTries.delete(world);
-      return false;
-    }
-    const now = this.#parts.real.monotonic();
-    if (now < (this.#storageTries.get(world) ?? 0)) return true;
-    this.#storageTries.set(world, now + storageRetryMs);
-    return false;
+    this.#beat.carryOn(this.#ready.values());
   }
 
   async close(): Promise<void> {
-    await this.#keeper.close();
+    await this.#beat.close();
     for (const world of this.list()) {
       await this.#leave(world);
       this.#open.delete(world.id);
-      if (world.disposable) rmSync(world.folder, { recursive: true, force: true });
+      if (!world.disposable) continue;
+      this.snapshots.removeAll(world);
+      rmSync(world.folder, { recursive: true, force: true });
     }
   }
 
@@ -241,11 +250,10 @@ export class Directory {
     return tracked;
   }
 
-  /** `leave` closes the world in whose place this one comes, once it is whole. */
-  async #make(spec: WorldSpec, branch: number, leave?: () => Promise<void>): Promise<World> {
+  async #make(spec: WorldSpec, branch: number): Promise<World> {
     const { id, storage = 'file' } = spec;
-    if (storage === 'memory') await leave?.();
-    const folder = this.#folders.prepare(id, storage);
+    const folder =
+      storage === 'file' ? this.#folders.prepare(id, storage) : this.#folders.prepareInPlace(id, storage);
     try {
       writeState(this.#folders.copyTemplate(folder), spec, branch, this.#parts.real.now());
       const world = await this.#opener.open(id, folder, storage);
@@ -255,9 +263,27 @@ export class Directory {
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }
-    await leave?.();
-    this.#folders.settle(id);
+    this.#folders.settle(id, storage);
     return this.#opener.open(id, this.#folders.folder(id, storage), storage);
+  }
+
+  /** Whoever asks for the world meanwhile waits for what comes of it. */
+  async #replace(before: World, succeeding: Promise<World>): Promise<World> {
+    const { id } = before;
+    let failure: unknown;
+    this.#changing.add(id);
+    try {
+      const coming = succeeding.catch((error: unknown) => {
+        failure = error;
+        return before.isLeft ? this.#succession.reopen(before) : before;
+      });
+      const after = await this.#track(id, coming);
+      if (after !== before) for (const hear of this.#onReplaced) hear(before, after);
+      if (failure !== undefined) throw failure;
+      return after;
+    } finally {
+      this.#changing.delete(id);
+    }
   }
 
   async #openStored(id: string): Promise<World | undefined> {

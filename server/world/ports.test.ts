@@ -22,7 +22,7 @@ const twice: [what: string, ports: Ports, message: string][] = [
   ['desk', { desks: { loan: desk } }, 'two desks for loan'],
   [
     'standing',
-    { standing: { read: () => ({}) as never, usable: () => undefined } },
+    { standing: { read: () => ({}) as never, terms: () => [], usable: () => undefined } },
     'two modules give standing',
   ],
   ['keeper of leverage', { keepLeverage: () => undefined }, 'two modules give keepLeverage'],

@@ -5,13 +5,14 @@
 
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { Owner } from '../engine/accounts.ts';
 import type { AccountView } from './account-view.ts';
 import type { CommandData, CommandName, Commands, Decide } from './commands.ts';
 import type { Desk, RequestKind } from './desks.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
 import type { LeverageChoice } from './leverage-choice.ts';
-import type { Standing } from './standing.ts';
+import type { Hold, Standing } from './standing.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 
@@ -47,8 +48,10 @@ export interface Ports {
   readonly load?: (world: World) => void;
   /** What has to be put right first when a world is opened again: undefined where nothing has. */
   readonly opening?: (world: World) => CommandData | undefined;
-  /** Sums what should be frozen per `account|coin`, for the auditor. */
-  readonly holds?: (world: World) => Map<string, bigint>;
+  /** Puts what is no part of history from a world that is left into the file of the one that takes its place. */
+  readonly carry?: (from: World, file: string) => void;
+  /** What should be frozen, item by item: of one account, or of all, for the auditor. */
+  readonly holds?: (world: World, owner?: Owner) => Hold[];
   /** What must always be true; returns a sentence for each breach. */
   readonly invariant?: (world: World) => string[];
   /** What the live account feed shows of it. */
@@ -71,6 +74,7 @@ export class Switchboard {
   readonly loaders: NonNullable<Ports['load']>[] = [];
   readonly openings: NonNullable<Ports['opening']>[] = [];
   readonly watchers: Subscriber[] = [];
+  readonly carriers: NonNullable<Ports['carry']>[] = [];
   readonly holds: NonNullable<Ports['holds']>[] = [];
   readonly invariants: NonNullable<Ports['invariant']>[] = [];
   readonly accountViews: AccountView[] = [];
@@ -99,6 +103,7 @@ export class Switchboard {
     if (ports.watch !== undefined) this.watchers.push(ports.watch);
     if (ports.load !== undefined) this.loaders.push(ports.load);
     if (ports.opening !== undefined) this.openings.push(ports.opening);
+    if (ports.carry !== undefined) this.carriers.push(ports.carry);
     if (ports.holds !== undefined) this.holds.push(ports.holds);
     if (ports.invariant !== undefined) this.invariants.push(ports.invariant);
     if (ports.account !== undefined) this.accountViews.push(ports.account);

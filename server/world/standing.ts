@@ -3,7 +3,7 @@
  * the currency account asks how much may leave. None imports the other.
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';
-import { userAccount } from '../engine/accounts.ts';
+import { type Owner, userAccount } from '../engine/accounts.ts';
 import type { World } from './world.ts';
 
 /** Amounts in units of 1e-8 USDT. */
@@ -16,6 +16,30 @@ export interface ContractStanding {
   marginRate: string | null;
 }
 
+/** Money that something open keeps frozen. */
+export interface Hold {
+  by: 'order' | 'position' | 'seconds' | 'subscription' | 'withdrawal';
+  id: string;
+  account: string;
+  coin: string;
+  amount: bigint;
+  since: number;
+  /** What its formula is filled with. */
+  inputs: Readonly<Record<string, string>>;
+}
+
+/** How one open position stands at the present mark. */
+export interface PositionTerms {
+  id: string;
+  isLong: boolean;
+  isCross: boolean;
+  unrealised: bigint;
+  maintenance: bigint;
+  /** What its margin lacks to the initial margin; never negative. */
+  lacking: bigint;
+  inputs: Readonly<Record<string, string>>;
+}
+
 export const nothingOpen: ContractStanding = {
   positionMargin: 0n,
   orderMargin: 0n,
@@ -26,6 +50,8 @@ export const nothingOpen: ContractStanding = {
 
 export interface Standing {
   read: (userId: string, mode: Mode) => ContractStanding;
+  /** The same position by position; what they sum to is what `read` says. */
+  terms: (owner: Owner) => PositionTerms[];
   /** USDT that open cross positions leave free to go; undefined where they set no limit. */
   usable: (userId: string, mode: Mode, at: number) => bigint | undefined;
 }

@@ -50,7 +50,8 @@ export class Turns {
   #queue: Waiting[] = [];
   readonly #committing: Committing[] = [];
   #scheduled = false;
-  #closed = false;
+  /** What is answered from then on, once it is closed. */
+  #closed: 'unknownWorld' | 'notStored' | undefined;
   #idle: (() => void) | undefined;
   /** A turn in which something happened by itself could not be written: the next one writes each piece at once, to find out which. */
   #careful = false;
@@ -64,8 +65,8 @@ export class Turns {
 
   enqueue(asked: Asked): Promise<unknown> {
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
-    // A request that found the world just before it was removed.
-    if (this.#closed) return Promise.resolve(refuse('unknownWorld'));
+    // A request that found the world just before it was removed, or before another took its place.
+    if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#queue.push({ asked, resolve, reject });
     this.#schedule();
@@ -81,8 +82,8 @@ export class Turns {
   }
 
   /** Resolves when everything that was waiting has been answered; what comes later is refused. */
-  close(): Promise<void> {
-    this.#closed = true;
+  close(refusal: 'unknownWorld' | 'notStored'): Promise<void> {
+    this.#closed ??= refusal;
     if (this.#isIdle) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#idle = resolve;

@@ -30,6 +30,10 @@ export function isWorldId(id: string): boolean {
   return idPattern.test(id);
 }
 
+export function storageOf({ disposable }: { disposable: boolean }): Storage {
+  return disposable ? 'memory' : 'file';
+}
+
 export class WorldFolders {
   readonly #dataFolder: string;
   readonly #memoryFolder: string;
@@ -54,12 +58,14 @@ export class WorldFolders {
     return namesIn(join(this.#dataFolder, 'worlds')).filter((name) => this.has(name));
   }
 
-  /** An empty folder for a world in the making. */
+  /** An empty folder for a world in the making, beside its place. */
   prepare(id: string, storage: Storage): string {
-    const folder = storage === 'file' ? this.#marked('draft', id) : this.folder(id, storage);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(join(folder, 'files'), { recursive: true });
-    return folder;
+    return emptied(this.#marked('draft', id, storage));
+  }
+
+  /** The same in its very place, for one that no restart has to find whole. */
+  prepareInPlace(id: string, storage: Storage): string {
+    return emptied(this.folder(id, storage));
   }
 
   /** A database with all migrations applied and nothing else. */
@@ -70,15 +76,15 @@ export class WorldFolders {
   }
 
   /** The draft is whole, and closed: from here on it is the world of that id, in place of what was. */
-  settle(id: string): void {
-    const folder = this.folder(id, 'file');
+  settle(id: string, storage: Storage): void {
+    const folder = this.folder(id, storage);
     if (existsSync(folder)) {
-      renameSync(this.#marked('draft', id), this.#marked('next', id));
-      this.#putInPlace(id);
+      renameSync(this.#marked('draft', id, storage), this.#marked('next', id, storage));
+      this.#putInPlace(id, storage);
     } else {
-      renameSync(this.#marked('draft', id), folder);
+      renameSync(this.#marked('draft', id, storage), folder);
     }
-    syncFolder(join(this.#dataFolder, 'worlds'));
+    if (storage === 'file') syncFolder(join(this.#dataFolder, 'worlds'));
   }
 
   remove(id: string, storage: Storage): void {
@@ -87,7 +93,7 @@ export class WorldFolders {
       rmSync(folder, { recursive: true, force: true });
       return;
     }
-    const gone = this.#marked('gone', id);
+    const gone = this.#marked('gone', id, storage);
     rmSync(gone, { recursive: true, force: true });
     renameSync(folder, gone);
     rmSync(gone, { recursive: true, force: true });
@@ -95,30 +101,30 @@ export class WorldFolders {
 
   /** What never became a world, made by a version that had no drafts: kept beside, so that nothing is deleted unseen. */
   moveUnfinished(id: string): string {
-    const base = this.#marked('unfinished', id);
+    const base = this.#marked('unfinished', id, 'file');
     let target = base;
     for (let count = 2; existsSync(target); count += 1) target = `${base}-${count}`;
     renameSync(this.folder(id, 'file'), target);
     return target;
   }
 
-  #marked(mark: keyof typeof marks, id: string): string {
-    return join(this.#dataFolder, 'worlds', `${marks[mark]}${id}`);
+  #marked(mark: keyof typeof marks, id: string, storage: Storage): string {
+    return this.folder(`${marks[mark]}${id}`, storage);
   }
 
-  #putInPlace(id: string): void {
-    const folder = this.folder(id, 'file');
-    const gone = this.#marked('gone', id);
+  #putInPlace(id: string, storage: Storage): void {
+    const folder = this.folder(id, storage);
+    const gone = this.#marked('gone', id, storage);
     rmSync(gone, { recursive: true, force: true });
     if (existsSync(folder)) renameSync(folder, gone);
-    renameSync(this.#marked('next', id), folder);
+    renameSync(this.#marked('next', id, storage), folder);
     rmSync(gone, { recursive: true, force: true });
   }
 
   #recover(): void {
     const root = join(this.#dataFolder, 'worlds');
     for (const name of namesIn(root)) {
-      if (name.startsWith(marks.next)) this.#putInPlace(name.slice(marks.next.length));
+      if (name.startsWith(marks.next)) this.#putInPlace(name.slice(marks.next.length), 'file');
     }
     for (const name of namesIn(root)) {
       if (name.startsWith(marks.draft) || name.startsWith(marks.gone))
@@ -150,12 +156,18 @@ export class WorldFolders {
   }
 }
 
+function emptied(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'files'), { recursive: true });
+  return folder;
+}
+
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** So that a rename outlasts a loss of power too. Windows does not open folders. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

@@ -65,12 +65,14 @@ export class World implements Rows {
   /** What its modules give it. */
   readonly ports = new Switchboard();
   settings: WorldSettings;
+  isLeft = false;
   #market: Market;
   #idCount = 0;
   readonly #idKey: number;
   #processedTo = 0;
   #branch = 0;
   #stopped: string | undefined;
+  #closing: Promise<void> | undefined;
   readonly #turns: Turns;
   readonly #report: Report;
   readonly #listeners = new Set<Listener>();
@@ -271,15 +273,18 @@ export class World implements Rows {
     });
   }
 
-  async close(): Promise<void> {
-    await this.#turns.close();
-    await this.database.close();
+  /** Another world takes its place: what it was asked before is answered, what comes later is refused and may be asked again. */
+  leave(): Promise<void> {
+    this.isLeft = true;
+    return this.#turns.close('notStored');
   }
 
-  /**
-   * Ids of a kind sort in the order they were given, so that new rows lie side by side in every index instead of
-   * one to a page all over it: most of what a commit writes to the disk is such pages.
-   */
+  close(): Promise<void> {
+    this.#closing ??= this.#turns.close('unknownWorld').then(() => this.database.close());
+    return this.#closing;
+  }
+
+  /** Ids of a kind sort in the order they were given: new rows lie side by side in every index, so a commit writes few pages. */
   #nextId(kind: string): string {
     this.#idCount += 1;
     const tail = mix(this.#idKey, this.#idCount).toString(16).padStart(8, '0');

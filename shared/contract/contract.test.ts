@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { expectedPaths } from './expected-paths.fixture.ts';
-import { contract, feeds } from './index.ts';
+import { additions, contract, feeds } from './index.ts';
 import { type CodeKey, codeKey, codes, impliedErrors } from './kit/codes.ts';
 import { type Endpoint, inputSchema } from './kit/endpoint.ts';
 import type { Feed } from './kit/feed.ts';
@@ -13,8 +13,9 @@ const featureEndpoints = (features: Record<string, Record<string, Endpoint>>) =>
   );
 
 const api = featureEndpoints(contract);
+const own = featureEndpoints(additions);
 const simulation = featureEndpoints({ sim });
-const every = [...api, ...simulation];
+const every = [...api, ...own, ...simulation];
 const taking = every.flatMap(([name, spec]) => {
   const input = inputSchema(spec);
   return input ? [[name, spec, input] as const] : [];
@@ -32,6 +33,10 @@ describe('contract', () => {
     const paths = api.map(([, spec]) => `${spec.method} ${spec.path}`);
     expect(paths).toHaveLength(93);
     expect([...paths].sort()).toEqual([...expectedPaths].sort());
+  });
+
+  it('keeps what is its own beside them below a path of its own', () => {
+    for (const [, spec] of own) expect(spec.path).toMatch(/^\/papertape\/api\/[a-z/]+$/);
   });
 
   it('keeps what the simulator adds below /sim and apart', () => {

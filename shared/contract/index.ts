@@ -5,6 +5,7 @@ import { appVersion } from './app-version.ts';
 import { assets } from './assets.ts';
 import { content } from './content.ts';
 import { exchange } from './exchange.ts';
+import { explain } from './explain.ts';
 import { favorites } from './favorites.ts';
 import { financing } from './financing.ts';
 import { identity } from './identity.ts';
@@ -39,3 +40,6 @@ export const contract = {
   appVersion,
   upload,
 } as const satisfies Record<string, FeatureContract>;
+
+/** What this product has beside the paths of the specification. A page uses a part where the host says that it has it. */
+export const additions = { explain } as const satisfies Record<string, FeatureContract>;

@@ -204,6 +204,8 @@ export const market = {
         /** The operator's own site. */
         company: z.nullable(z.string()),
       }),
+      /** What the host has beside the paths of the specification; left out where it has no more. */
+      additions: z.optional(z.array(z.enum(['explain']))),
     }),
   }),
 

@@ -1,8 +1,9 @@
 /** What a simulated world knows of itself: its inbox, its books, what failed in it, its history. */
 import * as z from 'zod/mini';
+import { explainErrors, explainInput, explanation } from './explain.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { auditReport, inboxMessage, setAsideList } from './sim-values.ts';
-import { id, time, wholeNumber } from './values.ts';
+import { id, mode, time, wholeNumber } from './values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
@@ -41,6 +42,16 @@ export const simBooks = {
     body: z.strictObject({ kind: z.optional(id), key: z.optional(z.string().check(z.maxLength(200))) }),
     data: setAsideList,
     example: { kind: 'support.answer' },
+  }),
+
+  explain: endpoint({
+    ...get,
+    path: '/sim/explain',
+    summary: 'What a figure of anybody is made of: terms of the present, and entries newest first.',
+    query: z.strictObject({ uid: id, mode: z._default(mode, 'real'), ...explainInput }),
+    data: explanation,
+    errors: explainErrors,
+    example: { uid: '10482736', figure: 'equity' },
   }),
 
   eventLog: endpoint({

@@ -10,6 +10,7 @@ import { simBooks } from './sim-books.ts';
 import { simFaults } from './sim-faults.ts';
 import { pastInstant, simHistory } from './sim-history.ts';
 import { simPlays } from './sim-plays.ts';
+import { simSnapshots } from './sim-snapshots.ts';
 import { simSwitches } from './sim-switches.ts';
 import {
   clockMode,
@@ -243,4 +244,6 @@ export const sim = {
   ...simSwitches,
   ...simFaults,
   ...simPlays,
+
+  ...simSnapshots,
 } as const;

@@ -5,6 +5,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { worldName } from '../../lib/api/world.ts';
+import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { useUser } from '../../lib/settings/session.ts';
@@ -111,6 +112,25 @@ export function markReached(owner: string, id: string, price: string): boolean {
   );
   return marked;
 }
+
+/** What was reached in a history that is undone was not reached; what was set stays set. */
+function forgetReached(): void {
+  void useAlertStore.persist.rehydrate();
+  const { book } = useAlertStore.getState();
+  const here = worldName();
+  const isHere = (owner: string) => (here === undefined ? !owner.includes('@') : owner.endsWith(`@${here}`));
+  const ahead = (at: number) => at > worldNow();
+  const edited = Object.entries(book).map(([owner, alerts]) => {
+    if (!isHere(owner)) return [owner, alerts] as const;
+    const waiting = alerts.map((one) =>
+      one.reached !== null && ahead(one.reached.at) ? { ...one, reached: null } : one,
+    );
+    return [owner, waiting] as const;
+  });
+  useAlertStore.setState({ book: Object.fromEntries(edited) });
+}
+
+onOtherHistory(forgetReached);
 
 export function wantOnDevice(onDevice: boolean): void {
   void useAlertStore.persist.rehydrate();

@@ -1,6 +1,7 @@
 import type { BalanceChange, CoinBalance, TransferRecord } from '@papertape/shared/contract/assets.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
+import { WhyFigure } from '../../entities/money/why-figure.tsx';
 import { figureColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
@@ -8,6 +9,7 @@ import { useMode } from '../../lib/settings/session.ts';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
+import { coinSubject } from './explained.ts';
 
 type Texts = TFunction<'assets'>;
 
@@ -60,12 +62,13 @@ export function coinColumns(t: Texts, format: Format, hidden: boolean): TableCol
       key: 'actions',
       header: t('actions'),
       align: 'right',
-      cell: (row) => <CoinActions t={t} coin={row.coin} account={row.account} />,
+      cell: (row) => <CoinActions t={t} row={row} />,
     },
   ];
 }
 
-function CoinActions({ t, coin, account }: { t: Texts; coin: string; account: string }) {
+function CoinActions({ t, row }: { t: Texts; row: CoinBalance }) {
+  const { coin, account } = row;
   const isDemo = useMode() === 'demo';
   const links = [
     ...(isDemo
@@ -83,6 +86,7 @@ function CoinActions({ t, coin, account }: { t: Texts; coin: string; account: st
           {t(key)}
         </Link>
       ))}
+      <WhyFigure short subject={coinSubject(t, row)} className="link--quiet" />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { SupportState } from '@papertape/shared/contract/support.ts';
 import { create } from 'zustand';
 import { countSupportAnswers, forgetSupportAnswers } from '../../entities/account/support-unread.ts';
 import { randomKey } from '../../lib/api/intents.ts';
+import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { settings, useSettings } from '../../lib/settings/settings-store.ts';
 import {
@@ -63,12 +64,18 @@ function forgetOn(change: () => string): () => void {
     const now = change();
     if (now === known) return;
     known = now;
-    for (const timer of waiting.values()) clearTimeout(timer);
-    waiting.clear();
-    useConversation.setState(emptyConversation);
-    forgetSupportAnswers();
+    forgetConversation();
   });
 }
+
+function forgetConversation(): void {
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+  useConversation.setState(emptyConversation);
+  forgetSupportAnswers();
+}
+
+onOtherHistory(forgetConversation);
 
 function pickUp(): () => void {
   const stopHearing = pageHub().market.listen({ eventType: 'support' }, hear);

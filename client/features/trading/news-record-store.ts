@@ -1,5 +1,6 @@
 /** The record that a toast about an order opens: on whatever page its "View" is pressed. */
 import { create } from 'zustand';
+import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import type { TradeRecord } from './sheet-store.ts';
 
 interface NewsRecordState {
@@ -9,6 +10,8 @@ interface NewsRecordState {
 }
 
 export const useNewsRecord = create<NewsRecordState>(() => ({ record: null, last: null }));
+
+onOtherHistory(() => useNewsRecord.setState({ record: null, last: null }));
 
 export function openNewsRecord(record: TradeRecord): void {
   useNewsRecord.setState({ record, last: record });

@@ -7,6 +7,7 @@ import type {
   PositionRow,
 } from '@papertape/shared/contract/trading-rows.ts';
 import { create } from 'zustand';
+import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import type { TicketSide } from './model/order-draft.ts';
 
 export type TradeRecord =
@@ -54,6 +55,8 @@ export interface SheetProps<Name extends SheetName> {
 }
 
 export const useSheetStore = create<SheetState>(() => ({ sheet: null, last: null, opening: 0 }));
+
+onOtherHistory(() => useSheetStore.setState({ sheet: null, last: null }));
 
 export function openSheet(sheet: TradeSheet): void {
   useSheetStore.setState(({ opening }) => ({ sheet, last: sheet, opening: opening + 1 }));

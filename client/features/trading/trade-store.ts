@@ -1,5 +1,6 @@
 /** Half-typed orders by symbol. They outlive a change of screen or layout, not the visit. */
 import { create } from 'zustand';
+import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { changeDraft, emptyDraft, type OrderDraft } from './model/order-draft.ts';
 import { preferences } from './trade-preferences.ts';
 
@@ -9,7 +10,12 @@ interface TradeState {
   leverages: Readonly<Record<string, number>>;
 }
 
-export const useTradeStore = create<TradeState>(() => ({ drafts: {}, leverages: {} }));
+const nothing: TradeState = { drafts: {}, leverages: {} };
+
+export const useTradeStore = create<TradeState>(() => nothing);
+
+// Prices and leverages that were typed or chosen in another history of the world.
+onOtherHistory(() => useTradeStore.setState(nothing));
 
 /** A symbol without a draft begins with the type of its last order. */
 export function draftOf({ drafts }: TradeState, symbol: string): OrderDraft {

@@ -2,6 +2,7 @@ import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-row
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { useOrderEvents } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/settings/session.ts';
@@ -13,6 +14,8 @@ import { openNewsRecord } from './news-record-store.ts';
 import { pairName } from './parts/contract-name.tsx';
 
 const filter = new NewsFilter();
+
+onOtherHistory(() => filter.forget());
 
 type Words = TFunction<'trading'>;
 

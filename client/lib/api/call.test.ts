@@ -66,7 +66,7 @@ beforeEach(async () => {
   Object.assign(page, { href: 'http://host/pages/home/index', search: '' });
   sent.length = 0;
   toasts.length = 0;
-  detach = attachToastHost((toast) => toasts.push(toast));
+  detach = attachToastHost({ show: (toast) => toasts.push(toast), dismissAll: () => undefined });
 });
 
 afterEach(() => {

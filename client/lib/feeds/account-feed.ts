@@ -48,6 +48,11 @@ export class AccountFeed {
     return () => this.#listeners.delete(listener);
   }
 
+  /** What is known is of another history. */
+  forget(): void {
+    this.#show(emptyAccount);
+  }
+
   /** Makes the socket fit who is signed in, and in which account. */
   update(): void {
     const { parts } = this.#share;
@@ -69,6 +74,7 @@ export class AccountFeed {
     }
     this.#link = createLink(this.#share, address, {
       onData: (message, gap) => this.#receive(message, gap),
+      onOtherHistory: () => this.forget(),
     });
     this.#link.start();
   }

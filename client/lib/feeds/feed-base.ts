@@ -16,9 +16,13 @@ export interface FeedShare {
 export function createLink(
   { parts, clock, onState, onAgain }: FeedShare,
   address: string,
-  events: Pick<LinkEvents, 'onData' | 'onOpen' | 'onControl'>,
+  events: Pick<LinkEvents, 'onData' | 'onOpen' | 'onControl'> & {
+    /** What this socket has told so far was of another history. */
+    onOtherHistory?: () => void;
+  },
 ): Link {
   const path = address.replace(/^\w+:\/\/[^/]*/, '').replace(/\?.*/, '');
+  let history: number | undefined;
   const link = new Link(address, parts, {
     onData(message, gap) {
       if (message.time !== undefined) clock.sample(message.time);
@@ -27,8 +31,14 @@ export function createLink(
       });
     },
     onControl(news) {
-      if (news.branch !== undefined && clock.isOther(news.branch)) parts.onOtherHistory();
+      if (news.branch !== undefined) {
+        // Each socket says it for itself: another one may still bring what was sent before.
+        if (history !== undefined && history !== news.branch) events.onOtherHistory?.();
+        history = news.branch;
+      }
+      const isOther = news.branch !== undefined && clock.isOther(news.branch);
       if (news.time !== undefined) clock.sample(news.time);
+      if (isOther) parts.onOtherHistory();
       events.onControl?.(news);
     },
     onOpen(again) {

@@ -82,6 +82,13 @@ export class MarketHub {
     this.#check();
   }
 
+  /** The world is another history: nothing that was told of the former one is shown any longer, even by a socket that is away. */
+  forget(): void {
+    this.quotes.forget();
+    this.symbols.forget();
+    this.account.forget();
+  }
+
   /** Reads everything again, because the user asked. */
   refresh(): void {
     for (const link of this.#links()) link.restart();

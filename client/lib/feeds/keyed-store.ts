@@ -49,6 +49,13 @@ export class KeyedStore<Key, Value> {
     this.#parts.scheduler.request(this.flush);
   }
 
+  /** Forgets all values, and says so at once. */
+  clear(): void {
+    for (const key of this.#newest.keys()) this.#dirty.add(key);
+    this.#newest.clear();
+    this.flush();
+  }
+
   /** Shows the changes now: for what must not wait. */
   readonly flush = (): void => {
     const dirty = [...this.#dirty];

@@ -57,7 +57,10 @@ function pageParts(): HubParts {
     groupOf: (symbol) => knownInstrument(symbol)?.group,
     deviceId: deviceId(),
     onSessionOver: expireSession,
-    onOtherHistory: otherHistory,
+    onOtherHistory: () => {
+      made?.forget();
+      otherHistory();
+    },
     onMalformed: (source, found) => {
       hostDifferences.record({ source, at: '', expected: 'a message', found }, found);
     },

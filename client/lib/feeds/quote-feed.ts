@@ -90,6 +90,11 @@ export class QuoteFeed {
     this.tickers.set(ticker.symbol, ticker);
   }
 
+  /** What is known is of another history. */
+  forget(): void {
+    this.tickers.clear();
+  }
+
   pause(paused: boolean): void {
     this.#paused = paused;
     this.update();
@@ -114,6 +119,7 @@ export class QuoteFeed {
     else {
       this.#link = createLink(this.#share, address, {
         onData: (message, gap) => this.#receive(message, gap),
+        onOtherHistory: () => this.forget(),
       });
       this.#link.start();
     }

@@ -102,6 +102,13 @@ export class SymbolFeed {
     };
   }
 
+  /** What is known is of another history: charts read theirs again. */
+  forget(): void {
+    for (const store of [this.tickers, this.books, this.trades]) store.clear();
+    this.#fresh.clear();
+    for (const name of this.#readers.keys()) this.#gaps.add(name);
+  }
+
   pause(paused: boolean): void {
     this.#paused = paused;
     if (paused) for (const name of this.#readers.keys()) this.#gaps.add(name);
@@ -138,6 +145,7 @@ export class SymbolFeed {
     }
     const link = createLink(this.#share, address, {
       onData: (message, gap) => this.#receive(message, gap),
+      onOtherHistory: () => this.forget(),
       onOpen: (again) => {
         if (again) this.#gaps.add(name);
       },

@@ -2,5 +2,7 @@
 
 /** The cache of what belongs to the user who is signed in. */
 export const ownAnswersName = 'own-answers';
+/** The cache of what anybody may see. */
+export const answersName = 'answers';
 /** On an answer that was kept: the date that it was given with, where it told one. */
 export const keptHeader = 'x-kept';

@@ -3,7 +3,7 @@
  * where there is none the page is what it was.
  */
 import { settings } from '../settings/settings-store.ts';
-import { ownAnswersName } from './names.ts';
+import { answersName, ownAnswersName } from './names.ts';
 
 const address = '/sw.js';
 
@@ -29,4 +29,10 @@ export async function forgetOwnAnswers(): Promise<void> {
   if (!isThere()) return;
   navigator.serviceWorker.controller?.postMessage({ forgetOwn: true });
   await window.caches?.delete(ownAnswersName);
+}
+
+/** The world is another history: no answer of the former one is kept. */
+export async function forgetAnswers(): Promise<void> {
+  await forgetOwnAnswers();
+  if (isThere()) await window.caches?.delete(answersName);
 }

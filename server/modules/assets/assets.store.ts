@@ -12,7 +12,7 @@ import type { Principals } from './valuation.ts';
 export type TransferRow = RowOf<'transfer'>;
 
 /** Reasons that pay into an account or out of it, a loan too; everything else is what was made of it. */
-const paidIn: readonly ChangeReason[] = [
+export const paidIn: readonly ChangeReason[] = [
   'loanPaidOut',
   'loanRepaid',
   'deposit',

@@ -35,6 +35,8 @@ export const quotes = {
 };
 
 export const exchanges = {
+  get: ({ db }: Rows, id: string): ExchangeRow | undefined => db.flashExchange.get(id),
+
   async page({ prisma }: World, owner: Owner, filter: ExchangeFilter) {
     const { coin, type } = filter;
     const where: Prisma.FlashExchangeWhereInput = {

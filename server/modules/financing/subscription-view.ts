@@ -2,8 +2,10 @@
 import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accruedInterest } from '@papertape/shared/rules/financing.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
+import type { Hold } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 import { financingAccount } from './financing.service.ts';
 import { type SubscriptionRow, subscriptions } from './financing.store.ts';
@@ -46,13 +48,16 @@ export function subscriptionSums(open: readonly SubscriptionRow[], paid: bigint,
   };
 }
 
-export function heldBySubscriptions(world: World): Map<string, bigint> {
-  const held = new Map<string, bigint>();
-  for (const row of subscriptions.open(world)) {
-    const key = `${financingAccount(row, 'frozen')}|${row.coin}`;
-    held.set(key, (held.get(key) ?? 0n) + row.amount);
-  }
-  return held;
+export function heldBySubscriptions(world: World, owner?: Owner): Hold[] {
+  return subscriptions.open(world, owner).map((row) => ({
+    by: 'subscription',
+    id: row.id,
+    account: financingAccount(row, 'frozen'),
+    coin: row.coin,
+    amount: row.amount,
+    since: row.subscribedAt,
+    inputs: { amount: fromUnits(row.amount), coin: row.coin, days: String(row.days), rate: row.annualRate },
+  }));
 }
 
 export const subscriptionsLive: AccountView = {

@@ -2,6 +2,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import { forgottenPasswords } from '../../office/password-locks.ts';
+import { carrySessions } from './carried-sessions.store.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { proveFundPassword } from './fund-password.ts';
 import { identityCommands } from './identity.commands.ts';
@@ -14,6 +15,7 @@ export const identityModule: ServerModule = {
     commands: identityCommands,
     load: loadSessions,
     opening: releaseOnOpening,
+    carry: carrySessions,
     due: { ...forgottenPasswords, [sweepDue]: sweepSessions },
     proveFundPassword,
   }),

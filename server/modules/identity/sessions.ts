@@ -15,13 +15,13 @@ import type { World } from '../../world/world.ts';
 import { type Session, sessions } from './sessions.store.ts';
 import { users } from './users.store.ts';
 
-const sessionLifeMs = dayMs;
+export const sessionLifeMs = dayMs;
 
 /** Use within this time after the last written one is not written. */
 const extensionStepMs = sessionLifeMs / 24;
 
 /** By then what was asked for while a session was open has been decided. */
-const sweepGraceMs = 60_000;
+export const sweepGraceMs = 60_000;
 
 interface Sessions {
   byToken: LiveMap<string, Session>;
@@ -60,7 +60,7 @@ export function releaseSessions(tx: Tx): undefined {
 }
 
 export const sweepDue = 'identity.sessions';
-const all = 'all';
+export const all = 'all';
 
 /** Due: forgets sessions that are over. The table keeps the newest of each user, which tells whether the next place is known. */
 export function sweepSessions(tx: Tx): void {
@@ -110,7 +110,7 @@ export const authenticator: Authenticator = {
 };
 
 /** Whether nothing used the session for too long. One that was ended is over when its time is, held or not. */
-function isOver(session: Session, now: number): boolean {
+export function isOver(session: Session, now: number): boolean {
   return session.expiresAt <= now && (session.endedAt !== null || !session.held);
 }
 

@@ -189,6 +189,7 @@ export function createHandlers(frames: Frames): Handlers<typeof contract> {
         tickers: board.instruments().map((instrument) => board.ticker(instrument)),
         coins: coinRows(world),
         frames: { ...frames },
+        additions: ['explain'] as const,
       };
     },
   };

@@ -2,12 +2,13 @@
 import type { SecondsContract as SecondsRow } from '@papertape/shared/contract/seconds.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { secondsPayout } from '@papertape/shared/rules/seconds-contract.ts';
-import { userAccount } from '../../engine/accounts.ts';
+import { type Owner, userAccount } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
+import type { Hold } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from './seconds.store.ts';
 
@@ -32,14 +33,19 @@ export function secondsRowOf(contract: SecondsContract): SecondsRow {
   };
 }
 
-/** The stakes of what is open, for the auditor. */
-export function heldByStakes(world: World): Map<string, bigint> {
-  const held = new Map<string, bigint>();
-  for (const { userId, mode, stake } of openContracts(world).values()) {
-    const key = `${userAccount(userId, mode, 'option', 'frozen')}|USDT`;
-    held.set(key, (held.get(key) ?? 0n) + stake);
-  }
-  return held;
+/** The stakes of what is open. */
+export function heldByStakes(world: World, owner?: Owner): Hold[] {
+  return [...openContracts(world).values()]
+    .filter(({ userId, mode }) => owner === undefined || (owner.userId === userId && owner.mode === mode))
+    .map(({ id, userId, mode, stake, symbol, seconds, openedAt }) => ({
+      by: 'seconds',
+      id,
+      account: userAccount(userId, mode, 'option', 'frozen'),
+      coin: 'USDT',
+      amount: stake,
+      since: openedAt,
+      inputs: { symbol, seconds: String(seconds), stake: fromUnits(stake) },
+    }));
 }
 
 export const secondsLive: AccountView = {

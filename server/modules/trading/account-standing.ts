@@ -2,12 +2,18 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
-import { maintenanceAtMark, profitAtMark, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import {
+  initialMarginOf,
+  maintenanceAtMark,
+  profitAtMark,
+  usableBalance,
+} from '@papertape/shared/rules/perpetual/margin.ts';
 import { amountDown, amountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
-import { type ContractStanding, nothingOpen } from '../../world/standing.ts';
+import { type ContractStanding, nothingOpen, type PositionTerms } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { crossMarginRate } from './account-rows.ts';
@@ -35,6 +41,34 @@ export function readStanding(world: World, owner: Owner): ContractStanding {
     standing.maintenanceMargin += amountUp(maintenanceAtMark(draft, position));
   }
   return standing;
+}
+
+/** The same position by position. */
+export function readTerms(world: World, owner: Owner): PositionTerms[] {
+  const positions = deskOf(world).positionsOf(owner);
+  if (positions.length === 0) return [];
+  const draft = new Draft(glance(world, owner, world.clock.now()));
+  return positions.map((position) => {
+    const { id, side, symbol, size, entry, leverage, marginMode, margin } = position;
+    const initial = initialMarginOf(position);
+    return {
+      id,
+      isLong: side === 'long',
+      isCross: marginMode === 'cross',
+      unrealised: amountDown(profitAtMark(draft, position)),
+      maintenance: amountUp(maintenanceAtMark(draft, position)),
+      lacking: initial > margin ? initial - margin : 0n,
+      inputs: {
+        symbol,
+        size: fromUnits(size),
+        entry,
+        mark: draft.mark(symbol).toString(),
+        leverage: String(leverage),
+        margin: fromUnits(margin),
+        initial: fromUnits(initial),
+      },
+    };
+  });
 }
 
 /** What may leave the currency account in USDT; undefined where the available balance is the only limit. */

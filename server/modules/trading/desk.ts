@@ -4,10 +4,12 @@
  * from it (the trigger index) is told what may have changed, also by a change that was taken back.
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
 import { type Owner, parseUserAccount, userAccount } from '../../engine/accounts.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
+import type { Hold } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 import { marginWarnings, orders, positions } from './trading.store.ts';
 
@@ -187,14 +189,31 @@ export class Desk {
 
 export const deskOf = perWorld((world) => new Desk(world));
 
-/** What orders and positions freeze, for the auditor. */
-export function heldByContracts(world: World): Map<string, bigint> {
-  const held = new Map<string, bigint>();
-  const add = ({ userId, mode }: Owner, amount: bigint) => {
-    const key = `${userAccount(userId, mode, 'currency', 'frozen')}|${coin}`;
-    held.set(key, (held.get(key) ?? 0n) + amount);
+/** What orders and positions freeze. */
+export function heldByContracts(world: World, owner?: Owner): Hold[] {
+  const desk = deskOf(world);
+  const orders = owner === undefined ? [...desk.orders.values()] : desk.ordersOf(owner);
+  const positions = owner === undefined ? [...desk.positions.values()] : desk.positionsOf(owner);
+  return [...orders.map(holdOfOrder), ...positions.map(holdOfPosition)];
+}
+
+function frozenBy({ id, userId, mode }: Order | Position) {
+  return { id, account: userAccount(userId, mode, 'currency', 'frozen'), coin };
+}
+
+function holdOfOrder(order: Order): Hold {
+  const { symbol, size, filledSize, price, leverage, hold, createdAt } = order;
+  const inputs = {
+    symbol,
+    size: fromUnits(size - filledSize),
+    price: price ?? '',
+    leverage: String(leverage),
   };
-  for (const order of deskOf(world).orders.values()) add(order, order.hold);
-  for (const position of deskOf(world).positions.values()) add(position, position.margin);
-  return held;
+  return { by: 'order', ...frozenBy(order), amount: hold, since: createdAt, inputs };
+}
+
+function holdOfPosition(position: Position): Hold {
+  const { symbol, size, entry, leverage, margin, openedAt } = position;
+  const inputs = { symbol, size: fromUnits(size), entry, leverage: String(leverage) };
+  return { by: 'position', ...frozenBy(position), amount: margin, since: openedAt, inputs };
 }

@@ -5,7 +5,7 @@ import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
 import { tradingLive } from './account-rows.ts';
-import { objectToReset, objectToSwitch, readStanding, readUsable } from './account-standing.ts';
+import { objectToReset, objectToSwitch, readStanding, readTerms, readUsable } from './account-standing.ts';
 import { keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
 import { deskOf, heldByContracts } from './desk.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
@@ -50,6 +50,7 @@ function install(world: World): Ports {
     },
     standing: {
       read: (userId, mode) => readStanding(world, { userId, mode }),
+      terms: (owner) => readTerms(world, owner),
       usable: (userId, mode, at) => readUsable(world, { userId, mode }, at),
     },
     keepLeverage,

@@ -111,6 +111,8 @@ export const positions = {
 export const fills = {
   ofOrder: ({ db }: Rows, orderId: string): Fill[] => db.perpetualFill.find({ orderId }),
 
+  ofPosition: ({ db }: Rows, positionId: string): Fill[] => db.perpetualFill.find({ positionId }, inPlace),
+
   async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const page = { ...filter, ...owner };
     const { ids, total } = await newestIds(prisma, 'PerpetualFill', 'time', page, conditions(filter));
@@ -126,6 +128,10 @@ export const fills = {
 export const closes = {
   /** The closing that a fill made. */
   ofFill: ({ db }: Rows, fillId: string): Close | undefined => db.perpetualClose.get(fillId),
+
+  /** Oldest first. */
+  ofPosition: ({ db }: Rows, { id, userId, mode }: Owner & { id: string }): Close[] =>
+    db.perpetualClose.find({ userId, mode, positionId: id }, inPlace),
 
   async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const page = { ...filter, ...owner };

@@ -1,9 +1,11 @@
 /** A withdrawal as the wire shows it, and what is held and shown live of the open ones. */
 import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
+import type { Owner } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
+import type { Hold } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 import { frozenAccount } from './withdraw.service.ts';
 import { type WithdrawalRow, withdrawals } from './withdraw.store.ts';
@@ -36,13 +38,18 @@ export function withdrawalView(row: WithdrawalRow, language: Language): Withdraw
   };
 }
 
-export function heldByWithdrawals(world: World): Map<string, bigint> {
-  const held = new Map<string, bigint>();
-  for (const row of withdrawals.open(world)) {
-    const key = `${frozenAccount(row.userId)}|${row.coin}`;
-    held.set(key, (held.get(key) ?? 0n) + row.amount + row.fee);
-  }
-  return held;
+/** Only the real account can be withdrawn from. */
+export function heldByWithdrawals(world: World, owner?: Owner): Hold[] {
+  if (owner?.mode === 'demo') return [];
+  return withdrawals.open(world, owner?.userId).map((row) => ({
+    by: 'withdrawal',
+    id: row.id,
+    account: frozenAccount(row.userId),
+    coin: row.coin,
+    amount: row.amount + row.fee,
+    since: row.createdAt,
+    inputs: { amount: fromUnits(row.amount), fee: fromUnits(row.fee), coin: row.coin },
+  }));
 }
 
 export const withdrawalsLive: AccountView = {

@@ -40,6 +40,8 @@ export interface Endpoint<
   strict?: boolean;
   /** Bytes of a larger body than other calls may have. */
   bodyMax?: number;
+  /** Answers a file, not an envelope; refusals are envelopes as everywhere. */
+  download?: boolean;
   /** Which of the world's request limits counts this call, besides the general one. */
   limit?: 'signInPerMinute' | 'codesPerMinute' | 'ordersPerMinute';
   /** Example input for the API page and the contract loop; present wherever there is an input. */

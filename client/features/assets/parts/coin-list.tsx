@@ -1,11 +1,13 @@
 import type { CoinBalance } from '@papertape/shared/contract/assets.ts';
 import { useTranslation } from 'react-i18next';
+import { useExplain } from '../../../entities/money/why-figure.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { coinSubject } from '../explained.ts';
 
 interface CoinListProps {
   coins: CoinBalance[] | undefined;
@@ -16,11 +18,13 @@ interface CoinListProps {
 export function CoinList({ coins, hidden }: CoinListProps) {
   const { t } = useTranslation('assets');
   const format = useFormat();
+  const { explain, sheet } = useExplain();
   if (coins === undefined) return <SkeletonRows label={t('coins')} rows={5} />;
   if (coins.length === 0) return <Empty title={t('coinsEmpty')}>{t('coinsEmptyHint')}</Empty>;
-  return coins.map((coin) => (
+  const rows = coins.map((coin) => (
     <ListRow
       key={coin.coin}
+      onPress={explain && (() => explain(coinSubject(t, coin)))}
       picture={<CoinIcon symbol={coin.coin} />}
       title={coin.coin}
       sub={coin.name}
@@ -28,4 +32,10 @@ export function CoinList({ coins, hidden }: CoinListProps) {
       endSub={hidden ? hiddenText : `$${format.money(coin.valueUsd)}`}
     />
   ));
+  return (
+    <>
+      {rows}
+      {sheet}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { useTranslation } from 'react-i18next';
+import { WhyFigure } from '../../../entities/money/why-figure.tsx';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
@@ -7,6 +8,7 @@ import { Change } from '../../../ui/change.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { contractSubject } from '../explained.ts';
 
 /** How the perpetual contracts stand: equity, margins, unrealised profit. */
 export function ContractFigures({ hidden }: { hidden: boolean }) {
@@ -33,6 +35,7 @@ export function ContractFigures({ hidden }: { hidden: boolean }) {
           { label: t('equity'), value: money(data.equity), total: true },
         ]}
       />
+      <WhyFigure subject={contractSubject(t)} />
     </div>
   );
 }

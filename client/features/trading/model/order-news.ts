@@ -44,6 +44,11 @@ export class NewsFilter {
     return [...told, ...closed.flatMap((row) => this.ofClose(row) ?? [])];
   }
 
+  /** Another history gives the same names to other orders. */
+  forget(): void {
+    this.#told.clear();
+  }
+
   #isTold(name: string): boolean {
     if (this.#told.has(name)) return true;
     this.#told.add(name);

@@ -1,5 +1,6 @@
 import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
+import { WhyFigure } from '../../../entities/money/why-figure.tsx';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
@@ -29,6 +30,14 @@ export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
             ...items,
           ]}
         />
+        {record.kind === 'closed' && (
+          <WhyFigure
+            subject={{
+              title: `${t('record.profit')} · ${pairName(record.row.symbol)}`,
+              figures: [{ label: t('record.profit'), ask: { figure: 'closeProfit', id } }],
+            }}
+          />
+        )}
       </SheetBody>
     </Sheet>
   );

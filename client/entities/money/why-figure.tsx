@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { useOnceOpen } from '../../ui/once-open.ts';
+import { useMarketStart } from '../market/use-market-start.ts';
+import type { ExplainSheetProps, ExplainSubject } from './explain-sheet.tsx';
+
+const ExplainSheet = onDemand<ExplainSheetProps>(() => import('./explain-sheet.tsx'), 'ExplainSheet');
+
+interface Explaining {
+  /** Opens what a figure is made of; undefined on a host that cannot tell. */
+  explain: ((subject: ExplainSubject) => void) | undefined;
+  /** To be drawn beside what leads to it. */
+  sheet: ReactNode;
+}
+
+export function useExplain(): Explaining {
+  const { data } = useMarketStart();
+  const [subject, setSubject] = useState<ExplainSubject>();
+  const [open, setOpen] = useState(false);
+  const wasOpen = useOnceOpen(open);
+  if (!data?.additions?.includes('explain')) return { explain: undefined, sheet: null };
+  const explain = (chosen: ExplainSubject) => {
+    setSubject(chosen);
+    setOpen(true);
+  };
+  return {
+    explain,
+    sheet: wasOpen && subject && (
+      <ExplainSheet open={open} onClose={() => setOpen(false)} subject={subject} />
+    ),
+  };
+}
+
+export interface WhyFigureProps {
+  subject: ExplainSubject;
+  /** In a table, where a question has no room. */
+  short?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Leads to what a figure is made of. */
+export function WhyFigure({ subject, short = false, className = 'link t-13' }: WhyFigureProps) {
+  const { t } = useTranslation('lib');
+  const { explain, sheet } = useExplain();
+  if (!explain) return null;
+  return (
+    <>
+      <button type="button" className={className} onClick={() => explain(subject)}>
+        {t(short ? 'explain.short' : 'explain.action')}
+        {short && <span className="sr-only"> {subject.title}</span>}
+      </button>
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** A world that went back: nothing of the undone future stays, whichever socket says it first. */
+import type { ContractTicker, Ticker, Trade } from '@papertape/shared/contract/market.ts';
+import { expect, it } from 'vitest';
+import { createFakeFeeds } from '../../testing/fake-feeds.ts';
+import { MarketHub } from './hub.ts';
+
+const welcome = (branch: number, time: number) => JSON.stringify({ msg: 'welcome', branch, time });
+const last = (price: string, time: number) =>
+  ({ symbol: 'BTCUSDT', last: price, bid: price, ask: price, mark: price, state: 'open', time }) as Ticker;
+const trade = (id: string, time: number) => ({ id, price: '1', size: '1', time }) as Trade;
+
+it('is forgotten socket by socket, also what one still brings of before', () => {
+  const fake = createFakeFeeds({ token: 'abc', mode: 'real', lang: 'en' });
+  const hub = new MarketHub({ ...fake.parts, onOtherHistory: () => hub.forget() });
+  hub.identityChanged();
+  hub.quotes.claim('BTCUSDT');
+  const gaps: boolean[] = [];
+  hub.candles('BTCUSDT', '1m', (_candles, gap) => gaps.push(gap));
+  const [orders, forex, symbol] = fake.sockets;
+  if (!orders || !forex || !symbol) throw new Error('three sockets were to open');
+  for (const socket of [orders, forex, symbol]) socket.accept().text(welcome(1, 9_000));
+  orders.data('contract', { whole: true, mode: 'real', positions: [{ id: 'p9' }], unread: 3 }, 9_000);
+  forex.data('forex', { whole: true, tickers: [last('90', 9_000)] }, 9_000);
+  const detail = (price: string, time: number, trades: Trade[]) => ({
+    symbol: 'BTCUSDT',
+    ticker: last(price, time) as ContractTicker,
+    bids: [],
+    asks: [],
+    trades,
+  });
+  symbol.data('symbol_detail', detail('90', 9_000, [trade('t9', 9_000)]), 9_000);
+  symbol.data('chart', { symbol: 'BTCUSDT', timeframe: '1m', candles: [{ time: 9_000 }] }, 9_000);
+  fake.flush();
+  expect(hub.account.state.positions).toHaveLength(1);
+  expect(hub.symbols.trades.latest('BTCUSDT')).toHaveLength(1);
+
+  orders.text(welcome(2, 5_000));
+  expect(hub.account.state).toMatchObject({ known: false, positions: [], unread: undefined });
+  expect(hub.quotes.tickers.latest('BTCUSDT')).toBeUndefined();
+  expect(hub.symbols.trades.latest('BTCUSDT')).toBeUndefined();
+  expect(hub.clock.now()).toBe(5_000);
+  // Sent before the world went back, read after: gone with that socket's own welcome.
+  symbol.data('symbol_detail', detail('91', 9_250, [trade('t10', 9_250)]), 9_250);
+  symbol.text(welcome(2, 5_000));
+  symbol.data('symbol_detail', detail('50', 5_000, [trade('t5', 5_000)]), 5_000);
+  forex.text(welcome(2, 5_000));
+  forex.data('forex', { whole: true, tickers: [last('50', 5_000)] }, 5_000);
+  symbol.data('chart', { symbol: 'BTCUSDT', timeframe: '1m', candles: [{ time: 5_000 }] }, 5_000);
+  fake.flush();
+  expect(hub.quotes.tickers.latest('BTCUSDT')?.last).toBe('50');
+  expect(hub.symbols.tickers.latest('BTCUSDT')?.last).toBe('50');
+  expect(hub.symbols.trades.latest('BTCUSDT')?.map(({ id }) => id)).toEqual(['t5']);
+  expect(gaps.at(-1)).toBe(true);
+});

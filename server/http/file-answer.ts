@@ -1,0 +1,32 @@
+/** An answer that is a file to be kept, not an envelope. Its name may be any text. */
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+export class FileAnswer {
+  readonly #bytes: Readable;
+  readonly #size: number;
+  readonly #name: string;
+
+  constructor(bytes: Readable, size: number, name: string) {
+    this.#bytes = bytes;
+    this.#size = size;
+    this.#name = name;
+  }
+
+  send(reply: FastifyReply): FastifyReply {
+    return reply
+      .type('application/octet-stream')
+      .header('content-length', this.#size)
+      .header('content-disposition', `attachment; filename*=UTF-8''${headerText(this.#name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .send(this.#bytes);
+  }
+}
+
+/** As RFC 8187 writes it. */
+function headerText(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

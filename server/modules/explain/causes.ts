@@ -1,0 +1,211 @@
+/**
+ * Where an entry of the ledger comes from: its record, what the formula of its amount is filled with, and the command and event
+ * that the record itself gives away. What the record leaves open stays null and is not guessed.
+ */
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { feeRates } from '@papertape/shared/rules/fees.ts';
+import type { CommandName } from '../../world/commands.ts';
+import type { EventType } from '../../world/events.ts';
+import type { World } from '../../world/world.ts';
+import { exchanges } from '../exchange/exchange.store.ts';
+import { subscriptions } from '../financing/financing.store.ts';
+import { loans } from '../loan/loan.store.ts';
+import { recharges } from '../recharge/recharge.store.ts';
+import { secondsContracts } from '../seconds/seconds.store.ts';
+import { closes, fills, orders, positions } from '../trading/trading.store.ts';
+import { withdrawals } from '../withdraw/withdraw.store.ts';
+import { type EntrySum, fundingAt } from './explain.store.ts';
+import type { Cause, Inputs } from './step.ts';
+
+interface Told {
+  event?: EventType | null;
+  command?: CommandName | null;
+}
+
+function cause(formula: string, inputs: Inputs, record: Cause['record'], told: Told = {}): Cause {
+  return { formula, inputs, record, event: told.event ?? null, command: told.command ?? null };
+}
+
+type Find = (world: World, entry: EntrySum) => Cause;
+
+const plain =
+  (formula: string, kind: Cause['record']['kind'], told?: Told): Find =>
+  (_world, { reference }) =>
+    cause(formula, {}, { kind, id: reference }, told);
+
+const deposited: Find = (world, { reference: id }) => {
+  const row = recharges.get(world, id);
+  const record = { kind: 'deposit', id } as const;
+  if (row === undefined) return cause('booked', {}, record);
+  const inputs = { amount: fromUnits(row.amount), fee: fromUnits(row.fee), coin: row.coin };
+  const command = row.channel === 'terminal' ? 'recharge.report' : 'trader.fund';
+  return cause('deposited', inputs, record, { event: 'recharge.credited', command });
+};
+
+const withdrawn =
+  (formula: string, told: Told): Find =>
+  (world, { reference: id }) => {
+    const row = withdrawals.get(world, id);
+    const inputs: Inputs =
+      row === undefined ? {} : { amount: fromUnits(row.amount), fee: fromUnits(row.fee), coin: row.coin };
+    return cause(row === undefined ? 'booked' : formula, inputs, { kind: 'withdrawal', id }, told);
+  };
+
+const exchanged =
+  (formula: string): Find =>
+  (world, { reference: id }) => {
+    const row = exchanges.get(world, id);
+    const record = { kind: 'exchange', id } as const;
+    if (row === undefined) return cause('booked', {}, record, { event: 'exchange.made' });
+    const inputs = {
+      number: fromUnits(row.number),
+      coin: row.coin,
+      price: row.price,
+      payCoin: row.payCoin,
+      spread: fromUnits(row.spread),
+    };
+    const command = row.side === 'buy' ? 'exchange.buy' : 'exchange.sell';
+    return cause(formula, inputs, record, { event: 'exchange.made', command });
+  };
+
+const ordered: Find = (world, { reference: id, reason }) => {
+  const order = orders.get(world, id);
+  const record = { kind: 'order', id } as const;
+  if (order === undefined) return cause('booked', {}, record);
+  const { symbol, size, price, leverage, status, cancelReason } = order;
+  const inputs = { symbol, size: fromUnits(size), price: price ?? '', leverage: String(leverage) };
+  if (reason === 'orderHold') return cause('orderHeld', inputs, record, { event: 'order.placed' });
+  const isCanceled = status === 'canceled';
+  const command = isCanceled && cancelReason === 'user' ? 'trading.cancel' : null;
+  return cause('orderReleased', inputs, record, {
+    event: isCanceled ? 'order.canceled' : 'order.filled',
+    command,
+  });
+};
+
+/** One fill is told with its rate; several of one instant with their number. */
+const tradeFee: Find = (world, { reference: id, at }) => {
+  const got = fills.ofOrder(world, id).filter(({ time }) => time === at);
+  const record = { kind: 'order', id } as const;
+  const told = { event: 'order.filled' } as const;
+  const [fill] = got;
+  if (fill === undefined) return cause('booked', {}, record, told);
+  if (got.length > 1)
+    return cause('tradeFees', { count: String(got.length), symbol: fill.symbol }, record, told);
+  const { symbol, size, price, liquidity } = fill;
+  const inputs = { symbol, size: fromUnits(size), price, rate: feeRates[liquidity] };
+  return cause('tradeFee', inputs, record, told);
+};
+
+const ofPosition =
+  (formula: string, told: Told): Find =>
+  (world, { reference: id }) => {
+    const row = positions.get(world, id);
+    const inputs: Inputs = row === undefined ? {} : { symbol: row.symbol, leverage: String(row.leverage) };
+    return cause(row === undefined ? 'booked' : formula, inputs, { kind: 'position', id }, told);
+  };
+
+const realised: Find = (world, entry) => {
+  const position = positions.get(world, entry.reference);
+  const record = { kind: 'position', id: entry.reference } as const;
+  const told = { event: 'position.changed' } as const;
+  if (position === undefined) return cause('booked', {}, record);
+  const ended = closes.ofPosition(world, position).filter(({ closedAt }) => closedAt === entry.at);
+  const [close] = ended;
+  if (close === undefined || ended.length > 1)
+    return cause('realisedAll', { symbol: position.symbol, count: String(ended.length) }, record, told);
+  const { symbol, size, entry: from, exit } = close;
+  const inputs = { symbol, size: fromUnits(size), entry: from, exit };
+  const formula = position.side === 'long' ? 'realisedLong' : 'realisedShort';
+  return cause(formula, inputs, record, {
+    event: position.closedAt === entry.at ? 'position.closed' : told.event,
+  });
+};
+
+const funded: Find = (world, { reference: id, at }) => {
+  const payload = fundingAt(world, at, id);
+  const record = { kind: 'position', id } as const;
+  const told = { event: 'funding.settled' } as const;
+  if (payload === undefined) return cause('booked', {}, record, told);
+  const { symbol, size, mark, rate } = (JSON.parse(payload) as { data: Record<string, string> }).data;
+  const inputs = { symbol: symbol ?? '', size: size ?? '', mark: mark ?? '', rate: rate ?? '' };
+  return cause('funding', inputs, record, told);
+};
+
+const staked =
+  (formula: string): Find =>
+  (world, { reference: id, reason }) => {
+    const row = secondsContracts.get(world, id);
+    const record = { kind: 'seconds', id } as const;
+    if (row === undefined) return cause('booked', {}, record);
+    const { symbol, seconds, stake, rate, group } = row;
+    const inputs = { symbol, seconds: String(seconds), stake: fromUnits(stake), rate };
+    if (reason !== 'secondsStake') return cause(formula, inputs, record, { event: 'seconds.settled' });
+    const command = group === 'CRYPTO' ? 'seconds.openCrypto' : 'seconds.openOther';
+    return cause(formula, inputs, record, { event: 'seconds.opened', command });
+  };
+
+const financed =
+  (formula: string, told: Told): Find =>
+  (world, { reference: id }) => {
+    const row = subscriptions.get(world, id);
+    const record = { kind: 'subscription', id } as const;
+    if (row === undefined) return cause('booked', {}, record);
+    const { amount, coin, days, annualRate } = row;
+    const inputs = { amount: fromUnits(amount), coin, days: String(days), rate: annualRate };
+    return cause(formula, inputs, record, told);
+  };
+
+const lent =
+  (formula: string, told: Told): Find =>
+  (world, { reference: id }) => {
+    const row = loans.get(world, id);
+    const record = { kind: 'loan', id } as const;
+    if (row === undefined) return cause('booked', {}, record);
+    const { amount, coin, days, dailyRate } = row;
+    const inputs = { amount: fromUnits(amount), coin, days: String(days), rate: dailyRate };
+    return cause(formula, inputs, record, told);
+  };
+
+const causes: Readonly<Record<ChangeReason, Find>> = {
+  deposit: deposited,
+  withdrawHold: withdrawn('withdrawHeld', { event: 'withdraw.prepared', command: 'withdraw.prepare' }),
+  withdrawRelease: withdrawn('withdrawHeld', {}),
+  withdrawSent: withdrawn('sent', { event: 'withdraw.completed' }),
+  withdrawFee: withdrawn('withdrawFee', { event: 'withdraw.completed' }),
+  transfer: plain('moved', 'transfer', { event: 'transfer.made', command: 'assets.transfer' }),
+  exchange: exchanged('exchanged'),
+  exchangeSpread: exchanged('spread'),
+  orderHold: ordered,
+  orderRelease: ordered,
+  marginHold: ofPosition('margin', { event: 'position.changed' }),
+  marginRelease: ofPosition('margin', { event: 'position.changed' }),
+  marginAdded: ofPosition('margin', { event: 'position.changed', command: 'trading.matchPosition' }),
+  marginRemoved: ofPosition('margin', { event: 'position.changed', command: 'trading.matchPosition' }),
+  tradeFee,
+  realisedProfit: realised,
+  funding: funded,
+  liquidation: ofPosition('liquidated', { event: 'position.liquidated' }),
+  liquidationFee: ofPosition('liquidated', { event: 'position.liquidated' }),
+  secondsStake: staked('stake'),
+  secondsWon: staked('stakeWon'),
+  secondsLost: staked('stakeLost'),
+  secondsDraw: staked('stakeBack'),
+  financingSubscribed: financed('subscribed', {
+    event: 'financing.subscribed',
+    command: 'financing.subscribe',
+  }),
+  financingRedeemed: financed('subscribed', { event: 'financing.expired' }),
+  financingInterest: financed('interest', { event: 'financing.expired' }),
+  financingCanceled: financed('subscribed', { event: 'financing.canceled', command: 'financing.redeem' }),
+  loanPaidOut: lent('loan', { event: 'loan.approved' }),
+  loanRepaid: lent('loanRepaid', { event: 'loan.paid' }),
+  loanInterest: lent('loanInterest', { event: 'loan.paid' }),
+  demoGrant: plain('booked', 'account'),
+  demoReset: plain('booked', 'account', { event: 'demo.reset', command: 'identity.accountSwitch' }),
+};
+
+export function causeOf(world: World, entry: EntrySum): Cause {
+  return causes[entry.reason as ChangeReason](world, entry);
+}

@@ -1,0 +1,81 @@
+/** A figure told: its parts with their words, summed to the last digit. All is read at one instant. */
+import type { ExplainStep, Explanation } from '@papertape/shared/contract/explain.ts';
+import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import type { Owner } from '../../engine/accounts.ts';
+import { figureIn, type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import type { World } from '../../world/world.ts';
+import { causeOf } from './causes.ts';
+import { type EntryPage, type EntrySum, readEntries } from './explain.store.ts';
+import { type Ask, coinOf, partsOf } from './figures.ts';
+import type { Step } from './step.ts';
+
+const texts = loadTexts('explain');
+/** What the records call the reasons of the ledger. */
+const reasons = loadTexts('assets');
+
+const none: EntryPage = { rows: [], count: 0, later: 0n, earlier: 0n };
+
+export function explainFigure(
+  world: World,
+  owner: Owner,
+  ask: Ask & { page: number; size: number },
+  language: Language,
+): Explanation | Refusal {
+  const parts = partsOf(world, owner, ask);
+  if (isRefusal(parts)) return parts;
+  const entries = parts.entries === undefined ? none : readEntries(world, owner, parts.entries, ask);
+  const steps = entries.rows.map((entry) => stepOf(world, entry));
+  const sum = (list: readonly Step[]) => list.reduce((total, { amount }) => total + amount, 0n);
+  return {
+    figure: ask.figure,
+    coin: coinOf(ask),
+    amount: fromUnits(sum(parts.terms) + entries.later + sum(steps) + entries.earlier),
+    time: world.clock.now(),
+    terms: parts.terms.map((step) => told(step, language)),
+    later: fromUnits(entries.later),
+    earlier: fromUnits(entries.earlier),
+    list: steps.map((step) => told(step, language)),
+    total: entries.count,
+    page: ask.page,
+    size: ask.size,
+  };
+}
+
+function stepOf(world: World, entry: EntrySum): Step {
+  const { entryId, at, amount, reason } = entry;
+  return { id: String(entryId), at, amount, title: reason, ...causeOf(world, entry) };
+}
+
+/** Of a rate of one a person reads the percent. */
+function shownInput(language: Language, name: string, value: string): string {
+  if (name !== 'rate') return figureIn(language, value);
+  return `${figureIn(language, percentText(value))} %`;
+}
+
+/** The same digits, two places on. */
+function percentText(rate: string): string {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(rate) ?? [];
+  const digits = fraction.padEnd(2, '0');
+  const moved = `${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '');
+  const rest = digits.slice(2).replace(/0+$/, '');
+  return `${sign}${moved}${rest === '' ? '' : `.${rest}`}`;
+}
+
+function told({ amount, at, title, inputs, ...step }: Step, language: Language): ExplainStep {
+  const shown = Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, shownInput(language, name, value)]),
+  );
+  return {
+    id: step.id,
+    time: at,
+    amount: fromUnits(amount),
+    title: textIn(texts, language, `term.${title}`) ?? textIn(reasons, language, `reason.${title}`) ?? title,
+    words: textIn(texts, language, `formula.${step.formula}`, shown) ?? '',
+    formula: step.formula,
+    inputs: Object.entries(inputs).map(([name, value]) => ({ name, value })),
+    record: step.record,
+    event: step.event,
+    command: step.command,
+  };
+}

@@ -1,0 +1,121 @@
+/** Of which terms and entries each figure consists. */
+import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
+import { findCoin } from '../../engine/coins.ts';
+import type { World } from '../../world/world.ts';
+import { paidIn } from '../assets/assets.store.ts';
+import type { EntryFilter } from './explain.store.ts';
+import { positionFigure } from './position-terms.ts';
+import { negated, type Step } from './step.ts';
+import { cashTerm, debtTerms, holdTerms, maintenanceTerms, neededTerms, unrealisedTerms } from './terms.ts';
+
+export interface Ask {
+  figure: ExplainedFigure;
+  account: AccountKind;
+  coin: string;
+  id?: string | undefined;
+}
+
+export interface Parts {
+  terms: Step[];
+  entries?: EntryFilter;
+}
+
+const contractCoin = 'USDT';
+
+type Part = (world: World, owner: Owner, ask: Ask) => Parts | Refusal;
+
+function accountsOf({ userId, mode }: Owner, kind: AccountKind) {
+  return {
+    available: userAccount(userId, mode, kind, 'available'),
+    frozen: userAccount(userId, mode, kind, 'frozen'),
+  };
+}
+
+const contractHolds = (world: World, owner: Owner, by: 'order' | 'position'): Step[] =>
+  holdTerms(world, owner, accountsOf(owner, 'currency').frozen, contractCoin).filter(
+    ({ record }) => record.kind === by,
+  );
+
+const wallet = (world: World, owner: Owner): Step[] => [
+  ...contractHolds(world, owner, 'position'),
+  ...contractHolds(world, owner, 'order'),
+  ...cashTerm(world, owner),
+];
+
+/** Only the currency account is behind contracts, and only there may losses hold back what is available. */
+const needed = (world: World, owner: Owner, { account, coin }: Ask): Step[] =>
+  account === 'currency' ? neededTerms(world, owner, coin) : [];
+
+const parts: Readonly<Record<ExplainedFigure, Part>> = {
+  total(_world, owner, { account, coin }) {
+    const { available, frozen } = accountsOf(owner, account);
+    return { terms: [], entries: { accounts: [available, frozen], coin } };
+  },
+  available: (world, owner, ask) => ({
+    terms: needed(world, owner, ask),
+    entries: { accounts: [accountsOf(owner, ask.account).available], coin: ask.coin },
+  }),
+  frozen: (world, owner, ask) => ({
+    terms: [
+      ...holdTerms(world, owner, accountsOf(owner, ask.account).frozen, ask.coin),
+      ...needed(world, owner, ask).map(negated),
+    ],
+  }),
+  principal(_world, owner, { account, coin }) {
+    const { available, frozen } = accountsOf(owner, account);
+    return { terms: [], entries: { accounts: [available, frozen], coin, reasons: paidIn } };
+  },
+  wallet: (world, owner) => ({ terms: wallet(world, owner) }),
+  cash: (_world, owner) => ({
+    terms: [],
+    entries: { accounts: [accountsOf(owner, 'currency').available], coin: contractCoin },
+  }),
+  equity: (world, owner) => ({ terms: [...unrealisedTerms(world, owner), ...wallet(world, owner)] }),
+  unrealised: (world, owner) => ({ terms: unrealisedTerms(world, owner) }),
+  positionMargin: (world, owner) => ({ terms: contractHolds(world, owner, 'position') }),
+  orderMargin: (world, owner) => ({ terms: contractHolds(world, owner, 'order') }),
+  maintenanceMargin: (world, owner) => ({ terms: maintenanceTerms(world, owner) }),
+  debt: (world, owner, { coin }) => ({ terms: debtTerms(world, owner, coin) }),
+  feesPaid: (_world, { mode }, { coin }) => ({
+    terms: [],
+    entries: { accounts: [systemAccount('fees', mode)], coin },
+  }),
+  fundingPaid: (_world, { mode }, { coin }) => ({
+    terms: [],
+    entries: { accounts: [systemAccount('funding', mode)], coin },
+  }),
+  realised: positionFigure,
+  positionFee: positionFigure,
+  positionFunding: positionFigure,
+  closeProfit: positionFigure,
+};
+
+const inUsdt: ReadonlySet<ExplainedFigure> = new Set([
+  'wallet',
+  'cash',
+  'equity',
+  'unrealised',
+  'positionMargin',
+  'orderMargin',
+  'maintenanceMargin',
+  'realised',
+  'positionFee',
+  'positionFunding',
+  'closeProfit',
+]);
+
+/** The coin that a figure is in. */
+export function coinOf({ figure, coin }: Ask): string {
+  return inUsdt.has(figure) ? contractCoin : coin;
+}
+
+export function partsOf(world: World, owner: Owner, ask: Ask): Parts | Refusal {
+  const { account, coin } = ask;
+  if (findCoin(world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
+  if (account !== 'currency' && coin !== contractCoin)
+    return refuse('coinNotAllowed', { field: 'coin', params: { coin } });
+  return parts[ask.figure](world, owner, ask);
+}

@@ -1,0 +1,28 @@
+/**
+ * Takes snapshots of a world in a folder, moves money and restores, again and again, from wherever an earlier process was when it
+ * died. Started by the kill test, which kills it at any instant.
+ */
+import process from 'node:process';
+import { openKilledWorld } from './killed-world.ts';
+
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error('usage: restorer <folder>');
+
+const { directory, app, headers } = await openKilledWorld(folder, 'restored');
+const name = 'kept';
+process.stdout.write('working\n');
+for (;;) {
+  const world = await directory.find('killed');
+  if (world === undefined) throw new Error('the world is gone');
+  if (directory.snapshots.find(world, name) === undefined) await directory.snapshots.take(world, name);
+  await app.inject({
+    method: 'POST',
+    url: '/asset/api/account/transferAsset',
+    headers,
+    payload: { from: 'currency', to: 'option', coin: 'USDT', amount: '1' },
+  });
+  const file = directory.snapshots.find(world, name);
+  if (file === undefined) throw new Error('the snapshot is gone');
+  await directory.restore('killed', file, undefined);
+  directory.snapshots.remove(world, name);
+}
