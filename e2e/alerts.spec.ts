@@ -1,9 +1,10 @@
+import { prepare } from '@papertape/kit/playwright-session';
 import { market } from '@papertape/shared/contract/market.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import type { Page } from '@playwright/test';
 import type { TestWorld } from './fixtures/simulator.ts';
-import { expect, type Layout, prepare, test } from './fixtures/test.ts';
+import { expect, type Layout, test } from './fixtures/test.ts';
 
 const symbol = 'BTCUSDT';
 const trade = { mobile: '/pages/market/index', desktop: '/pages/desktop/trade/index' };
@@ -145,7 +146,7 @@ test('of two open pages one rings', async ({ page, visitAs, world, layout }) => 
   await sheet(page).getByRole('button', { name: 'Add alert' }).click();
   await expect(sheet(page).getByRole('listitem')).toHaveCount(1);
   const other = await page.context().newPage();
-  await prepare(other, world.id, { token: trader.token });
+  await prepare(other, world, { token: trader.token });
   await other.goto(trade[layout]);
   await openSheet(other, layout);
   await expect(sheet(other).getByRole('listitem')).toContainText('Set');

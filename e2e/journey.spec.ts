@@ -1,8 +1,10 @@
 /** The main job: sign up, fund, move money, watch the market, open a leveraged position, see its profit move, close it. */
+
+import { sessionKey } from '@papertape/kit/playwright-session';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { openPosition } from './fixtures/open-position.ts';
-import { expect, sessionKey, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const password = 'Blue-horse-82';
 const email = 'mia@example.com';

@@ -46,6 +46,10 @@ describe('a trader', () => {
       expect(
         (await verdict(matchers.toHaveClosed.call({}, mia, 'BTCUSDT', { by: 'liquidation' }))).pass,
       ).toBe(true);
+      const [event] = await world.ledger.events({ type: 'position.liquidated' });
+      expect(event).toMatchObject({ type: 'position.liquidated' });
+      expect(await world.ledger.certificate()).toMatchObject({ seed: 'papertape', audit: true });
+      expect((await world.ledger.replay()).difference).toBeNull();
       const wrong = await verdict(
         matchers.toHaveClosed.call({ isNot: true }, mia, 'BTCUSDT', { by: 'liquidation', timeout: 0 }),
       );

@@ -1,9 +1,10 @@
 /** The page of one origin against a host of another, as the README says to build it. */
+
+import { watch } from '@papertape/kit/playwright-session';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { test as base, expect } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from './fixtures/other-origin.ts';
 import { TestWorld } from './fixtures/simulator.ts';
-import { watch } from './fixtures/test.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -3,13 +3,14 @@
  * what the host said otherwise is listed.
  */
 import process from 'node:process';
+import { prepare } from '@papertape/kit/playwright-session';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
 import { settled } from './fixtures/open-routes.ts';
 import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { startStubHost } from './fixtures/stub-host.ts';
-import { expect, prepare, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 /** Which fields are missing, null or in other words; the deep run meets more hosts. */
@@ -65,7 +66,7 @@ for (const seed of seeds) {
     const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 2 : 3);
     const host = await startStubHost(new URL(baseURL ?? ''), port, seed);
     try {
-      await prepare(page, world.id, { token: trader.token });
+      await prepare(page, world, { token: trader.token });
       const found: string[] = [];
       for (const path of routes[layout]) {
         await page.goto(host.origin + path);
@@ -91,7 +92,7 @@ test('what another host says otherwise is counted, with an example, for HTTP and
   const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 4 : 5);
   const host = await startStubHost(new URL(baseURL ?? ''), port);
   try {
-    await prepare(page, world.id, { token: trader.token });
+    await prepare(page, world, { token: trader.token });
     const trade = { mobile: '/pages/market/index', desktop: '/pages/desktop/trade/index' }[layout];
     await page.goto(`${host.origin + trade}?differences`);
     const dialog = page.getByRole('dialog', { name: 'Differences from the contract' });
@@ -126,7 +127,7 @@ test('an order goes out on a host of other shapes', async ({ page, world, layout
   const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 6 : 7);
   const host = await startStubHost(new URL(baseURL ?? ''), port);
   try {
-    await prepare(page, world.id, { token: trader.token });
+    await prepare(page, world, { token: trader.token });
     await page.goto(
       `${host.origin}${{ mobile: '/pages/market/index', desktop: '/pages/desktop/trade/index' }[layout]}`,
     );

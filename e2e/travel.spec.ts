@@ -2,10 +2,12 @@
  * What travels to a browser that has nothing yet, counted on the wire: until nothing is grey any more and two seconds of
  * the page have passed. Of the default world, as `npm start` serves it. Socket frames are apart.
  */
+
+import { settingsKey } from '@papertape/kit/playwright-session';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { Page } from '@playwright/test';
 import { TestWorld } from './fixtures/simulator.ts';
-import { expect, settingsKey, test } from './fixtures/test.ts';
+import { expect, test } from './fixtures/test.ts';
 
 // The demo user of one device has one session: two tests at once would end each other's.
 test.describe.configure({ mode: 'default' });

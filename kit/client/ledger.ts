@@ -1,5 +1,7 @@
 /** The books of a world. */
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import type { HistoryEvent } from '@papertape/shared/contract/sim-history.ts';
 import type { AuditReport } from '@papertape/shared/contract/sim-values.ts';
 import type { World } from './world.ts';
 
@@ -26,6 +28,21 @@ export class Ledger {
   /** The hash over all that happened. */
   fingerprint(): Promise<Fingerprint> {
     return this.#world.call(sim.eventLog, undefined);
+  }
+
+  /** Seed, start and hashes of all that was asked and all that happened; equal ones mean equal histories. */
+  certificate() {
+    return this.#world.call(sim.certificate, undefined);
+  }
+
+  /** What happened, oldest first, each with the command that caused it: `events({ type: 'position.liquidated' })`. */
+  async events(filter: CallInputOf<typeof sim.events> = {}): Promise<HistoryEvent[]> {
+    return (await this.#world.call(sim.events, filter)).list;
+  }
+
+  /** Carries the journal out again, beside the world, and names the first difference. */
+  replay() {
+    return this.#world.call(sim.replay, undefined);
   }
 
   /** What should have happened by itself and failed. */

@@ -23,6 +23,7 @@ const entries = {
   './vitest': 'kit/vitest/vitest',
   './vitest-server': 'kit/vitest/vitest-server',
   './command': 'kit/command/command',
+  './conform': 'kit/conform/conform',
   './matchers': 'kit/matchers/matchers',
   './server': 'kit/server/server',
 } as const;
