@@ -1,0 +1,101 @@
+/**
+ * The page under what a world is told to break: money that moved is told as moved and moves once, and a price that does not come
+ * any more is never shown as if it did.
+ */
+import { assets } from '@papertape/shared/contract/assets.ts';
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const places: Record<Layout, { transfer: string; trade: string }> = {
+  mobile: {
+    transfer: '/pages/assets/transfer?from=currency&to=financing',
+    trade: '/pages/market/index?symbol=BTCUSDT',
+  },
+  desktop: {
+    transfer: '/pages/desktop/asset/index?view=transfer&from=currency&to=financing',
+    trade: '/pages/desktop/trade/index?symbol=BTCUSDT',
+  },
+};
+
+type Faults = CallInputOf<typeof sim.faultsSet>['list'];
+
+/** What the browser itself writes down about calls and sockets that were broken on purpose. */
+const broken = /Failed to load resource|WebSocket|ERR_/;
+
+test('money moves once however its answer is lost, and a price that stands still says so', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+  problems,
+}) => {
+  const set = (...list: Faults) => world.call(sim.faultsSet, { list });
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '1000' }] });
+  const held = async (kind: string) => {
+    const { list } = await world.call(assets.accountList, {}, { token: trader.token });
+    return list.find(({ account }) => account === kind)?.coins.find(({ coin }) => coin === 'USDT')?.available;
+  };
+
+  await visitAs(trader, places[layout].transfer);
+  const once = { endpoint: 'assets.transferAsset', calls: { from: 1, to: 1 } };
+  await set(
+    { id: 'slow', match: { path: '/asset/' }, effect: { kind: 'latency', shape: 'lognormal', ms: 60 } },
+    { id: 'lost', match: once, effect: { kind: 'lose', as: 'fault' } },
+  );
+  await page.getByLabel('Amount', { exact: true }).fill('250');
+  const send = page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true });
+  await send.click();
+  await expect(page.getByText('Server exception, please try again later').first()).toBeVisible();
+  expect(await held('financing')).toBe('250');
+  await send.click();
+  await expect(page.getByText('Transfer completed')).toBeVisible();
+  expect([await held('currency'), await held('financing')]).toEqual(['750', '250']);
+
+  await set();
+  const last = (price: string) => page.getByText(price).first();
+  const pin = (price: string) => world.call(sim.scenarioCreate, { kind: 'pin', target: 'BTCUSDT', price });
+  await pin('77777');
+  await world.advance(500);
+  await page.goto(places[layout].trade);
+  await expect(last('77,777.00')).toBeVisible();
+
+  // Frames come twice, late, out of order, with numbers missing and rubbish between them: the price is right in the end.
+  await set(
+    { effect: { kind: 'duplicate' } },
+    { effect: { kind: 'gap', size: 2 }, match: { share: 0.3 } },
+    { effect: { kind: 'garbage' }, match: { share: 0.2 } },
+    { effect: { kind: 'delay', ms: 20, jitterMs: 60 } },
+    { effect: { kind: 'reorder', within: 3 }, match: { share: 0.3 } },
+  );
+  for (let tick = 0; tick < 8; tick += 1) await world.advance(250);
+  await pin('66666');
+  await world.advance(500);
+  await set();
+  await expect(last('66,666.00')).toBeVisible();
+
+  // Heartbeats still come, prices do not: they must not look alive.
+  const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
+  await set(
+    ...(['forex', 'symbol_detail', 'chart', 'contract'] as const).map((eventType) => ({
+      match: { eventType },
+      effect: { kind: 'drop' } as const,
+    })),
+  );
+  await pin('55555');
+  await world.advance(500);
+  await expect(late).toBeVisible();
+  await set();
+  await expect(late).toBeHidden();
+  await expect(last('55,555.00')).toBeVisible();
+
+  await world.call(sim.faultsWeather, { weather: 'maintenance' });
+  await expect(late).toBeVisible();
+  await world.call(sim.faultsWeather, { weather: 'calm' });
+  await expect(late).toBeHidden();
+  await expect(last('55,555.00')).toBeVisible();
+
+  await world.call(sim.sessionEnd, { uid: trader.uid, as: 'elsewhere' });
+  await expect(page).toHaveURL(/login/);
+  expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+});
