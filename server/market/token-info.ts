@@ -10,6 +10,8 @@ export interface TokenInfo {
   /** ISO date. */
   readonly issueDate: string;
   readonly whitePaper: string;
+  /** Its price level is this market's own: at the real one a usual day would be a staircase of a few price steps. */
+  readonly hasOwnLevel?: true;
 }
 
 export const TOKEN_INFO: readonly TokenInfo[] = [
@@ -64,6 +66,7 @@ export const TOKEN_INFO: readonly TokenInfo[] = [
   },
   {
     coin: 'DOT',
+    hasOwnLevel: true,
     circulation: '1645000000',
     issuePrice: '0.29',
     issueDate: '2020-05-26',
@@ -107,6 +110,7 @@ export const TOKEN_INFO: readonly TokenInfo[] = [
   },
   {
     coin: 'SUSHI',
+    hasOwnLevel: true,
     totalSupply: '287700000',
     circulation: '278900000',
     issueDate: '2020-08-28',
@@ -114,6 +118,7 @@ export const TOKEN_INFO: readonly TokenInfo[] = [
   },
   {
     coin: 'EOS',
+    hasOwnLevel: true,
     totalSupply: '2100000000',
     circulation: '1602000000',
     issuePrice: '0.99',
@@ -122,6 +127,7 @@ export const TOKEN_INFO: readonly TokenInfo[] = [
   },
   {
     coin: 'OMG',
+    hasOwnLevel: true,
     totalSupply: '140245398',
     circulation: '140245398',
     issuePrice: '0.28',

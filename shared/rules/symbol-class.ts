@@ -35,3 +35,6 @@ export function symbolClassOf(symbol: string, group: ProductGroup): SymbolClass 
 
 /** Coins have funding, everything else a swap overnight. */
 export const hasSwap = ({ group }: { readonly group: ProductGroup }): boolean => group !== 'CRYPTO';
+
+/** The same of a row that names nothing but its symbol: coins alone are quoted in USDT. */
+export const symbolHasSwap = (symbol: string): boolean => !symbol.endsWith('USDT');

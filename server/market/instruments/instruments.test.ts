@@ -1,3 +1,4 @@
+import { hasSwap, symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { describe, expect, it } from 'vitest';
 import { priceText, textUnits } from '../price-text.ts';
 import { TOKEN_INFO } from '../token-info.ts';
@@ -52,6 +53,19 @@ describe('instruments', () => {
         weights.reduce((sum, { weight }) => sum + weight * weight, 0);
       expect(Math.sqrt(squares(drivers))).toBeCloseTo(dailyVolatility, 10);
     }
+  });
+
+  it('have levels at which a usual day moves sixty price steps, and say where these are their own', () => {
+    const steps = ({ dailyVolatility, anchor, priceDecimals }: (typeof INSTRUMENTS)[number]): number =>
+      dailyVolatility * Number(anchor) * 10 ** priceDecimals;
+    expect(INSTRUMENTS.filter((instrument) => steps(instrument) < 60)).toEqual([]);
+    const own = TOKEN_INFO.filter(({ hasOwnLevel }) => hasOwnLevel).map(({ coin }) => coin);
+    expect(own.sort()).toEqual(['DOT', 'EOS', 'OMG', 'SUSHI']);
+  });
+
+  it('tell by their symbols what is charged a swap', () => {
+    for (const instrument of INSTRUMENTS)
+      expect(symbolHasSwap(instrument.symbol), instrument.symbol).toBe(hasSwap(instrument));
   });
 
   it('have coins with complete information', () => {

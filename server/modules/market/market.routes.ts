@@ -59,6 +59,14 @@ function coinRows(world: World) {
   }));
 }
 
+function descriptionOf({ base, name }: Instrument, hasOwnLevel: boolean, language: Language): string {
+  const description = textIn(tokenTexts, language, base) ?? name;
+  if (!hasOwnLevel) return description;
+  const level = textIn(tokenTexts, language, 'ownLevel') ?? '';
+  // Chinese and Japanese sentences follow one another without a space.
+  return /[。！？]$/.test(description) ? `${description}${level}` : `${description} ${level}`;
+}
+
 function tokenRow(instrument: Instrument, language: Language): TokenInfo | null {
   const facts = tokens.get(instrument.base);
   if (facts === undefined || instrument.group !== 'CRYPTO') return null;
@@ -70,7 +78,7 @@ function tokenRow(instrument: Instrument, language: Language): TokenInfo | null 
     issuePrice: facts.issuePrice ?? null,
     issueDate: facts.issueDate,
     whitePaper: facts.whitePaper,
-    description: textIn(tokenTexts, language, instrument.base) ?? instrument.name,
+    description: descriptionOf(instrument, facts.hasOwnLevel === true, language),
   };
 }
 

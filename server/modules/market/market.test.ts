@@ -73,6 +73,9 @@ describe('prices', () => {
       issueDate: '2009-01-03',
     });
     expect(one.detail?.hours.alwaysOpen).toBe(true);
+    const raised = await test.data(market.byTypeGetMarketPrice, { symbol: 'DOTUSDT' }, { world });
+    expect(raised.detail?.token?.description).toContain('simulator’s own');
+    expect(one.detail?.token?.description).not.toContain('Simulator');
     const stock = await test.data(market.byTypeGetMarketPrice, { symbol: 'AAPLUSD' }, { world });
     expect(stock.detail?.token).toBeNull();
     expect(stock.detail?.hours.weekly).toHaveLength(5);

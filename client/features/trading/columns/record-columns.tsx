@@ -1,5 +1,6 @@
 import type { ClosedRow, FillRow, MarginRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TableColumn } from '../../../ui/table-columns.ts';
+import { marginReasonOf } from '../model/margin-reason.ts';
 import { ContractName, pairName } from '../parts/contract-name.tsx';
 import { ForcedBadge } from '../parts/forced-badge.tsx';
 import { type ColumnTexts, figure, idColumn, moneyColumn, timeColumn, unitColumn } from './column-parts.ts';
@@ -117,8 +118,8 @@ export function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
     {
       key: 'reason',
       header: t('record.reason'),
-      cell: (row) => t(`marginReason.${row.reason}`),
-      text: (row) => t(`marginReason.${row.reason}`),
+      cell: (row) => t(`marginReason.${marginReasonOf(row)}`),
+      text: (row) => t(`marginReason.${marginReasonOf(row)}`),
     },
     figure(
       'change',

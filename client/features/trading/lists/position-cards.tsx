@@ -1,4 +1,5 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
@@ -124,7 +125,7 @@ function PositionGrid({ position }: { position: PositionRow }) {
         {trigger(takeProfit)} / {trigger(stopLoss)}
       </Figure>
       <Figure label={t('position.debit')}>{format.money(position.debit)}</Figure>
-      <Figure label={t('position.feeAndFunding')}>
+      <Figure label={t(symbolHasSwap(position.symbol) ? 'position.feeAndSwap' : 'position.feeAndFunding')}>
         {format.money(position.fee)} / {format.money(position.funding)}
       </Figure>
     </dl>

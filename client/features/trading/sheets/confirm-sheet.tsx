@@ -1,5 +1,8 @@
+import { fundingPayment } from '@papertape/shared/rules/funding.ts';
+import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useContractTicker } from '../../../lib/feeds/use-live.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
@@ -12,6 +15,7 @@ import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
 import type { Guard } from '../model/order-guards.ts';
+import type { Receipt } from '../model/order-receipt.ts';
 import { useOrder } from '../order-context.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { LiquidationChange } from '../parts/receipt-lines.tsx';
@@ -90,6 +94,10 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
       label: t('receipt.feeAt', { rate: format.percent(receipt.feeRate) }),
       value: `${format.money(preview?.fee)} USDT`,
     },
+    action === 'open' && {
+      label: t(symbolHasSwap(terms.symbol) ? 'confirm.swap' : 'confirm.funding'),
+      value: <NextCharge receipt={receipt} symbol={terms.symbol} />,
+    },
     draft.protect && {
       label: t('position.triggers'),
       value: `${trigger(draft.takeProfit)} / ${trigger(draft.stopLoss)}`,
@@ -101,6 +109,22 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
     { label: t('receipt.cost'), value: `${format.money(preview?.cost)} USDT`, total: true },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** What holding the position costs at the next funding or swap, as it stands now; below zero the position receives it. */
+function NextCharge({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
+  const format = useFormat();
+  const ticker = useContractTicker(symbol);
+  const { positionSide, price, size } = receipt;
+  if (ticker === undefined || price === null) return unknownText;
+  const isLong = positionSide === 'long';
+  const rate = isLong ? ticker.fundingRate : (ticker.shortFundingRate ?? ticker.fundingRate);
+  const paid = fundingPayment(positionSide, size, price, rate);
+  return (
+    <>
+      {format.money(paid.toFixed())} USDT <span className="c-3">({format.percent(rate, 4)})</span>
+    </>
+  );
 }
 
 function Guards({ side }: { side: TicketSide }) {

@@ -1,10 +1,12 @@
 import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useTranslation } from 'react-i18next';
 import { WhyFigure } from '../../../entities/money/why-figure.tsx';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { marginReasonOf } from '../model/margin-reason.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { ForcedBadge } from '../parts/forced-badge.tsx';
 import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
@@ -121,7 +123,10 @@ function useClosedItems() {
     { label: t('record.exit'), value: format.price(row.exitPrice, row.symbol) },
     { label: t('position.margin'), value: format.detail(row.margin, 'USDT') },
     { label: t('receipt.fee'), value: `${format.detail(row.fee, 'USDT')} USDT` },
-    { label: t('record.funding'), value: `${format.profitDetail(row.funding)} USDT` },
+    {
+      label: t(symbolHasSwap(row.symbol) ? 'record.swap' : 'record.funding'),
+      value: `${format.profitDetail(row.funding)} USDT`,
+    },
     { label: t('position.return'), value: format.change(row.returnRate) },
     { label: t('record.opened'), value: format.dateTime(row.openedAt) },
     { label: t('record.closed'), value: format.dateTime(row.closedAt) },
@@ -134,7 +139,7 @@ function useMarginItems() {
   const format = useFormat();
   return (row: MarginRow): KeyValueItem[] => [
     { label: t('form.side'), value: t(`position.${row.side}`) },
-    { label: t('record.reason'), value: t(`marginReason.${row.reason}`) },
+    { label: t('record.reason'), value: t(`marginReason.${marginReasonOf(row)}`) },
     { label: t('record.change'), value: `${format.profitDetail(row.change)} USDT` },
     { label: t('record.after'), value: `${format.detail(row.marginAfter, 'USDT')} USDT` },
     { label: t('order.time'), value: format.dateTime(row.time) },

@@ -1,0 +1,6 @@
+/** Why a margin changed, in the words of its market: what has no funding is charged a swap. */
+import type { MarginRow } from '@papertape/shared/contract/trading-rows.ts';
+import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
+
+export const marginReasonOf = ({ reason, symbol }: MarginRow): MarginRow['reason'] | 'swap' =>
+  reason === 'funding' && symbolHasSwap(symbol) ? 'swap' : reason;
