@@ -101,7 +101,7 @@ export const textRules: readonly TextRule[] = [
     within: /^(client|server)\/.*\.tsx?$/,
     // An index has points and a chart's axis its own digits; neither is money.
     except:
-      /^client\/(lib\/(format|api\/nearest)|entities\/market\/market-chart|ui\/gallery\/)|^server\/(texts\/languages|modules\/content\/news-text)|\.test\.tsx?$/,
+      /^client\/(lib\/(format|api\/nearest)|entities\/market\/market-chart|ui\/gallery\/)|^server\/(texts\/languages|modules\/content\/words)|\.test\.tsx?$/,
   },
   {
     name: 'no-sleep',

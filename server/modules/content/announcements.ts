@@ -1,6 +1,6 @@
 /** What is announced once, so and so many days from the start of the world. */
 import { DAY_MS } from '../../market/time.ts';
-import type { Entry } from './schedule.ts';
+import type { Entry } from './entry.ts';
 
 type Announcement = readonly [template: string, day: number, symbols?: readonly string[]];
 
@@ -16,6 +16,7 @@ const list: readonly Announcement[] = [
   ['financingProducts', -31],
   ['loanDocuments', -24],
   ['fundingTimes', -18, ['BTCUSDT']],
+  ['swapTimes', -15, ['EURUSD', 'XAUUSD', 'US500', 'AAPLUSD']],
   ['demoAccount', -12],
   ['referral', -8],
   ['addressBook', -5],

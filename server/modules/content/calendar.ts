@@ -3,9 +3,9 @@ import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
 import { type EconomicEvent, economicCalendar } from '../../market/calendar/economic-calendar.ts';
 import { priceText } from '../../market/price-text.ts';
 import { DAY_MS } from '../../market/time.ts';
-import type { Market } from '../../market/types.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
+import { type Reaction, reactionTo } from './reaction.ts';
 
 export interface CalendarPeriod {
   calendarSince?: number | undefined;
@@ -13,8 +13,6 @@ export interface CalendarPeriod {
 }
 
 const periodMax = 62 * DAY_MS;
-/** How long the market is watched after a figure. */
-const reactionMs = 30 * 60_000;
 const cachedMax = 2_000;
 
 type Concerned = CalendarEvent['concerned'];
@@ -46,7 +44,7 @@ function concernedAt(world: World, { id, time, concerned }: EconomicEvent, now: 
   if (known) return known;
   const moves = concerned.map((symbol) => ({
     symbol,
-    moveRate: time <= now ? reactionTo(world.market, symbol, time, now) : null,
+    moveRate: time <= now ? moveRate(reactionTo(world.market, symbol, time, now)) : null,
   }));
   if (moves.every(({ moveRate }) => moveRate !== null)) {
     if (cache.size >= cachedMax) cache.clear();
@@ -55,16 +53,5 @@ function concernedAt(world: World, { id, time, concerned }: EconomicEvent, now: 
   return moves;
 }
 
-/** From the last price before the time to half an hour of trading after it; null until that half hour has passed. */
-function reactionTo(market: Market, symbol: string, time: number, now: number): string | null {
-  const opened = openingAfter(market, symbol, time);
-  if (opened === undefined || opened + reactionMs > now) return null;
-  const before = market.quote(symbol, time - 1).last;
-  const after = market.quote(symbol, opened + reactionMs).last;
-  return priceText(Math.trunc(((after - before) * 10_000) / before), 4);
-}
-
-function openingAfter(market: Market, symbol: string, time: number): number | undefined {
-  const { open, nextOpen } = market.session(symbol, time);
-  return open ? time : nextOpen;
-}
+const moveRate = (reaction: Reaction | null): string | null =>
+  reaction === null ? null : priceText(reaction.points, 4);

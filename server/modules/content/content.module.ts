@@ -7,9 +7,10 @@ import type { Language } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import { type CalendarPeriod, calendarView } from './calendar.ts';
+import type { Entry } from './entry.ts';
 import { newsText } from './news-text.ts';
 import { loadPublished, publish, publishedEntries } from './publish.ts';
-import { type Entry, published } from './schedule.ts';
+import { published } from './schedule.ts';
 
 /** What was published when it was asked for last; asked again within the same minute it is the same. */
 const latestOf = perWorld(() => ({ minute: -1, entries: [] as Entry[] }));

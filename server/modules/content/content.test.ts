@@ -88,6 +88,51 @@ describe('news', () => {
     expect(body).not.toMatch(/\p{Script=Han} \p{Script=Han}/u);
   });
 
+  it('tell of a figure what the market really made of it, once half an hour has been traded', async () => {
+    const figure = Date.UTC(2026, 10, 18, 15, 30);
+    const id = `oil-${Math.floor(figure / day)}`;
+    await advanceTo(world, figure + 31 * 60_000 - 1);
+    expect((await app.call(content.newsDetail, { id }, { world })).refused).toBe('notFound');
+    await advanceTo(world, figure + 31 * 60_000);
+    const { title, body, symbols } = await detail(id);
+    const calendar = (await list({ calendarSince: figure, calendarUntil: figure })).calendar;
+    const event = calendar?.find((one) => one.kind === 'oil');
+    expect(title).toBe(`Crude oil inventories, weekly change: ${event?.actual}M bbl`);
+    expect(symbols).toEqual(event?.concerned.map(({ symbol }) => symbol));
+    const { decimals, lead } = { decimals: 3, lead: symbols[0]! };
+    expect(world.market.instrument(lead).priceDecimals).toBe(decimals);
+    const price = (time: number) => priceText(world.market.quote(lead, time).last, decimals);
+    const told = `from ${price(figure - 1)} to ${price(figure + 30 * 60_000)}`;
+    expect(body).toContain(told);
+    expect(body).toContain(`The forecast was ${event?.forecast}M bbl`);
+  });
+
+  it('tell of days that stand out, of reports and of what is due, in every language', async () => {
+    await advanceTo(world, testStart + 40 * day);
+    const templates = new Set<string>();
+    for (const lang of ['en', 'zh', 'zh-HK', 'ko', 'ja', 'de', 'fr', 'it'] as const) {
+      const input = { kind: 'news', size: 100 } as const;
+      const { list: items } = await app.data(content.newsList, input, { world, lang });
+      for (const { id, title, summary } of items) {
+        expect(`${title} ${summary}`, `${lang} ${id}`).not.toMatch(/\{\{|^\s|\s$/);
+        templates.add(id.replace(/-.*/, ''));
+      }
+    }
+    expect([...templates]).toEqual(
+      expect.arrayContaining(['oil', 'jobs', 'inflation', 'weekAhead', 'indexWeek', 'leadersMonth']),
+    );
+    const outstanding = (await ids({ kind: 'news', search: 'days of trading' })).map((id) => id.split('-'));
+    expect(outstanding.length).toBeGreaterThan(0);
+    for (const [template, symbol, date] of outstanding) {
+      const to = (Number(date) + 1) * day - 1;
+      const closes = world.market.candles(symbol!, '1d', { to, count: 62 }).map(({ close }) => close);
+      const moves = closes.slice(1).map((close, place) => close / closes[place]!);
+      const [last, ...before] = (template!.startsWith('large') ? moves : closes.slice(1)).toReversed();
+      const isMost = /Rise|High/.test(template!) ? last! > Math.max(...before) : last! < Math.min(...before);
+      expect(isMost, `${template} ${symbol}`).toBe(true);
+    }
+  });
+
   it('report stocks after a session only, and announce closed days', async () => {
     await advanceTo(world, Date.UTC(2026, 10, 29));
     const stockDays = (await ids({ kind: 'news' })).filter((id) => id.startsWith('stockDay'));

@@ -1,11 +1,12 @@
 /** Words for what is published: texts of the caller's language, filled with what the world's market did. */
-
-import { priceText } from '../../market/price-text.ts';
 import type { Market } from '../../market/types.ts';
-import { clientLanguageOf, fillText, type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import { clientLanguageOf, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
-import type { Entry } from './schedule.ts';
+import type { Entry } from './entry.ts';
+import { dueParams, eventParams } from './event-text.ts';
+import { outstandingCandles } from './market-news.ts';
+import { changeText, nameText, unitsText, verbText } from './words.ts';
 
 interface NewsText {
   title: string;
@@ -23,7 +24,6 @@ interface Move {
 }
 
 const texts = loadTexts('news');
-const marketTexts = loadTexts('market');
 
 /** Texts that were made already; the past of a market does not change. */
 const cacheOf = perWorld(() => new Map<string, NewsText>());
@@ -50,18 +50,20 @@ function write(market: Market, entry: Entry, language: Language): NewsText {
     return { title: title[spoken] ?? title.en, summary: body.slice(0, summaryLength), body };
   }
   const params = {
-    ...(entry.about === undefined ? {} : { date: dateText(entry.about, language) }),
+    ...(entry.about === undefined ? {} : { date: dateText(entry, entry.about, language) }),
     ...(entry.movement === undefined ? {} : reportParams(market, entry, language)),
+    ...(entry.event === undefined ? {} : eventParams(market, entry.event, entry.at, language)),
+    ...(entry.due === undefined ? {} : dueParams(entry.due, language)),
+    span: outstandingCandles,
   };
   const part = (name: string) => textIn(texts, language, `${entry.template}.${name}`, params) ?? '';
   return { title: part('title'), summary: part('summary'), body: part('body') };
 }
 
-function dateText(time: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'full',
-    timeZone: 'America/New_York',
-  }).format(time);
+/** Days of trading are those of UTC, closed days those of New York. */
+function dateText({ kind }: Entry, time: number, language: Language): string {
+  const timeZone = kind === 'news' ? 'UTC' : 'America/New_York';
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(time);
 }
 
 /** The first symbol leads; best and worst follow, then the table. */
@@ -72,23 +74,17 @@ function reportParams(market: Market, entry: Entry, language: Language): Record<
   const ranked = moves.toSorted((left, right) => right.points - left.points);
   const best = ranked[0] ?? lead;
   const worst = ranked.at(-1) ?? lead;
-  const verb = textIn(texts, language, `verb.${verbOf(lead.points)}`) ?? '';
   const header = textIn(texts, language, 'table') ?? '';
   const rows = moves.map(({ name, price, change }) => `| ${name} | ${price} | ${change} |`);
   return {
     name: lead.name,
     price: lead.price,
     change: lead.change,
-    verb: fillText(verb, { change: lead.change.replace(/^[+-]/, '') }),
+    verb: verbText(texts, lead.points, language),
     best: textIn(texts, language, 'ranked', { name: best.name, change: best.change }) ?? '',
     worst: textIn(texts, language, 'ranked', { name: worst.name, change: worst.change }) ?? '',
     table: [header, '| --- | ---: | ---: |', ...rows].join('\n'),
   };
-}
-
-function verbOf(points: number): 'rises' | 'falls' | 'stays' {
-  if (points === 0) return 'stays';
-  return points > 0 ? 'rises' : 'falls';
 }
 
 /** Close against the close before; a symbol without two candles has nothing to tell. */
@@ -101,29 +97,10 @@ function moveOf(market: Market, symbol: string, entry: Entry, language: Language
   const points = Math.trunc(((last.close - before.close) * 10_000) / before.close);
   return [
     {
-      name: textIn(marketTexts, language, `names.${symbol}`) ?? instrument.name,
-      price: numberText(priceText(last.close, instrument.priceDecimals), language),
+      name: nameText(instrument, language),
+      price: unitsText(last.close, instrument, language),
       change: changeText(points, language),
       points,
     },
   ];
-}
-
-function numberText(decimal: string, language: Language): string {
-  const decimals = decimal.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(language, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return format.format(decimal as Intl.StringNumericLiteral);
-}
-
-function changeText(points: number, language: Language): string {
-  const format = new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: 'exceptZero',
-  });
-  return format.format(points / 10_000);
 }

@@ -6,7 +6,7 @@ import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { publishedNews } from './content.store.ts';
-import type { Entry } from './schedule.ts';
+import type { Entry } from './entry.ts';
 
 const entriesOf = perWorld((world) => new LiveMap<string, Entry>(world.undo));
 

@@ -2,27 +2,12 @@
  * What is published when. Guarantees: the list is a function of the market, the start of the world and the
  * time, so that it needs no storage, goes on for ever, and is the same after a restart.
  */
-import type { NewsKind } from '@papertape/shared/contract/content.ts';
-import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
+import { economicCalendar } from '../../market/calendar/economic-calendar.ts';
 import { DAY_MS, dayIndex, weekday } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { announcements } from './announcements.ts';
-
-export interface Entry {
-  id: string;
-  kind: NewsKind;
-  /** Key of its texts. */
-  template: string;
-  at: number;
-  pinned: boolean;
-  symbols: readonly string[];
-  /** A day that the text speaks of, as a time. */
-  about?: number;
-  /** Words of whoever published it. */
-  own?: { readonly title: Words; readonly text: Words };
-  /** The candles whose movement the text tells. */
-  movement?: { timeframe: '1d' | '1w'; until: number };
-}
+import type { Entry } from './entry.ts';
+import { outstanding, reactions } from './market-news.ts';
 
 /** How long before its start a world has been published about. */
 const historyDays = 60;
@@ -33,6 +18,8 @@ const minute = 60_000;
 const crypto = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT', 'LTCUSDT'];
 const shares = ['AAPLUSD', 'MSFTUSD', 'NVDAUSD', 'AMZNUSD', 'GOOGLUSD', 'TSLAUSD', 'JPMUSD'];
 const currencies = ['EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'USDCHF'];
+const indices = ['US500', 'US100', 'US30', 'GER40', 'UK100', 'JPN225', 'HK50'];
+const leaders = ['US500', 'GER40', 'JPN225', 'EURUSD', 'XAUUSD', 'WTIUSD', 'BTCUSDT'];
 const commodities = ['XAUUSD', 'XAGUSD', 'WTIUSD', 'BRENTUSD', 'NGASUSD'];
 
 const thursday = 4;
@@ -46,8 +33,16 @@ function hasStockSession(market: Market, day: number): boolean {
   return market.session('AAPLUSD', day * DAY_MS + insideStockSession).state !== 'closed';
 }
 
-function report(day: number, template: string, symbols: readonly string[], at: number, until: number): Entry {
-  const timeframe = template.endsWith('Week') ? '1w' : '1d';
+const frames = { Day: '1d', Week: '1w', Month: '1M' } as const;
+
+function report(
+  day: number,
+  template: `${string}${keyof typeof frames}`,
+  symbols: readonly string[],
+  at: number,
+  until: number,
+): Entry {
+  const timeframe = frames[/(?:Day|Week|Month)$/.exec(template)?.[0] as keyof typeof frames];
   return {
     id: `${template}-${day}`,
     kind: 'news',
@@ -68,8 +63,17 @@ function recurring(market: Market, day: number): Entry[] {
   const start = day * DAY_MS;
   const entries = [report(day, 'cryptoDay', crypto, start + 10 * minute, start - 1)];
   const name = weekday(day);
-  if (name === sunday) entries.push(report(day, 'commodityWeek', commodities, start + 12 * hour, start));
-  if (name === saturday) entries.push(report(day, 'currencyWeek', currencies, start + 6 * hour, start));
+  if (name === sunday) {
+    entries.push(report(day, 'commodityWeek', commodities, start + 12 * hour, start));
+    entries.push(...weekAhead(market, day));
+  }
+  if (name === saturday) {
+    entries.push(report(day, 'currencyWeek', currencies, start + 6 * hour, start));
+    entries.push(report(day, 'indexWeek', indices, start + 7 * hour, start));
+  }
+  if (new Date(start).getUTCDate() === 1) {
+    entries.push(report(day, 'leadersMonth', leaders, start + 5 * hour, start - 1));
+  }
   const week = Math.floor((day + 3) / 7);
   if (name === thursday && week % 2 === 0) {
     entries.push(notice(day, 'maintenance', start + 12 * hour, (day + 3) * DAY_MS + 3 * hour));
@@ -84,12 +88,25 @@ function recurring(market: Market, day: number): Entry[] {
   return entries;
 }
 
+/** What is due in the week that begins. */
+function weekAhead(market: Market, day: number): Entry[] {
+  const start = day * DAY_MS;
+  const due = economicCalendar(market.seed, start + DAY_MS, start + 6 * DAY_MS);
+  if (due.length === 0) return [];
+  const symbols = [...new Set(due.flatMap(({ concerned }) => concerned.slice(0, 1)))];
+  const at = start + 15 * hour;
+  return [{ id: `weekAhead-${day}`, kind: 'news', template: 'weekAhead', at, pinned: false, symbols, due }];
+}
+
 /** Everything published up to and including `now`, oldest first. */
 export function published(market: Market, worldStart: number, now: number): Entry[] {
-  const entries: Entry[] = announcements(worldStart);
-  for (let day = dayIndex(worldStart) - historyDays; day <= dayIndex(now); day += 1) {
-    entries.push(...recurring(market, day));
-  }
+  const firstDay = dayIndex(worldStart) - historyDays;
+  const entries: Entry[] = [
+    ...announcements(worldStart),
+    ...reactions(market, firstDay * DAY_MS, now),
+    ...outstanding(market, firstDay, now),
+  ];
+  for (let day = firstDay; day <= dayIndex(now); day += 1) entries.push(...recurring(market, day));
   return entries
     .filter((entry) => entry.at <= now)
     .sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));

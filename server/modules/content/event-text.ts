@@ -1,0 +1,110 @@
+/** Words for releases, reports and what is due: the figures of the calendar, and what the market really made of them. */
+
+import type { EconomicEvent } from '../../market/calendar/economic-calendar.ts';
+import { INSTRUMENTS } from '../../market/instruments/catalog.ts';
+import type { Market } from '../../market/types.ts';
+import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import { type Reaction, reactionTo } from './reaction.ts';
+import { changeText, nameText, numberText, unitsText, verbText } from './words.ts';
+
+const texts = loadTexts('news');
+const calendarTexts = loadTexts('calendar');
+
+type Params = Record<string, string>;
+
+const word = (language: Language, key: string, params?: Params): string =>
+  textIn(texts, language, key, params) ?? '';
+
+const bySymbol = new Map(INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
+
+function companyOf({ symbol }: EconomicEvent, language: Language): string {
+  const instrument = symbol === undefined ? undefined : bySymbol.get(symbol);
+  return instrument === undefined ? '' : nameText(instrument, language);
+}
+
+const figureName = (event: EconomicEvent, language: Language): string =>
+  textIn(calendarTexts, language, `kind.${event.kind}`, { name: companyOf(event, language) }) ?? '';
+
+const valueText = (value: string, { unit }: EconomicEvent, language: Language): string =>
+  textIn(calendarTexts, language, `unit.${unit}`, { value: numberText(value, language) }) ?? '';
+
+/** Surprises smaller than this are none. */
+const inLine = 0.25;
+
+/** Whether more or less came than was expected; of interest rates, whether the tone was firmer or softer. */
+function verdictOf({ kind, surprise }: EconomicEvent): string {
+  const isTone = kind === 'fed' || kind === 'ecb';
+  const size = Number(surprise);
+  if (Math.abs(size) < inLine) return isTone ? 'tone.asExpected' : 'verdict.inLine';
+  if (isTone) return size > 0 ? 'tone.firmer' : 'tone.softer';
+  return size > 0 ? 'verdict.above' : 'verdict.below';
+}
+
+function actionOf({ previous, actual }: EconomicEvent): string {
+  const step = Number(actual) - Number(previous);
+  if (step === 0) return 'action.held';
+  return step > 0 ? 'action.raised' : 'action.cut';
+}
+
+/** The first concerned leads; the table has all of them that have traded by then. */
+export function eventParams(market: Market, event: EconomicEvent, at: number, language: Language): Params {
+  const rows = event.concerned.flatMap((symbol) => {
+    const reaction = reactionTo(market, symbol, event.time, at);
+    return reaction === null ? [] : [{ symbol, reaction }];
+  });
+  return {
+    figure: figureName(event, language),
+    company: companyOf(event, language),
+    actual: valueText(event.actual, event, language),
+    forecast: valueText(event.forecast, event, language),
+    previous: valueText(event.previous, event, language),
+    verdict: word(language, verdictOf(event)),
+    action: word(language, actionOf(event)),
+    ...(rows[0] && leadParams(rows[0].symbol, rows[0].reaction, language)),
+    table: [
+      word(language, 'reactionTable'),
+      '| --- | ---: | ---: | ---: |',
+      ...rows.map(({ symbol, reaction }) => rowOf(symbol, reaction, language)),
+    ].join('\n'),
+  };
+}
+
+function leadParams(symbol: string, { before, after, points }: Reaction, language: Language): Params {
+  const instrument = bySymbol.get(symbol);
+  if (instrument === undefined) return {};
+  return {
+    name: nameText(instrument, language),
+    before: unitsText(before, instrument, language),
+    price: unitsText(after, instrument, language),
+    change: changeText(points, language),
+    verb: verbText(texts, points, language),
+  };
+}
+
+function rowOf(symbol: string, reaction: Reaction, language: Language): string {
+  const { name = '', before = '', price = '', change = '' } = leadParams(symbol, reaction, language);
+  return `| ${name} | ${before} | ${price} | ${change} |`;
+}
+
+/** What is due, with the time of day in UTC; a week without anything says so. */
+export function dueParams(due: readonly EconomicEvent[], language: Language): Params {
+  const time = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: 'UTC',
+  });
+  const rows = due.map((event) => {
+    const forecast = valueText(event.forecast, event, language);
+    return `| ${time.format(event.time)} | ${figureName(event, language)} | ${forecast} |`;
+  });
+  const leading = due.find(({ importance }) => importance === 'high') ?? due[0];
+  return {
+    count: String(due.length),
+    figure: leading === undefined ? '' : figureName(leading, language),
+    table: [word(language, 'dueTable'), '| --- | --- | ---: |', ...rows].join('\n'),
+  };
+}

@@ -1,0 +1,46 @@
+/** Names, prices and changes as the news of each language writes them. */
+
+import { priceText } from '../../market/price-text.ts';
+import type { Instrument } from '../../market/types.ts';
+import { fillText, type Language, loadTexts, textIn } from '../../texts/languages.ts';
+
+type Texts = ReturnType<typeof loadTexts>;
+
+const marketTexts = loadTexts('market');
+
+export const nameText = ({ symbol, name }: Instrument, language: Language): string =>
+  textIn(marketTexts, language, `names.${symbol}`) ?? name;
+
+export function numberText(decimal: string, language: Language): string {
+  const decimals = decimal.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return format.format(decimal as Intl.StringNumericLiteral);
+}
+
+export const unitsText = (units: number, { priceDecimals }: Instrument, language: Language): string =>
+  numberText(priceText(units, priceDecimals), language);
+
+/** Signed, from hundredths of a per cent. */
+export function changeText(points: number, language: Language): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
+  return format.format(points / 10_000);
+}
+
+function verbOf(points: number): 'rises' | 'falls' | 'stays' {
+  if (points === 0) return 'stays';
+  return points > 0 ? 'rises' : 'falls';
+}
+
+/** "rises 1.20%". */
+export function verbText(texts: Texts, points: number, language: Language): string {
+  const change = changeText(points, language).replace(/^[+-]/, '');
+  return fillText(textIn(texts, language, `verb.${verbOf(points)}`) ?? '', { change });
+}
