@@ -54,3 +54,20 @@ describe('world time on a machine whose clock is set back', () => {
     expect(told).toEqual([day + 7_000]);
   });
 });
+
+it('is one instant while something is decided, and goes on from where it was', () => {
+  const { machine, told, clock } = createMachine();
+  machine.at = start + 5_000;
+  expect(clock.now()).toBe(start + 5_000);
+  const seen = clock.during(start + 1_000, () => {
+    machine.at += 100;
+    const before = clock.now();
+    clock.set('live');
+    return [before, clock.now()];
+  });
+  expect(seen).toEqual([start + 1_000, start + 1_000]);
+  expect(clock.now()).toBe(start + 5_000);
+  machine.at += 40;
+  expect(clock.now()).toBe(start + 5_040);
+  expect(told).toEqual([]);
+});

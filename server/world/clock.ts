@@ -68,7 +68,9 @@ export function createClock(initial: ClockState, real: RealTime, options: ClockO
       return state;
     },
     set(mode, rate) {
-      state = { mode, rate: rateOf(mode, rate), worldAt: now(), realAt: real.now() };
+      // What is carried out late does not take time back to when it was due.
+      const worldAt = Math.max(now(), last);
+      state = { mode, rate: rateOf(mode, rate), worldAt, realAt: real.now() };
     },
     advanceTo(time) {
       if (time < now()) throw new Error(`world time cannot go back from ${now()} to ${time}`);

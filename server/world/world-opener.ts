@@ -77,7 +77,8 @@ export class WorldOpener {
     let database: WorldDatabase | undefined;
     try {
       database = openDatabase(join(folder, 'world.sqlite'), storage);
-      if (storage === 'file') applyMigrations(database.connection, readMigrations());
+      // Also a state that stands still may have been kept by an earlier version.
+      applyMigrations(database.connection, readMigrations());
       const state = worldStates.get(database, id);
       if (state === undefined) throw new NoWorld(`${folder} does not hold world ${id}`);
       return await open({ id, folder, storage, database, state });

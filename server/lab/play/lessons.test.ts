@@ -6,6 +6,7 @@ import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectReplays } from '../../testing/replayed.ts';
 import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
 import { languages } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
@@ -143,6 +144,7 @@ it.each(names)('%s is passed by who does right, and not by who does nothing', as
   expect(list[0]).toMatchObject({ state: 'over', people: [{ points }, { points: 0 }] });
   expect(list[0]?.entries.filter(({ state }) => state !== 'played')).toEqual([]);
   expectLedgerSound(world);
+  await expectReplays(test, world);
   await test.directory.remove(id);
 });
 
