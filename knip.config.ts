@@ -26,7 +26,7 @@ export default {
     server: {
       entry: [
         'main.ts!',
-        'testing/kills/{child,crowd,faulty-server}.ts',
+        'testing/kills/{child,crowd,faulty-server,restorer}.ts',
         'testing/twin-life.ts',
         'testing/strangers/server-child.ts',
       ],

@@ -8,6 +8,7 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Owner } from '../engine/accounts.ts';
 import type { AccountView } from './account-view.ts';
 import type { CommandData, CommandName, Commands, Decide } from './commands.ts';
+import type { WorldDatabase } from './database.ts';
 import type { Desk, RequestKind } from './desks.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
@@ -49,7 +50,7 @@ export interface Ports {
   /** What has to be put right first when a world is opened again: undefined where nothing has. */
   readonly opening?: (world: World) => CommandData | undefined;
   /** Puts what is no part of history from a world that is left into the file of the one that takes its place. */
-  readonly carry?: (from: World, file: string) => void;
+  readonly carry?: (from: World, into: WorldDatabase['connection']) => void;
   /** What should be frozen, item by item: of one account, or of all, for the auditor. */
   readonly holds?: (world: World, owner?: Owner) => Hold[];
   /** What must always be true; returns a sentence for each breach. */

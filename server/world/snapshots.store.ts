@@ -119,6 +119,11 @@ export const snapshotFiles = {
     });
   },
 
+  /** The database of a file that no world has open. */
+  within(file: string, work: (connection: Database.Database) => void): void {
+    withFile(file, {}, work);
+  },
+
   facts: (file: string): SnapshotFacts => withFile(file, { readonly: true, fileMustExist: true }, readFacts),
 
   /** Brings a file that came from elsewhere up to date; answers what it is called here. Throws where it is no snapshot of a world. */

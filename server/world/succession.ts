@@ -59,7 +59,9 @@ export class Succession {
         }
       },
       carry(target) {
-        for (const carry of before.ports.carriers) carry(before, target);
+        snapshotFiles.within(target, (connection) => {
+          for (const carry of before.ports.carriers) carry(before, connection);
+        });
       },
     };
   }

@@ -23,12 +23,7 @@ const ownFigures = ['debt', 'feesPaid', 'fundingPaid'] as const;
 /** Of one position: what its row shows, and `closeProfit` of one of its closes. */
 const positionFigures = ['realised', 'positionFee', 'positionFunding', 'closeProfit'] as const;
 
-export const explainedFigure = z.enum([
-  ...coinFigures,
-  ...contractFigures,
-  ...ownFigures,
-  ...positionFigures,
-]);
+const explainedFigure = z.enum([...coinFigures, ...contractFigures, ...ownFigures, ...positionFigures]);
 export type ExplainedFigure = z.output<typeof explainedFigure>;
 
 const recordKind = z.enum([

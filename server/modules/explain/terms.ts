@@ -35,7 +35,7 @@ export function holdTerms(world: World, owner: Owner, account: string, coin: str
     );
 }
 
-export function positionTerms(world: World, owner: Owner): PositionTerms[] {
+function positionTerms(world: World, owner: Owner): PositionTerms[] {
   return world.ports.standing?.terms(owner) ?? [];
 }
 

@@ -2,7 +2,7 @@
  * Sessions are no part of history: after a rewind those of the present go on, with as much time left as they had, and none of the
  * past comes back. Whoever is not known to the restored world, or not as the same person, is signed out there.
  */
-import Database from 'better-sqlite3';
+import type { WorldDatabase } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { type Session, sessions } from './sessions.store.ts';
 import { all, isOver, sessionLifeMs, sweepDue, sweepGraceMs } from './sessions.ts';
@@ -34,29 +34,24 @@ function moved(session: Session, left: number, now: number, number: number): Ses
 }
 
 /** From a world that answers nobody any more into the file of the one that takes its place, which nobody has open. */
-export function carrySessions(from: World, file: string): void {
-  const connection = new Database(file);
-  try {
-    connection.transaction(() => {
-      const now = connection.prepare('SELECT processedTo FROM "WorldState"').pluck().get() as number;
-      const person = connection.prepare('SELECT * FROM "User" WHERE id = ?');
-      const put = connection.prepare(
-        `INSERT INTO "Session" (tokenHash, userId, device, ip, signedInAt, lastSeenAt, expiresAt, endedAt, held, number)
+export function carrySessions(from: World, connection: WorldDatabase['connection']): void {
+  connection.transaction(() => {
+    const now = connection.prepare('SELECT processedTo FROM "WorldState"').pluck().get() as number;
+    const person = connection.prepare('SELECT * FROM "User" WHERE id = ?');
+    const put = connection.prepare(
+      `INSERT INTO "Session" (tokenHash, userId, device, ip, signedInAt, lastSeenAt, expiresAt, endedAt, held, number)
          VALUES (@tokenHash, @userId, @device, @ip, @signedInAt, @lastSeenAt, @expiresAt, @endedAt, 0, @number)`,
-      );
-      connection.exec('DELETE FROM "Session"');
-      const left = from.clock.now();
-      for (const [index, session] of sessions.all(from).entries()) {
-        const there = person.get(session.userId) as User | undefined;
-        if (!isSamePerson(there, users.get(from, session.userId))) continue;
-        const { held: _held, ...row } = moved(session, left, now, -1 - index);
-        put.run(row);
-      }
-      connection
-        .prepare('INSERT OR IGNORE INTO "Due" (kind, key, at) VALUES (?, ?, ?)')
-        .run(sweepDue, all, now + sessionLifeMs + sweepGraceMs);
-    })();
-  } finally {
-    connection.close();
-  }
+    );
+    connection.exec('DELETE FROM "Session"');
+    const left = from.clock.now();
+    for (const [index, session] of sessions.all(from).entries()) {
+      const there = person.get(session.userId) as User | undefined;
+      if (!isSamePerson(there, users.get(from, session.userId))) continue;
+      const { held: _held, ...row } = moved(session, left, now, -1 - index);
+      put.run(row);
+    }
+    connection
+      .prepare('INSERT OR IGNORE INTO "Due" (kind, key, at) VALUES (?, ?, ?)')
+      .run(sweepDue, all, now + sessionLifeMs + sweepGraceMs);
+  })();
 }
