@@ -15,7 +15,7 @@ type Texts = Record<string, string>;
 const files = import.meta.glob<Texts>(
   [
     '../../../locales/*/*.json',
-    '!../../../locales/*/{assistant,codes,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
+    '!../../../locales/*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
   ],
   { import: 'default' },
 );
