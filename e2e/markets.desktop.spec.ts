@@ -2,7 +2,8 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('the dashboard shows the account and the market of a group', async ({ page, visitAs, world }) => {
-  await visitAs(await world.trader(), '/pages/desktop/dashboard/index');
+  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '1000' }];
+  await visitAs(await world.trader({ balances }), '/pages/desktop/dashboard/index');
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Value of the account/ })).toBeVisible();
   await page.getByText('90D').click();

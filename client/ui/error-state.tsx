@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { Icon } from './icon.tsx';
+import { EmptyArt } from './empty-art.tsx';
 
 export interface ErrorStateProps {
   title?: ReactNode | undefined;
@@ -20,9 +20,7 @@ export function ErrorState(props: ErrorStateProps) {
   const { t } = useTranslation('ui');
   return (
     <div className="empty">
-      <span className="empty__art">
-        <Icon name="warning" size={24} />
-      </span>
+      <EmptyArt scene="cut" />
       <span className="empty__title">{title ?? t('somethingWrong')}</span>
       {children && <span>{children}</span>}
       {correlationId && (

@@ -1,14 +1,29 @@
 /** The path of a small line chart in a box of `width` by `height`; empty when there are fewer than two values. */
 export function sparkPath(values: readonly number[], width: number, height: number): string {
   if (values.length < 2) return '';
-  const low = Math.min(...values);
-  const range = Math.max(...values) - low || 1;
+  const y = scaleOf(values, height);
   const step = width / (values.length - 1);
   return values
-    .map((value, index) => {
-      const x = Math.round(index * step * 10) / 10;
-      const y = Math.round((height - ((value - low) / range) * height) * 10) / 10;
-      return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
-    })
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${tenth(index * step)} ${y(value)}`)
     .join('');
+}
+
+/** How high the line begins and ends. */
+export function sparkEnds(
+  values: readonly number[],
+  height: number,
+): { first: number; last: number } | undefined {
+  const [first] = values;
+  const last = values.at(-1);
+  if (values.length < 2 || first === undefined || last === undefined) return undefined;
+  const y = scaleOf(values, height);
+  return { first: y(first), last: y(last) };
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+function scaleOf(values: readonly number[], height: number): (value: number) => number {
+  const low = Math.min(...values);
+  const range = Math.max(...values) - low || 1;
+  return (value) => tenth(height - ((value - low) / range) * height);
 }

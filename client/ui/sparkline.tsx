@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Direction } from './price-parts.ts';
-import { sparkPath } from './spark-path.ts';
+import { sparkEnds, sparkPath } from './spark-path.ts';
 
 export interface SparklineProps {
   values: readonly number[];
@@ -9,9 +9,10 @@ export interface SparklineProps {
   height?: number | undefined;
 }
 
-/** Decoration beside a figure that says the same in numbers. */
+/** Decoration beside a figure that says the same in numbers; the dashes lie where the line began. */
 export const Sparkline = memo(function Sparkline(props: SparklineProps) {
   const { values, direction, width = 48, height = 20 } = props;
+  const ends = sparkEnds(values, height);
   return (
     <svg
       className={`spark ${direction}`}
@@ -20,7 +21,9 @@ export const Sparkline = memo(function Sparkline(props: SparklineProps) {
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
+      {ends && <path className="spark__base" d={`M0 ${ends.first}H${width}`} />}
       <path d={sparkPath(values, width, height)} />
+      {ends && <circle cx={width} cy={ends.last} r="1.8" />}
     </svg>
   );
 });

@@ -211,7 +211,7 @@ export const assets = {
     path: '/asset/api/account/userAssetData',
     access: 'user',
     summary: 'Total value, profit today and over a range, and the equity curve of that range.',
-    query: z.strictObject({ range: z._default(z.enum(['7D', '30D', '90D', '1Y']), '30D') }),
+    query: z.strictObject({ range: z._default(z.enum(['1D', '7D', '30D', '90D', '1Y']), '30D') }),
     data: z.object({
       totalUsd: decimal,
       totalBtc: decimal,
@@ -219,14 +219,14 @@ export const assets = {
       frozenUsd: decimal,
       principalUsd: decimal,
       unrealised: decimal,
-      /** Since midnight in New York, deposits and withdrawals left out. */
+      /** Since midnight in New York, what was paid in and out left out; the rates are time-weighted returns. */
       todayProfit: decimal,
       todayProfitRate: rate,
       rangeProfit: decimal,
       rangeProfitRate: rate,
       accounts: z.array(z.object({ account: accountKind, ...amounts, unrealised: decimal, shareRate: rate })),
-      /** Oldest first. */
-      history: z.array(z.object({ time, valueUsd: decimal })),
+      /** Oldest first, from the first money on; `growth` is what a dollar of it became: time-weighted return plus one. */
+      history: z.array(z.object({ time, valueUsd: decimal, growth: decimal })),
     }),
     example: { range: '30D' },
   }),

@@ -33,7 +33,11 @@ export function CoinList({ onChoose, end }: CoinListProps) {
         />
       </div>
       {!found && <SkeletonRows label={t('coin')} rows={8} />}
-      {found?.length === 0 && <Empty title={t('noCoin')}>{t('noCoinHint')}</Empty>}
+      {found?.length === 0 && (
+        <Empty scene="lens" title={t('noCoin')}>
+          {t('noCoinHint')}
+        </Empty>
+      )}
       {found?.map((one) => (
         <ListRow
           key={one.coin}

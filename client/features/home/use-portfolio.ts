@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type TotalsRange, useTotals } from '../../entities/money/use-totals.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 
-export const ranges: readonly TotalsRange[] = ['7D', '30D', '90D', '1Y'];
+export const ranges: readonly TotalsRange[] = ['1D', '7D', '30D', '90D', '1Y'];
 
 /** The balance of the account in use, with its course over a range; nothing for visitors. */
 export function usePortfolio(initial: TotalsRange) {

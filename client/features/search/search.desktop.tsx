@@ -149,5 +149,9 @@ function PanelBody({ search, isEmpty, children }: PanelBodyProps) {
     );
   }
   if (search.groups === undefined) return <SkeletonRows label={t('loading')} rows={6} />;
-  return <Empty title={t('nothing', { text: search.text.trim() })}>{t('nothingHint')}</Empty>;
+  return (
+    <Empty scene="lens" title={t('nothing', { text: search.text.trim() })}>
+      {t('nothingHint')}
+    </Empty>
+  );
 }

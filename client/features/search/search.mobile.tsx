@@ -105,6 +105,7 @@ function Results({ search }: { search: Search }) {
   if (groups.length === 0) {
     return (
       <Empty
+        scene="lens"
         title={t('nothing', { text: text.trim() })}
         action={
           <Button variant="tonal" onClick={() => setText('')}>

@@ -10,8 +10,8 @@ import { newYorkMidnight } from '../../engine/trading-day.ts';
 import { standingOf } from '../../world/standing.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { readFlows, readPrincipals, type TransferRow, transfers } from './assets.store.ts';
-import { equityCurve, profitOf, type Range, ranges } from './equity.ts';
+import { readPrincipals, type TransferRow, transfers } from './assets.store.ts';
+import { profitOf, type Range, ranges, readEquity, sinceFirstMoney } from './equity.ts';
 import { accountSummaries, coinsOfKind, mayHold, unitsOf } from './valuation.ts';
 
 export function transferView(row: TransferRow): TransferRecord {
@@ -95,18 +95,16 @@ export async function assetData(world: World, owner: Owner, range: Range) {
   const now = world.clock.now();
   const { lengthMs, stepMs } = ranges[range];
   const midnight = newYorkMidnight(now);
-  const [principals, flows, today] = await Promise.all([
+  const [principals, curve, dayCurve] = await Promise.all([
     readPrincipals(world, owner),
-    readFlows(world, owner, now - lengthMs, stepMs),
-    readFlows(world, owner, midnight, 3_600_000),
+    readEquity(world, owner, { from: now - lengthMs, now, stepMs }),
+    readEquity(world, owner, {
+      from: midnight,
+      now: Math.max(now, midnight + 1),
+      stepMs: ranges['1D'].lengthMs,
+    }),
   ]);
   const { total, list } = accountSummaries(world, owner, principals);
-  const curve = equityCurve(world, owner, flows, { from: now - lengthMs, now, stepMs });
-  const dayCurve = equityCurve(world, owner, today, {
-    from: midnight,
-    now: Math.max(now, midnight + 1),
-    stepMs: 3_600_000,
-  });
   const unrealised = unitsToDecimal(standingOf(world, owner.userId, owner.mode).unrealised);
   const rangeResult = profitOf(curve);
   const dayResult = profitOf(dayCurve);
@@ -130,6 +128,10 @@ export async function assetData(world: World, owner: Owner, range: Range) {
       ...account,
       unrealised: account.account === 'currency' ? decimalText(unrealised, 8) : '0',
     })),
-    history: curve.map((point) => ({ time: point.time, valueUsd: decimalText(point.value, 2) })),
+    history: sinceFirstMoney(curve).map(({ time, value, growth }) => ({
+      time,
+      valueUsd: decimalText(value, 2),
+      growth: decimalText(growth, 8),
+    })),
   };
 }

@@ -44,34 +44,59 @@ function isOwn({ userId, mode }: Owner, kind?: AccountKind): Prisma.Sql {
   return Prisma.sql`e.owner = ${accountOwner(userId, mode)} AND p.account IN (${Prisma.join(accounts)})`;
 }
 
+/** What the user paid in or out (negative) at one moment. */
+export interface Payment {
+  at: number;
+  coin: string;
+  units: bigint;
+}
+
+/** A stretch of time in steps; what came after `now` while this was read counts as of now. */
+export interface Span {
+  from: number;
+  now: number;
+  stepMs: number;
+}
+
+/** Payments after `from`, oldest first. A transfer stays within the user and is none. */
+export async function readPayments({ prisma }: World, owner: Owner, { from, now }: Span): Promise<Payment[]> {
+  const outside = paidIn.filter((reason) => reason !== 'transfer');
+  const rows = await prisma.$queryRaw<{ at: number; coin: string; total: bigint }[]>`
+    SELECT MIN(e.at, ${now}) AS at, p.coin, sum(p.amount) AS total
+    FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
+    WHERE ${isOwn(owner)} AND e.at > ${from} AND e.reason IN (${Prisma.join([...outside])})
+    GROUP BY 1, 2 HAVING total <> 0 ORDER BY 1`;
+  return rows.map(({ at, coin, total }) => ({ at: Number(at), coin, units: BigInt(total) }));
+}
+
 export interface Flow {
   /** 0 for (from, from + step], 1 for the next … */
   bucket: number;
+  /** How many of the cuts lie before it. */
+  segment: number;
   coin: string;
   units: bigint;
-  /** Paid in or out by the user, not earned or lost. */
-  paidIn: boolean;
 }
 
-/** What moved in the user's accounts since `from`, summed into steps of `stepMs`. */
+/** What moved in the user's accounts since `from`, payments too, summed into the steps, which are cut at `cuts`. */
 export async function readFlows(
   { prisma }: World,
   owner: Owner,
-  from: number,
-  stepMs: number,
+  { from, now, stepMs }: Span,
+  cuts: readonly number[],
 ): Promise<Flow[]> {
-  const outside = paidIn.filter((reason) => reason !== 'transfer');
-  const rows = await prisma.$queryRaw<{ bucket: number; coin: string; total: bigint; outside: number }[]>`
-    SELECT CAST((e.at - ${from} - 1) / ${stepMs} AS INTEGER) AS bucket, p.coin, sum(p.amount) AS total,
-      e.reason IN (${Prisma.join([...outside])}) AS outside
+  const rows = await prisma.$queryRaw<{ bucket: number; segment: number; coin: string; total: bigint }[]>`
+    SELECT CAST((MIN(e.at, ${now}) - ${from} - 1) / ${stepMs} AS INTEGER) AS bucket,
+      (SELECT count(*) FROM json_each(${JSON.stringify(cuts)}) AS cut WHERE cut.value < MIN(e.at, ${now})) AS segment,
+      p.coin, sum(p.amount) AS total
     FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
     WHERE ${isOwn(owner)} AND e.at > ${from}
-    GROUP BY 1, 2, 4 HAVING total <> 0`;
-  return rows.map((row) => ({
-    bucket: Number(row.bucket),
-    coin: row.coin,
-    units: BigInt(row.total),
-    paidIn: Number(row.outside) === 1,
+    GROUP BY 1, 2, 3 HAVING total <> 0`;
+  return rows.map(({ bucket, segment, coin, total }) => ({
+    bucket: Number(bucket),
+    segment: Number(segment),
+    coin,
+    units: BigInt(total),
   }));
 }
 

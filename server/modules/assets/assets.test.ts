@@ -136,18 +136,41 @@ describe('history', () => {
     expect(none.list).toEqual([]);
   });
 
-  it('draws the equity curve back to nothing before the deposit and counts no deposit as profit', async () => {
+  it('draws the equity curve from the first money on and counts no deposit as profit', async () => {
     await advance(world, 2 * day);
     user = await signInAgain(test, world, user);
     const data = await test.data(assets.userAssetData, { range: '7D' }, { world, user });
-    expect(data.history[0]).toMatchObject({ valueUsd: '0' });
-    expect(data.history.at(-1)).toEqual({ time: world.clock.now(), valueUsd: '1000' });
+    expect(data.history[0]).toEqual({ time: world.clock.now() - 2 * day, valueUsd: '1000', growth: '1' });
+    expect(data.history.at(-1)).toEqual({ time: world.clock.now(), valueUsd: '1000', growth: '1' });
     expect(data).toMatchObject({
       totalUsd: '1000',
       principalUsd: '1000',
       todayProfit: '0',
       rangeProfit: '0',
     });
+  });
+
+  it('states a time-weighted return: what is paid in at any moment neither earns nor costs', async () => {
+    const bitcoin = async () => {
+      user = await signInAgain(test, world, user);
+      return Number((await test.data(assets.findByAsset, { coin: 'BTC' }, { world, user })).valueUsd);
+    };
+    await fund(world, user.userId, coins(1), { coin: 'BTC' });
+    const bought = await bitcoin();
+    await advance(world, day + 12_345_678);
+    const paid = await bitcoin();
+    await fund(world, user.userId, coins(50_000));
+    await advance(world, day);
+    const now = await bitcoin();
+    const data = await test.data(assets.userAssetData, { range: '7D' }, { world, user });
+    const growth = ((1000 + paid) / (1000 + bought)) * ((51_000 + now) / (51_000 + paid));
+    expect(Number(data.history.at(-1)?.growth)).toBeCloseTo(growth, 7);
+    expect(Number(data.rangeProfitRate)).toBeCloseTo(growth - 1, 5);
+    expect(Number(data.rangeProfit)).toBeCloseTo(now - bought, 6);
+    // The day's return begins at midnight: the money of that day is left out of it as well.
+    const today = await test.data(assets.userAssetData, { range: '1D' }, { world, user });
+    expect(Number(today.history[0]?.growth)).toBe(1);
+    expect(today.history.length).toBe(73);
   });
 
   it('counts the move of a coin as profit', async () => {

@@ -1,6 +1,11 @@
 /**
- * The equity curve: balances as they were, at the prices of their time. Works backwards from the present
- * balances through what has moved since, so it costs what moved and not the whole history.
+ * The equity curve: balances as they were, at the prices of their time. Works backwards from the present balances through
+ * what has moved since, so it costs what moved and not the whole history.
+ *
+ * Its return is time-weighted, exactly: whenever the user pays in or out, what one dollar has become so far is taken at the
+ * prices of that moment, before the money moves, and the next stretch begins with what is there after it. So no deposit,
+ * withdrawal or loan bends the curve, however large and whenever it comes. While there is no money there is no return.
+ * Open positions count by their margin; their unrealised profit joins when it is realised.
  */
 
 import { Decimal } from '@papertape/shared/money/decimal.ts';
@@ -9,10 +14,11 @@ import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { type Owner, userAccounts } from '../../engine/accounts.ts';
 import { coinPrice, coinsOf } from '../../engine/coins.ts';
 import type { World } from '../../world/world.ts';
-import type { Flow } from './assets.store.ts';
+import { type Flow, type Payment, readFlows, readPayments, type Span } from './assets.store.ts';
 
 /** Length and step of each range: 60 to 90 points. */
 export const ranges = {
+  '1D': { lengthMs: dayMs, stepMs: dayMs / 72 },
   '7D': { lengthMs: 7 * dayMs, stepMs: dayMs / 12 },
   '30D': { lengthMs: 30 * dayMs, stepMs: dayMs / 2 },
   '90D': { lengthMs: 90 * dayMs, stepMs: dayMs },
@@ -24,8 +30,12 @@ export type Range = keyof typeof ranges;
 export interface EquityPoint {
   time: number;
   value: Decimal;
-  /** What the user paid in (or out, negative) since the point before, at the prices of this point. */
+  /** What the user paid in (or out, negative) at this moment; the value is after it. */
   paidIn: Decimal;
+  /** What one dollar of the first point has become. */
+  growth: Decimal;
+  /** A moment between the points of the range, at which the user paid. */
+  isCut: boolean;
 }
 
 /** Units of every coin a user holds over all accounts. */
@@ -40,7 +50,7 @@ function holdings(world: World, owner: Owner): Map<string, bigint> {
   return units;
 }
 
-function valueAt(world: World, units: ReadonlyMap<string, bigint>, time: number): Decimal {
+function valueAt(world: World, units: Iterable<readonly [string, bigint]>, time: number): Decimal {
   let value = new Decimal(0);
   for (const [coin, amount] of units) {
     if (amount !== 0n) value = value.add(unitsToDecimal(amount).mul(coinPrice(world.market, coin, time)));
@@ -48,38 +58,93 @@ function valueAt(world: World, units: ReadonlyMap<string, bigint>, time: number)
   return value;
 }
 
-/** Points from `from` to `now`, oldest first; the last one is now. `flows` are those after `from`. */
+/** A moment of the curve, and which flows lead to it from the one before. */
+interface Moment {
+  time: number;
+  bucket: number;
+  segment: number;
+  isCut: boolean;
+}
+
+/** The ends of the steps and the moments of payments, oldest first. */
+function momentsOf({ from, now, stepMs }: Span, cuts: readonly number[]): Moment[] {
+  const buckets = Math.max(1, Math.ceil((now - from) / stepMs));
+  const bucketOf = (time: number) => Math.min(buckets - 1, Math.floor((time - from - 1) / stepMs));
+  const ends = Array.from({ length: buckets }, (_, bucket) =>
+    bucket === buckets - 1 ? now : from + (bucket + 1) * stepMs,
+  );
+  const known = new Set(ends);
+  const between = cuts.filter((time) => time < now && !known.has(time));
+  return [...ends, ...between]
+    .sort((left, right) => left - right)
+    .map((time) => ({
+      time,
+      bucket: bucketOf(time),
+      segment: cuts.filter((cut) => cut < time).length,
+      isCut: !known.has(time),
+    }));
+}
+
+const cutsOf = (payments: readonly Payment[]) => [...new Set(payments.map(({ at }) => at))];
+
+const placeOf = ({ bucket, segment }: { bucket: number; segment: number }) => `${bucket} ${segment}`;
+
+/** Growth from moment to moment, by what was there before each payment. */
+function withGrowth(points: readonly Omit<EquityPoint, 'growth'>[]): EquityPoint[] {
+  let growth = new Decimal(1);
+  let before = new Decimal(0);
+  return points.map((point) => {
+    const earned = point.value.sub(point.paidIn);
+    if (before.gt(0)) growth = growth.mul(earned).div(before);
+    before = point.value;
+    return { ...point, growth };
+  });
+}
+
+/** Points from `from` to `now`, oldest first; the last one is now. Flows and payments are those after `from`. */
 export function equityCurve(
   world: World,
   owner: Owner,
-  flows: readonly Flow[],
-  span: { from: number; now: number; stepMs: number },
+  { flows, payments }: { flows: readonly Flow[]; payments: readonly Payment[] },
+  span: Span,
 ): EquityPoint[] {
-  const { from, now, stepMs } = span;
-  const buckets = Math.max(1, Math.ceil((now - from) / stepMs));
-  const byBucket = Map.groupBy(flows, (flow) => Math.min(Math.max(flow.bucket, 0), buckets - 1));
+  const cuts = cutsOf(payments);
+  const byPlace = Map.groupBy(flows, placeOf);
+  const paidAt = Map.groupBy(payments, ({ at }) => at);
   const units = holdings(world, owner);
-  const points: EquityPoint[] = [];
-  for (let bucket = buckets - 1; bucket >= 0; bucket -= 1) {
-    const time = bucket === buckets - 1 ? now : from + (bucket + 1) * stepMs;
-    const value = valueAt(world, units, time);
-    const paid = new Map<string, bigint>();
-    for (const flow of byBucket.get(bucket) ?? []) {
+  const points: Omit<EquityPoint, 'growth'>[] = [];
+  for (const moment of momentsOf(span, cuts).reverse()) {
+    const { time, isCut } = moment;
+    const paid = (paidAt.get(time) ?? []).map(({ coin, units: amount }) => [coin, amount] as const);
+    points.push({ time, isCut, value: valueAt(world, units, time), paidIn: valueAt(world, paid, time) });
+    for (const flow of byPlace.get(placeOf(moment)) ?? []) {
       units.set(flow.coin, (units.get(flow.coin) ?? 0n) - flow.units);
-      if (flow.paidIn) paid.set(flow.coin, (paid.get(flow.coin) ?? 0n) + flow.units);
     }
-    points.push({ time, value, paidIn: valueAt(world, paid, time) });
   }
-  points.push({ time: from, value: valueAt(world, units, from), paidIn: new Decimal(0) });
-  return points.reverse();
+  const first = { time: span.from, value: valueAt(world, units, span.from), paidIn: new Decimal(0) };
+  points.push({ ...first, isCut: false });
+  return withGrowth(points.reverse());
 }
 
-/** Profit over a curve: what the value grew by, less what was paid in. */
+export async function readEquity(world: World, owner: Owner, span: Span): Promise<EquityPoint[]> {
+  const payments = await readPayments(world, owner, span);
+  const flows = await readFlows(world, owner, span, cutsOf(payments));
+  return equityCurve(world, owner, { flows, payments }, span);
+}
+
+/** What is drawn: the points of the range, from the moment on when there was money for the first time. */
+export function sinceFirstMoney(points: readonly EquityPoint[]): EquityPoint[] {
+  const first = points.findIndex(({ value }) => value.gt(0));
+  return first < 0 ? [] : points.filter(({ isCut }, index) => index === first || (index > first && !isCut));
+}
+
+/** Profit over a curve: what the value grew by, less what was paid in; the rate is the time-weighted return. */
 export function profitOf(points: readonly EquityPoint[]): { profit: Decimal; rate: Decimal } {
   const first = points[0]?.value ?? new Decimal(0);
-  const last = points.at(-1)?.value ?? new Decimal(0);
+  const last = points.at(-1);
   const paid = points.reduce((sum, point) => sum.add(point.paidIn), new Decimal(0));
-  const profit = last.sub(first).sub(paid);
-  const base = first.add(Decimal.max(paid, 0));
-  return { profit, rate: base.isZero() ? new Decimal(0) : profit.div(base) };
+  return {
+    profit: (last?.value ?? first).sub(first).sub(paid),
+    rate: (last?.growth ?? new Decimal(1)).sub(1),
+  };
 }

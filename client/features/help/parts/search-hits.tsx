@@ -10,6 +10,7 @@ export function SearchHits({ search, hits, changeSearch }: HelpCentreModel) {
   if (hits.length === 0) {
     return (
       <Empty
+        scene="lens"
         title={t('noHits', { search })}
         action={
           <span className="flex g-8">

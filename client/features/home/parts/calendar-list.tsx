@@ -42,7 +42,12 @@ export function CalendarList({ calendar, events }: CalendarListProps) {
       </SkeletonGroup>
     );
   }
-  if (events.length === 0) return <Empty title={t('state.empty')}>{t('state.emptyHint')}</Empty>;
+  if (events.length === 0)
+    return (
+      <Empty scene="gap" title={t('state.empty')}>
+        {t('state.emptyHint')}
+      </Empty>
+    );
   return <Days events={events} />;
 }
 
@@ -50,7 +55,9 @@ function MissingCalendar() {
   const { t } = useTranslation('calendar');
   return (
     <>
-      <Empty title={t('state.missing')}>{t('state.missingHint')}</Empty>
+      <Empty scene="gap" title={t('state.missing')}>
+        {t('state.missingHint')}
+      </Empty>
       <MarketHours />
     </>
   );

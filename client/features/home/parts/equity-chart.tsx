@@ -1,3 +1,4 @@
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -91,6 +92,8 @@ interface AxesProps {
 
 function Axes({ points, scale, plot, hidden }: AxesProps) {
   const format = useFormat();
+  const length = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0);
+  const label = length > dayMs ? format.monthDay : format.minute;
   const ticks = niceTicks(scale.low, scale.high, 3);
   const days = Array.from({ length: labels }, (_, index) =>
     Math.round((index / (labels - 1)) * (points.length - 1)),
@@ -111,7 +114,7 @@ function Axes({ points, scale, plot, hidden }: AxesProps) {
       {points.length > labels &&
         days.map((day, index) => (
           <text key={day} x={scale.x(day)} y={height - 5} textAnchor={anchor(index)}>
-            {format.monthDay(points[day]?.time)}
+            {label(points[day]?.time)}
           </text>
         ))}
     </>

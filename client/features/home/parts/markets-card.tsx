@@ -130,6 +130,7 @@ function NoRows({ markets }: { markets: Markets }) {
   if (markets.filter !== 'all') {
     return (
       <Empty
+        scene="gap"
         title={t('ranking.none')}
         action={
           <Button variant="tonal" onClick={() => markets.setFilter('all')}>

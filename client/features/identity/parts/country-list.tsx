@@ -19,7 +19,11 @@ export function CountryList() {
           placeholder={t('country.search')}
         />
       </div>
-      {found.length === 0 && <Empty title={t('country.none')}>{t('country.noneHint')}</Empty>}
+      {found.length === 0 && (
+        <Empty scene="lens" title={t('country.none')}>
+          {t('country.noneHint')}
+        </Empty>
+      )}
       <ul>
         {found.map(({ iso, name, dialCode }) => (
           <li key={iso}>
