@@ -41,6 +41,7 @@ export default {
     client: {
       entry: [
         'ui/gallery/*.tsx',
+        'boot/boot.ts!',
         'worker/service-worker.ts!',
         'app/system/*.screens.ts!',
         'features/*/*.{screens,shell,background,trade-panels}.ts!',

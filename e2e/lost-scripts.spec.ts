@@ -38,6 +38,41 @@ test('an order whose sheet cannot be loaded keeps its amount and is confirmed at
   expect(problems.splice(0).filter((text) => !lostTexts.test(text))).toEqual([]);
 });
 
+const quotes: Record<Layout, { file: RegExp; link: string }> = {
+  mobile: { file: /\/assets\/quote\.mobile[^/]*\.js/, link: 'Quote' },
+  desktop: { file: /\/assets\/dashboard\.desktop[^/]*\.js/, link: 'Dashboard' },
+};
+
+test('a page of an old release loads itself anew at a screen that is gone, once', async ({
+  page,
+  visit,
+  layout,
+  problems,
+}) => {
+  const { file, link } = quotes[layout];
+  await visit(layout === 'mobile' ? '/pages/home/index' : trade.desktop);
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  // The host has another release by now.
+  await page.route('**/pages/**', async (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('/assets/index-', '/assets/index-newer'),
+    });
+  });
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loaded.push(request.url());
+  });
+  await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  expect(loaded).toHaveLength(1);
+  expect(problems.splice(0).filter((text) => !/404|dynamically imported module|preload/i.test(text))).toEqual(
+    [],
+  );
+});
+
 const loads = { mobile: /\/assets\/more-sheet[^/]*\.js/, desktop: /\/assets\/(price-)?chart-[^/]*\.js/ };
 
 test('a part that cannot be loaded costs its own place alone, and comes at the next try', async ({

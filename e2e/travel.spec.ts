@@ -72,6 +72,34 @@ async function settled(travelled: Map<string, Travelled>): Promise<Required<Trav
   return [...travelled.values()].map(({ url, bytes = 0 }) => ({ url, bytes }));
 }
 
+/** What is moved by what comes after it, as a share of the window: half of what counts as good. */
+const shiftsMost = 0.05;
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    __papertapeShifts?: Shift[];
+  }
+}
+
+/** Runs in the page: what moves while it comes, as a share of the window. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  window.__papertapeShifts = shifts;
+  type Entry = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Entry[]) {
+      shifts.push({ value, moved: sources.map(({ node }) => `${node?.nodeName}.${node?.className}`) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const twice = (urls: string[]) => urls.filter((url, index) => urls.indexOf(url) !== index);
+
 for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, typeof budgets.home][]) {
   for (const who of ['visitor', 'demo user'] as const) {
     test(`${name} travels to a ${who} in ${budget.requests} requests`, async ({ page, request, layout }) => {
@@ -87,6 +115,7 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
         );
       }
       const travelled = await count(page);
+      await page.addInitScript(watchShifts);
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
       await page.goto(places[layout][name]);
@@ -94,7 +123,13 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
       await page.clock.runFor(2_000);
       const list = await settled(travelled);
       const told = list.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+      const shifts = await page.evaluate(() => window.__papertapeShifts ?? []);
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThan(shiftsMost);
       expect(list.length, told).toBeGreaterThan(5);
+      expect(twice(list.map(({ url }) => url))).toEqual([]);
       expect(list.length, told).toBeLessThanOrEqual(budget.requests);
       expect(
         list.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -104,8 +139,52 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
   }
 }
 
+/** What the page reads and listens to from now on, and whether its first script asked for it or a later one. */
+async function askers(page: Page): Promise<Map<string, 'first' | 'later'>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const asked = new Map<string, 'first' | 'later'>();
+  const note = (url: string, initiator: { stack?: { callFrames: { url: string }[] } } | undefined) => {
+    const files = initiator?.stack?.callFrames.map((frame) => frame.url) ?? [];
+    const name = `${asked.has(url) ? 'again ' : ''}${url}`;
+    asked.set(name, files.some((file) => file.includes('/assets/')) ? 'later' : 'first');
+  };
+  devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    if (/\/(api|asset|transaction)\//.test(new URL(request.url).pathname)) note(request.url, initiator);
+  });
+  devtools.on('Network.webSocketCreated', ({ url, initiator }) => note(url, initiator));
+  return asked;
+}
+
+test('a second visit asks for what the first one needed before its scripts have come', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const travelled = await count(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await visitAs(trader, places[layout].trade);
+  await goOnUntilDrawn(page, travelled);
+  await page.clock.runFor(4_000);
+  await settled(travelled);
+  const asked = await askers(page);
+  await page.reload();
+  await goOnUntilDrawn(page, travelled);
+  const all = [...asked.keys()].map((url) => url.replace(/^(again )?\w+:\/\/[^/]+/, '$1'));
+  const isFigure = /initForestData|getTickerList|getListCurrencyByType|\/ws\/(realtime|forex|orders)/;
+  expect(all.filter((url) => url.includes('initForestData'))).toHaveLength(1);
+  expect(all.filter((url) => url.startsWith('/ws/realtime'))).not.toHaveLength(0);
+  // Nothing that was asked for early is asked for again, and nothing that shows a figure waits for a script.
+  expect(all.filter((url) => url.startsWith('again'))).toEqual([]);
+  expect([...asked].filter(([url, who]) => who === 'later' && isFigure.test(url))).toEqual([]);
+  await settled(travelled);
+});
+
 const fullHeight = {
-  mobile: ['/pages/login/login', '/pages/search/index'],
+  mobile: ['/pages/login/login'],
   desktop: ['/pages/desktop/trade/index', '/pages/desktop/login/login-phone'],
 };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonGroup, useDelayed } from '../ui/skeleton.tsx';
+import { firstShape, isFirstPage } from './first-shape.ts';
 
 const shownAfterMs = 200;
 
@@ -7,6 +8,14 @@ const shownAfterMs = 200;
 export function PageLoading() {
   const { t } = useTranslation('app');
   const shown = useDelayed(true, shownAfterMs);
+  if (isFirstPage()) {
+    return (
+      <main aria-busy="true">
+        <span className="sr-only">{t('pageLoading')}</span>
+        <div dangerouslySetInnerHTML={{ __html: firstShape }} />
+      </main>
+    );
+  }
   if (!shown) return null;
   return (
     <main className="pad" aria-busy="true">

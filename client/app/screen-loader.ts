@@ -4,6 +4,7 @@
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Screen } from '../lib/screens/screen.ts';
+import { orNewRelease } from './new-release.ts';
 
 const loadTimeoutMs = 60_000;
 
@@ -39,7 +40,7 @@ export function forgetScreen(screen: Screen): void {
 export function screenComponent(screen: Screen): LazyExoticComponent<ComponentType> {
   const known = components.get(screen.path);
   if (known) return known;
-  const component = lazy(() => loadScreen(screen));
+  const component = lazy(() => orNewRelease(loadScreen(screen)));
   components.set(screen.path, component);
   return component;
 }

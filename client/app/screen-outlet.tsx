@@ -5,6 +5,7 @@ import type { Screen } from '../lib/screens/screen.ts';
 import { useMode } from '../lib/settings/session.ts';
 import { announce } from '../ui/announcer.ts';
 import { setTitle } from '../ui/document-title.ts';
+import { endFirstPage } from './first-shape.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { forgetScreen, screenComponent } from './screen-loader.ts';
@@ -17,6 +18,12 @@ function useArrival(path: string, title: string): void {
     former.current = path;
     announce(title, 'polite', 'page');
   }, [path, title]);
+}
+
+/** Beside the screen, so that it is there when the screen is. */
+function Arrived() {
+  useLayoutEffect(endFirstPage, []);
+  return null;
 }
 
 /**
@@ -41,6 +48,7 @@ export function ScreenOutlet({ screen }: { screen: Screen }) {
     >
       <Suspense fallback={<PageLoading />}>
         <Component />
+        <Arrived />
       </Suspense>
     </ErrorBoundary>
   );

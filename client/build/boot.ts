@@ -1,9 +1,16 @@
 /**
- * Puts the first script of the page into the page itself: colours before the first paint, and what the opened address
- * will ask for asked for at once, beside the scripts that would find it out. Works on any host: nothing is injected
- * while serving, and where the script may not run, the page only takes longer.
+ * Puts the first script of the page (client/boot) into the page itself. Works on any host: nothing is injected while
+ * serving, and where the script may not run, the page only takes longer.
  */
+import { fileURLToPath } from 'node:url';
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { market } from '@papertape/shared/contract/market.ts';
 import type { Plugin, Rolldown } from 'vite';
+import { firstShape } from '../app/first-shape.ts';
+import { languageNames } from '../lib/i18n/languages.ts';
+import { codeOf } from './inner-build.ts';
+
+const entry = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
 
 /** The pages that are opened first, and what they load: a module, or a group of chunks.ts. */
 const firstPages: Readonly<Record<string, readonly string[]>> = {
@@ -22,32 +29,22 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
   '/pages/desktop/asset/index': ['features/assets/assets.desktop.tsx', 'frame', 'texts-base'],
 };
 
-/** Runs in the page, as text. What hangs on the language is a table by language.
- * Styles are only fetched: they take effect where the page puts them, after those that they build on. */
-const script = `
-const root = document.documentElement.dataset;
-let language = 'en';
-try {
-  for (const [name, allowed] of [
-    ['theme', ['light', 'dark']],
-    ['account', ['real', 'demo']],
-    ['updown', ['green-up', 'red-up', 'colour-blind']],
-  ]) {
-    const value = localStorage.getItem('scheme.' + name);
-    if (allowed.includes(value)) root[name] = value;
-  }
-  language = JSON.parse(localStorage.getItem('papertape.settings')).state.language;
-} catch {}
-const path = location.pathname.replace(/\\/+$/, '');
-for (const file of (pages[path] ?? pages[path + '/index'] ?? []).flatMap((index) => files[index])) {
-  const name = typeof file === 'string' ? file : (file[language] ?? file.en);
-  const link = document.createElement('link');
-  link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload';
-  if (link.rel === 'preload') link.as = 'style';
-  link.crossOrigin = '';
-  link.href = '/assets/' + name;
-  document.head.append(link);
-}`;
+const { initForestData, getTickerList } = market;
+const totals = (range: string) => `${assets.userAssetData.path}?range=${range}`;
+
+/** What these pages ask for where they were not opened before: of anyone, and of who is signed in. */
+const firstReads: Readonly<Record<string, { anyone: string[]; user?: string[] }>> = {
+  '/pages/home/index': { anyone: [initForestData.path, getTickerList.path], user: [totals('7D')] },
+  '/pages/quote/index': { anyone: [initForestData.path, getTickerList.path] },
+  '/pages/market/index': { anyone: [initForestData.path] },
+  '/pages/desktop/dashboard/index': {
+    anyone: [initForestData.path, getTickerList.path],
+    user: [totals('30D')],
+  },
+  '/pages/desktop/trade/index': { anyone: [initForestData.path, getTickerList.path] },
+};
+
+const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wire }]) => [name, wire]));
 
 type Chunk = Rolldown.OutputChunk;
 type Wanted = string | Record<string, string>;
@@ -89,7 +86,8 @@ function pageFiles(wanted: readonly string[], chunks: ReadonlyMap<string, Chunk>
   });
 }
 
-function bootScript(bundle: Rolldown.OutputBundle | undefined): string {
+/** What hangs on the language is a table by language. */
+function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> {
   const chunks = new Map(
     Object.values(bundle ?? {}).flatMap((one) =>
       one.type === 'chunk' ? [[one.fileName, one] as const] : [],
@@ -103,7 +101,8 @@ function bootScript(bundle: Rolldown.OutputBundle | undefined): string {
       return [path, texts.map((text) => files.indexOf(text))];
     }),
   );
-  return `{const files=[${files.join()}],pages=${JSON.stringify(pages)};${script.replaceAll(/\n\s*/g, '\n')}}`;
+  const first = { files: files.map((text) => JSON.parse(text) as Wanted), pages, reads: firstReads, wires };
+  return codeOf(entry, { __FIRST__: first });
 }
 
 export function boot(): Plugin {
@@ -112,10 +111,13 @@ export function boot(): Plugin {
     transformIndexHtml: {
       order: 'post',
       // After the title, so that nothing stands before the character set, and before the styles, which it would wait for.
-      handler: (html, { bundle, path }) =>
-        path === '/index.html'
-          ? html.replace('</title>', () => `</title>\n    <script>${bootScript(bundle)}</script>`)
-          : html,
+      handler: async (html, { bundle, path }) => {
+        if (path !== '/index.html') return html;
+        const script = (await bootScript(bundle)).trim();
+        return html
+          .replace('</title>', () => `</title>\n    <script>${script}</script>`)
+          .replace('<div id="root"></div>', `<div id="root">${firstShape}</div>`);
+      },
     },
   };
 }

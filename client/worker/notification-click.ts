@@ -1,14 +1,19 @@
 import { scope } from './scope.ts';
 
-/** Brings back the page that told of it, or opens one. */
+/** Brings back the page that told of it, or opens one; either leads to what it is about. */
 export function onNotificationClick(): void {
   scope.addEventListener('notificationclick', (event) => {
+    const { place } = (event.notification.data ?? {}) as { place?: string };
     event.notification.close();
-    event.waitUntil(showPage());
+    event.waitUntil(showPage(place));
   });
 }
 
-async function showPage(): Promise<void> {
+async function showPage(place: string | undefined): Promise<void> {
   const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await (open ? open.focus() : scope.clients.openWindow('/'));
+  if (!open) await scope.clients.openWindow(place ?? '/');
+  else {
+    await open.focus();
+    if (place !== undefined) open.postMessage({ goTo: place });
+  }
 }

@@ -9,6 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** What the server owns: an unknown path below these is an unknown path, not a page. */
 const ownPaths = ['/api/', '/asset/', '/transaction/', '/sim/', '/docs', '/ws/', '/files/'];
 
+const ofChanging = ['etag', 'last-modified', 'accept-ranges'];
+
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -18,6 +20,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(folder, 'assets')) && /-[\w-]{8}\.\w+$/.test(plainName(path));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Nobody asks again whether a file changed that never does, nor for a part of it.
+      if (hashed) for (const name of ofChanging) reply.removeHeader(name);
     },
   });
 }

@@ -13,7 +13,7 @@ export function ShellBanner() {
   return (
     <>
       {mode === 'demo' && (
-        <QuietPart>
+        <QuietPart waiting={<div className="trial" />}>
           <TrialStrip />
         </QuietPart>
       )}

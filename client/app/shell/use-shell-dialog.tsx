@@ -1,13 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ShellDialog, ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useOnceOpen } from '../../ui/once-open.ts';
 import { shellDialogs } from '../screens.ts';
 
-type Dialog = LazyExoticComponent<ComponentType<ShellDialogProps>>;
-
-const components = new Map<ShellDialog['name'], Dialog>(
-  shellDialogs.map(({ name, load }) => [name, lazy(async () => ({ default: await load() }))]),
+const components = new Map(
+  shellDialogs.map(({ name, load, part }) => [name, onDemand<ShellDialogProps>(load, part)]),
 );
 
 /** Opens a feature's dialog over the page, or goes to its page where the feature has none. */
@@ -16,11 +15,7 @@ export function useShellDialog(name: ShellDialog['name'], fallback: string) {
   const [open, setOpen] = useState(false);
   const wanted = useOnceOpen(open);
   const Component = components.get(name);
-  const dialog = Component && wanted && (
-    <Suspense fallback={null}>
-      <Component open={open} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  const dialog = Component && wanted && <Component open={open} onClose={() => setOpen(false)} />;
   const show = () => {
     if (Component) setOpen(true);
     else void navigate(fallback);

@@ -35,7 +35,7 @@ function createSource(symbol: string, timeframe: Timeframe): CandleSource {
       const { candles } = await call(
         market.getListCurrencyByType,
         { symbol, timeframe, limit: count, ...to },
-        { quiet: true },
+        { quiet: true, isRead: true },
       );
       return barsOf(candles);
     },

@@ -1,4 +1,7 @@
 /** Notifications of the device: whether they may be shown, how to ask for them, and how one is shown. */
+import { closeAlertSheet } from '../../entities/alerts/alert-sheets.ts';
+import { goTo } from '../../lib/navigation/go-to.ts';
+import { showByWorker } from '../../lib/offline/offline.ts';
 
 /** `missing`: this browser has none. `default`: nobody was asked yet. */
 export type DeviceState = NotificationPermission | 'missing';
@@ -18,29 +21,32 @@ export interface DeviceNews {
   id: string;
   title: string;
   text: string;
-  open?: () => void;
+  /** Where pressing it leads. */
+  place?: string;
 }
 
-/** False where the browser has them for service workers alone, as those of phones do. */
-export function showOnDevice({ id, title, text, open }: DeviceNews): boolean {
+/** The page's own go with the page, so they come first; browsers of phones have those of the service worker alone. */
+export async function showOnDevice({ id, title, text, place }: DeviceNews): Promise<boolean> {
+  const look = { body: text, tag: `papertape-alert-${id}`, icon: '/icons/app-192.png' };
   try {
-    const shown = new Notification(title, {
-      body: text,
-      tag: `papertape-alert-${id}`,
-      icon: '/icons/app-192.png',
-    });
+    const shown = new Notification(title, look);
     shown.onclick = () => {
       window.focus();
       shown.close();
-      open?.();
+      if (place !== undefined) openPlace(place);
     };
     return true;
   } catch {
-    return false;
+    return showByWorker(title, { ...look, data: { place } }).catch(() => false);
   }
+}
+
+function openPlace(place: string): void {
+  closeAlertSheet();
+  goTo(place);
 }
 
 /** Only where the page is not what the user looks at: there the toast says it. */
 export function notifyDevice(news: DeviceNews): void {
-  if (deviceState() === 'granted' && (document.hidden || !document.hasFocus())) showOnDevice(news);
+  if (deviceState() === 'granted' && (document.hidden || !document.hasFocus())) void showOnDevice(news);
 }

@@ -13,7 +13,7 @@ export function useDeviceSwitch() {
     const answer = await askDevice();
     // The first one says what the switch does, and shows whether this browser can.
     const isShown =
-      answer === 'granted' && showOnDevice({ id: 'switch', title: t('title'), text: t('openOnly') });
+      answer === 'granted' && (await showOnDevice({ id: 'switch', title: t('title'), text: t('openOnly') }));
     setState(answer === 'granted' && !isShown ? 'missing' : answer);
     wantOnDevice(isShown);
   };

@@ -55,9 +55,10 @@ export function useTellRing(): (ring: Ring) => void {
     (ring: Ring) => {
       const { id, symbol } = ring.alert;
       const text = ringText(ring);
+      const place = tradePlace(windowLayout(), symbol);
       const open = () => {
         closeAlertSheet();
-        goTo(tradePlace(windowLayout(), symbol));
+        goTo(place);
       };
       if (settings().vibration) navigator.vibrate?.([30, 60, 30]);
       if (settings().sounds) playTone('ok');
@@ -68,7 +69,7 @@ export function useTellRing(): (ring: Ring) => void {
         durationMs: shownMs,
         action: { label: t('trade'), onPress: open },
       });
-      if (useAlertStore.getState().onDevice) notifyDevice({ id, title: t('title'), text, open });
+      if (useAlertStore.getState().onDevice) notifyDevice({ id, title: t('title'), text, place });
     },
     [t, ringText],
   );

@@ -3,8 +3,8 @@ import type { TradePanel } from '../../lib/screens/trade-panel.ts';
 export const tradePanels: TradePanel[] = [
   {
     product: 'convert',
-    load: async () => (await import('./convert.desktop.tsx')).ConvertDesktop,
-    recordsLoad: async () => (await import('./records.desktop.tsx')).ConvertRecordsDesktop,
-    mobileLoad: async () => (await import('./convert.mobile.tsx')).ConvertMobile,
+    form: { load: () => import('./convert.desktop.tsx'), part: 'ConvertDesktop' },
+    records: { load: () => import('./records.desktop.tsx'), part: 'ConvertRecordsDesktop' },
+    mobile: { load: () => import('./convert.mobile.tsx'), part: 'ConvertMobile' },
   },
 ];

@@ -29,7 +29,12 @@ export function SearchMobile() {
         <h1 className="sr-only">{t('title')}</h1>
         <SymbolChips title={t('recent')} rows={search.recent} end={<ForgetButton />} />
         {search.text.trim() === '' ? (
-          <SymbolChips title={t('hot')} rows={search.hot} />
+          <>
+            <SymbolChips title={t('hot')} rows={search.hot} />
+            {search.browse.map((found) => (
+              <ResultGroup key={found.group} found={found} typed="" />
+            ))}
+          </>
         ) : (
           <Results search={search} />
         )}

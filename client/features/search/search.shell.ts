@@ -1,5 +1,5 @@
 import type { ShellDialog } from '../../lib/screens/shell-dialog.ts';
 
 export const shellDialogs: ShellDialog[] = [
-  { name: 'search', load: async () => (await import('./search.desktop.tsx')).SearchDesktop },
+  { name: 'search', load: () => import('./search.desktop.tsx'), part: 'SearchDesktop' },
 ];

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
-import { hottest, type Tickers } from '../../entities/market/rankings.ts';
+import { byTurnover, hottest, type Tickers } from '../../entities/market/rankings.ts';
 import { type MarketRows, useMarketRows } from '../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
@@ -24,6 +24,8 @@ export interface Search extends Omit<MarketRows, 'rows'> {
   count: number;
   recent: readonly FoundRow[];
   hot: readonly FoundRow[];
+  /** The whole market, for who has typed nothing: each group with its most traded first. */
+  browse: readonly FoundGroup<FoundRow>[];
 }
 
 const none: readonly FoundRow[] = [];
@@ -63,9 +65,23 @@ export function useSearch(): Search {
     () => hottest(findable ?? [], productGroups, latestTickers(findable ?? [])).slice(0, hotCount),
     [findable],
   );
+  const browse = useMemo(() => {
+    const ranked = byTurnover(findable ?? [], latestTickers(findable ?? []));
+    return groupFound(productGroups.flatMap((group) => ranked.filter((row) => row.group === group)));
+  }, [findable]);
   const recent = useMemo(
     () => symbols.flatMap((symbol) => findable?.find((row) => row.symbol === symbol) ?? []),
     [symbols, findable],
   );
-  return { ...market, text, setText, all: findable ?? none, groups, count: found?.length ?? 0, recent, hot };
+  return {
+    ...market,
+    text,
+    setText,
+    all: findable ?? none,
+    groups,
+    count: found?.length ?? 0,
+    recent,
+    hot,
+    browse,
+  };
 }

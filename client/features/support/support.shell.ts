@@ -1,5 +1,5 @@
 import type { ShellDialog } from '../../lib/screens/shell-dialog.ts';
 
 export const shellDialogs: ShellDialog[] = [
-  { name: 'support', load: async () => (await import('./support-dock.tsx')).SupportDock },
+  { name: 'support', load: () => import('./support-dock.tsx'), part: 'SupportDock' },
 ];

@@ -1,5 +1,4 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { type CSSProperties, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
@@ -17,10 +16,10 @@ import { SymbolBar } from './parts/symbol-bar.tsx';
 import { SymbolList } from './parts/symbol-list.tsx';
 import { TradeScreen } from './parts/trade-screen.tsx';
 import { otherProduct } from './trade-panels.ts';
-import { usePreferences } from './trade-preferences.ts';
 import { useAsked } from './use-asked.ts';
 import { useBookLadder, useBookStep } from './use-book.ts';
 import { useBookRows } from './use-book-rows.ts';
+import { useDeskStyle } from './use-desk-style.ts';
 import { useProduct } from './use-product.ts';
 
 /** The trade page of a wide window: everything at once, in panels whose sizes are remembered. */
@@ -32,16 +31,6 @@ export function TradeDesktop() {
       {(instrument) => <Desk instrument={instrument} symbol={symbol} />}
     </TradeScreen>
   );
-}
-
-function useDeskStyle(): CSSProperties {
-  const { watch, book, order, lists } = usePreferences(({ panels }) => panels);
-  return {
-    '--watch': `${watch}px`,
-    '--book': `${book}px`,
-    '--order': `${order}px`,
-    '--lists': `${lists}px`,
-  } as CSSProperties;
 }
 
 function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSymbol }) {
@@ -73,9 +62,7 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
         <section className="panel tr-desk__lists" aria-label={t('lists.title')}>
           <Resizer panel="lists" edge="top" min={160} max={520} />
           {Records ? (
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <Records instrument={instrument} />
-            </Suspense>
+            <Records instrument={instrument} waiting={<Skeleton height="100%" />} />
           ) : (
             <DesktopLists instrument={instrument} />
           )}

@@ -7,6 +7,8 @@ import { noteKept } from '../offline/kept.ts';
 import { keptHeader } from '../offline/names.ts';
 import { settings } from '../settings/settings-store.ts';
 import { callAddress } from './address.ts';
+import { takeAnswer } from './early.ts';
+import { type Answer, readAnswer } from './early-names.ts';
 import { openEnvelope } from './envelope.ts';
 import { callHeaders } from './headers.ts';
 import { host } from './host.ts';
@@ -22,6 +24,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** The caller shows the problem itself: at a field, in a dialog. */
   quiet?: boolean | undefined;
+  /** Changes nothing on the host, so that the page may have asked for it before. */
+  isRead?: boolean | undefined;
 }
 
 /** Input and options; an endpoint without input takes `undefined`, or nothing at all. */
@@ -30,31 +34,45 @@ export type CallArguments<E extends Endpoint> =
     ? [input?: CallInputOf<E>, options?: CallOptions]
     : [input: CallInputOf<E>, options?: CallOptions];
 
-function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions): Request {
+interface Sending {
+  request: Request;
+  address: string;
+  /** Of a POST; empty where it has no input. */
+  body: string | undefined;
+}
+
+function sendingOf(endpoint: Endpoint, input: unknown, options: CallOptions): Sending {
   const limit = AbortSignal.timeout(callTimeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const headers = new Headers(callHeaders());
   if (options.idempotencyKey && host.isPapertape) headers.set('Idempotency-Key', options.idempotencyKey);
   if (endpoint.method === 'GET') {
-    return new Request(callAddress(endpoint.path, input), { headers, signal });
+    const address = callAddress(endpoint.path, input);
+    return { request: new Request(address, { headers, signal }), address, body: undefined };
   }
   if (input !== undefined) headers.set('content-type', 'application/json');
-  const body = input === undefined ? null : JSON.stringify(input);
-  return new Request(callAddress(endpoint.path), { method: 'POST', headers, body, signal });
+  const body = input === undefined ? undefined : JSON.stringify(input);
+  const address = callAddress(endpoint.path);
+  const request = new Request(address, { method: 'POST', headers, body: body ?? null, signal });
+  return { request, address, body: body ?? '' };
 }
 
-async function exchange(sent: Request, token: string): Promise<unknown> {
-  let text: string;
-  let correlation: string | undefined;
+function answerTo({ request, address, body }: Sending, isRead: boolean): Promise<Answer> {
+  const ask = () => fetch(request).then(readAnswer);
+  const early = isRead ? takeAnswer(address, body) : undefined;
+  return early ? early.catch(ask) : ask();
+}
+
+async function exchange(sending: Sending, token: string, isRead: boolean): Promise<unknown> {
+  let answer: Answer;
   try {
-    const response = await fetch(sent);
-    noteKept(response.headers.get(keptHeader));
-    correlation = response.headers.get('x-correlation-id') ?? undefined;
-    text = await response.text();
+    answer = await answerTo(sending, isRead);
   } catch (error) {
     throw isAbort(error) ? error : new TransportProblem(error);
   }
-  return openEnvelope(text, { token, correlation });
+  noteKept(answer.headers.get(keptHeader));
+  const correlation = answer.headers.get('x-correlation-id') ?? undefined;
+  return openEnvelope(answer.text, { token, correlation });
 }
 
 /** `call` for what knows its endpoint only at run time. */
@@ -65,7 +83,8 @@ export async function request(
 ): Promise<unknown> {
   try {
     const { token } = settings();
-    return readLeniently(endpoint, await exchange(requestOf(endpoint, input, options), token));
+    const sending = sendingOf(endpoint, input, options);
+    return readLeniently(endpoint, await exchange(sending, token, options.isRead === true));
   } catch (error) {
     if (!options.quiet) reportProblem(error);
     throw error;

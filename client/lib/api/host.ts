@@ -21,9 +21,10 @@ export function readHost(env: Readonly<Record<string, string | undefined>>): Hos
   };
 }
 
+// Written out, so that the build puts the values here alone and not all it knows.
 export const host: Host = readHost({
-  VITE_API_BASE: import.meta.env['VITE_API_BASE'],
-  VITE_SOCKET_BASE: import.meta.env['VITE_SOCKET_BASE'],
-  VITE_FILES_BASE: import.meta.env['VITE_FILES_BASE'],
-  VITE_API_PAPERTAPE: import.meta.env['VITE_API_PAPERTAPE'],
+  VITE_API_BASE: import.meta.env.VITE_API_BASE,
+  VITE_SOCKET_BASE: import.meta.env.VITE_SOCKET_BASE,
+  VITE_FILES_BASE: import.meta.env.VITE_FILES_BASE,
+  VITE_API_PAPERTAPE: import.meta.env.VITE_API_PAPERTAPE,
 });

@@ -1,6 +1,7 @@
 /** The hub of this page, wired to its sockets, settings and window. Made when the first screen needs live data. */
 import { socketAddress } from '../api/address.ts';
 import { hostDifferences } from '../api/differences.ts';
+import { takeSocket } from '../api/early.ts';
 import { knownInstrument, onInstruments } from '../format/instruments.ts';
 import { languageNames } from '../i18n/languages.ts';
 import { expireSession } from '../settings/session.ts';
@@ -30,8 +31,17 @@ function deviceId(): string {
   return fresh;
 }
 
+/** One that was opened before the page stood first tells what it has said since. */
 const openSocket: LinkParts['open'] = (address, events) => {
-  const socket = new WebSocket(address);
+  const early = takeSocket(address);
+  const socket = early?.socket ?? new WebSocket(address);
+  if (early) {
+    socket.onmessage = null;
+    queueMicrotask(() => {
+      if (socket.readyState === WebSocket.OPEN) events.onOpen();
+      for (const text of early.heard) events.onMessage(text);
+    });
+  }
   socket.addEventListener('open', events.onOpen);
   socket.addEventListener('message', ({ data }) => events.onMessage(String(data)));
   socket.addEventListener('close', ({ code }) => events.onClose(code));

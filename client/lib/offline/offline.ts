@@ -24,6 +24,14 @@ export async function startOffline(): Promise<boolean> {
   return isFirst;
 }
 
+/** A notification of the device by the worker, which outlives the page; false where there is none. */
+export async function showByWorker(title: string, look: NotificationOptions): Promise<boolean> {
+  const registration = isThere() ? await navigator.serviceWorker.getRegistration() : undefined;
+  if (!registration?.active) return false;
+  await registration.showNotification(title, look);
+  return true;
+}
+
 /** The session is over: what was kept of the user goes, also what is under way. */
 export async function forgetOwnAnswers(): Promise<void> {
   if (!isThere()) return;

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-
 export interface ShellDialogProps {
   open: boolean;
   onClose: () => void;
@@ -11,5 +9,7 @@ export interface ShellDialogProps {
  */
 export interface ShellDialog {
   name: 'search' | 'support';
-  load: () => Promise<ComponentType<ShellDialogProps>>;
+  load: () => Promise<object>;
+  /** The component of that module which takes `ShellDialogProps`. */
+  part: string;
 }

@@ -1,11 +1,16 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { ComponentType } from 'react';
 
 export type TradeProduct = 'perpetual' | 'seconds' | 'convert';
 
 export interface TradePanelProps {
   /** The symbol of the trade page. */
   instrument: Instrument;
+}
+
+/** A component that takes `TradePanelProps`, and the module that has it; loaded where it first stands. */
+interface PanelPart {
+  load: () => Promise<object>;
+  part: string;
 }
 
 /**
@@ -15,9 +20,9 @@ export interface TradePanelProps {
 export interface TradePanel {
   product: Exclude<TradeProduct, 'perpetual'>;
   /** On a desktop in the place of the order form. */
-  load: () => Promise<ComponentType<TradePanelProps>>;
+  form: PanelPart;
   /** On a desktop in the place of positions and orders. */
-  recordsLoad?: (() => Promise<ComponentType<TradePanelProps>>) | undefined;
-  /** The page of a phone, with its top bar, where the product shares its address with another. */
-  mobileLoad?: (() => Promise<ComponentType>) | undefined;
+  records?: PanelPart | undefined;
+  /** The page of a phone, with its top bar, where the product shares its address with another; it takes nothing. */
+  mobile?: PanelPart | undefined;
 }

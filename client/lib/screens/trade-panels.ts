@@ -1,5 +1,6 @@
 /** The pages of products that share their address with another one, gathered from the features' own lists. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { inPlace } from '../../ui/in-place.tsx';
 import type { TradePanel } from './trade-panel.ts';
 
 const lists = import.meta.glob<TradePanel[]>('../../features/*/*.trade-panels.ts', {
@@ -7,15 +8,15 @@ const lists = import.meta.glob<TradePanel[]>('../../features/*/*.trade-panels.ts
   import: 'tradePanels',
 });
 
-const pages = new Map<string, LazyExoticComponent<ComponentType>>(
+type Page = ComponentType<{ waiting: ReactNode }>;
+
+const pages = new Map<string, Page>(
   Object.values(lists)
     .flat()
-    .flatMap(({ product, mobileLoad }) =>
-      mobileLoad ? [[product, lazy(async () => ({ default: await mobileLoad() }))]] : [],
-    ),
+    .flatMap(({ product, mobile }) => (mobile ? [[product, inPlace(mobile.load, mobile.part)]] : [])),
 );
 
 /** The page of the product an address names; undefined where it has none of its own. */
-export function productPage(product: string | null): LazyExoticComponent<ComponentType> | undefined {
+export function productPage(product: string | null): Page | undefined {
   return product === null ? undefined : pages.get(product);
 }

@@ -1,5 +1,4 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TradeProduct } from '../../../lib/screens/trade-panel.ts';
@@ -45,9 +44,7 @@ export function OrderColumn({ instrument, product, onProduct }: OrderColumnProps
       />
       <TabPanel id="product" value={product}>
         {Other ? (
-          <Suspense fallback={<Skeleton height={360} />}>
-            <Other instrument={instrument} />
-          </Suspense>
+          <Other instrument={instrument} waiting={<Skeleton height={360} />} />
         ) : (
           <PerpetualForm instrument={instrument} />
         )}

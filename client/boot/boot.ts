@@ -1,0 +1,137 @@
+/**
+ * The first script of the page: it stands in the page itself and runs before anything else has come. It sets the colours
+ * before the first paint, and asks for what the opened address will need: its files, and what it asked of the host the
+ * last time. Where it may not run, the page only takes longer.
+ */
+import { callAddress } from '../lib/api/address.ts';
+import {
+  type Asked,
+  askEarly,
+  type Early,
+  type EarlySocket,
+  firstAskedKey,
+  placeName,
+  tokenPlace,
+} from '../lib/api/early-names.ts';
+import { visitHeaders } from '../lib/api/visit-headers.ts';
+import { worldName } from '../lib/api/world.ts';
+
+/** Put in by client/build/boot.ts. */
+declare const __FIRST__: {
+  /** Each a name, or one for each language. */
+  files: (string | Record<string, string>)[];
+  /** Numbers of files by path. */
+  pages: Record<string, number[]>;
+  /** What is asked for where a page was not opened before: of anyone, and of who is signed in. */
+  reads: Record<string, { anyone: string[]; user?: string[] }>;
+  /** The header's word for each language. */
+  wires: Record<string, string>;
+};
+
+type Values = Record<string, unknown>;
+
+function asValues(value: unknown): Values {
+  return typeof value === 'object' && value !== null ? (value as Values) : {};
+}
+
+function stored(key: string): Values {
+  try {
+    return asValues(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+const stateAt = (key: string) => asValues(stored(key)['state']);
+const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+
+const schemes: [name: string, allowed: string[]][] = [
+  ['theme', ['light', 'dark']],
+  ['account', ['real', 'demo']],
+  ['updown', ['green-up', 'red-up', 'colour-blind']],
+];
+
+function setColours(): void {
+  try {
+    for (const [name, allowed] of schemes) {
+      const value = localStorage.getItem(`scheme.${name}`) ?? '';
+      if (allowed.includes(value)) document.documentElement.dataset[name] = value;
+    }
+  } catch {
+    // Without storage the colours are those of a first visit.
+  }
+}
+
+/** The places of the page's parts, as they were left. */
+function setShape(path: string): void {
+  const root = document.documentElement;
+  root.dataset['first'] = path.replace(/^\/pages\/|\/index$/g, '');
+  for (const [name, size] of Object.entries(asValues(stateAt('papertape.trade')['panels']))) {
+    if (typeof size === 'number') root.style.setProperty(`--${name}`, `${size}px`);
+  }
+}
+
+/** Styles are only fetched: they take effect where the page puts them, after those that they build on. */
+function fetchFile(name: string): void {
+  const link = document.createElement('link');
+  link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload';
+  if (link.rel === 'preload') link.as = 'style';
+  link.crossOrigin = '';
+  link.href = `/assets/${name}`;
+  document.head.append(link);
+}
+
+function openSocket(address: string): EarlySocket {
+  const socket = new WebSocket(address);
+  const heard: string[] = [];
+  socket.onmessage = ({ data }) => heard.push(String(data));
+  return { socket, heard };
+}
+
+function ask([address, body]: Asked, early: Early, headers: Record<string, string>, token: string): void {
+  if (/^wss?:/.test(address)) {
+    const whole = address.replaceAll(tokenPlace, encodeURIComponent(token));
+    early.sockets.set(whole, openSocket(whole));
+    return;
+  }
+  const init: RequestInit = body === undefined ? { headers } : { method: 'POST', headers };
+  if (body) Object.assign(init, { body, headers: { ...headers, 'content-type': 'application/json' } });
+  const answer = askEarly(address, init);
+  // Whoever takes it over hears of it, or nobody.
+  answer.catch(() => undefined);
+  early.answers.set(address + (body ?? ''), answer);
+}
+
+function start(): void {
+  setColours();
+  const { files, pages, reads, wires } = __FIRST__;
+  const settings = stateAt('papertape.settings');
+  const world = worldName();
+  const own = stored(world === undefined ? 'papertape.session' : `papertape.session.${world}`)['state'];
+  // The session once stood among the settings.
+  const session = asValues(own ?? (world === undefined ? settings : {}));
+  const language = textOf(settings['language'], 'en');
+  const token = textOf(session['token'], '');
+  const mode = token === '' ? 'real' : textOf(session['typeUser'], 'real');
+  const path = location.pathname.replace(/\/+$/, '');
+  const page = path in pages ? path : `${path}/index`;
+  const wanted = pages[page];
+  if (wanted) setShape(path);
+  for (const index of wanted ?? []) {
+    const file = files[index] ?? '';
+    fetchFile(typeof file === 'string' ? file : (file[language] ?? file['en'] ?? ''));
+  }
+  const headers = visitHeaders({ token, mode, lang: wires[language] ?? 'en' });
+  const early: Early = { headers: JSON.stringify(headers), answers: new Map(), sockets: new Map() };
+  const { anyone = [], user = [] } = reads[page] ?? {};
+  const usual = [...(token === '' ? [] : user), ...anyone].map((read): Asked => [callAddress(read)]);
+  const before = stateAt(firstAskedKey)[placeName(token, mode)] as Asked[] | undefined;
+  for (const asked of before ?? usual) ask(asked, early, headers, token);
+  window.papertapeEarly = early;
+}
+
+try {
+  start();
+} catch {
+  // The page itself asks for everything again.
+}

@@ -1,0 +1,21 @@
+import { build, type Rolldown } from 'vite';
+
+/** The code of one entry, whole and in one piece, with what it is told of the build around it. */
+export async function codeOf(entry: string, told: Readonly<Record<string, unknown>>): Promise<string> {
+  const define = Object.entries(told).map(([name, value]) => [name, JSON.stringify(value)]);
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: Object.fromEntries(define),
+    build: {
+      write: false,
+      target: 'es2023',
+      copyPublicDir: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const [result] = [built].flat() as Rolldown.RolldownOutput[];
+  const chunk = result?.output.find((one) => one.type === 'chunk');
+  if (!chunk) throw new Error(`${entry}: nothing was built`);
+  return chunk.code;
+}

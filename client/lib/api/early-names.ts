@@ -1,0 +1,50 @@
+/** What the first script of the page and the page itself both know: nothing here needs more than a browser has. */
+
+/** An address, and what is posted to it: an empty text where that is nothing. */
+export type Asked = [address: string, body?: string];
+
+export interface EarlySocket {
+  socket: WebSocket;
+  /** What it has said so far. */
+  heard: string[];
+}
+
+/** An answer that was read to its end. */
+export interface Answer {
+  headers: Headers;
+  text: string;
+}
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  return { headers: response.headers, text: await response.text() };
+}
+
+/** Asks before there is anything that could ask otherwise. */
+export async function askEarly(address: string, init: RequestInit): Promise<Answer> {
+  return readAnswer(await fetch(address, init));
+}
+
+/** What was asked for before the scripts of the page had come. */
+export interface Early {
+  /** Who asked, as headers: an answer is for nobody else. */
+  headers: string;
+  /** By address and body. */
+  answers: Map<string, Promise<Answer>>;
+  sockets: Map<string, EarlySocket>;
+}
+
+declare global {
+  interface Window {
+    papertapeEarly?: Early;
+  }
+}
+
+/** Where the device keeps what each page asked for first. */
+export const firstAskedKey = 'papertape.first-asked';
+/** Stands for the token in the addresses of sockets that are kept: none is written down twice. */
+export const tokenPlace = '{token}';
+
+/** A page asks for other things when somebody is signed in. */
+export function placeName(token: string, mode: string): string {
+  return token === '' ? location.pathname : `${location.pathname} ${mode}`;
+}
