@@ -77,7 +77,7 @@ function assemble(seed: string, seedKey: number, baseOf: BaseOf, events: readonl
     book(symbol, time, depth) {
       const { market, book } = partsOf(symbol);
       const quote = market.quote(time);
-      return deepened(book.at(quote, depth), market.depth.at(quote.time));
+      return deepened(book.at(quote, depth, market.ahead(time)), market.depth.at(quote.time));
     },
     trades: (symbol, time, count) => trades(partsOf(symbol).market, time, count),
     fundingRate: (symbol, time) => partsOf(symbol).market.parts.funding.at(time),

@@ -3,6 +3,7 @@
  * that were read last. Reading forward tick by tick costs an array access.
  */
 
+import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { SessionClock } from './calendar/session-clock.ts';
 import { BasePath } from './path/base-path.ts';
 import { Basis, lowestPrice } from './path/basis.ts';
@@ -23,6 +24,9 @@ import type { Instrument, Quote, ScenarioEvent } from './types.ts';
 
 /** Minutes kept spread out per symbol; the current one, the one before and two for look-backs. */
 const MINUTES_KEPT = 4;
+
+/** So far the book knows where the price goes. */
+const AHEAD_TICKS = 10;
 
 /** A tick in a spread-out minute. */
 export interface TickPlace {
@@ -47,7 +51,7 @@ export function createSymbolBase(instrument: Instrument, seedKey: number, factor
     path: new CachedPath(path),
     ticks: new Ticks(instrument, seedKey, basis),
     basis,
-    funding: new FundingRates(basis),
+    funding: new FundingRates(basis, !hasSwap(instrument)),
   };
 }
 
@@ -102,6 +106,15 @@ export class SymbolMarket {
       bid: quotes.bid[tick] as number,
       ask: quotes.ask[tick] as number,
     };
+  }
+
+  /** How far the middle of the quotes goes in the next seconds of its minute, in spreads. */
+  ahead(time: number): number {
+    const { quotes, tick } = this.at(time);
+    const later = Math.min(quotes.count - 1, tick + AHEAD_TICKS);
+    const [bid, ask] = [quotes.bid[tick] as number, quotes.ask[tick] as number];
+    const move = (quotes.bid[later] as number) + (quotes.ask[later] as number) - bid - ask;
+    return move / 2 / (ask - bid);
   }
 
   /** The last tick in session at or before a time. The arrays are reused: read them before the next call. */

@@ -2,6 +2,7 @@
  * The order book as a function of the tick. The best levels are the quote's bid and ask; further levels lie on
  * round price grids that grow coarser with distance. Whether a price holds orders, and how many, belongs to that
  * price: a level stays where it is while the market moves, is drawn anew every few seconds and refills in between.
+ * More waits on the side that the price is about to leave behind: those who know something come early.
  */
 
 import { mix, textKey, uniform } from '../random.ts';
@@ -13,8 +14,21 @@ const GROWTH = 1.045;
 const DENSITY = 4;
 /** No level lies further away than this share of the price. */
 const REACH = 0.5;
+/** A level holds at least what waits within this share of the price, however fine its grid: the best of BTC is no crumb. */
+const LEAST_WIDTH = 0.000_005;
+/** How much heavier one side is, and lighter the other, before a move of several spreads. */
+const LEAN = 0.1;
+/** Moves of so many spreads lean the book by three quarters of that. */
+const LEANING_SPREADS = 0.5;
 const SHORTEST_LIFE_MS = 2_500;
 const LIFE_RANGE_MS = 9_000;
+
+interface SideWanted {
+  readonly time: number;
+  readonly depth: number;
+  /** How heavy this side is against its usual. */
+  readonly weight: number;
+}
 
 export class BookMaker {
   readonly #symbol: string;
@@ -31,23 +45,27 @@ export class BookMaker {
     this.#sizePerPrice = DENSITY * instrument.dailyVolume * 10 ** instrument.amountDecimals;
   }
 
-  at(quote: Quote, depth: number): Book {
+  /** @param ahead how far the middle of the quotes goes within the next seconds, in spreads */
+  at(quote: Quote, depth: number, ahead: number): Book {
+    const lean = LEAN * Math.tanh(ahead / LEANING_SPREADS);
     return {
       symbol: this.#symbol,
       time: quote.time,
-      bids: this.#side(quote.bid, -1, quote.time, depth),
-      asks: this.#side(quote.ask, 1, quote.time, depth),
+      bids: this.#side(quote.bid, -1, { time: quote.time, depth, weight: 1 + lean }),
+      asks: this.#side(quote.ask, 1, { time: quote.time, depth, weight: 1 - lean }),
     };
   }
 
-  #side(best: number, direction: 1 | -1, time: number, depth: number): BookLevel[] {
+  #side(best: number, direction: 1 | -1, { time, depth, weight }: SideWanted): BookLevel[] {
     const levels: BookLevel[] = [];
     const furthest = Math.max(1, best * (1 - REACH));
-    const perUnit = this.#sizePerPrice / best;
+    const perUnit = (weight * this.#sizePerPrice) / best;
+    const least = LEAST_WIDTH * best;
     let price = best;
     for (let level = 0; level < depth; level += 1) {
       if (direction < 0 ? price < furthest : price > best * (1 + REACH)) break;
-      levels.push({ price, size: this.#size(price, direction, time, perUnit * this.#step(level)) });
+      const usual = perUnit * Math.max(least, this.#step(level));
+      levels.push({ price, size: this.#size(price, direction, time, usual) });
       price = this.#nextLevel(price, direction, this.#step(level + 1));
     }
     return levels;

@@ -1,5 +1,6 @@
 /** Metals and energy as contracts for difference. */
 
+import type { YearMark } from '../path/trend.ts';
 import type { Instrument } from '../types.ts';
 import { defineInstrument, type Shares } from './define.ts';
 
@@ -52,6 +53,11 @@ const ROWS: readonly ContractRow[] = [
   ],
 ];
 
+/** Closing prices of years gone by, where the usual growth does not lead there. */
+const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
+  XAU: [[2005, 513]],
+};
+
 /** Log growth a year; energy goes nowhere in the long run. */
 const GROWTH = { metal: 0.06, energy: 0 } as const;
 
@@ -87,6 +93,7 @@ export const CFD: readonly Instrument[] = ROWS.map(
         maxLeverage,
         printRate,
         printLot: 10,
+        marks: MARKS[base],
       },
       {
         group: 'CFD',

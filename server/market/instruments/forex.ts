@@ -1,6 +1,6 @@
 /**
  * Currency pairs. Each currency has a path against a common yardstick and a pair is the difference of two, so crosses agree
- * with their majors at every minute.
+ * with their majors at every tick.
  */
 
 import { contractUnit } from '@papertape/shared/rules/contract-unit.ts';
@@ -17,10 +17,10 @@ interface Currency {
 }
 
 const CURRENCIES: Readonly<Record<string, Currency>> = {
-  USD: { volatility: 0.043, rhythm: 'america', shares: {} },
-  EUR: { volatility: 0.043, rhythm: 'europe', shares: { europe: 0.6 } },
+  USD: { volatility: 0.044, rhythm: 'america', shares: {} },
+  EUR: { volatility: 0.046, rhythm: 'europe', shares: { europe: 0.6 } },
   GBP: { volatility: 0.055, rhythm: 'europe', shares: { europe: 0.4, equity: 0.15 } },
-  JPY: { volatility: 0.07, rhythm: 'asia', shares: { equity: -0.1 } },
+  JPY: { volatility: 0.077, rhythm: 'asia', shares: { equity: -0.1 } },
   CHF: { volatility: 0.05, rhythm: 'europe', shares: { europe: 0.75 } },
   CAD: { volatility: 0.04, rhythm: 'america', shares: { energy: 0.3, equity: 0.2 } },
   AUD: { volatility: 0.068, rhythm: 'asia', shares: { antipodes: 0.45, equity: 0.35 } },

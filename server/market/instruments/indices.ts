@@ -9,7 +9,7 @@ import { defineInstrument } from './define.ts';
 type IndexRow = readonly [string, string, string, number, number, number, Rhythm, number, number];
 
 const ROWS: readonly IndexRow[] = [
-  ['US500', 'S&P 500', '6642.00', 0.15, 45, 900_000, 'equity', 0.78, 0.6],
+  ['US500', 'S&P 500', '6642.00', 0.158, 45, 900_000, 'equity', 0.78, 0.6],
   ['US100', 'Nasdaq 100', '24860.00', 0.2, 110, 420_000, 'equity', 0.78, 0.6],
   ['US30', 'Dow Jones 30', '46280.00', 0.14, 160, 160_000, 'equity', 0.78, 0.4],
   ['US2000', 'Russell 2000', '2402.00', 0.22, 40, 600_000, 'equity', 0.65, 0.35],

@@ -5,6 +5,7 @@
 
 import { mix, roughNormal } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
+import { addStray, COURSE_STRAYS, createCourse, furthestKnot, straysToPrices } from './minute-course.ts';
 import type { DriverDay, SymbolDay } from './symbol-cells.ts';
 
 /** Reach of a minute beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
@@ -17,12 +18,14 @@ const BURST = 0.8;
 const EVEN = 1 / MINUTES_PER_CELL;
 const BESIDES_BURST = (1 - BURST) / (MINUTES_PER_CELL - 1);
 /**
- * A factor's minutes stray from the straight line of the cell by at most this many deviations of the cell. Three of a thousand
+ * A factor's minutes stray from the straight line of the cell by at most this many deviations of the cell. One of a hundred
  * would go further; held back they make a close bound for the days above.
  */
-const STRAYS = 1.5;
+const STRAYS = 1.25;
 /** A burst leaves the straight line by at most this share of the cell's move, news by as much of themselves. */
 const BURST_DETOUR = BURST - EVEN;
+/** Keeps what draws the courses of minutes apart from what draws their ends. */
+const COURSE_KEY = 0x5bd1e995;
 
 /** Prices of the five minutes in whole units; reused, so read it before the next call. */
 export interface CellMinutes {
@@ -42,13 +45,36 @@ export const createCellMinutes = (): CellMinutes => ({
 const strays = new Float64Array(MINUTES_PER_CELL);
 const variances = new Float64Array(MINUTES_PER_CELL);
 const noises = new Float64Array(MINUTES_PER_CELL);
+/** Logs at the borders of the cell's minutes. */
+const borders = new Float64Array(MINUTES_PER_CELL + 1);
+const course = createCourse();
+/** How far the course of each minute can lead beyond its ends, as a log. */
+const reaches = new Float64Array(MINUTES_PER_CELL);
+const scratch = createCellMinutes();
+
+/** The end of a minute that lies further up (sign 1) or down (-1). */
+function ahead(minute: number, sign: 1 | -1): number {
+  const [start, end] = [borders[minute] as number, borders[minute + 1] as number];
+  return sign * (end - start) > 0 ? end : start;
+}
+
+function fillReaches({ drivers }: SymbolDay, cell: number): void {
+  reaches.fill(0);
+  for (const { weight, cells } of drivers) {
+    const deviation = COURSE_STRAYS * Math.abs(weight) * (cells.deviations[cell] as number);
+    const burst = cells.bursts[cell] as number;
+    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+      reaches[minute] = (reaches[minute] as number) + deviation * Math.sqrt(shareOf(minute, burst));
+    }
+  }
+}
 
 export class CellReader {
   readonly #anchorUnits: number;
   readonly #key: number;
   readonly #openKey: number;
   readonly #aloneKey: number;
-  /** How far a minute may open from the close of the one before: the first trade can be at the other side of the quotes. */
+  /** How far a minute may open from the close of the one before: the first trade can be at either side of the quotes. */
   readonly bounce: number;
 
   /** @param key draws what belongs to the symbol alone: how far minutes reach beyond their opens and closes, and where they open */
@@ -57,7 +83,7 @@ export class CellReader {
     this.#key = key;
     this.#openKey = mix(key, 1);
     this.#aloneKey = mix(key, 2);
-    this.bounce = spread;
+    this.bounce = Math.max(1, spread >> 1);
   }
 
   units(log: number): number {
@@ -81,6 +107,50 @@ export class CellReader {
   }
 
   read(day: SymbolDay, cell: number, out: CellMinutes): CellMinutes {
+    const first = (day.day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
+    this.#fillBorders(day, cell);
+    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+      this.#readMinute(day, cell, minute, first + minute, out);
+    }
+    return out;
+  }
+
+  /**
+   * The highest (sign 1) or lowest (-1) price of a cell's minutes; those that cannot go beyond a limit, a log times the sign, need
+   * not be looked at.
+   */
+  furthest(day: SymbolDay, cell: number, sign: 1 | -1, limit: number): number {
+    const first = (day.day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
+    this.#fillBorders(day, cell);
+    const isLed = day.alone === 0;
+    if (isLed) fillReaches(day, cell);
+    let best = sign > 0 ? 0 : Number.POSITIVE_INFINITY;
+    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+      if (isLed && sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
+      this.#readMinute(day, cell, minute, first + minute);
+      best =
+        sign > 0
+          ? Math.max(best, scratch.high[minute] as number)
+          : Math.min(best, scratch.low[minute] as number);
+    }
+    return best;
+  }
+
+  #readMinute(day: SymbolDay, cell: number, minute: number, place: number, out = scratch): void {
+    out.open[minute] = this.#bounced(this.units(borders[minute] as number), place);
+    out.close[minute] = this.units(borders[minute + 1] as number);
+    const hash = mix(this.#key, place);
+    if (day.alone === 0) this.#runCourse(out, day, cell, minute, hash);
+    else this.#reach(out, minute, hash);
+  }
+
+  /** The course of one minute of a cell: only where nothing is the symbol's alone. */
+  course(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
+    this.#fillBorders(day, cell);
+    this.#fillCourse(day, cell, minute, knots);
+  }
+
+  #fillBorders(day: SymbolDay, cell: number): void {
     const start = day.logs[cell] as number;
     const end = day.logs[cell + 1] as number;
     const first = (day.day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
@@ -90,36 +160,47 @@ export class CellReader {
     for (const driver of day.drivers) addDriver(driver, cell, first, kept);
     if (day.alone > 0)
       addAlone(this.#aloneKey, first, Math.sqrt(day.alone * (day.variances[cell] as number)));
-    let before = this.units(start);
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-      const isLast = minute === MINUTES_PER_CELL - 1;
-      const log = start + (end - start) * ((minute + 1) * EVEN) + (strays[minute] as number);
-      const close = this.units(isLast ? end : log);
-      this.#reach(out, minute, {
-        open: this.#bounced(before, first + minute),
-        close,
-        variance: variances[minute] as number,
-        hash: mix(this.#key, first + minute),
-      });
-      before = close;
+    borders[0] = start;
+    for (let minute = 1; minute < MINUTES_PER_CELL; minute += 1) {
+      borders[minute] = start + (end - start) * (minute * EVEN) + (strays[minute - 1] as number);
     }
-    return out;
+    borders[MINUTES_PER_CELL] = end;
   }
 
-  #reach(
-    out: CellMinutes,
-    minute: number,
-    shape: { open: number; close: number; variance: number; hash: number },
-  ): void {
-    const { open, close, variance, hash } = shape;
-    const spread = open * open * variance;
+  #fillCourse({ day, drivers }: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
+    const place = (day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL + minute;
+    knots.fill(0);
+    for (const { weight, minuteKey, cells } of drivers) {
+      const share = shareOf(minute, cells.bursts[cell] as number);
+      const deviation = weight * (cells.deviations[cell] as number) * Math.sqrt(share);
+      addStray(knots, mix(minuteKey ^ COURSE_KEY, place), deviation);
+    }
+    const start = this.#anchorUnits * Math.exp(borders[minute] as number);
+    straysToPrices(knots, start, this.#anchorUnits * Math.exp(borders[minute + 1] as number));
+  }
+
+  /** Trades reach up to half a spread beyond the course of the middle. */
+  #runCourse(out: CellMinutes, day: SymbolDay, cell: number, minute: number, hash: number): void {
+    this.#fillCourse(day, cell, minute, course);
+    const open = out.open[minute] as number;
+    const close = out.close[minute] as number;
+    const top = course[furthestKnot(course, 1)] as number;
+    const bottom = course[furthestKnot(course, -1)] as number;
+    const above = Math.floor(((hash & 255) / 256) * (this.bounce + 1));
+    const below = Math.floor((((hash >>> 8) & 255) / 256) * (this.bounce + 1));
+    out.high[minute] = Math.max(open, close, Math.round(top) + above);
+    out.low[minute] = Math.max(1, Math.min(open, close, Math.round(bottom) - below));
+  }
+
+  #reach(out: CellMinutes, minute: number, hash: number): void {
+    const open = out.open[minute] as number;
+    const close = out.close[minute] as number;
+    const spread = open * open * (variances[minute] as number);
     const move = close - open;
     const up = Math.sqrt(move * move + spread * (REACH[hash & 255] as number));
     const down = Math.sqrt(move * move + spread * (REACH[(hash >>> 8) & 255] as number));
     const flickerUp = ((hash >>> 16) & 255) / 256;
     const flickerDown = (hash >>> 24) / 256;
-    out.open[minute] = open;
-    out.close[minute] = close;
     out.high[minute] = Math.max(open, close, Math.floor((open + close + up) / 2 + flickerUp));
     out.low[minute] = Math.max(1, Math.min(open, close, Math.ceil((open + close - down) / 2 - flickerDown)));
   }
@@ -170,10 +251,14 @@ function shareOf(minute: number, burst: number): number {
 /** How far beyond its two ends a cell's minutes can reach, as a log; rounding to units comes on top. */
 export function cellMargin({ variances: ofCells, drivers, alone }: SymbolDay, cell: number): number {
   const kept = Math.sqrt(1 - alone);
-  let margin = STRAYS * Math.sqrt(alone * (ofCells[cell] as number));
+  const variance = ofCells[cell] as number;
+  let margin = STRAYS * Math.sqrt(alone * variance);
   let widest = EVEN;
+  let together = 0;
   for (const { weight, cells } of drivers) {
-    margin += kept * Math.abs(weight) * STRAYS * (cells.deviations[cell] as number);
+    const deviation = Math.abs(weight) * (cells.deviations[cell] as number);
+    margin += kept * STRAYS * deviation;
+    together += deviation;
     if ((cells.bursts[cell] as number) >= 0) {
       const move = (cells.levels[cell + 1] as number) - (cells.levels[cell] as number);
       margin +=
@@ -181,5 +266,6 @@ export function cellMargin({ variances: ofCells, drivers, alone }: SymbolDay, ce
       widest = BURST;
     }
   }
-  return margin + (WIDEST_REACH / 2) * Math.sqrt(widest * (ofCells[cell] as number));
+  const reach = alone === 0 ? COURSE_STRAYS * together : (WIDEST_REACH / 2) * Math.sqrt(variance);
+  return margin + Math.sqrt(widest) * reach;
 }

@@ -17,10 +17,10 @@ const WEEK_EDGE = 17 * 60;
 /** A market that is shut: what is left of an hour's usual movement. */
 const SHUT = 0.2;
 /** Share of the Sunday's variance that falls before the week opens: the gap. */
-const WEEKEND_GAP = 0.8;
+const WEEKEND_GAP = 0.76;
 const FIRST_WEEK = 20_000;
 /** Share of a stock's own variance that falls outside its session. */
-export const OVERNIGHT = 0.16;
+export const OVERNIGHT = 0.115;
 const CASH_FADE_MINUTES = 45;
 const CLOSE_FADE_MINUTES = 12;
 
@@ -30,7 +30,7 @@ export const dayShare = rememberedByDay(findDayShare);
 function findDayShare(rhythm: Rhythm, day: number): number {
   const name = weekday(day);
   const weekend = name === SUNDAY || name === SATURDAY;
-  if (rhythm === 'crypto' || rhythm === 'peg') return weekend ? 0.583 : 1.167;
+  if (rhythm === 'crypto' || rhythm === 'peg') return weekend ? 0.615 : 1.154;
   if (rhythm === 'world') return weekend ? 0.3 : 1.28;
   if (name === SATURDAY) return 0;
   if (name === SUNDAY) return 0.25;

@@ -7,23 +7,33 @@ import { mix, roughNormal, smoothNoise, textKey } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL, weekday } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { cellShares, OVERNIGHT } from './cell-profile.ts';
+import type { SymbolDay } from './symbol-cells.ts';
 
 /** Volume grows with the deviation of a cell against the usual one of its hour, at most so many times. */
 const RESPONSE_LIMIT = 12;
 const HALF_HOUR_CELLS = 6;
 const HALF_HOURS_PER_DAY = CELLS_PER_DAY / HALF_HOUR_CELLS;
 /** Deviations of log activity over weeks, days, and half hours. */
-const WEEKS = 0.1;
-const DAYS = 0.12;
-const HALF_HOURS = 0.32;
+const WEEKS = 0.05;
+const DAYS = 0.06;
+const HALF_HOURS = 0.3;
 /** Keeps a usual day at the instrument's figure although the factors above average more than one. */
 const SCALE = 0.93;
+/** Share of a day's volume that follows where the day leads, and how far it usually does, in its own deviations. */
+const INTEREST = 0.12;
+const USUAL_MOVE = 0.8;
 const WEEKEND = 0.62;
 const WEEKDAY = (7 - 2 * WEEKEND) / 5;
 /** Half hours over which the week turns into the weekend, and back. */
 const TURN = 24;
 /** The first hours of the week are its thinnest, although much of the day's variance falls into them. */
-const SUNDAY_EVENING = 0.07;
+const SUNDAY_EVENING = 0.06;
+
+interface Today {
+  readonly day: number;
+  readonly shares: Float64Array;
+  readonly interest: number;
+}
 
 export class CellVolume {
   readonly #instrument: Instrument;
@@ -33,6 +43,7 @@ export class CellVolume {
   readonly #fastKey: number;
   /** The half hour that was asked for last: its cells ask one after another. */
   #pace = { place: Number.NaN, lots: 0 };
+  #today: Today = { day: Number.NaN, shares: new Float64Array(), interest: 1 };
 
   constructor(instrument: Instrument, seedKey: number) {
     const key = mix(mix(seedKey, textKey(instrument.symbol)), 17);
@@ -44,10 +55,14 @@ export class CellVolume {
   }
 
   /** Amount units of an open cell; a whole number of the instrument's print lots, at least one a minute. */
-  at(day: number, cell: number, variance: number, usual: number): number {
+  at(cells: SymbolDay, cell: number): number {
+    const { day } = cells;
     const { rhythm, printLot } = this.#instrument;
-    const share = cellShares(rhythm, day)[cell] as number;
-    const response = Math.min(RESPONSE_LIMIT, Math.sqrt(variance / usual));
+    if (this.#today.day !== day)
+      this.#today = { day, shares: cellShares(rhythm, day), interest: interestIn(cells) };
+    const share = (this.#today.shares[cell] as number) * this.#today.interest;
+    const wildness = (cells.variances[cell] as number) / (cells.usual[cell] as number);
+    const response = Math.min(RESPONSE_LIMIT, Math.sqrt(wildness));
     const lots = this.#halfHourLots(day, Math.floor(cell / HALF_HOUR_CELLS)) * share * response;
     return Math.max(MINUTES_PER_CELL, Math.round(lots)) * printLot;
   }
@@ -78,6 +93,14 @@ export class CellVolume {
     if (name === 0) return lots * SUNDAY_EVENING;
     return sessionId === 'stock' ? lots / (1 - OVERNIGHT) : lots;
   }
+}
+
+/** A day that leads somewhere is traded more than one that swings as wildly and comes back. */
+function interestIn({ logs, variances }: SymbolDay): number {
+  let variance = 0;
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) variance += variances[cell] as number;
+  const move = Math.abs((logs[CELLS_PER_DAY] as number) - (logs[0] as number)) / Math.sqrt(variance);
+  return 1 - INTEREST + INTEREST * (Math.min(3, move) / USUAL_MOVE);
 }
 
 const ofDay = (day: number): number => (weekday(day) % 6 === 0 ? WEEKEND : WEEKDAY);

@@ -7,7 +7,7 @@ import { openMinutes, type Span } from '../calendar/sessions.ts';
 import { RecentMap } from '../recent-map.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
 import type { Instrument } from '../types.ts';
-import { type CellMinutes, type CellReader, cellMargin, createCellMinutes } from './cell-minutes.ts';
+import { type CellReader, cellMargin } from './cell-minutes.ts';
 import type { CellVolume } from './cell-volume.ts';
 import type { DaySummary } from './price-path.ts';
 import type { SymbolCells, SymbolDay } from './symbol-cells.ts';
@@ -20,7 +20,6 @@ export class DailyPath {
   readonly #cells: SymbolCells;
   readonly #reader: CellReader;
   readonly #volume: CellVolume;
-  readonly #minutes: CellMinutes = createCellMinutes();
   readonly #margins = new Float64Array(CELLS_PER_DAY);
   readonly #days = new RecentMap<DaySummary>(DAYS_KEPT);
   /** What rounding to whole units and the bounce of opens may add to a bound. */
@@ -49,7 +48,7 @@ export class DailyPath {
     let volume = 0;
     for (const { start, end } of open) {
       for (let cell = start; cell < end; cell += 1) {
-        volume += this.#volume.at(day, cell, cells.variances[cell] as number, cells.usual[cell] as number);
+        volume += this.#volume.at(cells, cell);
       }
     }
     const first = open[0] as Span;
@@ -67,13 +66,13 @@ export class DailyPath {
   /** The highest (sign 1) or lowest (-1) price of the open cells. Cells whose bound does not reach the best so far are not read. */
   #extreme(day: SymbolDay, open: readonly Span[], sign: 1 | -1): number {
     const { start, end } = this.#mostPromising(day, open, sign);
-    let best = this.#read(day, start, sign);
+    let best = this.#reader.furthest(day, start, sign, Number.NEGATIVE_INFINITY);
     let limit = sign * this.#reader.log(best - sign * this.#room);
     for (const span of open) {
       for (let cell = span.start; cell < span.end; cell += 1) {
         if (cell >= start && cell < end) continue;
         if (this.#reach(day, cell, sign) > limit) {
-          best = further(sign, best, this.#read(day, cell, sign));
+          best = further(sign, best, this.#reader.furthest(day, cell, sign, limit));
           limit = sign * this.#reader.log(best - sign * this.#room);
         }
       }
@@ -98,14 +97,6 @@ export class DailyPath {
       Math.max(sign * (logs[cell] as number), sign * (logs[cell + 1] as number)) +
       (this.#margins[cell] as number)
     );
-  }
-
-  #read(day: SymbolDay, cell: number, sign: 1 | -1): number {
-    const { high, low } = this.#reader.read(day, cell, this.#minutes);
-    const prices = sign > 0 ? high : low;
-    let best = prices[0] as number;
-    for (const price of prices) best = further(sign, best, price);
-    return best;
   }
 }
 

@@ -3,7 +3,7 @@
  * of slower and faster restlessness, bursts, and the time after news.
  */
 
-import { mix, roughNormal } from '../random.ts';
+import { mix, roughExponential, roughNormal } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
 import { cellShares } from './cell-profile.ts';
 import { FADINGS, type Shock } from './factor-news.ts';
@@ -28,6 +28,8 @@ export interface FactorDay {
   readonly deviation: number;
   readonly shocks: readonly Shock[];
   readonly rhythm: Rhythm;
+  /** How much wilder than usual a burst can be, beyond the least. */
+  readonly burstRange: number;
   readonly key: number;
   /** Shared by factors whose quiet and busy hours come together. */
   readonly familyKey: number;
@@ -56,10 +58,9 @@ const SLOW_SPANS = [
   { blend: blendOf(24), family: 0.26, own: 0.12 },
   { blend: blendOf(6), family: 0.21, own: 0.21 },
 ];
-const FAST = 0.28;
-const BURST_SHARE = 4_294_967_296 / 480;
+const fastFactor = roughExponential(2 * 0.28);
+const BURST_SHARE = 4_294_967_296 / 450;
 const LEAST_BURST = 6;
-const BURST_RANGE = 14;
 /** A shock's cell is itself restless: this share of the shock is added to the cell's deviation. */
 const SHOCK_NOISE = 0.15;
 
@@ -71,6 +72,8 @@ export const createCells = (): FactorCells => ({
 });
 
 const logs = new Float64Array(CELLS_PER_DAY);
+/** What bursts add to the variances of their cells. */
+const extra = new Float64Array(CELLS_PER_DAY);
 const steps = new Float64Array(CELLS_PER_DAY);
 
 export function fillCells(cells: FactorCells, day: FactorDay): void {
@@ -110,7 +113,8 @@ export function fillCells(cells: FactorCells, day: FactorDay): void {
 }
 
 /** Leaves the relative variance of each cell in `deviations`, and marks the cells in which most happens in one minute. */
-function fillVariances(cells: FactorCells, { day, shocks, rhythm, key, familyKey }: FactorDay): void {
+function fillVariances(cells: FactorCells, factorDay: FactorDay): void {
+  const { day, shocks, rhythm, burstRange, key, familyKey } = factorDay;
   const { deviations, bursts } = cells;
   logs.fill(0);
   for (const [speed, { blend, family, own }] of SLOW_SPANS.entries()) {
@@ -122,22 +126,26 @@ function fillVariances(cells: FactorCells, { day, shocks, rhythm, key, familyKey
   const first = day * CELLS_PER_DAY;
   for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
     const hash = mix(fastKey, first + cell);
-    let variance =
-      (shares[cell] as number) * Math.exp(2 * ((logs[cell] as number) + FAST * roughNormal(hash)));
+    const variance = (shares[cell] as number) * Math.exp(2 * (logs[cell] as number)) * fastFactor(hash);
     bursts[cell] = -1;
+    extra[cell] = 0;
     const burst = mix(hash, 3);
     if (burst < BURST_SHARE) {
       bursts[cell] = burst % MINUTES_PER_CELL;
-      variance *= LEAST_BURST + (hash % BURST_RANGE);
+      extra[cell] = variance * (LEAST_BURST + (hash % burstRange));
     }
     deviations[cell] = variance;
   }
-  for (const { cell, wildness, fading } of shocks) {
+  for (const { cell, restless, wildness, fading } of shocks) {
     bursts[cell] = 0;
-    for (let after = 0; after < FADINGS * fading && cell + after < CELLS_PER_DAY; after += 1) {
-      const place = cell + after;
+    for (let after = 0; after < FADINGS * fading && restless + after < CELLS_PER_DAY; after += 1) {
+      const place = restless + after;
       deviations[place] = (deviations[place] as number) * (1 + wildness * Math.exp(-after / fading));
     }
+  }
+  // A burst in a storm is no larger than elsewhere: multiplied, one minute would hold most of the day.
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+    deviations[cell] = (deviations[cell] as number) + (extra[cell] as number);
   }
 }
 

@@ -13,18 +13,19 @@ export interface Shock {
   readonly cell: number;
   /** In daily deviations. */
   readonly size: number;
-  /** How many times wilder than usual the cell of the shock is. */
+  /** How many times wilder than usual the first restless cell is. */
   readonly wildness: number;
+  /** The first restless cell: the shock's own, or the one after it. */
+  readonly restless: number;
   /** Cells in which two thirds of the restlessness are gone. */
   readonly fading: number;
 }
 
 const NONE: readonly Shock[] = [];
 const RELEASE_FADING = 4;
-const STORM_FADING = 30;
-/** A storm begins with a jump of this share of its size, up to a limit in daily deviations. */
+const STORM_FADING = 100;
+/** A storm begins with a jump of this share of its size, up to its factor's limit. */
 const FIRST_JUMP = 0.3;
-const LARGEST_JUMP = 0.8;
 /** It begins before this share of the day's variance has passed, so that there is some left for it. */
 const LATEST_START = 0.75;
 
@@ -51,6 +52,7 @@ export class FactorNews {
       const size = effect * surpriseOf(this.#seedKey, release);
       shocks.push({
         cell: cellOfRelease(release),
+        restless: cellOfRelease(release),
         size,
         wildness: wildnessOf(effect),
         fading: RELEASE_FADING,
@@ -67,22 +69,24 @@ export class FactorNews {
   #addStorm(shocks: Shock[], day: number): void {
     const hash = mix(this.#key, day);
     if (uniform(hash) >= 1 / this.#traits.stormDays) return;
-    const { rhythm, stormLimit, falling } = this.#traits;
+    const { rhythm, stormLimit, falling, jumpLimit } = this.#traits;
     const share = dayShare(rhythm, day);
     if (share === 0) return;
     const force = Math.min(stormLimit, SMALLEST_STORM / Math.cbrt(uniform(mix(hash, 1))));
-    const jump = Math.min(LARGEST_JUMP, FIRST_JUMP * force);
+    const jump = Math.min(jumpLimit, FIRST_JUMP * force);
     const size = (uniform(mix(hash, 2)) < falling ? -jump : jump) * Math.sqrt(share);
     const shares = cellShares(rhythm, day);
     const cell = cellAt(shares, LATEST_START * uniform(mix(hash, 3)));
-    const wildness = (force ** 2 - jump ** 2) / fadingShare(shares, cell, STORM_FADING);
-    shocks.push({ cell, size, wildness, fading: STORM_FADING });
+    // The minute of the jump takes most of its cell's movement: with a storm's share it would hold a crash.
+    const restless = cell + 1;
+    const wildness = (force ** 2 - jump ** 2) / fadingShare(shares, restless, STORM_FADING);
+    shocks.push({ cell, restless, size, wildness, fading: STORM_FADING });
   }
 }
 
 function report(key: number, day: number): Shock {
   const cell = Math.floor((reportTime(day) - day * DAY_MS) / (DAY_MS / CELLS_PER_DAY));
-  return { cell, size: reportSize(key, day), wildness: 1, fading: RELEASE_FADING };
+  return { cell, restless: cell, size: reportSize(key, day), wildness: 1, fading: RELEASE_FADING };
 }
 
 /** The cell in which a share of the day's variance has passed. */
@@ -110,8 +114,8 @@ function fadingShare(shares: Float64Array, cell: number, fading: number): number
 /** How much more diffusive variance a day has than without its shocks, as a factor. */
 export function wildnessAdded(rhythm: Rhythm, day: number, shocks: readonly Shock[]): number {
   let sum = 1;
-  for (const { cell, wildness, fading } of shocks) {
-    sum += wildness * fadingShare(cellShares(rhythm, day), cell, fading);
+  for (const { restless, wildness, fading } of shocks) {
+    sum += wildness * fadingShare(cellShares(rhythm, day), restless, fading);
   }
   return sum;
 }

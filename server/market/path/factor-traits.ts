@@ -15,6 +15,12 @@ export interface FactorTraits {
   readonly stormLimit: number;
   /** Share of the storms whose first jump goes down. */
   readonly falling: number;
+  /** The largest first jump of a storm, in daily deviations. */
+  readonly jumpLimit: number;
+  /** How much longer the large falls of usual days are than their large rises: a sixth of the skew that it makes, or so. */
+  readonly lean: number;
+  /** How much wilder than usual a burst can be, beyond the least. */
+  readonly burstRange: number;
   /** Whether falls make the days after them wilder, as they do with shares. */
   readonly leverage: boolean;
   /** Daily deviations by which a surprise of one deviation moves it. */
@@ -28,10 +34,13 @@ const YEAR_DAYS = 365.25;
 const usual: FactorTraits = {
   rhythm: 'world',
   halfLifeDays: 4 * YEAR_DAYS,
-  agitation: 0.3,
+  agitation: 0.32,
   stormDays: 130,
   stormLimit: 8,
   falling: 0.5,
+  jumpLimit: 0.7,
+  lean: 0,
+  burstRange: 14,
   leverage: false,
   releases: {},
   earnings: false,
@@ -45,26 +54,33 @@ const shared: Readonly<Record<string, FactorTraits>> = {
   crypto: {
     ...usual,
     rhythm: 'crypto',
-    stormLimit: 10,
+    agitation: 0.35,
+    stormDays: 85,
+    stormLimit: 11,
     falling: 0.55,
-    releases: { inflation: -0.2, fed: -0.22 },
+    jumpLimit: 1.1,
+    lean: 0.02,
+    burstRange: 36,
+    releases: { inflation: -0.25, fed: -0.25 },
   },
   equity: {
     ...usual,
     rhythm: 'equity',
-    stormDays: 75,
+    stormDays: 58,
     stormLimit: 6.5,
     falling: 0.88,
+    jumpLimit: 0.5,
+    lean: 0.1,
     leverage: true,
-    releases: { jobs: 0.25, inflation: -0.35, fed: -0.3 },
+    releases: { jobs: 0.22, inflation: -0.26, fed: -0.25 },
   },
   tech: { ...usual, rhythm: 'stock', falling: 0.55, leverage: true },
   chips: { ...usual, rhythm: 'stock', falling: 0.55, leverage: true },
   metal: { ...usual, rhythm: 'metal', releases: { jobs: -0.3, inflation: -0.24, fed: -0.3 } },
-  energy: { ...usual, rhythm: 'energy', stormLimit: 9.5, releases: { oil: 0.3 } },
+  energy: { ...usual, rhythm: 'energy', stormLimit: 11, releases: { oil: 0.3 } },
   europe: { ...currency, rhythm: 'europe', releases: { ecb: 0.32 } },
   antipodes: { ...currency, rhythm: 'asia' },
-  'currency:USD': { ...currency, rhythm: 'america', releases: { jobs: 0.42, inflation: 0.36, fed: 0.36 } },
+  'currency:USD': { ...currency, rhythm: 'america', releases: { jobs: 0.38, inflation: 0.32, fed: 0.32 } },
 };
 
 /** What a symbol or currency has for itself, by its rhythm. */
@@ -72,7 +88,7 @@ function own(name: string, rhythm: Rhythm): FactorTraits {
   if (name.startsWith('currency:')) return { ...currency, rhythm };
   if (rhythm === 'peg') return { ...usual, rhythm, halfLifeDays: 30, stormDays: 400, stormLimit: 5 };
   if (rhythm === 'stock') {
-    return { ...usual, rhythm, stormDays: 220, stormLimit: 6, earnings: true };
+    return { ...usual, rhythm, stormDays: 170, stormLimit: 6.5, earnings: true };
   }
   const isIndex = rhythm === 'equity' || rhythm === 'europeIndex' || rhythm === 'asiaIndex';
   const falling = isIndex ? 0.8 : 0.5;
@@ -82,6 +98,7 @@ function own(name: string, rhythm: Rhythm): FactorTraits {
     stormDays: 150,
     stormLimit: 7,
     falling,
+    lean: isIndex ? 0.06 : 0,
     leverage: isIndex,
   };
 }
@@ -97,19 +114,17 @@ const RELEASES_A_YEAR: Readonly<Record<ReleaseKind, number>> = {
 };
 const TRADING_DAYS = 261;
 export const SMALLEST_STORM = 2.5;
-/** Square of a storm's first jump, which is nearly always the largest that there is. */
-const JUMP_SQUARE = 0.6;
 
-/** Variance that a storm has on average, against that of a usual day. */
-function stormVariance({ stormLimit, stormDays }: FactorTraits): number {
+/** Variance that a storm has on average, against that of a usual day. Its first jump is nearly always the largest that there is. */
+function stormVariance({ stormLimit, stormDays, jumpLimit }: FactorTraits): number {
   const capped = (SMALLEST_STORM / stormLimit) ** 3;
   const square = 3 * SMALLEST_STORM ** 2 * (1 - Math.cbrt(capped)) + capped * stormLimit ** 2;
-  return (square - JUMP_SQUARE) / stormDays;
+  return (square - jumpLimit ** 2) / stormDays;
 }
 
 /** Variance that first jumps, releases and reports add to a usual day on average. */
 export function eventVariance(traits: FactorTraits): number {
-  let sum = JUMP_SQUARE / traits.stormDays;
+  let sum = traits.jumpLimit ** 2 / traits.stormDays;
   for (const [kind, size] of Object.entries(traits.releases)) {
     sum += (size ** 2 * RELEASES_A_YEAR[kind as ReleaseKind]) / TRADING_DAYS;
   }
@@ -119,7 +134,7 @@ export function eventVariance(traits: FactorTraits): number {
 }
 
 /** How many times wilder than usual the cell of a release is, where the factor answers to it in full. */
-const RELEASE_WILDNESS = 18;
+const RELEASE_WILDNESS = 16;
 /** Restlessness after a release in cells of its height, as a share of a day's variance: four cells in the busy hours. */
 const RELEASE_CELLS = 0.03;
 

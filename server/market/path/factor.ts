@@ -24,11 +24,18 @@ const AGITATION_SPEEDS = [
   { span: 170, part: 1.1 },
 ] as const;
 /** Share of the agitation's variance that all factors have in common. */
-const COMMON_AGITATION = 0.36;
+const COMMON_AGITATION = 0.25;
 /** How much a fall of one deviation adds to the log agitation of each of the next three days. */
 const LEVERAGE = [0.26, 0.18, 0.1] as const;
 /** Largest diffusive move of a day, in deviations of that day. */
 const NOISE_LIMIT = 4.5;
+/** No day moves further than its factor's largest storm is large, and this much more. */
+const BEYOND_STORM = 2;
+
+/** Of the days of a block while it is built: diffusive moves, what news adds, and variances. */
+const moves = new Float64Array(BLOCK_DAYS);
+const sizes = new Float64Array(BLOCK_DAYS);
+const squares = new Float64Array(BLOCK_DAYS);
 
 export class Factor {
   readonly traits: FactorTraits;
@@ -83,6 +90,7 @@ export class Factor {
       deviation: this.#deviation(day, shocks),
       shocks,
       rhythm: this.traits.rhythm,
+      burstRange: this.traits.burstRange,
       key: this.#cellKey,
       familyKey: this.#familyKey,
     });
@@ -94,32 +102,53 @@ export class Factor {
     return this.#blocks.get(index) ?? this.#blocks.set(index, this.#build(index));
   }
 
-  /** The moves of its days, bent to the block's end by the variance that each day has. */
+  /**
+   * The moves of its days, bent to the block's end by the variance that each day has. A stormy day would take a large part of all that
+   * is to be bent: what would carry it beyond its limit is left to the usual days.
+   */
   #build(index: number): Float64Array {
     const first = index * BLOCK_DAYS;
-    const levels = new Float64Array(BLOCK_DAYS + 1);
-    const variances = new Float64Array(BLOCK_DAYS + 1);
-    for (let step = 1; step <= BLOCK_DAYS; step += 1) {
-      const day = first + step - 1;
-      const shocks = this.#news.of(day);
-      const deviation = this.#deviation(day, shocks);
-      let move = deviation * this.#drawn(day);
-      for (const { size } of shocks) move += size;
-      levels[step] = (levels[step - 1] as number) + move;
-      variances[step] = (variances[step - 1] as number) + deviation * deviation;
-    }
     const start = this.#levels.at(index);
-    const end = this.#levels.at(index + 1);
-    const slope = (end - start - (levels[BLOCK_DAYS] as number)) / (variances[BLOCK_DAYS] as number);
+    const levels = new Float64Array(BLOCK_DAYS + 1);
+    let rest = this.#levels.at(index + 1) - start;
+    let variance = 0;
     for (let step = 0; step < BLOCK_DAYS; step += 1) {
-      levels[step] = start + (levels[step] as number) + slope * (variances[step] as number);
+      const shocks = this.#news.of(first + step);
+      const deviation = this.#deviation(first + step, shocks);
+      let known = 0;
+      for (const { size } of shocks) known += size;
+      moves[step] = deviation * this.#drawn(first + step);
+      sizes[step] = known;
+      squares[step] = deviation * deviation;
+      variance += deviation * deviation;
+      rest -= known + (moves[step] as number);
     }
-    levels[BLOCK_DAYS] = end;
+    const limit = this.traits.stormLimit + BEYOND_STORM;
+    const slope = rest / variance;
+    let left = 0;
+    let usual = 0;
+    for (let step = 0; step < BLOCK_DAYS; step += 1) {
+      const square = squares[step] as number;
+      const bent = (moves[step] as number) + slope * square;
+      moves[step] = limited(bent, limit);
+      left += bent - (moves[step] as number);
+      usual += Math.min(square, 1);
+    }
+    levels[0] = start;
+    for (let step = 0; step < BLOCK_DAYS; step += 1) {
+      const share = Math.min(squares[step] as number, 1) / usual;
+      levels[step + 1] =
+        (levels[step] as number) + (moves[step] as number) + (sizes[step] as number) + left * share;
+    }
+    levels[BLOCK_DAYS] = this.#levels.at(index + 1);
     return levels;
   }
 
+  /** A normal value whose large falls are longer than its large rises, where the factor leans; mean zero, deviation one. */
   #drawn(day: number): number {
-    return Math.max(-NOISE_LIMIT, Math.min(NOISE_LIMIT, normal(mix(this.#noiseKey, day))));
+    const { lean } = this.traits;
+    const drawn = Math.max(-NOISE_LIMIT, Math.min(NOISE_LIMIT, normal(mix(this.#noiseKey, day))));
+    return (drawn - lean * (drawn * drawn - 1)) / Math.sqrt(1 + 2 * lean * lean);
   }
 
   /** Deviation of the day's diffusive movement. */
@@ -143,6 +172,9 @@ export class Factor {
     return Math.exp(log);
   }
 }
+
+/** Nearly the same for moves well inside the limit, and never beyond it; no two moves end up at one place. */
+const limited = (move: number, limit: number): number => move / Math.sqrt(Math.sqrt(1 + (move / limit) ** 4));
 
 /** Deviation of the diffusive part that leaves one for the whole, on average. */
 function scaleOf(traits: FactorTraits): number {

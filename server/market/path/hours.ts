@@ -48,27 +48,28 @@ export const HOURS: Readonly<Record<Rhythm, Hours>> = {
   peg: { place: 'utc', byHour: CRYPTO },
   america: {
     place: 'newYork',
-    byHour: [5, 5, 6, 11, 13, 11, 10, 11, 18, 20, 20, 16, 11, 9, 9, 8, 3.6, 1.8, 4, 6, 7, 7, 6, 5],
+    byHour: [5, 5, 6, 11, 13, 11, 10, 9, 15, 22, 20, 16, 11, 9, 9, 8, 3.6, 1.8, 4, 6, 7, 7, 6, 5],
   },
   europe: {
     place: 'london',
-    byHour: [4, 4, 4, 4, 4, 5, 7, 13, 18, 16, 13, 12, 13, 20, 20, 17, 12, 9, 8, 7, 4.5, 1.7, 2.5, 4],
+    byHour: [4, 4, 4, 4, 4, 5, 7, 13, 18, 16, 13, 11.5, 11.5, 17, 22, 18, 12, 9, 8, 7, 4.5, 1.7, 2.5, 4],
   },
   asia: {
     place: 'utc',
-    byHour: [14, 14, 12, 9, 9, 9, 10, 12, 13, 11, 10, 10, 11, 16, 16, 14, 10, 8, 7, 6, 5, 3, 5, 10],
+    byHour: [16, 16, 14, 11, 10, 10, 10, 12, 13, 11, 10, 10, 11, 16, 16, 14, 10, 8, 7, 6, 5, 3, 5, 11],
   },
   equity: {
     place: 'newYork',
     byHour: [
-      1.6, 1.6, 2, 3.2, 3.2, 2.8, 2.8, 3.2, 5, 7, 17, 15, 13, 13, 15, 20, 3.2, 0.5, 1.2, 1.6, 2, 2, 1.6, 1.6,
+      1.2, 1.2, 1.6, 3, 3, 2.6, 2.6, 3, 4.6, 6.4, 17, 15, 13, 13, 15, 20, 3.2, 0.5, 1, 1.2, 1.5, 1.5, 1.2,
+      1.2,
     ],
-    cash: { open: at(9, 30), close: at(16), start: 62, end: 15 },
+    cash: { open: at(9, 30), close: at(16), start: 84, end: 15 },
   },
   europeIndex: {
     place: 'london',
     byHour: [2, 2, 2, 2, 2, 3, 4, 8, 15, 13, 11, 10, 11, 13, 18, 16, 9, 6, 5, 5, 4, 0.5, 1.5, 2],
-    cash: { open: at(8), close: at(16, 30), start: 88, end: 8 },
+    cash: { open: at(8), close: at(16, 30), start: 100, end: 8 },
   },
   asiaIndex: {
     place: 'tokyo',
@@ -78,7 +79,7 @@ export const HOURS: Readonly<Record<Rhythm, Hours>> = {
   stock: {
     place: 'newYork',
     byHour: Array.from({ length: 24 }, () => 10),
-    cash: { open: at(9, 30), close: at(16), start: 92, end: 30 },
+    cash: { open: at(9, 30), close: at(16), start: 112, end: 32 },
   },
   metal: {
     place: 'newYork',

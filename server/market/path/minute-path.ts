@@ -7,13 +7,14 @@ import type { Instrument } from '../types.ts';
 import { type CellMinutes, type CellReader, createCellMinutes } from './cell-minutes.ts';
 import type { CellVolume } from './cell-volume.ts';
 import { cellsOf } from './daily-path.ts';
-import { type ComposedMinute, countMinutes, type DayMinutes } from './price-path.ts';
+import type { FillCourse } from './minute-course.ts';
+import { type ComposedMinute, countMinutes, type DayMinutes, minuteAt } from './price-path.ts';
 import { spreadFactors } from './spread-hours.ts';
-import type { SymbolCells } from './symbol-cells.ts';
+import type { SymbolCells, SymbolDay } from './symbol-cells.ts';
 
 const NOTHING_COMPOSED: ReadonlyMap<number, ComposedMinute> = new Map();
 /** A minute's volume: its own noise, and how much of it follows the minute's range. */
-const VOLUME_NOISE = 0.5;
+const VOLUME_NOISE = 0.6;
 
 export class MinutePath {
   readonly #instrument: Instrument;
@@ -37,6 +38,7 @@ export class MinutePath {
 
   build(day: number, spans: readonly Span[]): DayMinutes {
     const count = countMinutes(spans);
+    const cells = this.#cells.day(day);
     const minutes = {
       day,
       spans,
@@ -48,8 +50,8 @@ export class MinutePath {
       width: new Float64Array(count),
       activity: new Float64Array(count),
       composed: NOTHING_COMPOSED,
+      course: cells.alone === 0 ? this.#courseOf(cells, spans) : undefined,
     };
-    const cells = this.#cells.day(day);
     const widths = spreadFactors(this.#instrument, day);
     let position = 0;
     for (const { start, end } of cellsOf(spans)) {
@@ -64,12 +66,21 @@ export class MinutePath {
         const next = position + MINUTES_PER_CELL;
         minutes.width.fill((widths[cell] as number) * Math.sqrt(Math.sqrt(wildness)), position, next);
         minutes.activity.fill(Math.sqrt(wildness), position, next);
-        const volume = this.#volume.at(day, cell, variance, cells.usual[cell] as number);
+        const volume = this.#volume.at(cells, cell);
         this.#splitVolume(minutes.volume, position, volume, day * CELLS_PER_DAY + cell);
         position = next;
       }
     }
     return minutes;
+  }
+
+  /** Reads a minute's course when it is asked for; the day's cells stay as they are. */
+  #courseOf(cells: SymbolDay, spans: readonly Span[]): FillCourse {
+    return (position, knots) => {
+      const minute = minuteAt(spans, position);
+      const cell = Math.floor(minute / MINUTES_PER_CELL);
+      this.#reader.course(cells, cell, minute - cell * MINUTES_PER_CELL, knots);
+    };
   }
 
   /** Splits a cell's volume over its minutes in whole print lots: more where prices ranged further. */

@@ -209,6 +209,29 @@ describe('the inside of a day', () => {
     expect(Math.abs(product / square)).toBeLessThan(0.04);
   });
 
+  it('adds up: a longer move is as large as its minutes say, from five minutes to a day', () => {
+    const longs = [5, 15, 60, 240, 1_200];
+    const ratios = longs.map(() => [] as number[]);
+    for (const symbol of [...symbols, 'GBPUSD', 'ETHUSDT', 'WTIUSD']) {
+      for (const seed of ['adding 1', 'adding 2', 'adding 3']) {
+        for (const minutes of days(perSymbol(symbol, seed))) {
+          if (minutes.length < 1_201) continue;
+          const logs = minutes.map(({ close }) => Math.log(close));
+          for (const [place, size] of longs.entries()) {
+            const squares = (step: number): number =>
+              mean(logs.slice(step).map((log, index) => (log - logs[index]!) ** 2));
+            ratios[place]!.push(squares(size) / squares(1) / size);
+          }
+        }
+      }
+    }
+    for (const [place, size] of longs.entries()) {
+      // The longest stands for a day: some two hundred of them, of which a few are storms.
+      const room = size > 240 ? 0.25 : 0.1;
+      expect(Math.abs(mean(ratios[place]!) - 1), `${size} minutes`).toBeLessThan(room);
+    }
+  });
+
   it('has a quiet Sunday evening in currencies, indices and metals', () => {
     const market = createMarket('sundays');
     for (const symbol of ['EURUSD', 'US500', 'XAUUSD']) {

@@ -1,6 +1,7 @@
 /** What a layer of the path offers: the seeded base and every scenario overlay on it look alike. */
 
 import type { Span } from '../calendar/sessions.ts';
+import type { FillCourse } from './minute-course.ts';
 
 export interface DaySummary {
   readonly day: number;
@@ -27,6 +28,8 @@ export interface DayMinutes {
   readonly activity: Float64Array;
   /** Minutes that a scenario enters midway. */
   readonly composed: ReadonlyMap<number, ComposedMinute>;
+  /** Where the middle of the quotes runs within each minute; undefined where every symbol walks by itself. */
+  readonly course: FillCourse | undefined;
 }
 
 /** Prices tick by tick; from `count` on the minute is halted. */
@@ -34,6 +37,8 @@ export interface ComposedMinute {
   readonly ticks: Float64Array;
   /** 1 at the ticks that print a trade. */
   readonly prints: Uint8Array;
+  /** The middle of the quotes at each tick, where the path below gives it a course. */
+  readonly middles: Float64Array | undefined;
   readonly count: number;
   /** What the whole minute would have traded; the minute's volume is the part before `count`. */
   readonly fullVolume: number;

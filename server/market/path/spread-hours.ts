@@ -17,7 +17,7 @@ interface WideHours {
 const WIDE: Readonly<Record<Group, readonly WideHours[]>> = {
   CRYPTO: [],
   STOCK: [
-    { start: at(9, 30), end: at(9, 35), factor: 2.5 },
+    { start: at(9, 30), end: at(9, 35), factor: 3 },
     { start: at(9, 35), end: at(9, 50), factor: 1.5 },
   ],
   FOREX: [

@@ -39,7 +39,7 @@ interface WeighedFactor {
 const DAYS_KEPT = 1;
 /**
  * Markets that follow one another do so within minutes, not at once: the shorter the frame, the less they have in common.
- * Currencies agree at every minute, for their crosses would come apart else.
+ * Currencies agree at every tick, for their crosses would come apart else.
  */
 const ALONE: Readonly<Record<Group, number>> = {
   FOREX: 0,

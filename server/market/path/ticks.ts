@@ -4,6 +4,8 @@ import { mix, textKey } from '../random.ts';
 import { dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { type Basis, fillSpreads } from './basis.ts';
+import { fillLedTicks } from './led-ticks.ts';
+import { createCourse, fillMiddles } from './minute-course.ts';
 import {
   countMinutes,
   type DayMinutes,
@@ -28,6 +30,8 @@ export class Ticks {
   readonly #buffer = new Float64Array(TICKS_PER_MINUTE);
   readonly #prints = new Uint8Array(TICKS_PER_MINUTE);
   readonly #spreads = new Float64Array(TICKS_PER_MINUTE);
+  readonly #middles = new Float64Array(TICKS_PER_MINUTE);
+  readonly #knots = createCourse();
   readonly #basis: Basis;
 
   constructor(instrument: Instrument, seedKey: number, basis: Basis) {
@@ -57,10 +61,28 @@ export class Ticks {
       close: minutes.close[position] as number,
     };
     fillPrints(prints, this.#instrument.printRate * (minutes.activity[position] as number), key);
-    fillTicks(ticks, prints, shape, key);
     this.spreads(this.#spreads, place);
-    moveToTouch(ticks, { prints, spreads: this.#spreads, shape, key });
+    const parts = { prints, spreads: this.#spreads, shape, key };
+    if (this.middles(this.#middles, place)) {
+      fillLedTicks(ticks, { ...parts, knots: this.#knots, middles: this.#middles });
+    } else {
+      fillTicks(ticks, prints, shape, key);
+      moveToTouch(ticks, parts);
+    }
     return TICKS_PER_MINUTE;
+  }
+
+  /** Fills the middle of the quotes at each tick of a minute and answers true, where the minute has a course. */
+  middles(middles: Float64Array, { minutes, position }: MinutePlace): boolean {
+    const composed = minutes.composed.get(position);
+    if (composed) {
+      if (composed.middles) middles.set(composed.middles);
+      return composed.middles !== undefined;
+    }
+    if (!minutes.course) return false;
+    minutes.course(position, this.#knots);
+    fillMiddles(middles, this.#knots);
+    return true;
   }
 
   /** Fills the distance of bid and ask at each tick of a minute. */

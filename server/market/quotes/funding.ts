@@ -16,12 +16,15 @@ const WINDOWS_KEPT = 128;
 
 export class FundingRates {
   readonly #basis: Basis;
+  readonly #isFunded: boolean;
   readonly #windows = new RecentMap<number>(WINDOWS_KEPT);
   /** The answer for the minute that was asked for last: every position shown asks for it. */
   #newest: { readonly minute: number; readonly funding: Funding } | undefined;
 
-  constructor(basis: Basis) {
+  /** @param isFunded false where positions are charged a swap instead: every rate is nothing then */
+  constructor(basis: Basis, isFunded: boolean) {
     this.#basis = basis;
+    this.#isFunded = isFunded;
   }
 
   /** The rate of the window that ended last at or before the time. */
@@ -35,7 +38,7 @@ export class FundingRates {
 
   /** No window of any time charges more than this, either way. */
   get limit(): number {
-    return this.#basis.limit + premiumClamp.toNumber();
+    return this.#isFunded ? this.#basis.limit + premiumClamp.toNumber() : 0;
   }
 
   at(time: number): Funding {
@@ -55,6 +58,7 @@ export class FundingRates {
   }
 
   #rate(start: number, end: number): number {
+    if (!this.#isFunded) return 0;
     return fundingRate(this.#basis.average(start, end)).toDecimalPlaces(RATE_DECIMALS).toNumber();
   }
 }

@@ -5,6 +5,7 @@
  */
 
 import type { Basis } from '../path/basis.ts';
+import { bidAround } from '../path/minute-course.ts';
 import { type DayMinutes, minuteAt, type PricePath, positionOf } from '../path/price-path.ts';
 import { type MinutePlace, placeStart, type Ticks } from '../path/ticks.ts';
 import { mix } from '../random.ts';
@@ -39,6 +40,7 @@ export class MinuteQuotes {
   /** Twice (mid - index) of the ticks before this minute, then of this minute. */
   readonly #premiums = new Float64Array(AVERAGE_TICKS + TICKS_PER_MINUTE);
   readonly #spreads = new Float64Array(TICKS_PER_MINUTE);
+  readonly #middles = new Float64Array(TICKS_PER_MINUTE);
 
   fill(parts: QuoteParts, place: MinutePlace): void {
     this.minute = placeStart(place) / MINUTE_MS;
@@ -72,19 +74,20 @@ export class MinuteQuotes {
     const key = parts.ticks.minuteKey(placeStart(place) / MINUTE_MS);
     const bid = this.#follow(
       bidBefore ?? (mix(key, 3) % 2 === 0 ? open : open - (this.#spreads[0] as number)),
+      parts.ticks.middles(this.#middles, place),
     );
     this.#fillIndex(parts, placeStart(place) / MINUTE_MS, open);
     return bid;
   }
 
-  /** The quotes stay while trades happen between them, and are pushed along by those beyond. */
-  #follow(start: number): number {
+  /** The quotes stay while trades happen between them and are pushed along by those beyond; or they lie around a given course. */
+  #follow(start: number, isLed: boolean): number {
     let width = this.#spreads[0] as number;
     let bid = start;
     let isBuy = 0;
     for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
       const wide = this.#spreads[tick] as number;
-      bid = Math.floor((2 * bid + width - wide) / 2);
+      bid = isLed ? bidAround(this.#middles[tick] as number, wide) : Math.floor((2 * bid + width - wide) / 2);
       width = wide;
       const price = this.last[tick] as number;
       bid = Math.max(price - width, Math.min(price, bid));

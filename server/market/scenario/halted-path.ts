@@ -68,6 +68,9 @@ export class HaltedPath implements PricePath {
       width: pick(below.width),
       activity: pick(below.activity),
       composed: this.#moved(below, kept),
+      course:
+        below.course &&
+        ((position: number, knots: Float64Array) => below.course?.(kept[position] as number, knots)),
     };
     this.#cutEntered(below, kept, minutes);
     return minutes;
@@ -101,11 +104,19 @@ export class HaltedPath implements PricePath {
     const volumes = new Float64Array(TICKS_PER_MINUTE);
     const ticks = new Float64Array(TICKS_PER_MINUTE);
     const prints = new Uint8Array(TICKS_PER_MINUTE);
+    const middles = new Float64Array(TICKS_PER_MINUTE);
     const count = Math.min(open, this.#ticks.fillTrades(ticks, volumes, place, prints));
+    const isLed = this.#ticks.middles(middles, place);
     ticks.fill(ticks[count - 1] as number, count);
     const before = below.composed.get(place.position);
     const fullVolume = before?.fullVolume ?? (below.volume[place.position] as number);
-    minutes.composed.set(position, { ticks, prints, count, fullVolume });
+    minutes.composed.set(position, {
+      ticks,
+      prints,
+      middles: isLed ? middles : undefined,
+      count,
+      fullVolume,
+    });
     minutes.volume[position] = volumes.subarray(0, count).reduce((sum, volume) => sum + volume, 0);
     writeCandle(minutes, position, ticks, count);
   }

@@ -1,6 +1,7 @@
 /** A path with one price event laid over another path. What the event does not reach is passed through as it is. */
 
 import type { Span } from '../calendar/sessions.ts';
+import { COURSE_STEPS, type FillCourse } from '../path/minute-course.ts';
 import {
   type ComposedMinute,
   type DayMinutes,
@@ -69,6 +70,7 @@ export class OverlayPath implements PricePath {
       width: below.width,
       activity: below.activity,
       composed: new Map(below.composed),
+      course: below.course && this.#courseOver(below, below.course),
     };
     for (let position = 0; position < minutes.open.length; position += 1) {
       const time = start + minuteAt(below.spans, position) * MINUTE_MS;
@@ -82,8 +84,26 @@ export class OverlayPath implements PricePath {
     return minutes;
   }
 
+  /** Whole minutes under the event take the middle of their quotes along. */
+  #courseOver(below: DayMinutes, course: FillCourse): FillCourse {
+    return (position, knots) => {
+      course(position, knots);
+      const start = below.day * DAY_MS + minuteAt(below.spans, position) * MINUTE_MS;
+      if (start + MINUTE_MS <= this.#at) return;
+      if (this.#shape.phase(start, start + MINUTE_MS) === 'untouched') return;
+      for (let knot = 0; knot <= COURSE_STEPS; knot += 1) {
+        const time = start + ((MINUTE_MS - TICK_MS) * knot) / COURSE_STEPS;
+        knots[knot] = this.#apply(time, knots[knot] as number);
+      }
+    };
+  }
+
+  #apply(time: number, price: number): number {
+    return Math.max(this.#lowest, this.#shape.apply(time, price));
+  }
+
   #units(time: number, price: number): number {
-    return Math.max(this.#lowest, Math.round(this.#shape.apply(time, price)));
+    return Math.round(this.#apply(time, price));
   }
 
   /** A whole minute under the event: its four prices decide, the ticks follow from them. */
@@ -112,10 +132,15 @@ export class OverlayPath implements PricePath {
   ): void {
     const ticks = new Float64Array(TICKS_PER_MINUTE);
     const prints = new Uint8Array(TICKS_PER_MINUTE);
-    const count = this.#ticks.fill(ticks, prints, { minutes: below, position });
+    const middles = new Float64Array(TICKS_PER_MINUTE);
+    const place = { minutes: below, position };
+    const count = this.#ticks.fill(ticks, prints, place);
+    const isLed = this.#ticks.middles(middles, place);
     for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
       const time = start + tick * TICK_MS;
-      if (time >= this.#at) ticks[tick] = this.#units(time, ticks[tick] as number);
+      if (time < this.#at) continue;
+      ticks[tick] = this.#units(time, ticks[tick] as number);
+      middles[tick] = this.#apply(time, middles[tick] as number);
     }
     writeCandle(minutes, position, ticks, count);
     const before = below.composed.get(position);
@@ -126,7 +151,13 @@ export class OverlayPath implements PricePath {
       minutes.volume[position] = (below.volume[position] as number) * growth(range, calm);
     }
     const fullVolume = before?.fullVolume ?? (minutes.volume[position] as number);
-    minutes.composed.set(position, { ticks, prints, count, fullVolume });
+    minutes.composed.set(position, {
+      ticks,
+      prints,
+      middles: isLed ? middles : undefined,
+      count,
+      fullVolume,
+    });
   }
 }
 

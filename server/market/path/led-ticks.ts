@@ -1,0 +1,63 @@
+/**
+ * The ticks of a minute whose middle runs a given course: trades happen at the bid or the ask around it. Sides are drawn in
+ * runs; where the quotes have left the last price behind, somebody has traded there.
+ */
+
+import { mix } from '../random.ts';
+import { TICKS_PER_MINUTE } from '../time.ts';
+import { bidAround, furthestKnot, tickOfKnot } from './minute-course.ts';
+import type { MinuteShape } from './tick-path.ts';
+import type { TouchParts } from './touch.ts';
+
+const LAST = TICKS_PER_MINUTE - 1;
+/** Ticks of a short and of a long run of one side. */
+const SHORT_RUN = 8;
+const LONG_RUN = 160;
+
+export interface Led extends TouchParts {
+  readonly knots: Float64Array;
+  readonly middles: Float64Array;
+}
+
+/** Fills the last prices; the minute's own four prices stand where its course is furthest out. */
+export function fillLedTicks(ticks: Float64Array, led: Led): void {
+  const { prints, spreads, shape, key, middles } = led;
+  const { open, high, low, close } = shape;
+  const { highest, lowest } = marks(led, shape);
+  let shown = open;
+  ticks[0] = open;
+  for (let tick = 1; tick < LAST; tick += 1) {
+    const width = spreads[tick] as number;
+    const bid = bidAround(middles[tick] as number, width);
+    const ask = bid + width;
+    let traded = shown;
+    if (tick === highest) traded = high;
+    else if (tick === lowest) traded = low;
+    else if (shown > ask) traded = Math.max(low, bid);
+    else if (shown < bid) traded = Math.min(high, ask);
+    else if (prints[tick] === 1) traded = isBuy(key, tick) ? Math.min(high, ask) : Math.max(low, bid);
+    traded = Math.max(low, Math.min(high, traded));
+    if (traded !== shown) prints[tick] = 1;
+    shown = traded;
+    ticks[tick] = shown;
+  }
+  ticks[LAST] = close;
+  if (close !== shown) prints[LAST] = 1;
+}
+
+/** The ticks that print the high and the low; -1 where the minute's open or close does already. */
+function marks({ knots }: Led, { open, high, low, close }: MinuteShape): { highest: number; lowest: number } {
+  return {
+    highest: high > Math.max(open, close) ? tickOfKnot(furthestKnot(knots, 1)) : -1,
+    lowest: low < Math.min(open, close) ? tickOfKnot(furthestKnot(knots, -1)) : -1,
+  };
+}
+
+/** Three coins, of the tick, of a short run and of a long one: most of them decide. */
+function isBuy(key: number, tick: number): boolean {
+  const coins =
+    (mix(key, 24_576 + tick) & 1) +
+    (mix(key, 28_672 + Math.floor(tick / SHORT_RUN)) & 1) +
+    (mix(key, 32_768 + Math.floor(tick / LONG_RUN)) & 1);
+  return coins >= 2;
+}

@@ -1,0 +1,78 @@
+/**
+ * The course of the middle of the quotes within a minute, where no part of a price is its symbol's alone: between the ends of the
+ * minute each factor strays by a bridge of its own, the same for all symbols that it drives. So crosses of currencies agree with
+ * their majors at every tick, and the highs and lows of minutes come from the course.
+ */
+
+import { mix } from '../random.ts';
+import { TICKS_PER_MINUTE } from '../time.ts';
+
+/** Knots lie as far apart as this part of a minute, straight lines between them. */
+export const COURSE_STEPS = 16;
+const LAST = TICKS_PER_MINUTE - 1;
+const BYTE_MEAN = 127.5;
+/** Deviation of a sum of so many bytes as there are steps. */
+const WALK_DEVIATION = Math.sqrt((COURSE_STEPS * (256 * 256 - 1)) / 12);
+/** No factor strays further from the minute's straight line, in deviations of the minute: close bounds for the days above. */
+export const COURSE_STRAYS = 1.15;
+
+/** Fills the prices of a minute's knots, its two ends included, in units that need not be whole. */
+export type FillCourse = (position: number, knots: Float64Array) => void;
+
+export const createCourse = (): Float64Array => new Float64Array(COURSE_STEPS + 1);
+
+const walk = new Float64Array(COURSE_STEPS + 1);
+
+/** Adds what a factor strays at the knots inside a minute, in logs. */
+export function addStray(knots: Float64Array, key: number, deviation: number): void {
+  let whole = 0;
+  for (let step = 0; step < COURSE_STEPS; step += 4) {
+    const hash = mix(key, step);
+    for (let byte = 0; byte < 4; byte += 1) {
+      whole += ((hash >>> (8 * byte)) & 255) - BYTE_MEAN;
+      walk[step + byte + 1] = whole;
+    }
+  }
+  for (let step = 1; step < COURSE_STEPS; step += 1) {
+    const bridge = ((walk[step] as number) - (whole * step) / COURSE_STEPS) / WALK_DEVIATION;
+    const held = Math.max(-COURSE_STRAYS, Math.min(COURSE_STRAYS, bridge));
+    knots[step] = (knots[step] as number) + deviation * held;
+  }
+}
+
+/** Turns what the knots stray from the straight line into prices. Moves within a minute are small: two terms of the exponential do. */
+export function straysToPrices(knots: Float64Array, start: number, end: number): void {
+  const move = Math.log(end / start);
+  for (let step = 1; step < COURSE_STEPS; step += 1) {
+    const log = (move * step) / COURSE_STEPS + (knots[step] as number);
+    knots[step] = start * (1 + log + (log * log) / 2);
+  }
+  knots[0] = start;
+  knots[COURSE_STEPS] = end;
+}
+
+/** The middle at each tick. */
+export function fillMiddles(middles: Float64Array, knots: Float64Array): void {
+  for (let tick = 0; tick < LAST; tick += 1) {
+    const place = (tick * COURSE_STEPS) / LAST;
+    const knot = Math.floor(place);
+    const left = knots[knot] as number;
+    middles[tick] = left + ((knots[knot + 1] as number) - left) * (place - knot);
+  }
+  middles[LAST] = knots[COURSE_STEPS] as number;
+}
+
+/** The knot inside the minute that is furthest up (sign 1) or down (-1). */
+export function furthestKnot(knots: Float64Array, sign: 1 | -1): number {
+  let best = 1;
+  for (let step = 2; step < COURSE_STEPS; step += 1) {
+    // Where all are equal, the first is the highest and the last the lowest.
+    const ahead = sign * ((knots[step] as number) - (knots[best] as number));
+    if (ahead > 0 || (ahead === 0 && sign < 0)) best = step;
+  }
+  return best;
+}
+
+export const tickOfKnot = (knot: number): number => Math.round((knot * LAST) / COURSE_STEPS);
+
+export const bidAround = (middle: number, width: number): number => Math.round(middle - width / 2);

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../market.ts';
+import { TICK_MS } from '../time.ts';
+import type { Market, Quote } from '../types.ts';
+
+/** A Wednesday afternoon: a release at 15:30 lies in it. */
+const START = Date.UTC(2026, 10, 18, 15, 10);
+const TICKS = 30 * 240;
+const market = createMarket('microstructure');
+
+const ticksOf = (symbol: string, count = TICKS): Quote[] =>
+  Array.from({ length: count }, (_, tick) => market.quote(symbol, START + tick * TICK_MS));
+
+const scaled = (from: Market, symbol: string, quotes: readonly Quote[]) => {
+  const scale = 10 ** from.instrument(symbol).priceDecimals;
+  return quotes.map(({ bid, ask }) => ({ bid: bid / scale, ask: ask / scale }));
+};
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const [left, right] = [0, 1].map((side) => {
+    const values = pairs.map((pair) => pair[side] as number);
+    const centre = mean(values);
+    return values.map((value) => value - centre);
+  }) as [number[], number[]];
+  const product = mean(left.map((value, place) => value * (right[place] as number)));
+  return product / Math.sqrt(mean(left.map((value) => value ** 2)) * mean(right.map((value) => value ** 2)));
+}
+
+describe('crosses of currencies', () => {
+  it.each([
+    ['EURJPY', 'EURUSD', 'USDJPY', 1],
+    ['GBPJPY', 'GBPUSD', 'USDJPY', 1],
+    ['EURCHF', 'EURUSD', 'USDCHF', 1],
+    ['EURGBP', 'EURUSD', 'GBPUSD', -1],
+  ])(
+    '%s: agrees with %s and %s at every tick, and no round through the three pays',
+    (symbol, one, two, sign) => {
+      const [cross, first, second] = [symbol, one, two].map((name) => scaled(market, name, ticksOf(name)));
+      const apart = cross!.map((quote, tick) => {
+        const [left, right] = [first![tick]!, second![tick]!];
+        const made =
+          sign > 0
+            ? { bid: left.bid * right.bid, ask: left.ask * right.ask }
+            : { bid: left.bid / right.ask, ask: left.ask / right.bid };
+        expect(made.bid, `tick ${tick}`).toBeLessThan(quote.ask);
+        expect(quote.bid, `tick ${tick}`).toBeLessThan(made.ask);
+        return Math.abs((quote.bid + quote.ask) / (made.bid + made.ask) - 1);
+      });
+      expect(mean(apart)).toBeLessThan(0.00003);
+    },
+  );
+});
+
+describe('the spread', () => {
+  it.each(['EURUSD', 'USDJPY', 'US500', 'XAUUSD', 'AAPLUSD'])(
+    '%s: is paid also by one who watches the last side',
+    (symbol) => {
+      let bought: number | undefined;
+      const costs: number[] = [];
+      const quotes = ticksOf(symbol, 4 * TICKS);
+      for (const { bid, ask, last } of quotes) {
+        if (bought === undefined && last === ask) bought = ask;
+        else if (bought !== undefined && last === bid) {
+          costs.push(bought - bid);
+          bought = undefined;
+        }
+      }
+      expect(costs.length).toBeGreaterThan(50);
+      expect(mean(costs) / mean(quotes.map(({ bid, ask }) => ask - bid))).toBeGreaterThan(0.3);
+    },
+  );
+});
+
+describe('the book', () => {
+  it('leans the way that the price goes in the next seconds, a little', () => {
+    const pairs = ['EURUSD', 'US500', 'BTCUSDT', 'AAPLUSD'].map((symbol) =>
+      Array.from({ length: 700 }, (_, step) => {
+        const time = START + step * 5_250;
+        const { bids, asks } = market.book(symbol, time, 10);
+        const [bid, ask] = [bids, asks].map((side) => side.reduce((sum, { size }) => sum + size, 0));
+        const [now, next] = [market.quote(symbol, time), market.quote(symbol, time + 2_000)];
+        const lean = (bid! - ask!) / (bid! + ask!);
+        return [lean, next.bid + next.ask - now.bid - now.ask] as const;
+      }),
+    );
+    const leans = mean(pairs.map(correlation));
+    expect(leans).toBeGreaterThan(0.06);
+    expect(leans).toBeLessThan(0.4);
+  });
+});
+
+describe('funding', () => {
+  it('is nothing where a swap is charged instead', () => {
+    for (const { symbol, group } of market.instruments) {
+      if (group === 'CRYPTO') continue;
+      const { rate, nextRate } = market.fundingRate(symbol, START);
+      expect([symbol, rate, nextRate]).toEqual([symbol, '0.00000000', '0.00000000']);
+    }
+  });
+});
