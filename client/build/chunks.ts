@@ -59,6 +59,8 @@ const forms = within(
   'ui/(sheet|status-badge|stepper|table-csv|text-input|use-csv|virtual-rows)\\.',
 );
 /** However many of their sheets need them, these belong to their pages. */
+/** A gesture of phones, which no wide window waits for. */
+const gestures = within('ui/pull-to-refresh');
 const ownOfAreas = within('features/', 'app/', 'rules/perpetual/');
 
 const groups: Group[] = [
@@ -81,7 +83,7 @@ const groups: Group[] = [
   },
   {
     name: 'shared',
-    test: (id) => ![exact, lists, overlays, forms, ownOfAreas].some((has) => has(id)),
+    test: (id) => ![exact, lists, overlays, forms, gestures, ownOfAreas].some((has) => has(id)),
     minShareCount: 12,
   },
   { name: 'number', test: exact, minShareCount: 2 },
@@ -94,7 +96,7 @@ const groups: Group[] = [
       'entities/money/(use-totals|total-balance|money-actions)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
-      'ui/(menu|percent|icon-link|avatar|in-place)\\.',
+      'ui/(menu|percent|icon-link|avatar|in-place|pull-to-refresh)\\.',
       'features/home/',
     ),
     minShareCount: 2,

@@ -6,22 +6,22 @@ const scenes: Readonly<Record<EmptyScene, readonly (readonly [look: string, outl
     ['paper', 'M30 22h60v40l-5-4-5 4-5-4-5 4-5-4-5 4-5-4-5 4-5-4-5 4-5-4-5 4z'],
     ['line', 'M40 38h28M40 46h18'],
     ['machine', 'M22 14h76v8H22z'],
-    ['hole', 'M36 30h.01M48 30h.01M60 30h.01M72 30h.01M84 30h.01'],
+    ['hole', 'M36 30h49'],
   ],
   lens: [
     ['paper', 'M14 28h92v24H14z'],
-    ['hole', 'M22 34h.01M34 34h.01M86 34h.01M98 34h.01M22 46h.01M34 46h.01M86 46h.01M98 46h.01'],
+    ['hole', 'M22 34h13M86 34h13M22 46h13M86 46h13'],
     ['pen ground', 'M42 38a18 18 0 1 0 36 0a18 18 0 1 0-36 0M73 51l13 13'],
     ['line', 'M52 38h16'],
   ],
   gap: [
     ['paper', 'M10 30h34l-4 5 4 5-4 5 4 5H10zM110 30H76l4 5-4 5 4 5-4 5h34z'],
-    ['hole', 'M18 36h.01M30 36h.01M18 44h.01M30 44h.01M90 36h.01M102 36h.01M90 44h.01M102 44h.01'],
+    ['hole', 'M18 36h13M18 44h13M90 36h13M90 44h13'],
     ['pen', 'M54 40h2M60 40h2M66 40h2'],
   ],
   cut: [
     ['paper', 'M10 34h42l-5 6 6 5-5 7H10zM110 22H66l-5 6 6 6-5 6h48z'],
-    ['hole', 'M18 40h.01M30 40h.01M78 28h.01M90 28h.01M102 28h.01'],
+    ['hole', 'M18 40h13M78 28h25'],
     ['accent', 'm56 14 4 8M66 58l-4-6'],
   ],
 };

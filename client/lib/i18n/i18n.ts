@@ -14,17 +14,15 @@ type Texts = Record<string, string>;
 /** Not those that the server alone reads. */
 const files = import.meta.glob<Texts>(
   [
-    '../../../locales/*/*.json',
-    '!../../../locales/*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
+    './*/*.json',
+    '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
   ],
-  { import: 'default' },
+  { import: 'default', base: '../../../locales' },
 );
 
 /** English stands in for a file that a language does not have yet. */
 async function readTexts(tag: string, namespace: string): Promise<Texts> {
-  const load =
-    files[`../../../locales/${folderOfTag(tag)}/${namespace}.json`] ??
-    files[`../../../locales/en/${namespace}.json`];
+  const load = files[`./${folderOfTag(tag)}/${namespace}.json`] ?? files[`./en/${namespace}.json`];
   if (!load) throw new Error(`no texts named ${namespace}`);
   return load();
 }

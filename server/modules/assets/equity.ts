@@ -102,7 +102,7 @@ function withGrowth(points: readonly Omit<EquityPoint, 'growth'>[]): EquityPoint
 }
 
 /** Points from `from` to `now`, oldest first; the last one is now. Flows and payments are those after `from`. */
-export function equityCurve(
+function equityCurve(
   world: World,
   owner: Owner,
   { flows, payments }: { flows: readonly Flow[]; payments: readonly Payment[] },
