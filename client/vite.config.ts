@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { boot } from './build/boot.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { hostFile } from './build/host-file.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { packedCopies } from './build/packed-copies.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -16,7 +17,7 @@ const proxied = ['^/api/', '^/asset/', '^/files/', '^/transaction/', '^/sim(/|$)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), boot(), hostFile(env), serviceWorker(), packedCopies()],
+  plugins: [react(), leanContract(), boot(), hostFile(env), serviceWorker(), packedCopies()],
   server: {
     host: '127.0.0.1',
     port: 5173,

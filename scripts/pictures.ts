@@ -43,7 +43,7 @@ interface Look {
 async function drawn(page: Page): Promise<void> {
   await page.locator('main:not([aria-busy])', { hasText: /\S/ }).first().waitFor();
   await page.locator('.skel').first().waitFor({ state: 'detached' });
-  await page.locator('.quote__px', { hasText: /^—/ }).first().waitFor({ state: 'detached' });
+  await page.locator('.quote__px', { hasText: /^--/ }).first().waitFor({ state: 'detached' });
 }
 
 async function shoot(browser: Browser, base: string, look: Look, shots: readonly Shot[]): Promise<void> {
