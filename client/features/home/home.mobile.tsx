@@ -68,7 +68,7 @@ function HomeBar({ signedIn }: { signedIn: boolean }) {
   return (
     <TopBar
       centre={
-        <div className="topbar__side g-12 home-brand">
+        <div className="topbar__side home-brand">
           <Link to={signedIn ? '/pages/profile/index' : '/pages/home/index'} aria-label={t('profile')}>
             <BrandMark onHeader />
           </Link>
