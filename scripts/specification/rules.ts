@@ -163,6 +163,7 @@ export const rules: readonly Section[] = [
         'Decimals per coin of prices and amounts; truncated, not rounded; k, M and B',
         'One table for both sides',
         'shared/money/money.test.ts',
+        'client/lib/format/format.test.ts',
         'server/market/instruments/instruments.test.ts',
       ),
       row(

@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMarket } from '../market.ts';
 import { TICK_MS } from '../time.ts';
-import type { ScenarioEvent } from '../types.ts';
-
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
-const AT = Date.UTC(2026, 10, 18, 15, 20, 31, 500);
-const SYMBOLS = ['EURUSD', 'WTIUSD', 'BTCUSDT', 'US30', 'KOUSD'];
-const calm = createMarket('scenario');
-
-const event = (parts: Partial<ScenarioEvent> & Pick<ScenarioEvent, 'kind'>): ScenarioEvent => ({
-  id: parts.kind,
-  at: AT,
-  target: 'all',
-  ...parts,
-});
-
-const course = [
-  { afterMs: 0, price: '91000.00' },
-  { afterMs: 90_250, price: '88500.50' },
-  { afterMs: 3 * HOUR, price: '99000.00' },
-];
+import { AT, calm, course, event, HOUR, MINUTE, SYMBOLS } from './scenario.fixture.ts';
 
 describe('conditions of the market', () => {
   const at = AT + 10 * MINUTE;

@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createMarket } from '../market.ts';
 import { textUnits } from '../price-text.ts';
 import { TICK_MS } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
 import { eventEnd, promisedPoints } from './promise.ts';
+import { AT, calm, course, event, HOUR, MINUTE, SYMBOLS } from './scenario.fixture.ts';
 import { storedEvent } from './stored-event.ts';
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
-const AT = Date.UTC(2026, 10, 18, 15, 20, 31, 500);
-const SYMBOLS = ['EURUSD', 'WTIUSD', 'BTCUSDT', 'US30', 'KOUSD'];
-const calm = createMarket('scenario');
-
-const event = (parts: Partial<ScenarioEvent> & Pick<ScenarioEvent, 'kind'>): ScenarioEvent => ({
-  id: parts.kind,
-  at: AT,
-  target: 'all',
-  ...parts,
-});
-
-const course = [
-  { afterMs: 0, price: '91000.00' },
-  { afterMs: 90_250, price: '88500.50' },
-  { afterMs: 3 * HOUR, price: '99000.00' },
-];
 const currency = [
   { afterMs: 5_000, price: '1.20000' },
   { afterMs: 61_000, price: '1.10000' },
