@@ -4,7 +4,7 @@
  */
 import type { BookLevel as BookRow } from '@papertape/shared/contract/market.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { parseUnits } from '@papertape/shared/money/units.ts';
+import { fromUnits, parseUnits } from '@papertape/shared/money/units.ts';
 import { type Notional, priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type {
   Book,
@@ -61,8 +61,11 @@ function restingOf({ id, symbol, side, action, size, margin }: OrderRow): Restin
 
 /** The contract of a symbol whose terms nobody told: one tier, as its position says. */
 function contractOfRow(row: PositionRow | undefined, symbol: string): Contract {
-  const share = row ? Number(row.maintenanceMargin) / Number(row.notional) : Number.NaN;
-  const tiers = flatTiers(Number.isFinite(share) ? share.toFixed(6) : '0');
+  const notional = row ? unitsOf(row.notional) : 0n;
+  // To the nearest millionth: the margin that the row tells was cut off at whole units.
+  const millionths =
+    row && notional > 0n ? (unitsOf(row.maintenanceMargin) * 2_000_000n + notional) / (2n * notional) : 0n;
+  const tiers = flatTiers(fromUnits(millionths * 100n));
   return { symbol, priceDecimals: 8, sizeDecimals: 8, minimumSize: 1n, maximumSize: 10n ** 26n, tiers };
 }
 
