@@ -38,8 +38,8 @@ describe('a code', () => {
     for (let count = 0; count < 8; count += 1) {
       const world = await inbox.world();
       const answer = await inbox.data(identity.sendOtp, mia, { world });
-      expect(JSON.stringify(answer)).not.toContain(newestCode(world, mia.email));
-      expect(answer.simulatedMessage).toBeUndefined();
+      // By its parts, not by its text: four digits of a real code may well stand in a time.
+      expect(answer).toEqual({ sentAt: world.clock.now(), resendAfterMs: minute, expiresInMs: 10 * minute });
       codes.add(newestCode(world, mia.email));
     }
     expect(codes.size).toBeGreaterThan(1);
