@@ -25,4 +25,5 @@ for (;;) {
   if (file === undefined) throw new Error('the snapshot is gone');
   await directory.restore('killed', file, undefined);
   directory.snapshots.remove(world, name);
+  process.stdout.write('restored\n');
 }
