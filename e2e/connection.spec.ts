@@ -1,6 +1,6 @@
 /** The server is there, its sockets are not: prices that never came are told to be late, and no money is moved by them. */
 import { trading } from '@papertape/shared/contract/trading.ts';
-import type { WebSocketRoute } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { openPosition } from './fixtures/open-position.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
@@ -12,6 +12,9 @@ const transfer: Record<Layout, string> = {
   mobile: '/pages/assets/transfer',
   desktop: '/pages/desktop/asset/index?view=transfer',
 };
+
+/** Lets the page's clock run on: what it waits for (a silence, the next attempt to connect) is due at once. */
+const wait = (page: Page) => page.clock.fastForward(30_000);
 
 test('a feed that is refused from the start is called late, switches the money buttons off, and comes back', async ({
   page,
@@ -27,7 +30,9 @@ test('a feed that is refused from the start is called late, switches the money b
     if (refused) void socket.close({ code: 1011 });
     else socket.connectToServer();
   });
+  await page.clock.install();
   await visitAs(trader, transfer[layout]);
+  await wait(page);
   const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
   const blocked = page.getByText('No live connection. You can go on as soon as it is back.');
   await expect(late).toBeVisible();
@@ -36,6 +41,7 @@ test('a feed that is refused from the start is called late, switches the money b
   await expect(move).toBeDisabled();
 
   await page.goto(seconds[layout]);
+  await wait(page);
   await expect(late).toBeVisible();
   if (layout === 'desktop') await page.getByRole('tab', { name: 'Seconds' }).click();
   const sides = page.locator('.seconds-side');
@@ -43,6 +49,7 @@ test('a feed that is refused from the start is called late, switches the money b
   await expect(blocked.first()).toBeVisible();
 
   refused = false;
+  await wait(page);
   await expect(late).toBeHidden();
   await expect(sides.first()).toBeEnabled();
 });
@@ -74,9 +81,16 @@ test('with the server gone nothing changes an order or the address book, and all
   const leave = async () => {
     gone = true;
     for (const socket of sockets.splice(0)) await socket.close({ code: 1011 });
+    await wait(page);
     await expect(page.getByText('Connection lost. Prices may be old; reconnecting.')).toBeVisible();
   };
 
+  const comeBack = async () => {
+    gone = false;
+    await wait(page);
+  };
+
+  await page.clock.install();
   await visitAs(trader, changed[layout].orders);
   await page.getByRole('tab', { name: /^Open orders/ }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
@@ -85,7 +99,7 @@ test('with the server gone nothing changes an order or the address book, and all
   await leave();
   await expect(send).toBeDisabled();
   await expect(blocked.first()).toBeVisible();
-  gone = false;
+  await comeBack();
   await expect(send).toBeEnabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
 
@@ -97,7 +111,7 @@ test('with the server gone nothing changes an order or the address book, and all
   await expect(reverse).toBeEnabled();
   await leave();
   await expect(reverse).toBeDisabled();
-  gone = false;
+  await comeBack();
   await expect(reverse).toBeEnabled();
 
   if (changed[layout].book === '') return;

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { createMarket } from '../server/market/market.ts';
 import { chartsOf, drawCharts } from './market/charts.ts';
 import { FACTS } from './market/facts/all.ts';
-import { menu, play } from './market/lunch/play.ts';
+import { menu, play, SHUFFLES } from './market/lunch/play.ts';
 import { measure, summary, table } from './market/table.ts';
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ const seeds = list(values.seed);
 const [seed = 'papertape'] = seeds;
 const symbols = list(values.symbols);
 if (values.lunch) {
-  const size = { seeds, days: Number(values.days), ...(symbols.length > 0 && { symbols }) };
+  const size = { seeds, days: Number(values.days), shuffles: SHUFFLES, ...(symbols.length > 0 && { symbols }) };
   console.log(menu(play(size, (name) => console.error(`${name} is played`))));
 } else if (values.charts === undefined) {
   printFacts(seeds, list(values.facts).map(Number));

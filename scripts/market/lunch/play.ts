@@ -7,11 +7,16 @@ import { mirrored, type Series, seriesOf } from './bars.ts';
 import { RULES } from './rules.ts';
 import { type Round, rounds, TICK_RULES } from './ticks.ts';
 
+/** Enough to know the error of a share to a sixth of itself. */
+export const SHUFFLES = 20;
+
 interface LunchSize {
   readonly seeds: readonly string[];
   /** All when it is left out. */
   readonly symbols?: readonly string[];
   readonly days: number;
+  /** How often signs are drawn anew, to see what chance leaves and how much that varies. */
+  readonly shuffles: number;
 }
 
 export interface Course {
@@ -22,8 +27,13 @@ export interface Course {
   readonly gross: number;
   /** Share of the runs with a Sharpe ratio above one, after costs. */
   readonly above: number;
-  /** The same on paths whose signs are a coin's. */
+  /** The same on paths whose signs are a coin's: the mean over all shuffles. */
   readonly aboveByChance: number;
+  /**
+   * Standard error of that share, from what it is in each shuffle. Symbols move together, so that a few hundred runs are far
+   * fewer throws than their number says, and the formula for independent ones would be too sure.
+   */
+  readonly errorOfChance: number;
   readonly runs: number;
 }
 
@@ -32,7 +42,8 @@ interface Tally {
   readonly net: Map<number, number>;
   readonly gross: Map<number, number>;
   readonly ratios: number[];
-  readonly chance: number[];
+  /** For each shuffle. */
+  readonly chance: number[][];
 }
 
 const SIDES = { follow: 1, fade: -1 } as const;
@@ -103,34 +114,51 @@ const LEADERS = {
 } as const;
 
 /** Plays all rules on all symbols of one seed. */
-function playSeed(tallies: Tallies, seed: number, name: string, { symbols, days }: LunchSize): void {
+function playSeed(tallies: Tallies, seed: number, name: string, size: LunchSize): void {
+  const { symbols, days, shuffles } = size;
   const market = createMarket(name);
-  const known = new Map<string, readonly [Series, Series]>();
-  const seriesFor = (symbol: string): readonly [Series, Series] => {
-    const found = known.get(symbol);
-    if (found) return found;
-    const real = seriesOf(market, symbol, days);
-    const made = [real, mirrored(real, textKey(`coin ${name}`))] as const;
-    known.set(symbol, made);
-    return made;
+  const known = new Map<string, Series>();
+  const seriesFor = (symbol: string): Series => {
+    const series = known.get(symbol) ?? seriesOf(market, symbol, days);
+    known.set(symbol, series);
+    return series;
   };
   for (const symbol of symbols ?? market.instruments.map((instrument) => instrument.symbol)) {
     const partner = PARTNERS[symbol] ?? LEADERS[market.instrument(symbol).group];
     const own = seriesFor(symbol);
     const other = seriesFor(partner);
-    const unit = unitOf(own[0]);
+    const unit = unitOf(own);
     playTicks(tallies, seed, rounds(market, symbol, days), unit);
     for (const [rule, play] of Object.entries(RULES)) {
-      const real = play(own[0], other[0]);
-      const chance = play(own[1], other[1]);
+      const positions = play(own, other);
       for (const [side, sign] of Object.entries(SIDES)) {
         const tally = tallies(`${rule}, ${side}`);
-        const result = earned(own[0], real, sign, unit);
+        const result = earned(own, positions, sign, unit);
         add(tally.net, result.net, seed);
         add(tally.gross, result.gross, seed);
         tally.ratios.push(sharpe(result.net));
-        tally.chance.push(sharpe(earned(own[1], chance, sign, unit).net));
       }
+    }
+    for (let shuffle = 0; shuffle < shuffles; shuffle += 1) {
+      const key = textKey(`coin ${shuffle} ${name}`);
+      playChance(tallies, shuffle, [mirrored(own, key), mirrored(other, key)], unit);
+    }
+  }
+}
+
+/** Plays all rules on a path whose signs are a coin's. */
+function playChance(
+  tallies: Tallies,
+  shuffle: number,
+  [own, other]: readonly [Series, Series],
+  unit: number,
+): void {
+  for (const [rule, play] of Object.entries(RULES)) {
+    const positions = play(own, other);
+    for (const [side, sign] of Object.entries(SIDES)) {
+      const { chance } = tallies(`${rule}, ${side}`);
+      chance[shuffle] ??= [];
+      chance[shuffle].push(sharpe(earned(own, positions, sign, unit).net));
     }
   }
 }
@@ -151,7 +179,8 @@ function playTicks(tallies: Tallies, seed: number, found: readonly Round[], unit
     add(tally.net, net, seed);
     add(tally.gross, gross, seed);
     tally.ratios.push(sharpe(net));
-    tally.chance.push(sharpe(chance));
+    tally.chance[0] ??= [];
+    tally.chance[0].push(sharpe(chance));
   }
 }
 
@@ -171,24 +200,30 @@ export function play(size: LunchSize, onSeed?: (seed: string) => void): Course[]
     playSeed(tallies, seed, name, size);
     onSeed?.(name);
   }
-  return [...byName].map(([rule, { net, gross, ratios, chance }]) => ({
-    rule,
-    t: certainty(net),
-    gross: certainty(gross),
-    above: share(ratios, (ratio) => ratio > 1),
-    aboveByChance: share(chance, (ratio) => ratio > 1),
-    runs: ratios.length,
-  }));
+  return [...byName].map(([rule, { net, gross, ratios, chance }]) => {
+    const shares = chance.map((ofShuffle) => share(ofShuffle, isAboveOne));
+    return {
+      rule,
+      t: certainty(net),
+      gross: certainty(gross),
+      above: share(ratios, isAboveOne),
+      aboveByChance: shares.length === 0 ? 0 : mean(shares),
+      errorOfChance: shares.length === 0 ? 0 : deviation(shares),
+      runs: ratios.length,
+    };
+  });
 }
+
+const isAboveOne = (ratio: number): boolean => ratio > 1;
 
 /** Largest certainty that chance is allowed. */
 const MOST_T = 3;
 
 /** The largest share above a Sharpe ratio of one that chance would leave. */
-function mostAbove({ aboveByChance, runs }: Course): number {
+function mostAbove({ aboveByChance, errorOfChance, runs }: Course): number {
   // Where chance itself left none, one of the runs is the least that can be told from none.
   const share = Math.max(aboveByChance, 1 / runs);
-  return share + 3 * Math.sqrt((share * (1 - share)) / runs);
+  return share + 3 * Math.max(errorOfChance, Math.sqrt((share * (1 - share)) / runs));
 }
 
 export const isFree = (course: Course): boolean => course.t >= MOST_T || course.above > mostAbove(course);
@@ -196,12 +231,12 @@ export const isFree = (course: Course): boolean => course.t >= MOST_T || course.
 export function menu(courses: readonly Course[]): string {
   const percent = (value: number): string => (100 * value).toFixed(1);
   return [
-    '| Rule | t after costs | t before | above 1, % | by chance, % | runs | |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| Rule | t after costs | t before | above 1, % | by chance, % | at most, % | runs | |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...courses.map((course) => {
       const { rule, t, gross, above, aboveByChance, runs } = course;
       const verdict = isFree(course) ? '**free**' : 'paid for';
-      return `| ${rule} | ${t.toFixed(2)} | ${gross.toFixed(2)} | ${percent(above)} | ${percent(aboveByChance)} | ${runs} | ${verdict} |`;
+      return `| ${rule} | ${t.toFixed(2)} | ${gross.toFixed(2)} | ${percent(above)} | ${percent(aboveByChance)} | ${percent(mostAbove(course))} | ${runs} | ${verdict} |`;
     }),
   ].join('\n');
 }
