@@ -37,6 +37,7 @@ test('money moves once however its answer is lost, and a price that stands still
     return list.find(({ account }) => account === kind)?.coins.find(({ coin }) => coin === 'USDT')?.available;
   };
 
+  await page.clock.install();
   await visitAs(trader, places[layout].transfer);
   const once = { endpoint: 'assets.transferAsset', calls: { from: 1, to: 1 } };
   await set(
@@ -74,6 +75,8 @@ test('money moves once however its answer is lost, and a price that stands still
   await set();
   await expect(last('66,666.00')).toBeVisible();
 
+  /** Lets the page's clock run on to when it asks or connects again. */
+  const nextAttempt = () => page.clock.fastForward(30_000);
   // Heartbeats still come, prices do not: they must not look alive.
   const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
   await set(
@@ -86,12 +89,15 @@ test('money moves once however its answer is lost, and a price that stands still
   await world.advance(500);
   await expect(late).toBeVisible();
   await set();
+  await nextAttempt();
   await expect(late).toBeHidden();
   await expect(last('55,555.00')).toBeVisible();
 
   await world.call(sim.faultsWeather, { weather: 'maintenance' });
+  await nextAttempt();
   await expect(late).toBeVisible();
   await world.call(sim.faultsWeather, { weather: 'calm' });
+  await nextAttempt();
   await expect(late).toBeHidden();
   await expect(last('55,555.00')).toBeVisible();
 
