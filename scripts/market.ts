@@ -38,7 +38,12 @@ const seeds = list(values.seed);
 const [seed = 'papertape'] = seeds;
 const symbols = list(values.symbols);
 if (values.lunch) {
-  const size = { seeds, days: Number(values.days), shuffles: SHUFFLES, ...(symbols.length > 0 && { symbols }) };
+  const size = {
+    seeds,
+    days: Number(values.days),
+    shuffles: SHUFFLES,
+    ...(symbols.length > 0 && { symbols }),
+  };
   console.log(menu(play(size, (name) => console.error(`${name} is played`))));
 } else if (values.charts === undefined) {
   printFacts(seeds, list(values.facts).map(Number));
