@@ -258,8 +258,7 @@ test('a tick renders the figures that changed and nothing above them', async ({
     'PositionTable',
   ]) {
     // What the page was still reading may render it once or twice, ticks never. A book has two sides.
-    const instances = name === 'BookSide' ? 2 : 1;
-    expect(counts[name] ?? 0, name).toBeLessThan((instances * ticks) / 3);
+    expect(counts[name] ?? 0, name).toBeLessThan(((name === 'BookSide' ? 2 : 1) * ticks) / 3);
   }
 });
 
