@@ -65,7 +65,7 @@ function isShown(row: RowDifference): boolean {
   return JSON.stringify(a) !== JSON.stringify(b);
 }
 
-function shownDifference({ sequence, at, reason, was, came, rows }: Difference) {
+export function shownDifference({ sequence, at, reason, was, came, rows }: Difference) {
   return {
     sequence,
     time: at,

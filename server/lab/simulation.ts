@@ -6,6 +6,7 @@ import type { AppContext } from '../http/context.ts';
 import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { registerFeature } from '../http/routes.ts';
 import { bookHandlers } from './books.ts';
+import { capsuleHandlers } from './capsules.ts';
 import { clockHandlers } from './clock.ts';
 import { explainHandlers } from './explain.ts';
 import { faultHandlers } from './faults/faults.ts';
@@ -30,6 +31,7 @@ export async function registerSimulation(
   const handlers: Handlers<typeof sim> = {
     ...worldHandlers(context.directory, inTurn),
     ...snapshotHandlers(context.directory, inTurn),
+    ...capsuleHandlers(context.directory, inTurn),
     ...clockHandlers,
     ...bookHandlers,
     ...historyHandlers(context.directory),

@@ -6,9 +6,10 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectReplays } from '../testing/replayed.ts';
-import { expectLedgerSound, readAnswer } from '../testing/test-app.ts';
+import { expectLedgerSound } from '../testing/test-app.ts';
 import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
 import { createTrader } from '../testing/test-trader.ts';
+import { multipart, sendForm } from '../testing/test-upload.ts';
 import type { World } from '../world/world.ts';
 
 let feeds: TestFeeds;
@@ -160,25 +161,10 @@ describe('names', () => {
   });
 });
 
-/** The body of a form with one file, and a name before it. */
-function form(bytes: Buffer, name?: string) {
-  const boundary = 'snapshot-boundary';
-  const field =
-    name === undefined
-      ? ''
-      : `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n`;
-  const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
-}
-
-async function upload(world: World, bytes: Buffer, name?: string) {
-  const url = sim.snapshotUpload.path;
-  const response = await feeds.test.inject({ method: 'POST', url, ...form(bytes, name) }, { world });
-  return readAnswer<{ name: string }>(response.statusCode, response.body);
-}
+const upload = (world: World, bytes: Buffer, name?: string) =>
+  sendForm(feeds.test, sim.snapshotUpload, multipart(bytes, name === undefined ? {} : { fields: { name } }), {
+    world,
+  });
 
 async function download(world: World, name: string): Promise<Buffer> {
   const url = sim.snapshotDownload.path;

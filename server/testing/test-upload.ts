@@ -1,4 +1,5 @@
 /** Uploads in tests: a small real picture and the multipart body around it. */
+import type { DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { upload } from '@papertape/shared/contract/upload.ts';
 import type { World } from '../world/world.ts';
 import { type Answer, readAnswer, type TestApp } from './test-app.ts';
@@ -14,32 +15,41 @@ interface UploadPart {
   field?: string;
   name?: string;
   mime?: string;
+  /** What the form says before the file. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 const boundary = 'papertape-test-boundary';
 
 export function multipart(bytes: Buffer, part: UploadPart = {}): Buffer {
-  const { field = 'file', name = 'photo.png', mime = 'image/png' } = part;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${mime}\r\n\r\n`;
+  const { field = 'file', name = 'photo.png', mime = 'image/png', fields = {} } = part;
+  const before = Object.entries(fields).map(
+    ([called, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${called}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `${before.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${mime}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-export async function tryUpload(
+export function tryUpload(
   test: TestApp,
   world: World,
   user: Pick<TestUser, 'token'> | undefined,
   payload: Buffer,
 ): Promise<Answer<string>> {
-  const response = await test.inject(
-    {
-      method: 'POST',
-      url: upload.upload.path,
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload,
-    },
-    { world, ...(user === undefined ? {} : { user }) },
-  );
-  return readAnswer<string>(response.statusCode, response.body);
+  return sendForm(test, upload.upload, payload, { world, ...(user === undefined ? {} : { user }) });
+}
+
+/** A form to any endpoint that takes one. */
+export async function sendForm<E extends Endpoint>(
+  test: TestApp,
+  { path }: E,
+  payload: Buffer,
+  call: Parameters<TestApp['inject']>[1],
+): Promise<Answer<DataOf<E>>> {
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const response = await test.inject({ method: 'POST', url: path, headers, payload }, call);
+  return readAnswer<DataOf<E>>(response.statusCode, response.body);
 }
 
 /** The path of a small picture that the user has uploaded: for receipts, documents, avatars. */

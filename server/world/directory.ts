@@ -7,9 +7,11 @@ import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Beat } from './beat.ts';
 import { DataFault, faultOfFolder } from './data-fault.ts';
+import type { Capsule } from './journal/capsule.ts';
 import { journalOrigins } from './journal/journal.store.ts';
-import { copyOrigins, type Instant, makePast, type PastParts, visitPast } from './journal/past.ts';
+import { copyOrigins, type Instant, type Look } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
+import { type Kept, Pasts } from './pasts.ts';
 import { reasonOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import type { Restored } from './snapshots.store.ts';
@@ -39,11 +41,11 @@ export class Directory {
   readonly #opener: WorldOpener;
   readonly #beat: Beat;
   readonly #succession: Succession;
+  readonly #pasts: Pasts;
   readonly #open = new Map<string, Promise<World | undefined>>();
   readonly #ready = new Map<string, World>();
   /** The last branch of worlds that were removed: one that takes the id begins another. */
   readonly #branches = new Map<string, number>();
-  #visits = 0;
   /** Why, of worlds that could not be opened. */
   readonly #unopened = new Map<string, string>();
   /** Ids of worlds whose place another is about to take. */
@@ -60,6 +62,7 @@ export class Directory {
     } catch (error) {
       throw faultOfFolder(parts.dataFolder, error);
     }
+    this.#pasts = new Pasts({ folders: this.#folders, opener: this.#opener });
     const leave = (world: World) => this.#leave(world);
     this.#succession = new Succession({ folders: this.#folders, opener: this.#opener, leave });
   }
@@ -155,50 +158,40 @@ export class Directory {
     await source.catchUp();
     const storage: Storage = kept ?? storageOf(source);
     const folder = this.#folders.prepare(id, storage);
-    worldStates.copy(source.database, join(folder, 'world.sqlite'), id);
+    worldStates.copy(source, join(folder, 'world.sqlite'), id);
     for (const name of readdirSync(join(source.folder, 'files'))) {
       copyFileSync(join(source.folder, 'files', name), join(folder, 'files', name));
     }
     copyOrigins(source, journalOrigins.all(source), folder);
     this.#folders.settle(id, storage);
-    return this.#track(id, this.#opener.open(id, this.#folders.folder(id, storage), storage));
+    return this.#track(id, this.#openIn(id, storage));
   }
 
   /** Makes a new world that stands where another one stood at an instant of its past, paused; or says where the journal parts. */
   async forkAt(source: World, instant: Instant, id: string, kept?: Storage): Promise<World | Difference> {
     await this.#expectFree(id);
     const storage: Storage = kept ?? storageOf(source);
-    const folder = this.#folders.prepare(id, storage);
-    const difference = await makePast(source, instant, { id, folder }, this.#past).catch((error: unknown) => {
-      rmSync(folder, { recursive: true, force: true });
-      throw error;
-    });
-    if (difference !== undefined) {
-      rmSync(folder, { recursive: true, force: true });
-      return difference;
-    }
-    this.#folders.settle(id, storage);
-    return this.#track(id, this.#opener.open(id, this.#folders.folder(id, storage), storage));
+    const difference = await this.#pasts.make(source, instant, id, storage);
+    return difference ?? this.#track(id, this.#openIn(id, storage));
+  }
+
+  /** Makes a world of what a capsule tells, paused; or hears where it comes out otherwise. Then there is none. */
+  async replay<Seen>(capsule: Capsule, sequence: number, kept: Kept, look: Look<Seen>): Promise<Seen> {
+    const { id, storage } = kept;
+    await this.#expectFree(id);
+    const { seen, isMade } = await this.#pasts.makeOf(capsule, sequence, kept, look);
+    if (isMade) await this.#track(id, this.#openIn(id, storage));
+    return seen;
   }
 
   /** Shows somebody a world as it stood at an instant of its past. Nobody else sees it, and it is gone afterwards. */
-  async visit<Seen>(
-    source: World,
-    instant: Instant,
-    look: (world: World, difference: Difference | undefined) => Seen | Promise<Seen>,
-  ): Promise<Seen> {
-    this.#visits += 1;
-    const id = `${source.id}-past-${this.#visits}`;
-    const folder = this.#folders.prepare(id, 'memory');
-    try {
-      return await visitPast(source, instant, { id, folder }, this.#past, look);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  visit<Seen>(source: World, instant: Instant, look: Look<Seen>): Promise<Seen> {
+    return this.#pasts.visit(source, instant, look);
   }
 
-  get #past(): PastParts {
-    return { opener: this.#opener, copyTemplate: (folder) => this.#folders.copyTemplate(folder) };
+  /** The same of a world that a capsule tells of. */
+  visitCapsule<Seen>(capsule: Capsule, sequence: number, look: Look<Seen>): Promise<Seen> {
+    return this.#pasts.visitCapsule(capsule, sequence, look);
   }
 
   /** Carries every open world to its present; called by the heartbeat of the server. */
@@ -264,6 +257,10 @@ export class Directory {
       throw error;
     }
     this.#folders.settle(id, storage);
+    return this.#openIn(id, storage);
+  }
+
+  #openIn(id: string, storage: Storage): Promise<World> {
     return this.#opener.open(id, this.#folders.folder(id, storage), storage);
   }
 

@@ -8,6 +8,7 @@ import { plainLine } from '@papertape/shared/text/plain-text.ts';
 import Database from 'better-sqlite3';
 import type { ClockMode } from './clock.ts';
 import type { WorldDatabase } from './database.ts';
+import { hasTables, isSound } from './foreign-file.store.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
 
 /** Grows when what stands around the world's own tables changes. */
@@ -70,23 +71,6 @@ function readFacts(connection: Database.Database): SnapshotFacts {
   return { name, seed, at, events, hash, clock };
 }
 
-/** Every table, index and trigger as they were made. */
-function schemaOf(connection: Database.Database): string {
-  const rows = connection
-    .prepare('SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE ? ORDER BY type, name')
-    .all('sqlite_%');
-  return JSON.stringify(rows);
-}
-
-/** The schema that every snapshot of this version has. */
-function wantedSchema(): string {
-  return withFile(':memory:', {}, (connection) => {
-    applyMigrations(connection, readMigrations());
-    connection.exec(ownTables);
-    return schemaOf(connection);
-  });
-}
-
 export const snapshotFiles = {
   /** How many bytes it would take. */
   sizeOf({ connection }: WorldDatabase, filesFolder: string): number {
@@ -129,13 +113,11 @@ export const snapshotFiles = {
   /** Brings a file that came from elsewhere up to date; answers what it is called here. Throws where it is no snapshot of a world. */
   accept(file: string, given: string | undefined): string {
     return withFile(file, {}, (connection) => {
-      connection.pragma('trusted_schema = OFF');
-      connection.pragma('journal_mode = DELETE');
-      if (connection.pragma('quick_check', { simple: true }) !== 'ok') throw new NoSnapshot('not sound');
+      if (!isSound(connection)) throw new NoSnapshot('not sound');
       const name = plainLine(given ?? readFacts(connection).name).slice(0, nameLengthMax);
       if (name === '') throw new NoSnapshot('without a name');
       applyMigrations(connection, readMigrations());
-      if (schemaOf(connection) !== wantedSchema()) throw new NoSnapshot('other tables than those of a world');
+      if (!hasTables(connection, ownTables)) throw new NoSnapshot('other tables than those of a world');
       connection.prepare('UPDATE "_Snapshot" SET name = ?').run(name);
       connection.exec(leftOut);
       return name;

@@ -30,9 +30,9 @@ export const worldStates = {
   },
 
   /** Copies all rows of a world into a new file, as another world with a history of its own. */
-  copy(database: WorldDatabase, file: string, id: string): void {
+  copy({ database, branch }: { database: WorldDatabase; branch: number }, file: string, id: string): void {
     worldStates.save(database, file);
-    worldStates.rename(file, id, database);
+    worldStates.rename(file, id, branch);
   },
 
   /** All rows as they are, in a new file. */
@@ -42,8 +42,7 @@ export const worldStates = {
   },
 
   /** Makes a copied file another world, with a history of its own that follows that of its source. */
-  rename(file: string, id: string, source: WorldDatabase): void {
-    const branch = source.connection.prepare('SELECT branch FROM "WorldState"').pluck().get();
+  rename(file: string, id: string, branch: number): void {
     const copied = new Database(file);
     copied.prepare('UPDATE "WorldState" SET id = ?, branch = ? + 1').run(id, branch);
     copied.close();

@@ -68,7 +68,7 @@ export type HistoryEvent = z.output<typeof historyEvent>;
 const rowDifference = z.object({ table: z.string(), key: z.string(), a: anything, b: anything });
 
 /** How a replay came out otherwise. */
-const difference = z.object({
+export const difference = z.object({
   sequence: z.number(),
   time,
   reason: z.string(),

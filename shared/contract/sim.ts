@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { scenario, scenarioInput } from './scenario.ts';
 import { simBooks } from './sim-books.ts';
+import { simCapsules } from './sim-capsules.ts';
 import { simFaults } from './sim-faults.ts';
 import { pastInstant, simHistory } from './sim-history.ts';
 import { simPlays } from './sim-plays.ts';
@@ -240,6 +241,7 @@ export const sim = {
   }),
 
   ...simHistory,
+  ...simCapsules,
 
   ...simSwitches,
   ...simFaults,

@@ -1,6 +1,7 @@
 /** What a rebuilt world gets besides what its journal tells. */
 import Database from 'better-sqlite3';
 import type { WorldDatabase } from '../database.ts';
+import { createToken, hashToken } from '../security.ts';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { OriginRow } from './journal.store.ts';
 import type { EntryRow } from './journal-entry.ts';
@@ -20,7 +21,12 @@ function numberIn(file: string, sql: string): number {
 
 export const beside = {
   /** The first row of a world as its source began. */
-  writeBeginning(file: string, source: WorldState, { at, settings }: OriginRow, id: string): void {
+  writeBeginning(
+    file: string,
+    source: Pick<WorldState, 'seed' | 'branch'>,
+    { at, settings }: Pick<OriginRow, 'at' | 'settings'>,
+    id: string,
+  ): void {
     const { seed, branch } = source;
     worldStates.writeFirst(file, {
       id,
@@ -67,6 +73,22 @@ export const beside = {
     const rows = source.connection.prepare('SELECT number, tokenHash FROM "Session"').all();
     const put = connection.prepare('UPDATE "Session" SET tokenHash = @tokenHash WHERE number = @number');
     for (const row of rows) put.run(row);
+  },
+
+  /** Gives everybody who is signed in a token that nobody else has. */
+  signIn({ connection }: WorldDatabase, at: number): { uid: string; device: string; token: string }[] {
+    const open = connection
+      .prepare(
+        `SELECT s.number, s.device, u.uid FROM "Session" s JOIN "User" u ON u.id = s.userId
+         WHERE s.endedAt IS NULL AND s.expiresAt > ? ORDER BY s.number`,
+      )
+      .all(at) as { number: number; device: string; uid: string }[];
+    const put = connection.prepare('UPDATE "Session" SET tokenHash = ? WHERE number = ?');
+    return open.map(({ number, device, uid }) => {
+      const token = createToken();
+      put.run(hashToken(token), number);
+      return { uid, device, token };
+    });
   },
 
   /** Names of the uploads. */

@@ -4,13 +4,13 @@
  */
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { worldStates } from '../world.store.ts';
+import { type WorldState, worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { WorldOpener } from '../world-opener.ts';
 import { HandClock } from './hand-clock.ts';
+import { type History, historyOf, type Place } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import { journalOrigins, journalRows, type OriginRow } from './journal.store.ts';
-import type { EntryRow } from './journal-entry.ts';
 import { keptStates } from './kept-states.ts';
 import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
@@ -29,42 +29,48 @@ export interface PastParts {
   copyTemplate(folder: string): string;
 }
 
-/** The other world, closed: `id` names it, `folder` is empty. */
-export interface Place {
-  id: string;
-  folder: string;
-}
+export type Look<Seen> = (world: World, difference: Difference | undefined) => Seen | Promise<Seen>;
 
 /** Between two pages others get their turn. */
 const entriesAtOnce = 200;
 
-/** Lets somebody look at it as it stood, or hear where the journal parts from what is carried out now. */
+/** Carries out a history from what stands in the folder, and lets somebody look at what came of it or hear where it parts. */
+export async function replayInto<Seen>(
+  history: History,
+  instant: Instant,
+  { id, folder }: Place,
+  opener: WorldOpener,
+  look: Look<Seen>,
+): Promise<Seen> {
+  const clock = new HandClock(0);
+  const world = await opener.openStill(id, folder, (time) => {
+    clock.moveTo(time);
+    return clock;
+  });
+  try {
+    const replay = new Replay(world, clock, history);
+    const difference = await playUntil(history, world, replay, instant.sequence);
+    if (difference === undefined) {
+      if (instant.at === undefined) replay.standAt(history.entry(instant.sequence)?.at ?? world.processedTo);
+      else replay.advanceTo(instant.at);
+    }
+    return await look(world, difference);
+  } finally {
+    await world.close();
+  }
+}
+
+/** Lets somebody look at a world as it stood. */
 export async function visitPast<Seen>(
   source: World,
   instant: Instant,
   place: Place,
   parts: PastParts,
-  visit: (world: World, difference: Difference | undefined) => Seen | Promise<Seen>,
+  look: Look<Seen>,
 ): Promise<Seen> {
   await source.catchUp();
   begin(source, instant, place, parts);
-  const clock = new HandClock(0);
-  const world = await parts.opener.openStill(place.id, place.folder, (time) => {
-    clock.moveTo(time);
-    return clock;
-  });
-  try {
-    const replay = new Replay(world, clock, source);
-    const difference = await playUntil(source, world, replay, instant.sequence);
-    if (difference === undefined) {
-      if (instant.at === undefined)
-        replay.standAt(journalRows.get(world, instant.sequence)?.at ?? world.processedTo);
-      else replay.advanceTo(instant.at);
-    }
-    return await visit(world, difference);
-  } finally {
-    await world.close();
-  }
+  return replayInto(historyOf(source), instant, place, parts.opener, look);
 }
 
 /** The same, to stay as a world of its own. */
@@ -99,7 +105,8 @@ export function instantAfter(source: World, sequence: number): Instant | undefin
 }
 
 /** What stands there before the first entry is carried out: the newest state that is not after the instant. */
-function begin(source: World, instant: Instant, { id, folder }: Place, parts: PastParts): void {
+function begin(source: World, instant: Instant, place: Place, parts: PastParts): void {
+  const { id, folder } = place;
   const { sequence } = instant;
   const origins = journalOrigins.all(source).filter((row) => row.sequence <= sequence);
   const origin = origins.at(-1);
@@ -111,8 +118,8 @@ function begin(source: World, instant: Instant, { id, folder }: Place, parts: Pa
       state.sequence > origin.sequence && state.sequence <= sequence && isOfHistory(source, state.file, at),
   );
   const file = join(folder, 'world.sqlite');
-  if (kept !== undefined) copyState(kept.file, source, id, file);
-  else if (origin.snapshot !== '') copyState(originFile(source, origin), source, id, file);
+  if (kept !== undefined) copyState(kept.file, source.state, id, file);
+  else if (origin.snapshot !== '') copyState(originFile(source, origin), source.state, id, file);
   else beside.writeBeginning(parts.copyTemplate(folder), source.state, origin, id);
   beside.putOrigins(file, origins);
   copyOrigins(source, origins, folder);
@@ -133,9 +140,9 @@ function isOfHistory(source: World, file: string, at: number): boolean {
   );
 }
 
-function copyState(from: string, source: World, id: string, file: string): void {
+function copyState(from: string, { branch }: WorldState, id: string, file: string): void {
   copyFileSync(from, file);
-  worldStates.rename(file, id, source.database);
+  worldStates.rename(file, id, branch);
 }
 
 /** What a journal needs to be replayed goes with it. */
@@ -148,19 +155,15 @@ export function copyOrigins(source: World, origins: readonly OriginRow[], folder
 }
 
 async function playUntil(
-  source: World,
+  history: History,
   world: World,
   replay: Replay,
   sequence: number,
 ): Promise<Difference | undefined> {
   for (;;) {
     const left = sequence - world.journal.sequence;
-    const page: EntryRow[] = journalRows.after(
-      source.database,
-      world.journal.sequence,
-      Math.min(entriesAtOnce, left),
-    );
-    if (left <= 0 || page.length === 0) return undefined;
+    const page = left > 0 ? history.after(world.journal.sequence, Math.min(entriesAtOnce, left)) : [];
+    if (page.length === 0) return undefined;
     const difference = replay.play(page);
     if (difference !== undefined) return difference;
     await new Promise((resolve) => setImmediate(resolve));

@@ -7,8 +7,9 @@ import { isStorageFault } from '../storage-fault.ts';
 import { outcomeOf, Turn } from '../turn.ts';
 import { eventRows } from '../world.store.ts';
 import type { World } from '../world.ts';
-import { appendedDifferences, type RowDifference } from './compare-rows.store.ts';
+import type { RowDifference } from './compare-rows.store.ts';
 import type { HandClock } from './hand-clock.ts';
+import type { LoggedRow, Witness } from './history.ts';
 import {
   decodeEntry,
   type EntryRow,
@@ -30,8 +31,6 @@ export interface Difference {
   rows: RowDifference[];
 }
 
-type LoggedRow = ReturnType<typeof eventRows.between>[number];
-
 /** Why an entry came out otherwise; thrown inside, answered outside. */
 class Parted extends Error {}
 
@@ -41,13 +40,13 @@ const happeningsAtOnce = 2_000;
 export class Replay {
   readonly #world: World;
   readonly #clock: HandClock;
-  /** Where the journal is from: what happened then is looked up there. */
-  readonly #source: World | undefined;
+  /** Knows what happened then. */
+  readonly #witness: Witness;
 
-  constructor(world: World, clock: HandClock, source?: World) {
+  constructor(world: World, clock: HandClock, witness: Witness) {
     this.#world = world;
     this.#clock = clock;
-    this.#source = source;
+    this.#witness = witness;
   }
 
   /** Carries out entries that follow each other; the first difference, or undefined. */
@@ -154,10 +153,9 @@ export class Replay {
     const from = before.eventCount;
     const until = Math.max(row.eventCount, this.#world.log.state.count);
     const came = eventRows.between(this.#world, from, until);
-    const was = this.#source === undefined ? [] : eventRows.between(this.#source, from, row.eventCount);
+    const was = this.#witness.events(from, row.eventCount);
     const index = Math.max(came.length, was.length) === 0 ? 0 : firstOther(was, came);
-    const rows =
-      this.#source === undefined ? [] : appendedDifferences(this.#source, this.#world, before.entryCount);
+    const rows = this.#witness.rows(this.#world, before.entryCount);
     return { sequence, at, reason, was: was[index] ?? null, came: came[index] ?? null, rows };
   }
 

@@ -1,0 +1,57 @@
+/** The page as it was, in the world that came of a capsule. */
+import { prepare } from '@papertape/kit/playwright-session';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { simCapsules } from '@papertape/shared/contract/sim-capsules.ts';
+import { chromium } from '@playwright/test';
+import { systemChromium } from '../run/browser.mjs';
+
+type Replayed = DataOf<typeof simCapsules.worldReplay>;
+
+interface Shown {
+  base: string;
+  /** The world that it is in now. */
+  world: string;
+  replayed: Replayed;
+  /** Only a picture, without a window. */
+  picture?: string | undefined;
+}
+
+/** Resolves when the window is closed, or the picture is made. */
+export async function showPage({ base, world, replayed, picture }: Shown): Promise<void> {
+  const { people, capsule } = replayed;
+  const { page: seen } = capsule;
+  const person = people.find(({ uid }) => uid === seen?.uid) ?? people[0];
+  const executablePath = systemChromium();
+  const browser = await chromium.launch({
+    headless: picture !== undefined,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    const viewport = { width: seen?.width ?? 1_440, height: seen?.height ?? 900 };
+    const page = await browser.newPage({ baseURL: base, viewport });
+    await prepare(
+      page,
+      { id: world },
+      {
+        ...(seen === null ? {} : { language: seen.language }),
+        ...(person === undefined ? {} : { token: person.token }),
+      },
+    );
+    await page.goto(pathOf(seen?.address ?? '/'));
+    if (picture === undefined) await page.waitForEvent('close', { timeout: 0 });
+    else {
+      await page.getByRole('main').waitFor();
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      await page.screenshot({ path: picture });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Without the world and the token of then. */
+function pathOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://then');
+  for (const name of ['world', 'token']) searchParams.delete(name);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,62 @@
+/** A capsule as a history that can be carried out. Nothing in it is trusted: it comes from elsewhere. */
+import { hash } from 'node:crypto';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { worldStates } from '../world.store.ts';
+import type { World } from '../world.ts';
+import type { Capsule } from './capsule.ts';
+import { capsuleStates } from './capsule-state.store.ts';
+import type { History, Place } from './history.ts';
+import { historyFolder } from './history-folder.ts';
+import type { EntryRow } from './journal-entry.ts';
+import { originFile } from './origin.ts';
+import { beside } from './past.store.ts';
+import type { PastParts } from './past.ts';
+
+function rowOf({ commands, ...rest }: Capsule['entries'][number]): EntryRow {
+  return { ...rest, commands: commands === null ? null : JSON.stringify(commands) };
+}
+
+export function historyOfCapsule({ origin, entries, events }: Capsule): History {
+  return {
+    after(sequence, limit) {
+      const from = sequence - origin.sequence;
+      return entries.slice(from, from + limit).map(rowOf);
+    },
+    entry(sequence) {
+      const found = entries[sequence - origin.sequence - 1];
+      return found && rowOf(found);
+    },
+    events: (after, until) => events.slice(after - origin.eventCount, until - origin.eventCount),
+    // What the ledger was is not told, and follows from the events where they are the same.
+    rows: () => [],
+  };
+}
+
+/** What stands there before its first entry. */
+export function beginOf({ origin, world }: Capsule, { id, folder }: Place, parts: PastParts): void {
+  const { state, ...told } = origin;
+  const file = join(folder, 'world.sqlite');
+  const row = { ...told, snapshot: state === null ? '' : `origin-${told.sequence}.sqlite` };
+  if (state === null) {
+    beside.writeBeginning(parts.copyTemplate(folder), world, row, id);
+  } else {
+    mkdirSync(join(folder, historyFolder), { recursive: true });
+    const kept = originFile({ folder }, row);
+    writeFileSync(kept, Buffer.from(state, 'base64'));
+    capsuleStates.accept(kept);
+    copyFileSync(kept, file);
+    worldStates.rename(file, id, world.branch);
+  }
+  beside.putOrigins(file, [row]);
+}
+
+/** Pictures that the world knows at that instant and that are what they say. */
+export function filesOf({ files }: Capsule, world: World, folder: string): void {
+  const known = new Set(beside.files(world.database));
+  for (const { name, sha256, bytes } of files) {
+    if (bytes === null || !known.has(name)) continue;
+    const content = Buffer.from(bytes, 'base64');
+    if (hash('sha256', content) === sha256) writeFileSync(join(folder, 'files', name), content);
+  }
+}

@@ -1,0 +1,84 @@
+/** The state that a capsule begins with, where it does not begin with nothing: a database without a secret in it. */
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { hasTables, isSound } from '../foreign-file.store.ts';
+import { applyMigrations, readMigrations } from '../migrations.ts';
+import { isSecret } from './blank.ts';
+
+type Replace = (name: string, secret: string) => string;
+
+/** The file is no state of a world. */
+export class NoState extends Error {}
+
+interface Column {
+  table: string;
+  name: string;
+}
+
+function secretColumns(connection: Database.Database): Column[] {
+  const tables = connection
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+    .pluck()
+    .all() as string[];
+  return tables.flatMap((table) => {
+    const columns = connection.pragma(`table_info("${table}")`) as { name: string; type: string }[];
+    return columns
+      .filter(({ name, type }) => type === 'TEXT' && isSecret(name))
+      .map(({ name }) => ({ table, name }));
+  });
+}
+
+/** The hash over the events is what a replay is compared by, and no secret. */
+const eventHashes = new Set(['EventLog hash', 'WorldState eventHash', 'JournalEntry eventHash']);
+
+function replaceIn(connection: Database.Database, { table, name }: Column, replace: Replace): void {
+  const rows = connection
+    .prepare(`SELECT rowid AS row, "${name}" AS value FROM "${table}" WHERE "${name}" IS NOT NULL`)
+    .all() as { row: number; value: string }[];
+  const put = connection.prepare(`UPDATE "${table}" SET "${name}" = ? WHERE rowid = ?`);
+  for (const { row, value } of rows) put.run(replace(name, value), row);
+}
+
+export const capsuleStates = {
+  /** Codes that may be typed still. */
+  codes(file: string): string[] {
+    const connection = new Database(file, { readonly: true });
+    const found = connection.prepare('SELECT code FROM "VerificationCode"').pluck().all() as string[];
+    connection.close();
+    return found;
+  },
+
+  /** The bytes of a state with other secrets in place of its own. The draft is a file that may be written. */
+  blanked(file: string, draft: string, replace: Replace): Buffer {
+    copyFileSync(file, draft);
+    try {
+      const connection = new Database(draft);
+      connection.pragma('journal_mode = DELETE');
+      connection.exec(`
+        DELETE FROM "JournalOrigin";
+        DELETE FROM "JournalEntry" WHERE sequence < (SELECT max(sequence) FROM "JournalEntry");
+        UPDATE "JournalEntry" SET commands = '[]';
+        UPDATE "InboxMessage" SET text = '***';`);
+      for (const column of secretColumns(connection))
+        if (!eventHashes.has(`${column.table} ${column.name}`)) replaceIn(connection, column, replace);
+      // What was taken out is not to be found in free pages either.
+      connection.exec('VACUUM');
+      connection.close();
+      return readFileSync(draft);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  },
+
+  /** Brings a state that came from elsewhere up to date. */
+  accept(file: string): void {
+    const connection = new Database(file);
+    try {
+      if (!isSound(connection)) throw new NoState('not sound');
+      applyMigrations(connection, readMigrations());
+      if (!hasTables(connection)) throw new NoState('other tables than those of a world');
+    } finally {
+      connection.close();
+    }
+  },
+};

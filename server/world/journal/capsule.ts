@@ -1,0 +1,164 @@
+/** Writes what is needed to see a world's past again into one file, and reads such files. */
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type Capsule, type CapsulePage, capsule } from '@papertape/shared/contract/capsule.ts';
+import { eventRows } from '../world.store.ts';
+import type { World } from '../world.ts';
+import { blankText, replaceSecrets } from './blank.ts';
+import { StandIns } from './capsule-secrets.ts';
+import { capsuleStates } from './capsule-state.store.ts';
+import { journalOrigins, journalRows } from './journal.store.ts';
+import { programVersion } from './journal-entry.ts';
+import { originFile } from './origin.ts';
+import { beside } from './past.store.ts';
+
+export type { Capsule };
+
+/** What was given is no capsule. */
+export class NoCapsule extends Error {}
+
+/** A capsule that unpacks to more is none. */
+const plainBytesMax = 512 * 1_048_576;
+
+interface Wish {
+  /** Whether uploaded pictures go with it. */
+  uploads: boolean;
+  page?: CapsulePage | undefined;
+}
+
+type Entry = Capsule['entries'][number];
+
+/** From the last state that the journal begins with anew: what another program decided, or a world that was put back, is not carried out. */
+export async function capsuleOf(world: World, { uploads, page }: Wish): Promise<Capsule> {
+  await world.catchUp();
+  const origin = journalOrigins.all(world).at(-1);
+  if (origin === undefined) throw new Error(`world ${world.id} has no journal`);
+  const { sequence, at, program, settings, eventCount, eventHash, snapshot } = origin;
+  const state = snapshot === '' ? undefined : originFile(world, origin);
+  const told = entriesAfter(world, sequence);
+  const standIns = new StandIns(
+    new Set([...codesByChance(told), ...(state ? capsuleStates.codes(state) : [])]),
+  );
+  const draft = `${state}.capsule`;
+  const entries = told.map((entry) => ({ ...entry, commands: blanked(entry.commands, standIns) }));
+  return {
+    papertape: 'capsule',
+    format: 1,
+    program: programVersion,
+    world: { id: world.id, seed: world.seed, now: world.processedTo, branch: world.branch },
+    origin: {
+      sequence,
+      at,
+      program,
+      settings,
+      eventCount,
+      eventHash,
+      state:
+        state === undefined ? null : capsuleStates.blanked(state, draft, standIns.replace).toString('base64'),
+    },
+    entries,
+    events: eventRows.between(world, eventCount, world.log.state.count),
+    files: picturesOf(world, uploads),
+    page: page === undefined ? null : blankedPage(page),
+    personal: personalIn(entries, uploads ? world : undefined, page),
+  };
+}
+
+export function packCapsule(held: Capsule): Buffer {
+  return gzipSync(JSON.stringify(held), { level: 9 });
+}
+
+/** Throws a NoCapsule. */
+export function readCapsule(bytes: Buffer): Capsule {
+  let given: unknown;
+  try {
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const text = isPacked ? gunzipSync(bytes, { maxOutputLength: plainBytesMax }) : bytes;
+    given = JSON.parse(text.toString());
+  } catch (error) {
+    throw new NoCapsule('it is not JSON', { cause: error });
+  }
+  const read = capsule.safeParse(given);
+  if (!read.success) throw new NoCapsule(read.error.issues[0]?.message ?? 'another shape');
+  const { origin, entries, events } = read.data;
+  if (entries.some(({ sequence }, index) => sequence !== origin.sequence + index + 1))
+    throw new NoCapsule('its entries do not follow each other');
+  if (events.some(({ seq }, index) => seq !== origin.eventCount + index + 1))
+    throw new NoCapsule('its events do not follow each other');
+  return read.data;
+}
+
+function entriesAfter(world: World, sequence: number): Entry[] {
+  const rows = journalRows.after(world.database, sequence, world.journal.sequence);
+  return rows.map(({ commands, ...row }) => ({
+    ...row,
+    commands: commands === null ? null : (JSON.parse(commands) as unknown[][]),
+  }));
+}
+
+/** Those that the seed does not give away. */
+function codesByChance(entries: readonly Entry[]): string[] {
+  return entries
+    .flatMap(({ commands }) => commands ?? [])
+    .filter(([name]) => name === 'identity.sendCode')
+    .flatMap(([, , input]) => {
+      const { code } = input as { code: string | null };
+      return code === null ? [] : [code];
+    });
+}
+
+function blanked(commands: Entry['commands'], { replace }: StandIns): Entry['commands'] {
+  return commands && (replaceSecrets(commands, replace) as unknown[][]);
+}
+
+function blankedPage(page: CapsulePage): CapsulePage {
+  return { ...page, address: blankText(page.address), console: page.console.map(blankText) };
+}
+
+function picturesOf(world: World, uploads: boolean): Capsule['files'] {
+  return beside
+    .files(world.database)
+    .map((name) => ({ name, file: join(world.folder, 'files', name) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => {
+      const bytes = readFileSync(file);
+      return { name, sha256: hash('sha256', bytes), bytes: uploads ? bytes.toString('base64') : null };
+    });
+}
+
+/** Fields that say who somebody is, or what they wrote. */
+const personalFields = new Set([
+  'email',
+  'phone',
+  'ip',
+  'nickname',
+  'realName',
+  'identificationNumber',
+  'address',
+  'text',
+  'note',
+]);
+
+function personalIn(
+  entries: readonly Entry[],
+  pictured: World | undefined,
+  page: CapsulePage | undefined,
+): Record<string, number> {
+  const found = new Map<string, Set<string>>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, held] of Object.entries(value)) {
+      if (typeof held !== 'string') look(held);
+      else if (personalFields.has(name)) found.set(name, (found.get(name) ?? new Set()).add(held));
+    }
+  };
+  look(entries.map(({ commands }) => commands));
+  const pictures = pictured === undefined ? 0 : beside.files(pictured.database).length;
+  return {
+    ...Object.fromEntries([...found].map(([name, values]) => [name, values.size])),
+    ...(pictures > 0 ? { picture: pictures } : {}),
+    ...(page?.picture ? { screenshot: 1 } : {}),
+  };
+}
