@@ -111,6 +111,21 @@ export default {
       to: { path: '^client/features/[^/]+/', pathNot: '^client/features/$1/' },
     },
     ...upwards('client', ['ui', 'lib', 'entities', 'features', 'app']),
+    {
+      name: 'laboratory-stands-apart',
+      comment:
+        'The pages of the simulator are a build of their own, on the design system and the plumbing alone.',
+      severity: 'error',
+      from: { path: '^client/lab/' },
+      to: { path: '^client/(entities|features|app|boot|worker)/' },
+    },
+    {
+      name: 'product-knows-no-laboratory',
+      comment: 'A visitor of the product loads nothing of what only a simulated host has.',
+      severity: 'error',
+      from: { path: '^client/(?!lab/)' },
+      to: { path: '^client/lab/' },
+    },
     ...upwards('server', [
       'market',
       'engine',

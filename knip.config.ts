@@ -42,11 +42,12 @@ export default {
       entry: [
         'ui/gallery/*.tsx',
         'boot/boot.ts!',
+        'lab/main.tsx!',
         'worker/service-worker.ts!',
         'app/system/*.screens.ts!',
         'features/*/*.{screens,shell,background,trade-panels}.ts!',
       ],
-      project: ['**/*.{ts,tsx}!', '!build/**!', '!vite.config.ts!', '!ui/gallery/**!', ...tests],
+      project: ['**/*.{ts,tsx}!', '!build/**!', '!**/vite.config.ts!', '!ui/gallery/**!', ...tests],
       ignoreDependencies: ['@fontsource-variable/inter'],
     },
   },

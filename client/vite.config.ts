@@ -12,6 +12,9 @@ import { serviceWorker } from './build/service-worker.ts';
 /** Where the development server finds the API. A built client asks its own origin, or the host it was built for. */
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+/** The laboratory's development server, client/lab/vite.config.ts. */
+const laboratory = 'http://127.0.0.1:5174';
+
 /** Everything the server owns, sockets included, so that the page sees one origin in development too. */
 const proxied = ['^/api/', '^/asset/', '^/files/', '^/transaction/', '^/sim(/|$)', '^/docs(/|$)', '^/wss?/'];
 
@@ -21,7 +24,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: Object.fromEntries(proxied.map((path) => [path, { target: api, changeOrigin: false, ws: true }])),
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, { target: api, changeOrigin: false, ws: true }])),
+      '^/lab(/|$)': { target: laboratory, changeOrigin: false, ws: true },
+    },
   },
   build: {
     outDir: 'dist',

@@ -1,4 +1,4 @@
-// pnpm dev: the server and Vite side by side, both starting again when a source changes.
+// pnpm dev: the server and the two pages' Vite side by side, starting again when a source changes.
 import process from 'node:process';
 import { explain } from './run/console.mjs';
 import { checkNodeVersion, ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';
@@ -11,9 +11,10 @@ try {
   await ensureInstalled();
   await ensurePrismaClient();
   const parameters = [
-    ...['--kill-others', '--names', 'server,client', '--prefix-colors', 'blue,green'],
+    ...['--kill-others', '--names', 'server,client,lab', '--prefix-colors', 'blue,green,yellow'],
     'node --watch --watch-preserve-output server/main.ts',
     'node client/node_modules/vite/bin/vite.js client',
+    'node client/node_modules/vite/bin/vite.js client/lab',
   ];
   const result = await run(pinnedNode, [toolFile('concurrently'), ...parameters], {
     cwd: root,

@@ -33,8 +33,8 @@ export interface AppParts {
   frames?: Partial<Frames>;
   /** Where the built client is; without it only the API is served. */
   clientFolder?: string;
-  /** Switches /sim on: for loopback, or for those who send the token. */
-  simulator?: { token?: string };
+  /** Switches /sim on: for loopback, or for those who send the token. Its pages are served from the folder, if one is given. */
+  simulator?: { token?: string; folder?: string };
   /** Where codes are read; in the inbox alone when left out. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];
@@ -103,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app, answer, parts.clientFolder !== undefined);
   for (const module of parts.modules) module.register(app, context);
   registerDocs(app, context, parts.simulator !== undefined);
-  if (parts.simulator !== undefined) await registerSimulation(app, context, answer, parts.simulator.token);
+  if (parts.simulator !== undefined) await registerSimulation(app, context, answer, parts.simulator);
   if (parts.clientFolder !== undefined) await serveClient(app, parts.clientFolder);
   return app;
 }

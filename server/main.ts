@@ -97,6 +97,8 @@ const frames = {
   company: readPage('COMPANY_URL'),
 };
 const clientFolder = resolve(text('CLIENT_DIR') ?? join(import.meta.dirname, '../client/dist'));
+const labFolder = resolve(text('LAB_DIR') ?? join(import.meta.dirname, '../client/lab/dist'));
+const hasLab = existsSync(join(labFolder, 'index.html'));
 const lock = lockFolder(dataFolder);
 if (lock === undefined) {
   fail(`Another server uses ${dataFolder}. Stop it, or choose another folder by DATA_DIR.`);
@@ -136,7 +138,9 @@ const app = await createApp({
   frames,
   codes,
   logger: true,
-  ...(simulator === undefined ? {} : { simulator }),
+  ...(simulator === undefined
+    ? {}
+    : { simulator: { ...simulator, ...(hasLab ? { folder: labFolder } : {}) } }),
   ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
 });
 async function openDefaultWorld(): Promise<void> {
@@ -175,7 +179,10 @@ function sayHello(): void {
       'Codes are not shown on the page, because other machines reach this server: read them at /sim/inbox (PAPERTAPE_SIM=on), or set PAPERTAPE_CODES=page.',
     );
   }
-  if (simulator !== undefined) console.log('The simulator API is on at /sim.');
+  if (simulator !== undefined)
+    console.log(
+      `The simulator API is on at /sim${hasLab ? `, its control room at http://${name}:${actual}/lab` : ''}.`,
+    );
   if (!existsSync(join(clientFolder, 'index.html')))
     console.log('The client is not built; only the API is served.');
 }

@@ -13,6 +13,7 @@ const copied = [
   ['locales', 'dist/locales'],
   ['prisma/migrations', 'dist/prisma/migrations'],
   ['client/dist', 'dist/client/dist'],
+  ['client/lab/dist', 'dist/client/lab/dist'],
   ['server/docs/style.css', 'dist/server/docs/style.css'],
   ['LICENSE', 'LICENSE'],
   ['CHANGELOG.md', 'CHANGELOG.md'],

@@ -70,6 +70,7 @@ describe('the package', () => {
         expect(existsSync(path.join(unpacked, name))).toBe(true);
     }
     expect(filesOf('dist/client/dist')).toContain('index.html');
+    expect(filesOf('dist/client/lab/dist')).toContain('index.html');
     expect(filesOf('dist/locales').filter((name) => name.endsWith('codes.json'))).toHaveLength(8);
     expect(filesOf('dist/prisma/migrations').some((name) => name.endsWith('.sql'))).toBe(true);
     expect(filesOf('docs')).toEqual(
@@ -86,7 +87,7 @@ describe('the package', () => {
       '@papertape/kit',
     ]);
     const strangers = filesOf('dist')
-      .filter((name) => name.endsWith('.js') && !name.startsWith(path.join('client', 'dist')))
+      .filter((name) => name.endsWith('.js') && !/^client.(lab.)?dist/.test(name))
       .flatMap((name) =>
         [
           ...textOf(path.join('dist', name)).matchAll(

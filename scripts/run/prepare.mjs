@@ -1,4 +1,5 @@
 // What a checkout needs before it can run. Each part is done only when its sources changed since the last time.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { step, Trouble } from './console.mjs';
@@ -61,6 +62,13 @@ export async function ensurePrismaClient() {
   });
 }
 
+/** The pages of the simulator, which go with the server and with no other host. @param {string} vite */
+async function buildLaboratory(vite) {
+  const options = { cwd: `${root}/client/lab`, env: toolEnvironment(), quiet: true };
+  const result = await run(pinnedNode, [vite, 'build', '--logLevel', 'warn'], options);
+  demand(result, 'The pages of the laboratory could not be built.');
+}
+
 /**
  * Where the page goes and for which host it is built counts like a source: another host is another page.
  * @param {{ always?: boolean, settings?: import('./page-settings.mjs').PageSettings }} [options]
@@ -73,7 +81,8 @@ export async function ensureClientBuilt({ always = false, settings = readPageSet
     [JSON.stringify(Object.entries(variables).sort())],
   );
   const isStamped = settings.out === undefined;
-  if (isStamped && !always && isUpToDate('client', hash, 'client/dist/index.html')) return;
+  const isBuilt = isUpToDate('client', hash, 'client/dist/index.html');
+  if (isStamped && !always && isBuilt && existsSync(path.join(root, 'client/lab/dist/index.html'))) return;
   const where = settings.out ?? path.join(root, 'client/dist');
   await step(`Build the client${settings.api === '' ? '' : ` for ${settings.api}`}`, async () => {
     const vite = toolFile('vite', 'vite', 'client');
@@ -83,6 +92,7 @@ export async function ensureClientBuilt({ always = false, settings = readPageSet
       { cwd: `${root}/client`, env: { ...toolEnvironment(), ...variables }, quiet: true },
     );
     demand(result, 'The client could not be built.');
+    if (isStamped) await buildLaboratory(vite);
     const notices = ['--no-warnings', 'scripts/kit/write-notices.ts', where];
     demand(await run(pinnedNode, notices, { cwd: root, quiet: true }), 'The licences could not be gathered.');
     if (isStamped) writeStamp('client', hash);

@@ -7,12 +7,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What the server owns: an unknown path below these is an unknown path, not a page. */
-const ownPaths = ['/api/', '/asset/', '/transaction/', '/sim/', '/docs', '/ws/', '/files/'];
+const ownPaths = ['/api/', '/asset/', '/transaction/', '/sim/', '/lab/', '/docs', '/ws/', '/files/'];
 
 const ofChanging = ['etag', 'last-modified', 'accept-ranges'];
 
-export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveClient(app: FastifyInstance, folder: string, prefix = '/'): Promise<void> {
   await app.register(fastifyStatic, {
+    prefix,
     root: folder,
     // Compressed copies are sent where the build made them.
     preCompressed: true,

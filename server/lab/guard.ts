@@ -25,6 +25,11 @@ export class SimulatorGuard {
     this.#log = log;
   }
 
+  /** Whether whoever is not admitted may come with a token. */
+  get takesToken(): boolean {
+    return this.#token !== undefined;
+  }
+
   admits(request: FastifyRequest): boolean {
     const given = header(request, 'x-sim-token');
     if (this.#token !== undefined && given !== undefined && this.#isRight(given, this.#token, request.ip))

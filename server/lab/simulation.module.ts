@@ -6,6 +6,7 @@ import { faultCommands } from './faults/faults.ts';
 import { officeCommands } from './office.ts';
 import { followPlays, playCommands, playPorts } from './play/play-ports.ts';
 import { loadPlays } from './play/plays.ts';
+import { roomCommands } from './room.ts';
 import { scenarioCommands } from './scenarios.ts';
 import { switchCommands } from './switches.ts';
 import { traderCommands } from './traders.ts';
@@ -20,6 +21,7 @@ export const simulationModule: ServerModule = {
         ...faultCommands,
         ...officeCommands,
         ...playCommands,
+        ...roomCommands,
         ...scenarioCommands,
         ...switchCommands,
         ...traderCommands,

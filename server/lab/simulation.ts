@@ -15,6 +15,8 @@ import { historyHandlers } from './history.ts';
 import { createInTurn } from './in-turn.ts';
 import { officeHandlers } from './office.ts';
 import { playHandlers } from './play/play-handlers.ts';
+import { roomHandlers } from './room.ts';
+import { serveRoom } from './room-page.ts';
 import { scenarioHandlers } from './scenarios.ts';
 import { snapshotHandlers } from './snapshots.ts';
 import { switchHandlers } from './switches.ts';
@@ -25,7 +27,7 @@ export async function registerSimulation(
   app: FastifyInstance,
   context: AppContext,
   answer: AnswerRefusal,
-  token: string | undefined,
+  { token, folder }: { token?: string; folder?: string },
 ): Promise<void> {
   const inTurn = createInTurn();
   const handlers: Handlers<typeof sim> = {
@@ -42,9 +44,11 @@ export async function registerSimulation(
     ...switchHandlers,
     ...faultHandlers,
     ...playHandlers(context.directory),
+    ...roomHandlers,
   };
+  const guard = new SimulatorGuard(token, context.limits, app.log);
+  if (folder !== undefined) await serveRoom(app, guard, folder, answer);
   await app.register(async (scope) => {
-    const guard = new SimulatorGuard(token, context.limits, app.log);
     // To strangers these paths do not exist.
     scope.addHook('onRequest', (request, reply, done) => {
       if (guard.admits(request)) done();

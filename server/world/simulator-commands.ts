@@ -48,6 +48,7 @@ export interface SimulatorCommands {
     { id: string; kind: NewsKind; title: Words; text?: Words | undefined; symbols: readonly string[] },
     undefined
   >;
+  'session.start': Asked<typeof sim.sessionStart>;
   'session.end': Steering<{ userId: string; as: 'expired' | 'elsewhere' }, { done: boolean }>;
   'limits.set': Asked<typeof sim.limitsSet>;
   'manners.set': Asked<typeof sim.mannersSet>;

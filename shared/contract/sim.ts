@@ -11,6 +11,7 @@ import { simCapsules } from './sim-capsules.ts';
 import { simFaults } from './sim-faults.ts';
 import { pastInstant, simHistory } from './sim-history.ts';
 import { simPlays } from './sim-plays.ts';
+import { simRoom } from './sim-room.ts';
 import { simSnapshots } from './sim-snapshots.ts';
 import { simSwitches } from './sim-switches.ts';
 import {
@@ -246,6 +247,7 @@ export const sim = {
   ...simSwitches,
   ...simFaults,
   ...simPlays,
+  ...simRoom,
 
   ...simSnapshots,
 } as const;

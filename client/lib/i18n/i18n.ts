@@ -16,6 +16,8 @@ const files = import.meta.glob<Texts>(
   [
     './*/*.json',
     '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
+    // Nor those of the laboratory's pages.
+    '!./*/lab.json',
   ],
   { import: 'default', base: '../../../locales' },
 );

@@ -14,6 +14,7 @@ import type help from '../../../locales/en/help.json';
 import type home from '../../../locales/en/home.json';
 import type identity from '../../../locales/en/identity.json';
 import type kyc from '../../../locales/en/kyc.json';
+import type lab from '../../../locales/en/lab.json';
 import type lib from '../../../locales/en/lib.json';
 import type loan from '../../../locales/en/loan.json';
 import type market from '../../../locales/en/market.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       contact: typeof contact;
       identity: typeof identity;
       kyc: typeof kyc;
+      lab: typeof lab;
       lib: typeof lib;
       profile: typeof profile;
       money: typeof money;

@@ -29,6 +29,10 @@ export const users = {
 
   count: ({ db }: Rows): number => db.user.count({}),
 
+  /** Those who registered last first. */
+  newest: ({ db }: Rows, limit: number): User[] =>
+    db.user.find({}, { orderBy: '"registeredAt" DESC, "id"', limit }),
+
   /** The newest of those who gave this user's code at registration. */
   invitedBy: ({ db }: Rows, invitedBy: string, limit: number): User[] =>
     db.user.find({ invitedBy }, { orderBy: '"registeredAt" DESC, "id"', limit }),

@@ -1,0 +1,83 @@
+/** Reads that follow the world, and acts after which everything is read anew. */
+import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.ts';
+import { act, look, RoomError } from './ask.ts';
+import { nameOf } from './lines.ts';
+
+/** How often what is on screen is looked at again. */
+const followMs = 2_000;
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 500, networkMode: 'always', refetchOnWindowFocus: true },
+  },
+});
+
+interface Following {
+  /** Milliseconds; false for what changes by acts alone. */
+  every?: number | false;
+  enabled?: boolean;
+}
+
+export interface Seen<Data> {
+  data: Data | undefined;
+  error: RoomError | undefined;
+  again: () => void;
+}
+
+export function useLook<E extends Endpoint>(
+  endpoint: E,
+  input: CallInputOf<E>,
+  { every = followMs, enabled = true }: Following = {},
+): Seen<DataOf<E>> {
+  const { data, error, refetch } = useQuery({
+    queryKey: [nameOf(endpoint), input],
+    queryFn: ({ signal }) => look(endpoint, input, signal),
+    refetchInterval: every,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return {
+    data,
+    error: error instanceof RoomError ? error : undefined,
+    again: () => void refetch(),
+  };
+}
+
+export interface Acting {
+  busy: boolean;
+  /** The answer, or undefined where it was refused, which was told. */
+  run: <E extends Endpoint>(
+    endpoint: E,
+    input: CallInputOf<E>,
+    done?: string,
+  ) => Promise<DataOf<E> | undefined>;
+}
+
+export function useAct(): Acting {
+  const client = useQueryClient();
+  const { t } = useTranslation('lab');
+  const [busy, setBusy] = useState(false);
+  const run = useCallback<Acting['run']>(
+    async (endpoint, input, done) => {
+      setBusy(true);
+      try {
+        const data = await act(endpoint, input);
+        if (done !== undefined) showToast({ tone: 'ok', text: done });
+        return data;
+      } catch (error) {
+        const said = error instanceof RoomError && error.message !== '' ? error.message : t('gone');
+        showToast({ tone: 'bad', text: said });
+        return undefined;
+      } finally {
+        setBusy(false);
+        void client.invalidateQueries();
+      }
+    },
+    [client, t],
+  );
+  return { busy, run };
+}

@@ -1,0 +1,179 @@
+/** The worlds of the server: opened, made, copied, put back and deleted. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
+import { useAct, useLook } from '../api/use-lab.ts';
+
+/** A Wednesday at 10:00 in New York, when every market is open. */
+const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
+
+type Clock = 'paused' | 'live';
+
+function CreateForm() {
+  const { t } = useTranslation('lab');
+  const { run, busy } = useAct();
+  const [id, setId] = useState('');
+  const [seed, setSeed] = useState('papertape');
+  const [clock, setClock] = useState<Clock>('paused');
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const named = id === '' ? {} : { id };
+    const made = await run(sim.worldCreate, { ...named, seed, clock, startTime: everyMarketOpen });
+    if (made) goToWorld(made.id);
+  };
+  return (
+    <form className="lineform" onSubmit={onSubmit}>
+      <Field label={t('worldName')} hint={t('worldNameHint')}>
+        <TextInput
+          inputSize="md"
+          value={id}
+          pattern="[a-z0-9][a-z0-9\-]{0,47}"
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={t('seed')} hint={t('seedHint')}>
+        <TextInput
+          inputSize="md"
+          value={seed}
+          required
+          maxLength={64}
+          onChange={(event) => setSeed(event.currentTarget.value)}
+        />
+      </Field>
+      <SegmentedControl<Clock>
+        label={t('clock')}
+        value={clock}
+        onChange={setClock}
+        segments={[
+          { value: 'paused', label: t('mode.paused') },
+          { value: 'live', label: t('mode.live') },
+        ]}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('createWorld')}
+      </Button>
+    </form>
+  );
+}
+
+function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const { run } = useAct();
+  const fork = async (id: string) => {
+    const made = await run(sim.worldFork, { id });
+    if (made) goToWorld(made.id);
+  };
+  return [
+    {
+      key: 'id',
+      header: t('world'),
+      cell: ({ id, stopped }) => (
+        <span className="flex g-8">
+          <button
+            type="button"
+            className="linkbtn"
+            aria-current={id === worldHere() || undefined}
+            onClick={() => goToWorld(id)}
+          >
+            {id}
+          </button>
+          {id === worldHere() && (
+            <Badge small tone="accent">
+              {t('here')}
+            </Badge>
+          )}
+          {stopped !== null && (
+            <Badge small tone="bad">
+              {t('stopped')}
+            </Badge>
+          )}
+        </span>
+      ),
+      sortBy: ({ id }) => id,
+    },
+    { key: 'seed', header: t('seed'), cell: ({ seed }) => <span className="mono">{seed}</span> },
+    {
+      key: 'time',
+      header: t('worldTime'),
+      cell: ({ clock }) => format.dateTime(clock.now),
+      sortBy: ({ clock }) => clock.now,
+    },
+    { key: 'mode', header: t('clock'), cell: ({ clock }) => t(`mode.${clock.mode}`) },
+    {
+      key: 'users',
+      header: t('users'),
+      align: 'right',
+      cell: ({ users }) => format.number(String(users)),
+      sortBy: ({ users }) => users,
+    },
+    {
+      key: 'acts',
+      header: '',
+      align: 'right',
+      cell: ({ id }) => (
+        <span className="rowacts">
+          <Button size="xs" variant="outline" onClick={() => void fork(id)}>
+            {t('fork')}
+          </Button>
+          <Button size="xs" variant="ghost" disabled={id === defaultWorld} onClick={() => onDelete(id)}>
+            {t('delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('lab');
+  const { run, busy } = useAct();
+  const { data } = useLook(sim.worldList, undefined, { enabled: open });
+  const [leaving, setLeaving] = useState<string>();
+  const columns = useColumns(setLeaving);
+  const remove = async () => {
+    if (leaving === undefined || !(await run(sim.worldDelete, { id: leaving }))) return;
+    setLeaving(undefined);
+    if (leaving === worldHere()) goToWorld(defaultWorld);
+  };
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title={t('worlds')} wide className="roomdialog">
+        <Table
+          caption={t('worlds')}
+          columns={columns}
+          rows={data?.list}
+          rowKey={({ id }) => id}
+          empty={<Empty title={t('noWorlds')} />}
+          dense
+        />
+        <h3 className="roomdialog__part">{t('newWorld')}</h3>
+        <CreateForm />
+      </Dialog>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => void remove()}
+        title={t('deleteWorld', { id: leaving ?? '' })}
+        confirmLabel={t('delete')}
+        danger
+        busy={busy}
+      >
+        {t('deleteWorldWhy')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import '../ui/styles/index.css';
+import './room.css';
+import './bar/bar.css';
+import { createRoot } from 'react-dom/client';
+import { Room } from './room.tsx';
+import { startLabScheme } from './scheme.ts';
+import { startLabTexts } from './texts.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no place for the room');
+
+startLabScheme();
+void startLabTexts().then(() => createRoot(root).render(<Room />));

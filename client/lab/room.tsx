@@ -1,0 +1,48 @@
+/** The control room: bar, timeline, tabs, and below them the call that was made last. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LayoutProvider } from '../ui/layout.tsx';
+import { LiveRegions } from '../ui/live-regions.tsx';
+import { mainId, SkipLink } from '../ui/skip-link.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { worldHere } from './api/place.ts';
+import { queries } from './api/use-lab.ts';
+import { Bar } from './bar/bar.tsx';
+import { CallLine } from './call-line.tsx';
+import { RoomTabs } from './tabs/room-tabs.tsx';
+import { TroubleState } from './trouble.tsx';
+import { useClock } from './use-clock.ts';
+
+function Body() {
+  const { t } = useTranslation('lab');
+  const { data: clock, error, again } = useClock();
+  const isBroken = error !== undefined && (clock === undefined || error.trouble !== 'gone');
+  return (
+    <div className="room">
+      <title>{`${worldHere()} · ${t('title')} · Papertape`}</title>
+      <SkipLink />
+      <Bar clock={isBroken ? undefined : clock} />
+      <main id={mainId} tabIndex={-1} className="room__main">
+        {error !== undefined && !isBroken && (
+          <p className="room__gone" role="alert">
+            {t('gone')}
+          </p>
+        )}
+        {isBroken ? <TroubleState error={error} onRetry={again} /> : <RoomTabs clock={clock} />}
+      </main>
+      <CallLine />
+      <LiveRegions />
+      <Toasts />
+    </div>
+  );
+}
+
+export function Room() {
+  return (
+    <QueryClientProvider client={queries}>
+      <LayoutProvider layout="desktop">
+        <Body />
+      </LayoutProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,138 @@
+/** Everybody in the world: what they have, and ways to give them money, to sign in as them, and to add more. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { Person } from '@papertape/shared/contract/sim-room.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+import { useLook } from '../api/use-lab.ts';
+import { FundDialog } from './fund-dialog.tsx';
+import { Panel } from './panel.tsx';
+import { TraderDialog } from './trader-dialog.tsx';
+import { useSignInAs } from './use-sign-in-as.ts';
+
+function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const signInAs = useSignInAs();
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      cell: ({ name, uid }) => (
+        <span className="twoline">
+          <b className="ellipsis">{name}</b>
+          <span className="c-3 t-12">{uid}</span>
+        </span>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'mode',
+      header: t('accountLabel'),
+      cell: ({ mode }) => (
+        <Badge small tone={mode === 'demo' ? 'info' : 'neutral'}>
+          {t(`account.${mode}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'equity',
+      header: t('equity'),
+      align: 'right',
+      cell: ({ equity, mode }) => <b>{format.money(equity[mode])}</b>,
+      sortBy: ({ equity, mode }) => equity[mode],
+    },
+    {
+      key: 'unrealised',
+      header: t('unrealised'),
+      align: 'right',
+      cell: ({ unrealised }) => <Signed text={format.profit(unrealised)} />,
+      sortBy: ({ unrealised }) => unrealised,
+    },
+    {
+      key: 'margin',
+      header: t('marginRate'),
+      align: 'right',
+      cell: ({ marginRate }) => format.percent(marginRate),
+      sortBy: ({ marginRate }) => marginRate ?? '0',
+    },
+    {
+      key: 'positions',
+      header: t('positions'),
+      align: 'right',
+      cell: ({ positions }) => positions,
+      sortBy: ({ positions }) => positions,
+    },
+    {
+      key: 'orders',
+      header: t('orders'),
+      align: 'right',
+      cell: ({ orders }) => orders,
+      sortBy: ({ orders }) => orders,
+    },
+    { key: 'kyc', header: t('kyc'), cell: ({ kyc }) => kyc },
+    {
+      key: 'acts',
+      header: '',
+      align: 'right',
+      cell: (person) => (
+        <span className="rowacts">
+          <Button size="xs" variant="outline" onClick={() => onFund(person)}>
+            {t('fund')}
+          </Button>
+          <Button size="xs" variant="outline" onClick={() => void signInAs(person.uid)}>
+            {t('signInAs')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+export function Signed({ text }: { text: string }) {
+  const sign = text.startsWith('−') ? 'down' : text.startsWith('+') && 'up';
+  return <span className={sign || 'c-3'}>{text}</span>;
+}
+
+export function PeopleTab() {
+  const { t } = useTranslation('lab');
+  const { data, error, again } = useLook(sim.people, { limit: 200 });
+  const [funded, setFunded] = useState<Person>();
+  const [isNew, setNew] = useState(false);
+  const columns = useColumns(setFunded);
+  const add = (
+    <Button size="sm" variant="outline" onClick={() => setNew(true)}>
+      {t('newTrader')}
+    </Button>
+  );
+  return (
+    <Panel
+      title={t('tab.people')}
+      note={t('peopleNote', { count: data?.users ?? 0 })}
+      end={add}
+      error={error}
+      onRetry={again}
+    >
+      <Table
+        caption={t('tab.people')}
+        columns={columns}
+        rows={data?.list}
+        rowKey={({ uid }) => uid}
+        empty={
+          <Empty title={t('noPeople')} action={add}>
+            {t('noPeopleWhy')}
+          </Empty>
+        }
+        dense
+        stickyHead
+      />
+      <TraderDialog open={isNew} onClose={() => setNew(false)} />
+      <FundDialog person={funded} onClose={() => setFunded(undefined)} />
+    </Panel>
+  );
+}

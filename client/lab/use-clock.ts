@@ -1,0 +1,28 @@
+/** The time of the world: looked at each second, and led on in between as its clock runs. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
+import { useEffect, useState } from 'react';
+import { type Seen, useLook } from './api/use-lab.ts';
+
+const lookMs = 1_000;
+const showMs = 100;
+
+export const useClock = (): Seen<ClockState> => useLook(sim.clock, undefined, { every: lookMs });
+
+/** Where the clock is after so many real milliseconds. */
+export const ledOn = ({ now, rate }: Pick<ClockState, 'now' | 'rate'>, passedMs: number): number =>
+  Math.round(now + rate * Math.min(passedMs, 2 * lookMs));
+
+export function useWorldNow(clock: ClockState | undefined): number | undefined {
+  const [now, setNow] = useState(clock?.now);
+  useEffect(() => {
+    if (clock === undefined) return;
+    const since = performance.now();
+    const show = () => setNow(ledOn(clock, performance.now() - since));
+    show();
+    if (clock.rate === 0) return;
+    const timer = setInterval(show, showMs);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
+}

@@ -1,0 +1,95 @@
+/** What a control room looks at: everybody's money, orders and positions, and prices past and to come. */
+import * as z from 'zod/mini';
+import { endpoint } from './kit/endpoint.ts';
+import { scenarioInput } from './scenario.ts';
+import { moment } from './sim-values.ts';
+import { orderRow, positionRow } from './trading-rows.ts';
+import { accountKind, decimal, id, mode, symbol, time, wholeNumber } from './values.ts';
+
+const get = { method: 'GET', access: 'visitor' } as const;
+const post = { method: 'POST', access: 'visitor' } as const;
+
+const person = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** The account they act in. */
+  mode,
+  kyc: z.string(),
+  registeredAt: time,
+  /** All they have at present prices with the profit of what is open, in USD, by account. */
+  equity: z.object({ real: decimal, demo: decimal }),
+  /** Of the account they act in. */
+  unrealised: decimal,
+  marginRate: z.nullable(decimal),
+  positions: z.number(),
+  orders: z.number(),
+  /** Of the account they act in: what is not zero. */
+  balances: z.array(
+    z.object({ account: accountKind, coin: z.string(), available: decimal, frozen: decimal }),
+  ),
+});
+export type Person = z.output<typeof person>;
+
+const owner = { uid: z.string(), name: z.string(), mode };
+
+const points = z.array(
+  z.object({
+    time,
+    last: decimal,
+    /** Without the event that was asked about. */
+    calm: decimal,
+  }),
+);
+
+export const simRoom = {
+  people: endpoint({
+    ...get,
+    path: '/sim/people',
+    summary: 'Everybody in the world with their money at present prices, those who came last first.',
+    query: z.strictObject({ limit: z._default(wholeNumber(1, 1_000), 200) }),
+    data: z.object({ list: z.array(person), users: z.number() }),
+    example: { limit: 25 },
+  }),
+
+  openBook: endpoint({
+    ...get,
+    path: '/sim/open-book',
+    summary: 'Every open position and every waiting order of the world, with whose they are.',
+    query: z.strictObject({ limit: z._default(wholeNumber(1, 1_000), 200) }),
+    data: z.object({
+      positions: z.array(z.extend(positionRow, owner)),
+      orders: z.array(z.extend(orderRow, owner)),
+    }),
+    example: { limit: 25 },
+  }),
+
+  sessionStart: endpoint({
+    ...post,
+    path: '/sim/sessions/start',
+    summary: 'Signs a user in without a password; their other session of the same kind of device ends.',
+    body: z.strictObject({ uid: id, device: z._default(z.enum(['web', 'h5']), 'web') }),
+    data: z.object({ uid: z.string(), token: z.string(), mode }),
+    errors: ['notFound'],
+    example: { uid: '10482736' },
+  }),
+
+  marketPlot: endpoint({
+    ...post,
+    path: '/sim/market/plot',
+    summary:
+      'Prices of a symbol over a span, past and to come, evenly spaced; with an event, also as they will be if it is made.',
+    body: z
+      .strictObject({
+        symbol,
+        from: moment,
+        to: moment,
+        points: z._default(wholeNumber(2, 1_000), 240),
+        event: z.optional(scenarioInput),
+      })
+      .check(z.refine(({ from, to }) => from < to && to - from <= 31_536_000_000, { path: ['to'] })),
+    data: z.object({ symbol: z.string(), now: time, points }),
+    errors: ['symbolUnknown', 'statusConflict'],
+    example: { symbol: 'BTCUSDT', from: 1_795_000_000_000, to: 1_795_003_600_000, points: 60 },
+  }),
+} as const;
