@@ -1,16 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const include = ['{shared,server,client,scripts,e2e,kit}/**/*.test.{ts,tsx}'];
+const exclude = [
+  '**/node_modules/**',
+  '**/dist/**',
+  'server/generated/**',
+  'kit/examples/**',
+  '**/*.built.test.ts',
+];
+
+/** What a file changes of modules, globals or the environment would be there for the next file of its process. */
+const needsOwnProcess = /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vitest-environment/;
+
+const alone = include
+  .flatMap((pattern) => globSync(pattern, { exclude }))
+  .filter((file) => needsOwnProcess.test(readFileSync(file, 'utf8')))
+  .map((file) => file.replaceAll('\\', '/'));
 
 /** Unit and API tests of every package; the browser's suites live in e2e and run by Playwright. */
 export default defineConfig({
   test: {
-    include: ['{shared,server,client,scripts,e2e,kit}/**/*.test.{ts,tsx}'],
-    exclude: [
-      '**/node_modules/**',
-      '**/dist/**',
-      'server/generated/**',
-      'kit/examples/**',
-      '**/*.built.test.ts',
-    ],
     environment: 'node',
     pool: 'forks',
     // By itself it would leave one core to the rest of the machine, which has nothing else to do.
@@ -21,5 +31,10 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
+    projects: [
+      // To load the server takes longer than most files test: a process loads it once for all of them.
+      { extends: true, test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone, exclude, isolate: true } },
+    ],
   },
 });

@@ -29,6 +29,9 @@ for (const [signal, code] of [
   ['SIGHUP', 129],
 ] as const)
   process.on(signal, () => whenAsked(code));
+// Who starts the server with a channel to it takes it along, even when killed.
+process.once('disconnect', () => whenAsked(129));
+process.channel?.unref();
 for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(kind, (error: unknown) => whenFailed(error, kind));
 // A terminal or a pipe that is gone takes nobody's service away.

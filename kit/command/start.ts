@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import process from 'node:process';
 import { Command } from 'commander';
 import { spawnServer } from '../server/server.ts';
-import type { Context } from './context.ts';
+import type { Context, Environment } from './context.ts';
 
 interface StartOptions {
   port: string;
@@ -16,6 +16,18 @@ interface StartOptions {
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A signal that ends npx or npm may stop there: this program only notices that its parent is another one. */
+function whenNpmIsGone(env: Environment, end: () => void): void {
+  if (env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 250);
+  watch.unref();
+}
 
 export function startCommand({ env, endWith }: Context): Command {
   return new Command('start')
@@ -45,6 +57,7 @@ export function startCommand({ env, endWith }: Context): Command {
           signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal),
         );
       }
+      whenNpmIsGone(env, () => child.kill('SIGTERM'));
       const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
       clear();
       endWith(signal === null ? (code ?? 1) : 128 + constants.signals[signal]);

@@ -56,7 +56,8 @@ export async function spawnServer(
   const data = path.resolve(settings.data ?? thrownAway ?? '');
   const child = spawn(node, ['--no-warnings', program], {
     env: environment(settings, data),
-    stdio: ['ignore', output, 'inherit'],
+    // By the channel the server learns that this process is gone, however that came about.
+    stdio: ['ignore', output, 'inherit', 'ipc'],
   });
   const clear = () => {
     if (thrownAway !== undefined) rmSync(thrownAway, { recursive: true, force: true });

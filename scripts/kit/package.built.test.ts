@@ -1,5 +1,6 @@
 /** The package of the kit as a stranger gets it: what is in it, that it starts by itself, and in the deep run its example projects. */
-import { execFile, execFileSync } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, execFileSync, spawn } from 'node:child_process';
+import { on, once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -15,11 +16,11 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Kit from '../../kit/papertape.ts';
-import type * as Server from '../../kit/server/server.ts';
 import { systemChromium } from '../run/browser.mjs';
 import { root } from '../run/workspace.mjs';
 import { packKit } from './pack.ts';
@@ -57,6 +58,27 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const commandFile = 'dist/kit/command/main.js';
+
+/** The command below a program that knows nothing of signals, as npx may be. */
+function startAsNpxDoes(): ChildProcessByStdio<null, Readable, null> {
+  const words = [commandFile, 'start', '--throwaway', '--port', '0'];
+  const code = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(words)}, { stdio: 'inherit' })`;
+  return spawn(process.execPath, ['-e', code], {
+    cwd: unpacked,
+    env: { ...process.env, npm_lifecycle_event: 'npx' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function addressOf({ stdout }: { stdout: Readable }): Promise<string> {
+  for await (const [text] of on(stdout, 'data', { close: ['end'] })) {
+    const port = /http:\/\/localhost:(\d+)/.exec(String(text))?.[1];
+    if (port !== undefined) return `http://127.0.0.1:${port}`;
+  }
+  throw new Error('the server ended before it listened');
+}
 
 const textOf = (name: string) => readFileSync(path.join(unpacked, name), 'utf8');
 const filesOf = (name: string) =>
@@ -125,25 +147,28 @@ describe('the package', () => {
     expect(textOf('dist/client/dist/licences.txt')).toContain('lightweight-charts');
   });
 
-  it('starts from its own files and serves page, reference and worlds', async () => {
-    const load = (name: string) => import(pathToFileURL(path.join(unpacked, 'dist/kit', name)).href);
-    const { startServer }: typeof Server = await load('server/server.js');
-    const { papertape }: typeof Kit = await load('papertape.js');
-    const server = await startServer();
+  it('starts by its command, serves page, reference and worlds, and ends with whoever started it', async () => {
+    const starter = startAsNpxDoes();
     try {
-      const pageOf = async (place: string) => (await fetch(`${server.url}${place}`)).text();
+      const url = await addressOf(starter);
+      const load = (name: string) => import(pathToFileURL(path.join(unpacked, 'dist/kit', name)).href);
+      const { papertape }: typeof Kit = await load('papertape.js');
+      const pageOf = async (place: string) => (await fetch(`${url}${place}`)).text();
       expect(await pageOf('/')).toContain('<div id="root"');
       expect(await pageOf('/docs/swagger-ui-bundle.js')).toContain('SwaggerUI');
-      const world = await papertape({ url: server.url }).worlds.create();
+      const world = await papertape({ url }).worlds.create();
       const mia = await world.trader({ currency: 1000 });
       await mia.open('BTCUSDT', 'long', { size: '0.01' });
       expect(await world.ledger.audit()).toMatchObject({ ok: true });
-      const command = ['dist/kit/command/main.js', 'world', 'list', '--json', '--url', server.url];
+      const command = [commandFile, 'world', 'list', '--json', '--url', url];
       const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: unpacked });
       expect(JSON.parse(stdout)).toEqual(expect.arrayContaining([expect.objectContaining({ id: world.id })]));
     } finally {
-      await server.stop();
+      starter.kill('SIGKILL');
     }
+    starter.stdout.resume();
+    // Command and server hold its output open until they have ended, too.
+    await once(starter, 'close');
   });
 });
 
