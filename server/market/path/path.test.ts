@@ -19,7 +19,8 @@ const deviation = (values: readonly number[]): number => {
 };
 
 function correlation(left: readonly number[], right: readonly number[]): number {
-  const products = left.map((value, index) => (value - mean(left)) * (right[index]! - mean(right)));
+  const [centerLeft, centerRight] = [mean(left), mean(right)];
+  const products = left.map((value, index) => (value - centerLeft) * (right[index]! - centerRight));
   return mean(products) / (deviation(left) * deviation(right));
 }
 
@@ -161,11 +162,7 @@ describe('the inside of a day', () => {
   const perSymbol = (symbol: string, seed: string): Candle[] =>
     createMarket(seed).candles(symbol, '1m', { to: END, count: 12 * 1_440 });
   const days = (minutes: readonly Candle[]): Candle[][] => {
-    const byDay = new Map<number, Candle[]>();
-    for (const minute of minutes) {
-      const day = Math.floor(minute.time / 86_400_000);
-      byDay.set(day, [...(byDay.get(day) ?? []), minute]);
-    }
+    const byDay = Map.groupBy(minutes, ({ time }) => Math.floor(time / 86_400_000));
     return [...byDay.values()].filter(({ length }) => length > 300);
   };
 
