@@ -10,6 +10,9 @@ const exclude = [
   '**/*.built.test.ts',
 ];
 
+/** They use the kit as a stranger would: one server for all of them. */
+const served = ['e2e/{kit,kit-command,conform}.test.ts'];
+
 /** What a file changes of modules, globals or the environment would be there for the next file of its process. */
 const needsOwnProcess = /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vitest-environment/;
 
@@ -33,7 +36,20 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       // To load the server takes longer than most files test: a process loads it once for all of them.
-      { extends: true, test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include, exclude: [...exclude, ...alone, ...served], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'served',
+          include: served,
+          exclude,
+          isolate: false,
+          globalSetup: ['@papertape/kit/vitest-server'],
+        },
+      },
       { extends: true, test: { name: 'alone', include: alone, exclude, isolate: true } },
     ],
   },

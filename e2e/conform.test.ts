@@ -2,47 +2,45 @@
 import { papertape, type Trader, type World } from '@papertape/kit';
 import { runCommand } from '@papertape/kit/command';
 import { conform } from '@papertape/kit/conform';
-import { type RunningServer, startServer } from '@papertape/kit/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type {} from '@papertape/kit/vitest-server';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type StubHost, startStubHost } from './fixtures/stub-host.ts';
 
-let server: RunningServer;
+const url = inject('papertapeUrl');
 let stub: StubHost;
 let world: World;
 let mia: Trader;
 
 beforeAll(async () => {
-  server = await startServer();
-  world = await papertape({ url: server.url }).worlds.create();
+  world = await papertape({ url }).worlds.create();
   mia = await world.trader({ currency: 10_000, option: 100 });
   await mia.open('BTCUSDT', 'long', { size: '0.02' });
   await mia.open('BTCUSDT', 'long', { size: '0.01', price: '30000' });
   await mia.seconds('BTCUSDT', 'long', { stake: 50, for: '60s' });
   await mia.requests.deposit(100);
-  stub = await startStubHost(new URL(server.url), 0);
+  stub = await startStubHost(new URL(url), 0);
 });
 
 afterAll(async () => {
   await stub.close();
-  await server.stop();
 });
 
 const settings = () => ({ token: mia.token, headers: { 'x-world': world.id }, timeoutMs: 60_000 });
 
 it('finds nothing on our own server, with a user and as a stranger, and changes nothing there', async () => {
   const before = await world.ledger.fingerprint();
-  const report = await conform({ url: server.url, ...settings() });
+  const report = await conform({ url, ...settings() });
   const odd = report.findings.filter(({ outcome }) => !['same', 'refused', 'skipped'].includes(outcome));
   expect(odd).toEqual([]);
   expect(report.findings.filter(({ outcome }) => outcome === 'same').length).toBeGreaterThan(40);
-  const stranger = await conform({ url: server.url, headers: { 'x-world': world.id }, feeds: false });
+  const stranger = await conform({ url, headers: { 'x-world': world.id }, feeds: false });
   expect(stranger.findings.filter(({ outcome }) => outcome === 'differs')).toEqual([]);
   expect((await world.ledger.fingerprint()).hash).toBe(before.hash);
 });
 
 it('finds the calls and feeds that another host answers in other shapes, each way of them in its word', async () => {
   const report = await conform({ url: stub.origin, ...settings() });
-  const own = await conform({ url: server.url, ...settings() });
+  const own = await conform({ url, ...settings() });
   // The stub says every answer and message otherwise, but for the one whose shape the specification gives.
   const answered = own.findings
     .filter(({ name, outcome }) => outcome === 'same' && name !== 'identity.country')
@@ -66,6 +64,6 @@ it('answers as text, as JSON and by its exit code', async () => {
   expect(await runCommand(['conform', stub.origin, ...words], {}, streams)).toBe(3);
   expect(out).toMatch(/POST \/asset\/api\/user\/info {2}differs\n {2}more +hostField: number, 1/);
   out = '';
-  expect(await runCommand(['conform', server.url, ...words, '--json'], {}, streams)).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ host: server.url });
+  expect(await runCommand(['conform', url, ...words, '--json'], {}, streams)).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ host: url });
 });

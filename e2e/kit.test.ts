@@ -1,22 +1,14 @@
-/** The kit against a server of its own, as a stranger uses it: client, matchers, command, and the check against other hosts. */
+/** The kit against a server, as a stranger uses it: client, matchers, command, and the check against other hosts. */
 
-import { type Papertape, papertape, type World } from '@papertape/kit';
-import { runCommand } from '@papertape/kit/command';
+import { papertape, type World } from '@papertape/kit';
 import { matchers } from '@papertape/kit/matchers';
-import { type RunningServer, startServer } from '@papertape/kit/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {} from '@papertape/kit/vitest-server';
+import { describe, expect, inject, it } from 'vitest';
 
 expect.extend(matchers);
 
-let server: RunningServer;
-let host: Papertape;
-
-beforeAll(async () => {
-  server = await startServer();
-  host = papertape({ url: server.url });
-});
-
-afterAll(() => server.stop());
+const url = inject('papertapeUrl');
+const host = papertape({ url });
 
 async function within<T>(work: (world: World) => Promise<T>): Promise<T> {
   const world = await host.worlds.create();
@@ -160,104 +152,4 @@ describe('a world', () => {
       await mia.endSession('elsewhere');
       await expect(mia.info()).rejects.toMatchObject({ code: 999 });
     }));
-});
-
-describe('the command', () => {
-  async function run(...words: string[]) {
-    const said = { out: '', err: '' };
-    const streams = {
-      out: (text: string) => {
-        said.out += text;
-      },
-      err: (text: string) => {
-        said.err += text;
-      },
-    };
-    const code = await runCommand(words, { PAPERTAPE_URL: server.url, PAPERTAPE_WORLD: 'lesson' }, streams);
-    return { code, ...said };
-  }
-  const json = async (...words: string[]) => {
-    const { code, out, err } = await run(...words, '--json');
-    expect([code, err]).toEqual([0, '']);
-    return JSON.parse(out);
-  };
-
-  it('makes a world, its time, its people and its market, and certifies what happened', async () => {
-    expect(await json('world', 'create', 'lesson', '--seed', 'monday')).toMatchObject({
-      id: 'lesson',
-      seed: 'monday',
-    });
-    const { token, uid } = await json('trader', '--currency', '1000', '--margin', 'isolated');
-    expect(uid).not.toBe('');
-    expect(token).not.toBe('');
-    const crash = ['crash', 'BTCUSDT', '--by', '10%', '--over', '1m', '--back', '50%', '--within', '5m'];
-    expect(await json('scenario', ...crash)).toMatchObject({
-      kind: 'crash',
-      by: '0.1',
-      back: '0.5',
-      overMs: 60_000,
-    });
-    expect(await json('scenario', 'gap', 'ETHUSDT', '--by', '-4%')).toMatchObject({ by: '-0.04' });
-    expect(await json('scenario', 'pin', 'SOLUSDT', '100', '--for', '2m')).toMatchObject({ price: '100' });
-    expect(await json('scenario', 'list')).toHaveLength(3);
-    const before = await json('clock', 'show');
-    expect((await json('clock', 'advance', '2m')).now - before.now).toBe(120_000);
-    expect(await json('clock', 'run', '60')).toMatchObject({ mode: 'fast', rate: 60 });
-    expect(await json('clock', 'pause')).toMatchObject({ mode: 'paused' });
-    expect(await json('faults', 'fail', '/asset/api', '--share', '0.1')).toMatchObject([
-      { match: { share: 0.1 } },
-    ]);
-    const reorder = ['add', 'forex', 'reorder', '--with', 'within=5'];
-    expect((await json('faults', ...reorder))[1]).toMatchObject({ effect: { kind: 'reorder', within: 5 } });
-    expect(await json('faults', 'hits')).toMatchObject({ list: [] });
-    expect(await json('faults', 'clear')).toEqual([]);
-    expect(await json('office', 'policy', 'kyc', 'hand')).toMatchObject({ kyc: { decision: 'hand' } });
-    expect(await json('office', 'waiting')).toEqual([]);
-    expect(await json('inbox')).toEqual([]);
-    const certificate = await json('certify');
-    expect(certificate).toMatchObject({ world: 'lesson', seed: 'monday', audit: { ok: true } });
-    expect((await run('certify')).out).toContain(certificate.hash);
-    expect(await json('world', 'fork', 'lesson', 'lesson-b')).toMatchObject({
-      id: 'lesson-b',
-      seed: 'monday',
-    });
-    expect((await run('world', 'list')).out).toMatch(/^id +seed +now[\s\S]*lesson-b/);
-    for (const id of ['lesson', 'lesson-b']) expect((await run('world', 'delete', id)).code).toBe(0);
-  });
-
-  it('says in its exit code and in a sentence what went wrong', async () => {
-    expect(await run('clock', 'show')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('no world "lesson"'),
-    });
-    expect(await run('clock', 'advance', 'soon', '--world', 'default')).toMatchObject({ code: 2 });
-    expect(await run('world', 'create', 'default')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('1317'),
-    });
-    expect(await run('wrold')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('Did you mean world?'),
-    });
-    expect(await run('scenario', 'crash', 'BTCUSDT')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--by'),
-    });
-    const nobody = await run('world', 'list', '--url', 'http://127.0.0.1:9');
-    expect(nobody).toMatchObject({ code: 4, err: expect.stringContaining('npx @papertape/kit start') });
-  });
-
-  it('explains itself with examples, and completes its words in three shells', async () => {
-    for (const words of [[], ['start'], ['world'], ['clock'], ['scenario'], ['certify'], ['conform']]) {
-      const { code, out } = await run(...words, '--help');
-      expect([code, out]).toEqual([0, expect.stringMatching(/Examples?:\n {2}papertape/)]);
-    }
-    expect((await run('complete', '--', 'scenario')).out.split('\n')).toEqual(
-      expect.arrayContaining(['crash', 'halt', '--json', '--world']),
-    );
-    for (const shell of ['bash', 'zsh', 'fish']) {
-      expect((await run('completion', shell)).out).toContain('papertape complete --');
-    }
-    expect((await run('completion', 'tcsh')).code).toBe(2);
-  });
 });

@@ -27,6 +27,12 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
+export interface Upload {
+  file: Blob;
+  /** Further fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+}
+
 interface Envelope {
   code: number;
   data: unknown;
@@ -81,35 +87,40 @@ export class Connection {
     input: CallInputOf<E>,
     options: CallOptions = {},
   ): Promise<DataOf<E>> {
-    const isGet = endpoint.method === 'GET';
-    const init: RequestInit = isGet
-      ? {}
-      : {
-          method: 'POST',
-          body: JSON.stringify(input ?? {}),
-          headers: { 'content-type': 'application/json' },
-        };
-    return (await this.#exchange(world, endpoint, `${endpoint.path}${isGet ? queryOf(input) : ''}`, {
-      ...init,
-      headers: { ...init.headers, ...this.#headers(endpoint, world, options) },
-    })) as DataOf<E>;
+    const { path, init } = this.#request(world, endpoint, input, options);
+    return (await this.#exchange(world, endpoint, path, init)) as DataOf<E>;
   }
 
-  /** Uploads a picture (png, jpeg, webp or gif) and answers its path. */
+  /** Uploads a file with further fields before it, and answers what the host says of it. */
   async upload<E extends Endpoint>(
-    world: string,
+    world: string | undefined,
     endpoint: E,
-    picture: Blob,
+    { file, fields = {} }: Upload,
     options: CallOptions = {},
   ): Promise<DataOf<E>> {
     const body = new FormData();
-    body.set('file', picture, 'picture.png');
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set('file', file, 'file');
     const headers = this.#headers(endpoint, world, options);
     return (await this.#exchange(world, endpoint, endpoint.path, {
       method: 'POST',
       body,
       headers,
     })) as DataOf<E>;
+  }
+
+  /** Calls an endpoint that answers a file. */
+  async download<E extends Endpoint>(
+    world: string,
+    endpoint: E,
+    input: CallInputOf<E>,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const { path, init } = this.#request(world, endpoint, input, {});
+    const response = await this.#fetch(path, init);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (response.headers.get('content-type')?.includes('json') !== true) return bytes;
+    this.#read(world, endpoint, new TextDecoder().decode(bytes));
+    throw new Unreachable(`${this.url} answered ${endpoint.path} without a file`);
   }
 
   #headers({ path }: Endpoint, world: string | undefined, options: CallOptions): Record<string, string> {
@@ -131,20 +142,34 @@ export class Connection {
     };
   }
 
+  #request(world: string | undefined, endpoint: Endpoint, input: unknown, options: CallOptions) {
+    const headers = this.#headers(endpoint, world, options);
+    if (endpoint.method === 'GET') return { path: `${endpoint.path}${queryOf(input)}`, init: { headers } };
+    const body = JSON.stringify(input ?? {});
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } };
+    return { path: endpoint.path, init };
+  }
+
   async #exchange(
     world: string | undefined,
     endpoint: Endpoint,
     path: string,
     init: RequestInit,
   ): Promise<unknown> {
-    const call = `${endpoint.method} ${endpoint.path}`;
-    const text = await fetch(`${this.url}${path}`, init).then(
-      (response) => response.text(),
-      (error: unknown) => {
-        const start = 'Is it running? npx @papertape/kit start';
-        throw new Unreachable(`${this.url} does not answer (${reasonOf(error)}). ${start}`, { cause: error });
-      },
-    );
+    const response = await this.#fetch(path, init);
+    return this.#read(world, endpoint, await response.text());
+  }
+
+  #fetch(path: string, init: RequestInit): Promise<Response> {
+    return fetch(`${this.url}${path}`, init).catch((error: unknown) => {
+      const start = 'Is it running? npx @papertape/kit start';
+      throw new Unreachable(`${this.url} does not answer (${reasonOf(error)}). ${start}`, { cause: error });
+    });
+  }
+
+  /** What an envelope carries. */
+  #read(world: string | undefined, { method, path }: Endpoint, text: string): unknown {
+    const call = `${method} ${path}`;
     const envelope = asEnvelope(text);
     if (envelope === undefined) {
       throw new Unreachable(`${this.url} answered ${call} without an envelope: ${text.slice(0, 80)}`);
@@ -153,7 +178,7 @@ export class Connection {
     if (isSuccess(code)) return data;
     if (code === codes.unknownWorld) throw new NoWorld(`There is no world "${world}" at ${this.url}.`);
     if (code === codes.unknownPath && path.startsWith('/sim')) {
-      throw new Unreachable(`${this.url} has no ${endpoint.path}: is its simulator on (PAPERTAPE_SIM=on)?`);
+      throw new Unreachable(`${this.url} has no ${path}: is its simulator on (PAPERTAPE_SIM=on)?`);
     }
     throw new Refused({ call, world, code, msg, field });
   }

@@ -62,6 +62,6 @@ export class Requests {
   /** Uploads a small picture and answers its path. */
   picture(): Promise<string> {
     const { world, token } = this.#trader;
-    return world.connection.upload(world.id, upload.upload, smallPicture(), { token });
+    return world.connection.upload(world.id, upload.upload, { file: smallPicture() }, { token });
   }
 }

@@ -10,6 +10,8 @@ import { Inbox } from './inbox.ts';
 import { Ledger } from './ledger.ts';
 import { Market } from './market.ts';
 import { Office } from './office.ts';
+import { Snapshots } from './snapshots.ts';
+import { Stories } from './stories.ts';
 import { Trader } from './trader.ts';
 import type { TraderInput } from './trader-input.ts';
 
@@ -32,6 +34,8 @@ export class World {
   readonly inbox: Inbox;
   readonly ledger: Ledger;
   readonly faults: Faults;
+  readonly snapshots: Snapshots;
+  readonly stories: Stories;
 
   constructor(connection: Connection, id: string) {
     this.connection = connection;
@@ -42,6 +46,8 @@ export class World {
     this.inbox = new Inbox(this);
     this.ledger = new Ledger(this);
     this.faults = new Faults(this);
+    this.snapshots = new Snapshots(this);
+    this.stories = new Stories(this);
   }
 
   /** Calls an endpoint of the contract in this world; throws with the server's words on a refusal. */

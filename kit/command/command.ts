@@ -10,6 +10,7 @@ import { faultsCommand } from './faults.ts';
 import { scenarioCommand } from './market.ts';
 import { certifyCommand, inboxCommand, officeCommand } from './office.ts';
 import { exitCodeOf, exitCodes, processStreams, type Streams } from './output.ts';
+import { snapshotCommand } from './snapshots.ts';
 import { startCommand } from './start.ts';
 import { clockCommand, traderCommand, worldCommand } from './worlds.ts';
 
@@ -45,6 +46,7 @@ function programOf(context: Context): Command {
     ...parts,
     inboxCommand,
     faultsCommand,
+    snapshotCommand,
     certifyCommand,
     conformCommand,
     completionCommand,

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import type { World } from '../client/world.ts';
 import { answer, type Context, worldOf } from './context.ts';
 import { fields, type Row, table, timeText } from './output.ts';
+import { storyCommands } from './stories.ts';
 
 /** What the kinds take; each command names those of its kind. */
 interface EventOptions {
@@ -115,8 +116,10 @@ function marketEvents(context: Context): Command[] {
 }
 
 export function scenarioCommand(context: Context): Command {
-  const scenario = new Command('scenario').description('what happens to the market of a world');
-  for (const event of marketEvents(context)) scenario.addCommand(event);
+  const scenario = new Command('scenario').description(
+    'what happens to the market of a world: one event, or a story from a file',
+  );
+  for (const one of [...marketEvents(context), ...storyCommands(context)]) scenario.addCommand(one);
   return scenario
     .addCommand(
       new Command('list').description('past and to come').action(async (_options, command: Command) => {
@@ -135,6 +138,6 @@ export function scenarioCommand(context: Context): Command {
     )
     .addHelpText(
       'after',
-      '\nExample:\n  papertape scenario crash CRYPTO --by 12% --over 90s --hold 30s --back 50% --within 5m --world lesson',
+      '\nExamples:\n  papertape scenario crash CRYPTO --by 12% --over 90s --hold 30s --back 50% --within 5m --world lesson\n  papertape scenario lint lesson.yaml\n  papertape scenario play lesson.yaml --in monday\n  papertape scenario progress --world monday',
     );
 }

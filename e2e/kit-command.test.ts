@@ -1,0 +1,171 @@
+/** The command `papertape` against a server, in the words of a shell: what it prints, and how it ends. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand } from '@papertape/kit/command';
+import type {} from '@papertape/kit/vitest-server';
+import { describe, expect, inject, it } from 'vitest';
+
+const url = inject('papertapeUrl');
+
+describe('the command', () => {
+  async function run(...words: string[]) {
+    const said = { out: '', err: '' };
+    const streams = {
+      out: (text: string) => {
+        said.out += text;
+      },
+      err: (text: string) => {
+        said.err += text;
+      },
+    };
+    const code = await runCommand(words, { PAPERTAPE_URL: url, PAPERTAPE_WORLD: 'lesson' }, streams);
+    return { code, ...said };
+  }
+  const json = async (...words: string[]) => {
+    const { code, out, err } = await run(...words, '--json');
+    expect([code, err]).toEqual([0, '']);
+    return JSON.parse(out);
+  };
+
+  it('makes a world, its time, its people and its market, and certifies what happened', async () => {
+    expect(await json('world', 'create', 'lesson', '--seed', 'monday')).toMatchObject({
+      id: 'lesson',
+      seed: 'monday',
+    });
+    const { token, uid } = await json('trader', '--currency', '1000', '--margin', 'isolated');
+    expect(uid).not.toBe('');
+    expect(token).not.toBe('');
+    const crash = ['crash', 'BTCUSDT', '--by', '10%', '--over', '1m', '--back', '50%', '--within', '5m'];
+    expect(await json('scenario', ...crash)).toMatchObject({
+      kind: 'crash',
+      by: '0.1',
+      back: '0.5',
+      overMs: 60_000,
+    });
+    expect(await json('scenario', 'gap', 'ETHUSDT', '--by', '-4%')).toMatchObject({ by: '-0.04' });
+    expect(await json('scenario', 'pin', 'SOLUSDT', '100', '--for', '2m')).toMatchObject({ price: '100' });
+    expect(await json('scenario', 'list')).toHaveLength(3);
+    const before = await json('clock', 'show');
+    expect((await json('clock', 'advance', '2m')).now - before.now).toBe(120_000);
+    expect(await json('clock', 'run', '60')).toMatchObject({ mode: 'fast', rate: 60 });
+    expect(await json('clock', 'pause')).toMatchObject({ mode: 'paused' });
+    expect(await json('faults', 'fail', '/asset/api', '--share', '0.1')).toMatchObject([
+      { match: { share: 0.1 } },
+    ]);
+    const reorder = ['add', 'forex', 'reorder', '--with', 'within=5'];
+    expect((await json('faults', ...reorder))[1]).toMatchObject({ effect: { kind: 'reorder', within: 5 } });
+    expect(await json('faults', 'hits')).toMatchObject({ list: [] });
+    expect(await json('faults', 'clear')).toEqual([]);
+    expect(await json('office', 'policy', 'kyc', 'hand')).toMatchObject({ kyc: { decision: 'hand' } });
+    expect(await json('office', 'waiting')).toEqual([]);
+    expect(await json('inbox')).toEqual([]);
+    const certificate = await json('certify');
+    expect(certificate).toMatchObject({ world: 'lesson', seed: 'monday', audit: { ok: true } });
+    expect((await run('certify')).out).toContain(certificate.hash);
+    expect(await json('world', 'fork', 'lesson', 'lesson-b')).toMatchObject({
+      id: 'lesson-b',
+      seed: 'monday',
+    });
+    expect((await run('world', 'list')).out).toMatch(/^id +seed +now[\s\S]*lesson-b/);
+    for (const id of ['lesson', 'lesson-b']) expect((await run('world', 'delete', id)).code).toBe(0);
+  });
+
+  it('keeps states of a world, puts them back, and carries them elsewhere as files', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
+    const file = path.join(folder, 'calm.snapshot');
+    await json('world', 'create', 'lesson');
+    const kept = await json('snapshot', 'save', 'Calm');
+    expect(kept).toMatchObject({ name: 'Calm', clock: 'paused' });
+    await json('clock', 'advance', '1h');
+    expect(await json('snapshot', 'restore', 'Calm', '--paused')).toMatchObject({
+      clock: { now: kept.time },
+    });
+    expect(await json('snapshot', 'download', 'Calm', file)).toMatchObject({ file });
+    expect(await json('snapshot', 'delete', 'Calm')).toEqual({ done: true });
+    expect(await json('snapshot', 'upload', file, 'Calm again')).toMatchObject({ hash: kept.hash });
+    expect((await run('snapshot', 'list')).out).toContain('Calm again');
+    expect(await run('snapshot', 'restore', 'Nowhere')).toMatchObject({ code: 1 });
+    expect((await run('world', 'delete', 'lesson')).code).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('checks, previews and plays a scenario file, and says who passed what', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
+    const [good, bad] = [path.join(folder, 'good.yaml'), path.join(folder, 'bad.yaml')];
+    const story = `papertape: 1
+title: { en: A crash }
+world: { seed: monday, start: 2026-11-18T15:00Z, clock: paused }
+people:
+  - { name: Mia, balances: { currency: { USDT: 1000 } } }
+timeline:
+  - at: +1m
+    market: { crash: { target: BTCUSDT, by: 12%, over: 90s } }
+tasks:
+  - { id: buy, text: { en: Buy }, passed: { event: order.filled }, points: 10 }
+`;
+    writeFileSync(good, story);
+    writeFileSync(bad, story.replace('12%', 'much'));
+    expect(await json('scenario', 'lint', good, '--world', 'default')).toEqual({ ok: true, problems: [] });
+    const found = await run('scenario', 'lint', bad, '--world', 'default');
+    expect(found).toMatchObject({ code: 3, out: expect.stringContaining(`${bad}:8:`) });
+    expect((await run('scenario', 'preview', good, '--own', '--world', 'default')).out).toMatch(
+      /BTCUSDT +\d/,
+    );
+    const { id, people } = await json('scenario', 'play', good, '--in', 'lesson', '--world', 'default');
+    expect(people).toMatchObject([{ name: 'Mia' }]);
+    await json('clock', 'advance', '2m');
+    expect(await json('scenario', 'progress')).toMatchObject([
+      { id, entries: [{ state: 'played' }], tasks: [{ id: 'buy', passed: [] }] },
+    ]);
+    expect((await run('scenario', 'stop', id)).code).toBe(0);
+    expect((await run('scenario', 'progress')).out).toContain(`${id}  stopped`);
+    expect((await run('world', 'delete', 'lesson')).code).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('says in its exit code and in a sentence what went wrong', async () => {
+    expect(await run('clock', 'show')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no world "lesson"'),
+    });
+    expect(await run('clock', 'advance', 'soon', '--world', 'default')).toMatchObject({ code: 2 });
+    expect(await run('world', 'create', 'default')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('1317'),
+    });
+    expect(await run('wrold')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Did you mean world?'),
+    });
+    expect(await run('scenario', 'crash', 'BTCUSDT')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--by'),
+    });
+    const nobody = await run('world', 'list', '--url', 'http://127.0.0.1:9');
+    expect(nobody).toMatchObject({ code: 4, err: expect.stringContaining('npx @papertape/kit start') });
+  });
+
+  it('explains itself with examples, and completes its words in three shells', async () => {
+    for (const words of [
+      [],
+      ['start'],
+      ['world'],
+      ['clock'],
+      ['scenario'],
+      ['snapshot'],
+      ['certify'],
+      ['conform'],
+    ]) {
+      const { code, out } = await run(...words, '--help');
+      expect([code, out]).toEqual([0, expect.stringMatching(/Examples?:\n {2}papertape/)]);
+    }
+    expect((await run('complete', '--', 'scenario')).out.split('\n')).toEqual(
+      expect.arrayContaining(['crash', 'halt', '--json', '--world']),
+    );
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      expect((await run('completion', shell)).out).toContain('papertape complete --');
+    }
+    expect((await run('completion', 'tcsh')).code).toBe(2);
+  });
+});

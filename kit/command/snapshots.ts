@@ -1,0 +1,69 @@
+/** papertape snapshot: named states of a world. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { SnapshotRow } from '@papertape/shared/contract/sim-snapshots.ts';
+import { Command } from 'commander';
+import type { World } from '../client/world.ts';
+import { answer, type Context, worldOf } from './context.ts';
+import { type Row, table, timeText } from './output.ts';
+
+const rowOf = ({ name, time, events, hash, bytes }: SnapshotRow): Row => ({
+  name,
+  at: timeText(time),
+  events,
+  hash: hash.slice(0, 12),
+  bytes,
+});
+
+type Act = (world: World, values: readonly string[], command: Command) => Promise<unknown>;
+
+export function snapshotCommand(context: Context): Command {
+  const verb = (name: string, description: string, act: Act) =>
+    new Command(name).description(description).action(async (...parameters: unknown[]) => {
+      const command = parameters.at(-1) as Command;
+      const world = await worldOf(command);
+      const data = await act(world, command.args, command);
+      answer(context, command, data ?? { done: true }, table((await world.snapshots.list()).map(rowOf)));
+    });
+  const clocks = 'paused stops the clock; without it, it runs as it did then';
+  return new Command('snapshot')
+    .description('named states of a world: kept, put back in place, carried elsewhere as files')
+    .addCommand(verb('list', 'what is kept, oldest first', (world) => world.snapshots.list()))
+    .addCommand(
+      verb('save', 'keeps the world as it stands', (world, [name = '']) =>
+        world.snapshots.save(name),
+      ).argument('<name>'),
+    )
+    .addCommand(
+      verb('restore', 'puts the world back; pages stay open and signed in', (world, [name = ''], command) => {
+        const { paused } = command.opts<{ paused?: boolean }>();
+        return world.snapshots.restore(name, { clock: paused ? 'paused' : 'asItWas' });
+      })
+        .argument('<name>')
+        .option('--paused', clocks),
+    )
+    .addCommand(
+      verb('download', 'writes a state into a file', async (world, [name = '', file = '']) => {
+        const bytes = await world.snapshots.download(name);
+        writeFileSync(file, bytes);
+        return { file, bytes: bytes.length };
+      })
+        .argument('<name>')
+        .argument('<file>'),
+    )
+    .addCommand(
+      verb('upload', 'takes such a file, under its own name or another', (world, [file = '', name]) =>
+        world.snapshots.upload(new Uint8Array(readFileSync(file)), name),
+      )
+        .argument('<file>')
+        .argument('[name]'),
+    )
+    .addCommand(
+      verb('delete', 'forgets a state', (world, [name = '']) => world.snapshots.delete(name)).argument(
+        '<name>',
+      ),
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  papertape snapshot save "Before the crash" --world lesson\n  papertape snapshot restore "Before the crash" --paused --world lesson\n  papertape snapshot download "Before the crash" crash.snapshot --world lesson',
+    );
+}

@@ -1,0 +1,107 @@
+/** papertape scenario lint, preview, play, progress, stop: scenario files. */
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import type { Lint, Play, Preview, Progress } from '../client/stories.ts';
+import type { World } from '../client/world.ts';
+import { answer, type Context, globalsOf, hostOf, worldOf } from './context.ts';
+import { exitCodes, fields, table, timeText } from './output.ts';
+
+/** A file of its own world needs no other: the default one reads it. */
+const anyWorldOf = (command: Command): Promise<World> =>
+  globalsOf(command).world === undefined ? hostOf(command).worlds.open('default') : worldOf(command);
+
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+const lintText = (file: string, { problems }: Lint) =>
+  problems.length === 0
+    ? `${file}: nothing is wrong`
+    : problems
+        .map(({ line, column, path, message }) => `${file}:${line}:${column}: ${path}: ${message}`)
+        .join('\n');
+
+const previewText = ({ startsAt, endsAt, series, marks }: Preview) =>
+  [
+    `${timeText(startsAt)} to ${timeText(endsAt)}`,
+    table(marks.map(({ time, what }) => ({ at: timeText(time), what: what.join(', ') }))),
+    table(
+      series.map(({ symbol, points }) => {
+        const prices = points.map(({ last }) => Number(last));
+        const [first] = points;
+        const end = points.at(-1);
+        const [low, high] = [Math.min(...prices), Math.max(...prices)];
+        return { symbol, first: first?.last, low, high, last: end?.last, 'without it': end?.calm };
+      }),
+    ),
+  ].join('\n\n');
+
+const playText = ({ id, world, startsAt, endsAt, people }: Play) =>
+  [
+    fields({
+      play: id,
+      world,
+      begins: timeText(startsAt),
+      ends: endsAt === null ? 'never' : timeText(endsAt),
+    }),
+    table(people.map(({ name, uid, mode, email, password }) => ({ name, uid, mode, email, password }))),
+  ].join('\n\n');
+
+const progressText = ({ id, state, entries, tasks, people }: Progress) =>
+  [
+    `${id}  ${state}`,
+    table(
+      entries.map((entry) => ({
+        at: entry.at === null ? 'by an event' : timeText(entry.at),
+        state: entry.state,
+        what: entry.what.join(', '),
+        why: entry.reason,
+      })),
+    ),
+    table(tasks.map((task) => ({ task: task.id, passed: task.passed.length, failed: task.failed.length }))),
+    table(people.map(({ name, uid, points }) => ({ name, uid, points }))),
+  ].join('\n\n');
+
+export function storyCommands(context: Context): Command[] {
+  return [
+    new Command('lint')
+      .description('every problem of a scenario file with its line')
+      .argument('<file>')
+      .action(async (file: string, _options: object, command: Command) => {
+        const found = await (await anyWorldOf(command)).stories.lint(textOf(file));
+        answer(context, command, found, lintText(file, found));
+        if (!found.ok) context.endWith(exitCodes.found);
+      }),
+    new Command('preview')
+      .description('the prices that a scenario file will give')
+      .argument('<file>')
+      .option('--own', 'in a world of its own seed and start; without it in --world, from now on')
+      .action(async (file: string, options: { own?: boolean }, command: Command) => {
+        const seen = await (await anyWorldOf(command)).stories.preview(textOf(file), options);
+        answer(context, command, seen, previewText(seen));
+      }),
+    new Command('play')
+      .description('plays a scenario file from now on, and prints its people')
+      .argument('<file>')
+      .option('--in <id>', 'makes a world of that name by the seed, start and clock of the file')
+      .option('--password <text>', 'of its people')
+      .action(
+        async (file: string, { in: own, password }: { in?: string; password?: string }, command: Command) => {
+          const world = own === undefined ? await worldOf(command) : await anyWorldOf(command);
+          const play = await world.stories.play(textOf(file), { world: own, password });
+          answer(context, command, play, playText(play));
+        },
+      ),
+    new Command('progress')
+      .description('how far what is played is, and who passed which task')
+      .action(async (_options: object, command: Command) => {
+        const list = await (await worldOf(command)).stories.progress();
+        answer(context, command, list, list.map(progressText).join('\n\n') || 'none');
+      }),
+    new Command('stop')
+      .description('ends a play: what has not begun does not happen any more')
+      .argument('<play>')
+      .action(async (id: string, _options: object, command: Command) => {
+        await (await worldOf(command)).stories.stop(id);
+        answer(context, command, { done: true }, 'done');
+      }),
+  ];
+}
