@@ -1,7 +1,9 @@
 /** The journal of a world, carried out again from nothing, gives every event and every row of it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { modules } from '../../modules.ts';
+import { changedEngine } from '../../testing/changed-engine.ts';
 import { possess } from '../../testing/possessions.ts';
 import { replayRandomWorlds } from '../../testing/random-replays.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
@@ -11,7 +13,7 @@ import { createTrader } from '../../testing/test-trader.ts';
 import { simulator } from '../simulator-commands.ts';
 import type { World } from '../world.ts';
 import { journalRows } from './journal.store.ts';
-import { decodeEntry } from './journal-entry.ts';
+import { decodeEntry, programVersion } from './journal-entry.ts';
 import { instantAt } from './past.ts';
 
 const deep = process.env['PAPERTAPE_DEEP'] === '1';
@@ -23,29 +25,21 @@ let app: TestApp;
 /** Whether the engine is another one than that which wrote the journals. */
 let isChanged = false;
 
-/** From now on an engine that takes long for short in SOL. */
-const changing = modules.map((module) => {
-  if (module.name !== 'trading' || module.install === undefined) return module;
-  const install = module.install.bind(module);
-  return {
-    ...module,
-    install(world: World) {
-      const ports = install(world);
-      const create = ports.commands?.['trading.create'];
-      if (create === undefined) throw new Error('trading decides no orders');
-      const other: typeof create = (tx, actor, input) =>
-        create(tx, actor, isChanged && input.symbol === 'SOLUSDT' ? { ...input, side: 'short' } : input);
-      return { ...ports, commands: { ...ports.commands, 'trading.create': other } };
-    },
-  };
-});
-
 beforeAll(async () => {
-  app = await createTestApp({ modules: changing });
+  app = await createTestApp({ modules: changedEngine(() => isChanged) });
 });
 afterAll(() => app.close());
 
 const entriesOf = (world: World) => journalRows.after(world.database, 0, 10_000).map(decodeEntry);
+
+it('is written by the program of this version', () => {
+  const { version } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  ) as {
+    version: string;
+  };
+  expect(programVersion).toBe(version);
+});
 
 describe('a journal', () => {
   it.each(Array.from({ length: lives }, (_, index) => `replayed-${index}`))(

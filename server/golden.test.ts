@@ -1,0 +1,63 @@
+/**
+ * Recorded days come out as they were. Where one does not, history has changed: `pnpm golden` shows how, `pnpm golden --accept`
+ * says that it was meant.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedEngine } from './testing/changed-engine.ts';
+import {
+  accepted,
+  eventDiff,
+  goldenNames,
+  record,
+  replayDay,
+  toldDifference,
+} from './testing/golden/golden.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let isChanged = false;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: changedEngine(() => isChanged), parts: { simulator: {} } });
+});
+afterAll(() => app.close());
+
+function recorded(name: (typeof goldenNames)[number]) {
+  const capsule = accepted(name);
+  if (capsule === undefined) throw new Error(`${name} was never recorded: pnpm golden ${name} --accept`);
+  return capsule;
+}
+
+describe('the recorded day', () => {
+  it.each(goldenNames)('%s comes out as it was', async (name) => {
+    const capsule = recorded(name);
+    const difference = await replayDay(app, capsule);
+    expect(difference && toldDifference(name, capsule, difference)).toBeUndefined();
+  });
+
+  it('is named at the first entry that another engine decides otherwise, and shown event by event', async () => {
+    const capsule = recorded('class');
+    isChanged = true;
+    try {
+      const difference = await replayDay(app, capsule);
+      const first = capsule.entries.find(({ commands }) =>
+        commands?.some(([name, , input]) => {
+          const { symbol, side } = input as { symbol?: string; side?: string };
+          return name === 'trading.create' && symbol === 'SOLUSDT' && side === 'long';
+        }),
+      );
+      expect(difference?.sequence).toBe(first?.sequence);
+      if (difference === undefined) return;
+      const told = toldDifference('class', capsule, difference);
+      expect(told).toContain(`class: entry ${first?.sequence} of`);
+      expect(told).toMatch(/^- .*"side":"long"/m);
+      expect(told).toMatch(/^\+ .*"side":"short"/m);
+      const lines = eventDiff(capsule, await record(app, 'class'));
+      expect(lines.find((line) => line.startsWith('-'))).toContain('"side":"long"');
+      expect(lines.find((line) => line.startsWith('+'))).toContain('"side":"short"');
+      expect(lines.length).toBeLessThan(2 * capsule.events.length);
+    } finally {
+      isChanged = false;
+    }
+  });
+});
