@@ -232,6 +232,8 @@ test('a tick renders the figures that changed and nothing above them', async ({
 }) => {
   const trader = await funded(world);
   await openLong(world, trader);
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
   await visitAs(trader, trade[layout]);
   await expect(page.getByRole('tab', { name: /^Positions/ })).toContainText('1');
   await expect(page.getByText(/^Mark [\d,.]+/).first()).toBeVisible();
@@ -260,6 +262,8 @@ test('a tick renders the figures that changed and nothing above them', async ({
     // What the page was still reading may render it once or twice, ticks never. A book has two sides.
     expect(counts[name] ?? 0, name).toBeLessThan(((name === 'BookSide' ? 2 : 1) * ticks) / 3);
   }
+  // The book, the prices and the chart of the symbol come by one.
+  expect(sockets.filter((path) => path.endsWith('/realtime'))).toHaveLength(1);
 });
 
 declare global {

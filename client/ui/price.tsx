@@ -13,14 +13,14 @@ export interface PriceProps {
 }
 
 const flashGapMs = 500;
-/** Flashes end with the next tick's, in its frame, or else by the timer; none lasts longer than both together. */
+/** Flashes end with the next tick's, in its frame; the timer is for a market that has fallen silent, as its frame is one more. */
 const flashLeastMs = 200;
-const flashCheckMs = 100;
+const flashMostMs = 1200;
 
 /** Elements that flash, oldest first. */
 const flashing = new Map<HTMLElement, number>();
 
-let isTimerSet = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 function endFlashes(): void {
   const now = performance.now();
@@ -31,21 +31,14 @@ function endFlashes(): void {
   }
 }
 
-function endLate(): void {
-  endFlashes();
-  isTimerSet = flashing.size > 0;
-  if (isTimerSet) setTimeout(endLate, flashCheckMs);
-}
-
 /** All prices of a tick change in one frame; an animation would cost every frame between. */
 function flashOnce(element: HTMLElement, direction: Direction): void {
   endFlashes();
   flashing.delete(element);
   flashing.set(element, performance.now());
   element.dataset['flash'] = direction;
-  if (isTimerSet) return;
-  isTimerSet = true;
-  setTimeout(endLate, flashLeastMs + flashCheckMs);
+  clearTimeout(timer);
+  timer = setTimeout(endFlashes, flashMostMs);
 }
 
 /**

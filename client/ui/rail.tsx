@@ -16,31 +16,51 @@ export interface RailProps {
   ref?: Ref<RailHandle> | undefined;
 }
 
-type MarkName = 'liquidation' | 'entry' | 'target' | 'mark';
-const marks: readonly MarkName[] = ['liquidation', 'entry', 'target', 'mark'];
+/** Height and width of what is drawn, in pixels, as in the style sheet. */
+const bar = { width: 2, height: 12, top: 7 };
+const ring = { width: 14, height: 14, top: 6 };
+const line = { height: 4, top: 11 };
 
-function setTransform(element: HTMLElement | null, transform: string): void {
-  if (element && element.style.transform !== transform) element.style.transform = transform;
+/** With its middle at so many percent of the track: a background's own percentage counts from edge to edge. */
+function middleAt(percent: number, { width, top }: typeof bar): string {
+  return `calc(${percent.toFixed(1)}% + ${((percent / 100 - 0.5) * width).toFixed(1)}px) ${top}px`;
 }
 
-/** Each part is as wide as the track and only shifted or scaled, so that a tick neither renders nor lays out anything. */
+interface Drawing {
+  position: string;
+  size: string;
+}
+
+/** The backgrounds of the style sheet, in its order: mark, target, entry, liquidation, what was won or lost, track. */
+function drawingOf({ mark, target, entry, liquidation }: RailPlaces): Drawing {
+  const marks = [
+    { at: mark, look: ring },
+    { at: target, look: bar },
+    { at: entry, look: bar },
+    { at: liquidation, look: bar },
+  ];
+  const run = Math.abs(mark - entry);
+  const from = run < 100 ? (Math.min(entry, mark) / (100 - run)) * 100 : 0;
+  const places = marks.map(({ at, look }) => middleAt(at ?? 0, look));
+  const sizes = marks.map(({ at, look }) => (at === null ? '0 0' : `${look.width}px ${look.height}px`));
+  return {
+    position: [...places, `${from.toFixed(1)}% ${line.top}px`, `0 ${line.top}px`].join(),
+    size: [...sizes, `${run.toFixed(1)}% ${line.height}px`, `100% ${line.height}px`].join(),
+  };
+}
+
+const shown = new WeakMap<HTMLElement, Drawing>();
+
+/** A tick that moves nothing by a tenth of a percent touches nothing; none lays anything out. */
 function draw(root: HTMLElement, places: RailPlaces): void {
-  for (const name of marks) {
-    const at = places[name];
-    const element = root.querySelector<HTMLElement>(`.rail__at--${name}`);
-    if (element && element.hidden !== (at === null)) element.hidden = at === null;
-    if (at !== null) setTransform(element, `translateX(${at.toFixed(2)}%)`);
-  }
-  const { entry, mark } = places;
-  const left = Math.min(entry, mark);
-  const share = Math.abs(mark - entry) / 100;
-  setTransform(
-    root.querySelector<HTMLElement>('.rail__run'),
-    `translateX(${left.toFixed(2)}%) scaleX(${share.toFixed(4)})`,
-  );
+  const { position, size } = drawingOf(places);
+  const before = shown.get(root);
+  if (before?.position !== position) root.style.backgroundPosition = position;
+  if (before?.size !== size) root.style.backgroundSize = size;
+  shown.set(root, { position, size });
   const tone = places.winning ? 'up' : 'down';
   if (root.dataset['tone'] !== tone) root.dataset['tone'] = tone;
-  root.classList.toggle('rail--pinned', places.pinned);
+  if (root.classList.contains('rail--pinned') !== places.pinned) root.classList.toggle('rail--pinned');
 }
 
 /** How a position stands: liquidation, entry, mark and target on one line. The formula is that of `rail-places.ts`. */
@@ -57,13 +77,5 @@ export function Rail({ places, text, className, ref }: RailProps) {
       if (words !== undefined) element.setAttribute('aria-label', words);
     },
   }));
-  return (
-    <span ref={root} role="img" aria-label={text} className={classNames('rail', className)}>
-      <span className="rail__track" />
-      <span className="rail__run" />
-      {marks.map((name) => (
-        <span key={name} className={`rail__at rail__at--${name}`} />
-      ))}
-    </span>
-  );
+  return <span ref={root} role="img" aria-label={text} className={classNames('rail', className)} />;
 }

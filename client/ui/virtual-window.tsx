@@ -10,7 +10,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { scaledPx } from './root-font.ts';
 import type { VirtualChunksProps } from './virtual-chunks.tsx';
 
-const chunkRows = 20;
+const chunkRows = 6;
 
 /** The chunk with the keyboard's focus stays, however far it is scrolled away. */
 function keepFocused(list: RefObject<Element | null>) {

@@ -61,5 +61,5 @@ export function chartSource(symbol: string, timeframe: Timeframe): CandleSource 
 export function prepareChart(symbol: string, timeframe: Timeframe): void {
   chartSource(symbol, timeframe).begin(barsPerPage);
   // Given up at once: what was wanted stays open for a while.
-  pageHub().candles(symbol, timeframe, () => undefined)();
+  pageHub().symbols.claimChart(symbol, timeframe)();
 }

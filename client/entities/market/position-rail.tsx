@@ -13,8 +13,16 @@ type RailPosition = Pick<
   'symbol' | 'side' | 'mark' | 'entryPrice' | 'liquidationPrice' | 'takeProfit'
 >;
 
-/** Words change less often than places: nobody hears ten sentences a second. */
-const wordsEveryMs = 1000;
+/** Words change less often than places, nobody hears ten sentences a second, and of all rails one at a time. */
+const wordsEveryMs = 3000;
+const wordsApartMs = 50;
+let lastWordsAt = Number.NEGATIVE_INFINITY;
+
+function isWordsDue(saidAt: number, now: number): boolean {
+  if (now - saidAt < wordsEveryMs || now - lastWordsAt < wordsApartMs) return false;
+  lastWordsAt = now;
+  return true;
+}
 
 const priceOrNull = (price: string | null) => (isKnown(price) && Number(price) > 0 ? Number(price) : null);
 
@@ -89,7 +97,7 @@ function KnownRail({ position, figures }: PositionRailProps) {
     (mark: string) => {
       const prices = pricesOf(position, mark);
       const now = performance.now();
-      const isDue = now - saidAt.current >= wordsEveryMs;
+      const isDue = isWordsDue(saidAt.current, now);
       if (isDue) saidAt.current = now;
       rail.current?.show(railPlaces(prices), isDue ? words(prices, mark) : undefined);
       put(markPlace, format.price(mark, position.symbol));

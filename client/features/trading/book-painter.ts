@@ -112,6 +112,15 @@ export class BookPainter {
     this.#paint();
   };
 
+  /** The pen keeps what it is told until the canvas gets another size: to be told a font brings all styles of the page up to date. */
+  #dip(pen: CanvasRenderingContext2D): Ink {
+    const ink = this.#readInk();
+    pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    pen.font = ink.font;
+    pen.textBaseline = 'middle';
+    return ink;
+  }
+
   #readInk(): Ink {
     const style = getComputedStyle(this.#canvas);
     const token = (name: string) => style.getPropertyValue(name).trim();
@@ -131,10 +140,7 @@ export class BookPainter {
     const pen = this.#canvas.getContext('2d');
     if (pen === null || this.#width === 0 || this.#height === 0) return;
     const { count, reversed, side } = this.#look;
-    this.#ink ??= this.#readInk();
-    pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    pen.font = this.#ink.font;
-    pen.textBaseline = 'middle';
+    this.#ink ??= this.#dip(pen);
     const height = this.#height / count;
     for (let index = 0; index < count; index += 1) {
       const row = this.#ladder.row(side, index);

@@ -65,10 +65,10 @@ function currentTicket(instrument: Instrument, leverage: number): Ticket {
   };
 }
 
-export function sideState(ticket: Ticket, side: TicketSide): SideState {
+export function sideState(ticket: Ticket, side: TicketSide, before?: SideState): SideState {
   const state = ticketState(ticket);
   const receipt = receiptOf(ticket, side, state);
-  const largest = largestSize(ticket, side, state);
+  const largest = largestSize(ticket, side, state, before?.largest);
   return {
     receipt,
     problems: problemsOf(ticket, side, receipt, state),
@@ -215,8 +215,8 @@ export class LiveTicket {
     this.#account = liveAccount.state;
     this.#computedAt = performance.now();
     const before = this.#state;
-    const buy = keep(before?.buy, sideState(ticket, 'buy'));
-    const sell = keep(before?.sell, sideState(ticket, 'sell'));
+    const buy = keep(before?.buy, sideState(ticket, 'buy', before?.buy));
+    const sell = keep(before?.sell, sideState(ticket, 'sell', before?.sell));
     const available = ticket.account.usable;
     if (before?.buy === buy && before.sell === sell && before.available === available) return before;
     return { buy, sell, available };

@@ -117,6 +117,28 @@ describe('a symbol', () => {
   });
   const detail = (trades: unknown[]) => ({ symbol: 'BTCUSDT', bids: [], asks: [], trades });
 
+  it('has one socket when its chart is claimed first, whose candles wait for the chart', () => {
+    const { hub, sockets, flush } = createHubOfTest();
+    hub.symbols.claimChart('BTCUSDT', '15m');
+    hub.symbols.claim('BTCUSDT');
+    expect(sockets.map(({ address }) => address)).toEqual(['/ws/realtime?currency=BTCUSDT&timeframe=15m']);
+    const socket = sockets[0]!.accept();
+    for (const [time, close] of [
+      [1, '2'],
+      [2, '3'],
+      [2, '4'],
+    ] as const) {
+      socket.data('chart', { symbol: 'BTCUSDT', timeframe: '15m', candles: [candle(time, close)] });
+      flush();
+    }
+    const heard: unknown[] = [];
+    hub.candles('BTCUSDT', '15m', (candles) => heard.push(candles.map(({ close }) => close)));
+    flush();
+    flush();
+    expect(heard).toEqual([['2', '4']]);
+    expect(sockets).toHaveLength(1);
+  });
+
   it('keeps its newest fifty trades, each once', () => {
     const { hub, sockets, flush } = createHubOfTest();
     hub.symbols.claim('BTCUSDT');

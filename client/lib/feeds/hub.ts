@@ -89,6 +89,11 @@ export class MarketHub {
     this.account.forget();
   }
 
+  /** Runs with the next flush: what the clock changes is drawn in the frame of what the market changed, not in one of its own. */
+  withFlush(run: () => void): void {
+    this.#parts.scheduler.request(run);
+  }
+
   /** Reads everything again, because the user asked. */
   refresh(): void {
     for (const link of this.#links()) link.restart();

@@ -91,8 +91,17 @@ export class SymbolFeed {
     return this.#details.claim(symbol);
   }
 
+  /**
+   * Keeps the candles of a symbol alive for a chart whose code is still on its way: without, the symbol's details would open a
+   * socket of their own, which the chart's then replaces. What comes meanwhile waits for the first reader.
+   */
+  claimChart(symbol: string, timeframe: Timeframe): () => void {
+    return this.#charts.claim(`${symbol} ${timeframe}`);
+  }
+
   candles(symbol: string, timeframe: Timeframe, reader: CandleReader): () => void {
     const name = `${symbol} ${timeframe}`;
+    if (this.#fresh.has(name)) this.#share.parts.scheduler.request(this.#tellCharts);
     const readers = this.#readers.get(name) ?? new Set();
     this.#readers.set(name, readers.add(reader));
     const release = this.#charts.claim(name);
@@ -125,6 +134,7 @@ export class SymbolFeed {
       if (wanted.includes(name)) continue;
       link.stop();
       this.#links.delete(name);
+      this.#fresh.delete(name);
     }
     for (const name of wanted) this.#ensure(name);
   }
@@ -193,9 +203,11 @@ export class SymbolFeed {
 
   readonly #tellCharts = (): void => {
     for (const [name, candles] of this.#fresh) {
+      const readers = this.#readers.get(name);
+      if (readers === undefined || readers.size === 0) continue;
       const missed = this.#gaps.delete(name);
-      for (const reader of this.#readers.get(name) ?? []) reader([...candles.values()], missed);
+      this.#fresh.delete(name);
+      for (const reader of readers) reader([...candles.values()], missed);
     }
-    this.#fresh.clear();
   };
 }

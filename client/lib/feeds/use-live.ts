@@ -142,7 +142,7 @@ export function useTickerSample(symbols: readonly string[], everyMs = 1000): rea
     const releases = list.map((symbol) => hub.quotes.claim(symbol));
     const take = () => setSample(list.map((symbol) => hub.quotes.tickers.latest(symbol)));
     take();
-    const timer = setInterval(take, everyMs);
+    const timer = setInterval(() => hub.withFlush(take), everyMs);
     return () => {
       clearInterval(timer);
       for (const release of releases) release();
@@ -190,8 +190,15 @@ export function useOrderEvents(listener: (data: ContractData) => void): void {
 export function useWorldTime(everyMs = 1000): number {
   const [time, setTime] = useState(() => pageHub().clock.now());
   useEffect(() => {
-    const timer = setInterval(() => setTime(pageHub().clock.now()), everyMs);
-    return () => clearInterval(timer);
+    let isOver = false;
+    const tell = () => {
+      if (!isOver) setTime(pageHub().clock.now());
+    };
+    const timer = setInterval(() => pageHub().withFlush(tell), everyMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
   }, [everyMs]);
   return time;
 }

@@ -28,8 +28,13 @@ type Sign = 'auto' | 'exceptZero';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(tag: string, style: Style, sign: Sign, { most, least }: Decimals): Intl.NumberFormat {
-  const name = `${tag} ${style} ${sign} ${most} ${least}`;
+function formatter(
+  name: string,
+  tag: string,
+  style: Style,
+  sign: Sign,
+  { most, least }: Decimals,
+): Intl.NumberFormat {
   const known = formatters.get(name);
   if (known) return known;
   const made = new Intl.NumberFormat(tag, {
@@ -49,8 +54,19 @@ function withProperSign(text: string): string {
   return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace(/[-−+]/, '');
 }
 
+/** A tick asks for the same figures in several places, and for most of those of the tick before. */
+const written = new Map<string, string>();
+const writtenMost = 2000;
+
 function write(value: DecimalText, tag: string, style: Style, sign: Sign, decimals: Decimals): string {
-  return withProperSign(formatter(tag, style, sign, decimals).format(value));
+  const format = `${tag} ${style} ${sign} ${decimals.most} ${decimals.least}`;
+  const name = `${format} ${value}`;
+  const known = written.get(name);
+  if (known !== undefined) return known;
+  const text = withProperSign(formatter(format, tag, style, sign, decimals).format(value));
+  if (written.size >= writtenMost) written.clear();
+  written.set(name, text);
+  return text;
 }
 
 /** Without decimals given, as many as there are. */

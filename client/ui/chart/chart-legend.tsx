@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import type { Bar } from './bar.ts';
@@ -20,12 +20,33 @@ interface ChartLegendProps {
   volumeText: (volume: number) => string;
 }
 
+/** What is shown now. Readers of a store render at once, in the frame that draws the chart, and not in one of their own. */
+class ShownValues {
+  #values: LegendValues | undefined;
+  #reader: (() => void) | undefined;
+
+  readonly get = (): LegendValues | undefined => this.#values;
+
+  readonly show = (values: LegendValues | undefined): void => {
+    this.#values = values;
+    this.#reader?.();
+  };
+
+  readonly subscribe = (reader: () => void): (() => void) => {
+    this.#reader = reader;
+    return () => {
+      this.#reader = undefined;
+    };
+  };
+}
+
 /** Open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. Colour says the change. */
 export function ChartLegend({ ref, priceText, changeText, volumeText }: ChartLegendProps) {
   const { t } = useTranslation('ui');
-  const [values, setValues] = useState<LegendValues>();
   // Told from outside of React: a tick renders the legend and not the chart around it.
-  useImperativeHandle(ref, () => ({ show: setValues }), []);
+  const shown = useMemo(() => new ShownValues(), []);
+  const values = useSyncExternalStore(shown.subscribe, shown.get);
+  useImperativeHandle(ref, () => ({ show: shown.show }), [shown]);
   if (values === undefined) return <figcaption className="chart__legend" />;
   const { bar, studies } = values;
   const change = bar.open === 0 ? 0 : (bar.close - bar.open) / bar.open;

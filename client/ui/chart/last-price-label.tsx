@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Bar } from './bar.ts';
 
 export interface LastPriceHandle {
@@ -18,6 +18,7 @@ interface LastPriceLabelProps {
 /** As in the style sheet. */
 const lineHeight = 14;
 const padding = 2;
+const countEveryMs = 1000;
 
 function countdown(ms: number): string {
   const left = Math.max(0, Math.floor(ms / 1000));
@@ -32,6 +33,14 @@ export function LastPriceLabel({ ref, priceText, barEnd, worldNow }: LastPriceLa
   const price = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
   const shown = useRef<Bar>(undefined);
+  const countedAt = useRef(0);
+
+  const count = useCallback(() => {
+    countedAt.current = performance.now();
+    const end = shown.current && barEnd?.(shown.current.time);
+    const text = end === undefined ? '' : countdown(end - worldNow());
+    if (left.current !== null && left.current.textContent !== text) left.current.textContent = text;
+  }, [barEnd, worldNow]);
 
   useImperativeHandle(ref, () => ({
     show(bar, y) {
@@ -45,18 +54,18 @@ export function LastPriceLabel({ ref, priceText, barEnd, worldNow }: LastPriceLa
       if (element.dataset['tone'] !== tone) element.dataset['tone'] = tone;
       const text = priceText(bar.close);
       if (price.current.textContent !== text) price.current.textContent = text;
+      count();
     },
     height: () => (left.current?.textContent ? 2 : 1) * lineHeight + 2 * padding,
   }));
 
   useEffect(() => {
+    // A chart that moves tells the time as it is drawn, in the same frame; one that stands still is counted here.
     const timer = setInterval(() => {
-      const end = shown.current && barEnd?.(shown.current.time);
-      const text = end === undefined ? '' : countdown(end - worldNow());
-      if (left.current !== null && left.current.textContent !== text) left.current.textContent = text;
-    }, 500);
+      if (performance.now() - countedAt.current >= countEveryMs) count();
+    }, countEveryMs / 2);
     return () => clearInterval(timer);
-  }, [barEnd, worldNow]);
+  }, [count]);
 
   return (
     <div className="chart__last" ref={root} hidden aria-hidden="true">

@@ -6,11 +6,14 @@ import type { BookSide } from './book-group.ts';
 import type { BookLadder, LadderRow } from './book-ladder.ts';
 
 const paceMs = 2000;
+/** Where the market has fallen silent, the last rows are told by a timer. */
+const lateMs = 3000;
 
 export class BookReading {
   readonly #ladder: BookLadder;
   readonly #readers = new Set<() => void>();
   #rows: Record<BookSide, (LadderRow | null)[]> = { bids: [], asks: [] };
+  #takenAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
 
@@ -44,13 +47,15 @@ export class BookReading {
 
   readonly #onRows = (): void => {
     const isEmpty = this.#rows.bids.length === 0 && this.#rows.asks.length === 0;
-    if (isEmpty) this.#take();
-    else this.#timer ??= setTimeout(this.#take, paceMs);
+    // With the flush that moved the rows: in a frame that is drawn anyway.
+    if (isEmpty || performance.now() - this.#takenAt >= paceMs) this.#take();
+    else this.#timer ??= setTimeout(this.#take, lateMs);
   };
 
   readonly #take = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#takenAt = performance.now();
     this.#rows = { bids: this.#ladder.rows('bids'), asks: this.#ladder.rows('asks') };
     for (const reader of this.#readers) reader();
   };

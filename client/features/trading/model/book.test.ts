@@ -91,6 +91,11 @@ describe('the book at reading pace', () => {
     ladder.show({ bids: levels(['99.8', '1']), asks });
     expect(reading.row('bids', 0)?.price).toBe('99.9');
     vi.advanceTimersByTime(2000);
+    expect(reading.row('bids', 0)?.price).toBe('99.9');
+    ladder.show({ bids: levels(['99.7', '1']), asks: [] });
+    expect(reading.row('bids', 0)?.price).toBe('99.7');
+    ladder.show({ bids: levels(['99.8', '1']), asks: [] });
+    vi.advanceTimersByTime(3000);
     expect(reading.row('bids', 0)?.price).toBe('99.8');
     ladder.begin({ bids: levels(['5', '1']), asks: [] });
     expect(reading.row('bids', 0)?.price).toBe('5');

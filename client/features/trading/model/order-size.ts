@@ -8,7 +8,7 @@ import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { affordableSize } from '@papertape/shared/rules/perpetual/preview-order.ts';
 import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
-import { ticketState } from './account-state.ts';
+import { ticketState, unitsOf } from './account-state.ts';
 import { positionSideOf, type SizeUnit, type TicketSide } from './order-draft.ts';
 import { orderTerms } from './order-terms.ts';
 import { type BookSides, heldPosition, type Ticket } from './ticket.ts';
@@ -45,19 +45,28 @@ export function orderSize(ticket: Ticket, side: TicketSide): string {
   return held && new Decimal(size).gt(held.size) ? held.size : size;
 }
 
-/** The largest size this side may have now: by balance, tier and book, or by the position to reduce. */
-export function largestSize(ticket: Ticket, side: TicketSide, state = ticketState(ticket)): string {
+/**
+ * The largest size this side may have now: by balance, tier and book, or by the position to reduce. `near` is where to begin to
+ * look: what it was a moment ago saves most of the questions, and changes no answer.
+ */
+export function largestSize(
+  ticket: Ticket,
+  side: TicketSide,
+  state = ticketState(ticket),
+  near?: string,
+): string {
   const { draft, terms, market } = ticket;
   if (draft.reduceOnly) return heldPosition(ticket, positionSideOf(side, true), true)?.size ?? '0';
   const price = referencePrice(ticket, side);
   if (price === undefined || market.mark === '') return '0';
   // Where the account is not known, the host says what is too much.
   if (state === undefined) return terms.maxSize;
-  return fromUnits(largestOf(state, orderTerms(ticket, positionSideOf(side, false), '0'), price));
+  const order = orderTerms(ticket, positionSideOf(side, false), '0');
+  return fromUnits(largestOf(state, order, price, near));
 }
 
 /** Triggers and post-only do not limit a size, and out of hours a market order has only its price to go by. */
-function largestOf(state: TradingState, wanted: OrderTerms, price: string): bigint {
+function largestOf(state: TradingState, wanted: OrderTerms, price: string, near?: string): bigint {
   const order = { ...wanted, takeProfit: null, stopLoss: null };
   const contract = state.contract(order.symbol);
   const lot = { ...order, size: contract.minimumSize };
@@ -67,7 +76,8 @@ function largestOf(state: TradingState, wanted: OrderTerms, price: string): bigi
   const guess = affordableSize(state, order, at, usableBalance(state));
   const most = smallerUnits(guess, contract.maximumSize);
   if (isRefusal(execution) && execution.refused !== 'bookTooThin') return most;
-  return largestTaken(contract, (size) => checkOrder(state, { ...order, size }) === undefined, most);
+  const begin = near === undefined ? most : smallerUnits(unitsOf(near), contract.maximumSize);
+  return largestTaken(contract, (size) => checkOrder(state, { ...order, size }) === undefined, begin);
 }
 
 /** The amount a slider position stands for. */
