@@ -250,15 +250,8 @@ test('a tick renders the figures that changed and nothing above them', async ({
     await expect.poll(figures).toBeGreaterThan(before);
   }
   const counts = await rendered();
-  for (const name of [
-    'TradePage',
-    'TradeMobile',
-    'TradeDesktop',
-    'OrderBook',
-    'BookSide',
-    'PositionCard',
-    'PositionTable',
-  ]) {
+  const above = 'TradePage TradeMobile TradeDesktop OrderBook BookSide PositionCard PositionTable';
+  for (const name of above.split(' ')) {
     // What the page was still reading may render it once or twice, ticks never. A book has two sides.
     expect(counts[name] ?? 0, name).toBeLessThan(((name === 'BookSide' ? 2 : 1) * ticks) / 3);
   }
