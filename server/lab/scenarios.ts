@@ -102,6 +102,7 @@ const measureOf = {
   volatility: 'times',
   halt: 'durationMs',
   closed: 'durationMs',
+  opened: 'durationMs',
   trend: 'by',
   freeze: 'durationMs',
   spread: 'times',

@@ -9,6 +9,7 @@ import { BasePath } from './path/base-path.ts';
 import { Basis, lowestPrice } from './path/basis.ts';
 import { CachedPath } from './path/cached-path.ts';
 import type { Factors } from './path/factor.ts';
+import { OpenedPath } from './path/opened-path.ts';
 import type { PricePath } from './path/price-path.ts';
 import { lastPlace, type MinutePlace, placeStart, Ticks } from './path/ticks.ts';
 import { textUnits } from './price-text.ts';
@@ -17,7 +18,7 @@ import { MinuteQuotes, type QuoteParts } from './quotes/minute-quotes.ts';
 import { Condition } from './scenario/conditions.ts';
 import { HaltedPath } from './scenario/halted-path.ts';
 import { OverlayPath } from './scenario/overlay-path.ts';
-import { type Halt, haltsOf } from './scenario/scenario-event.ts';
+import { type Halt, haltsOf, openedHours } from './scenario/scenario-event.ts';
 import { shapeOf } from './scenario/shape.ts';
 import { MINUTE_MS, minuteIndex, TICK_MS } from './time.ts';
 import type { Instrument, Quote, ScenarioEvent } from './types.ts';
@@ -38,6 +39,7 @@ export interface TickPlace {
 export interface SymbolBase {
   readonly instrument: Instrument;
   readonly path: PricePath;
+  readonly seeded: BasePath;
   readonly ticks: Ticks;
   readonly basis: Basis;
   readonly funding: FundingRates;
@@ -49,17 +51,22 @@ export function createSymbolBase(instrument: Instrument, seedKey: number, factor
   return {
     instrument,
     path: new CachedPath(path),
+    seeded: path,
     ticks: new Ticks(instrument, seedKey, basis),
     basis,
     funding: new FundingRates(basis, !hasSwap(instrument)),
   };
 }
 
+/** What changes no price; hours are opened below everything that does. */
+const PATHLESS: ReadonlySet<string> = new Set(['spread', 'liquidity', 'opened']);
+
 function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath {
   const { instrument, ticks } = base;
   const lowest = lowestPrice(instrument);
-  let path = base.path;
-  for (const event of events.filter(({ kind }) => kind !== 'spread' && kind !== 'liquidity')) {
+  const opened = openedHours(instrument, events);
+  let path = opened.length === 0 ? base.path : new OpenedPath(base.path, base.seeded, opened);
+  for (const event of events.filter(({ kind }) => !PATHLESS.has(kind))) {
     const below = path;
     const [halt] = haltsOf([event]);
     if (halt) {
@@ -88,7 +95,8 @@ export class SymbolMarket {
     this.parts = { ...base, path: overlaid(base, events), width: new Condition(events, 'spread') };
     this.depth = new Condition(events, 'liquidity');
     this.halts = haltsOf(events);
-    this.clock = new SessionClock(base.instrument.sessionId, this.halts);
+    const opened = openedHours(base.instrument, events);
+    this.clock = new SessionClock(base.instrument.sessionId, this.halts, opened);
   }
 
   get path(): PricePath {

@@ -8,6 +8,7 @@
  * volatility: swings `times` as wide for `durationMs`, then the distance fades within `withinMs`.
  * halt: no trading for `durationMs`, up to the next whole minute.
  * closed: the same, told as a closed market: a session that ends early or begins late.
+ * opened: trades for `durationMs` also where its hours end, from one whole five minutes to another.
  * trend: moves by the signed `by` over `overMs`, evenly, and stays or comes back as a crash does.
  * freeze: the feed stands at its last price for `durationMs` while the market goes on, then jumps to where that is.
  * spread: quotes are `times` as far apart for `durationMs`. liquidity: the book holds `times` as much.
@@ -25,6 +26,7 @@ export const scenarioKinds = [
   'volatility',
   'halt',
   'closed',
+  'opened',
   'trend',
   'freeze',
   'spread',
@@ -59,7 +61,7 @@ const fields = z.strictObject({
   withinMs: z.optional(span),
   /** true: stays for good, as it does unless said. false: comes back whole. */
   keep: z.optional(z.boolean()),
-  /** pin, volatility, halt, closed, freeze, spread, liquidity; without it, for good. */
+  /** pin, volatility, halt, closed, opened, freeze, spread, liquidity; without it, for good. */
   durationMs: z.optional(wholeNumber(250, 31_536_000_000)),
   /** How many times as wide. */
   times: z.optional(positive),
@@ -83,6 +85,7 @@ const namesOf: Readonly<Record<ScenarioKind, readonly Name[]>> = {
   volatility: ['times', 'durationMs', 'withinMs'],
   halt: ['durationMs'],
   closed: ['durationMs'],
+  opened: ['durationMs'],
   trend: ['by', 'overMs', ...wayBack],
   freeze: ['durationMs'],
   spread: ['times', 'durationMs'],

@@ -42,7 +42,11 @@ export class BasePath implements PricePath {
   }
 
   minutes(day: number): DayMinutes | undefined {
-    const spans = this.spans(day);
+    return this.minutesWithin(day, this.spans(day));
+  }
+
+  /** Of hours that need not be the calendar's, in whole cells: prices run on while a market is shut. */
+  minutesWithin(day: number, spans: readonly Span[]): DayMinutes | undefined {
     return spans.length === 0 ? undefined : this.#minutes.build(day, spans);
   }
 

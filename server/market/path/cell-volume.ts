@@ -7,7 +7,7 @@ import { mix, roughNormal, smoothNoise, textKey } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL, weekday } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { cellShares, OVERNIGHT } from './cell-profile.ts';
-import type { SymbolDay } from './symbol-cells.ts';
+import { type SymbolDay, wildnessOf } from './symbol-cells.ts';
 
 /** Volume grows with the deviation of a cell against the usual one of its hour, at most so many times. */
 const RESPONSE_LIMIT = 12;
@@ -61,7 +61,7 @@ export class CellVolume {
     if (this.#today.day !== day)
       this.#today = { day, shares: cellShares(rhythm, day), interest: interestIn(cells) };
     const share = (this.#today.shares[cell] as number) * this.#today.interest;
-    const wildness = (cells.variances[cell] as number) / (cells.usual[cell] as number);
+    const wildness = wildnessOf(cells, cell);
     const response = Math.min(RESPONSE_LIMIT, Math.sqrt(wildness));
     const lots = this.#halfHourLots(day, Math.floor(cell / HALF_HOUR_CELLS)) * share * response;
     return Math.max(MINUTES_PER_CELL, Math.round(lots)) * printLot;
@@ -99,6 +99,7 @@ export class CellVolume {
 function interestIn({ logs, variances }: SymbolDay): number {
   let variance = 0;
   for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) variance += variances[cell] as number;
+  if (variance === 0) return 1;
   const move = Math.abs((logs[CELLS_PER_DAY] as number) - (logs[0] as number)) / Math.sqrt(variance);
   return 1 - INTEREST + INTEREST * (Math.min(3, move) / USUAL_MOVE);
 }

@@ -10,7 +10,7 @@ import { cellsOf } from './daily-path.ts';
 import type { FillCourse } from './minute-course.ts';
 import { type ComposedMinute, countMinutes, type DayMinutes, minuteAt } from './price-path.ts';
 import { spreadFactors } from './spread-hours.ts';
-import type { SymbolCells, SymbolDay } from './symbol-cells.ts';
+import { type SymbolCells, type SymbolDay, wildnessOf } from './symbol-cells.ts';
 
 const NOTHING_COMPOSED: ReadonlyMap<number, ComposedMinute> = new Map();
 /** A minute's volume: its own noise, and how much of it follows the minute's range. */
@@ -61,8 +61,7 @@ export class MinutePath {
         minutes.high.set(this.#minutes.high, position);
         minutes.low.set(this.#minutes.low, position);
         minutes.close.set(this.#minutes.close, position);
-        const variance = cells.variances[cell] as number;
-        const wildness = variance / (cells.usual[cell] as number);
+        const wildness = wildnessOf(cells, cell);
         const next = position + MINUTES_PER_CELL;
         minutes.width.fill((widths[cell] as number) * Math.sqrt(Math.sqrt(wildness)), position, next);
         minutes.activity.fill(Math.sqrt(wildness), position, next);

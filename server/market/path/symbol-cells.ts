@@ -51,6 +51,11 @@ const ALONE: Readonly<Record<Group, number>> = {
 
 type Arrays = Pick<SymbolDay, 'logs' | 'variances' | 'usual'>;
 
+/** How much wilder than usual a cell is; one where nothing ever moves, as in currencies at a weekend. */
+export function wildnessOf({ variances, usual }: SymbolDay, cell: number): number {
+  return usual[cell] === 0 ? 1 : (variances[cell] as number) / (usual[cell] as number);
+}
+
 export class SymbolCells {
   readonly #factors: readonly WeighedFactor[];
   readonly #trend: Trend;

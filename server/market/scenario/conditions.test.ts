@@ -52,6 +52,46 @@ describe('conditions of the market', () => {
     expect(market.quote('US30', at).time).toBeLessThan(AT);
   });
 
+  it('a market that opens out of its hours trades there, and by its calendar before and after', () => {
+    const saturday = Date.UTC(2026, 10, 21, 12);
+    const opened = { kind: 'opened', at: saturday + 1, durationMs: 3 * HOUR } as const;
+    const crash = { kind: 'crash', at: saturday + HOUR, by: 0.1, overMs: MINUTE } as const;
+    const halt = { kind: 'halt', at: saturday + 2 * HOUR, durationMs: MINUTE } as const;
+    const market = calm.withEvents([event(opened), event(crash), event(halt)]);
+    const [start, end] = [saturday + 5 * MINUTE, saturday + 3 * HOUR + 5 * MINUTE];
+    for (const symbol of ['EURUSD', 'US30', 'AAPLUSD', 'WTIUSD']) {
+      expect(market.session(symbol, start - 1)).toEqual({ open: false, state: 'closed', nextOpen: start });
+      expect(market.quote(symbol, start - 1)).toEqual(calm.quote(symbol, start - 1));
+      expect(market.session(symbol, start)).toEqual({ open: true, state: 'open', nextClose: end });
+      expect(market.session(symbol, halt.at).state).toBe('halted');
+      expect(market.session(symbol, end)).toEqual(calm.session(symbol, end));
+      const [before, after] = [start, saturday + 1.5 * HOUR].map((time) => market.quote(symbol, time));
+      expect([before?.time, after?.time]).toEqual([start, saturday + 1.5 * HOUR]);
+      expect((after?.last ?? 0) / (before?.last ?? 1)).toBeCloseTo(0.9, 1);
+      expect(after?.ask).toBeGreaterThan(after?.bid ?? 0);
+      const minutes = market.candles(symbol, '1m', { to: end - TICK_MS, count: 179 });
+      expect([minutes[0]?.time, minutes.length]).toEqual([start, 179]);
+      const [day] = market.candles(symbol, '1d', { to: end + HOUR, count: 1 });
+      expect(day?.volume).toBe(minutes.reduce((sum, { volume }) => sum + volume, 0));
+      expect(day?.high).toBe(Math.max(...minutes.map(({ high }) => high)));
+    }
+    const monday = Date.UTC(2026, 10, 23, 15);
+    const ratio = market.quote('AAPLUSD', monday).last / calm.quote('AAPLUSD', monday).last;
+    expect(ratio).toBeCloseTo(0.9, 3);
+    expect(market.session('BTCUSDT', saturday)).toEqual(calm.session('BTCUSDT', saturday));
+  });
+
+  it('hours that are opened at the end of usual ones, or for good, go on without a break', () => {
+    const close = Date.UTC(2026, 10, 18, 21);
+    const late = calm.withEvents([
+      event({ kind: 'opened', target: 'STOCK', at: close - HOUR, durationMs: 2 * HOUR }),
+    ]);
+    expect(late.session('AAPLUSD', AT)).toMatchObject({ open: true, nextClose: close + HOUR });
+    expect(late.quote('AAPLUSD', close + MINUTE).time).toBe(close + MINUTE);
+    const always = calm.withEvents([event({ kind: 'opened', target: 'STOCK' })]);
+    expect(always.session('AAPLUSD', close + HOUR)).toEqual({ open: true, state: 'open' });
+  });
+
   it('a path goes straight from price to price, and keeps its distance', () => {
     const market = calm.withEvents([event({ kind: 'path', target: 'BTCUSDT', path: course, back: 0 })]);
     expect(market.quote('BTCUSDT', AT + 45_000).last).toBe(

@@ -1,6 +1,6 @@
 /** When each part of a scenario event begins and ends; what was not asked for has one default, here. */
 
-import { MINUTE_MS } from '../time.ts';
+import { MINUTE_MS, MINUTES_PER_CELL } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
 
 const OVER_MS = MINUTE_MS;
@@ -23,6 +23,9 @@ interface EventTimes {
 }
 
 const wholeMinute = (time: number): number => Math.ceil(time / MINUTE_MS) * MINUTE_MS;
+/** Hours are opened by whole cells of the path below. */
+const CELL_MS = MINUTES_PER_CELL * MINUTE_MS;
+const wholeCell = (time: number): number => Math.ceil(time / CELL_MS) * CELL_MS;
 
 /** How far the price moves, signed: a crash says how far it falls. */
 export const moveOf = ({ kind, by = 0 }: ScenarioEvent): number => (kind === 'crash' ? -by : by);
@@ -33,6 +36,10 @@ export function spansOf(event: ScenarioEvent): EventTimes {
     // A halt ends on a whole minute, so that trading resumes with a whole candle.
     const end = durationMs === undefined ? Number.POSITIVE_INFINITY : wholeMinute(at + durationMs);
     return { top: at, fall: end, end };
+  }
+  if (kind === 'opened') {
+    const end = durationMs === undefined ? Number.POSITIVE_INFINITY : wholeCell(at + durationMs);
+    return { top: wholeCell(at), fall: end, end };
   }
   if (kind === 'path') {
     const fall = at + (event.path?.at(-1)?.afterMs ?? 0);

@@ -27,6 +27,7 @@ function allPoints(event: ScenarioEvent): readonly PromisedPoint[] {
   switch (kind) {
     case 'halt':
     case 'closed':
+    case 'opened':
     case 'freeze':
     case 'spread':
     case 'liquidity':

@@ -91,6 +91,17 @@ export interface Halt extends Span {
   readonly state: 'halted' | 'closed';
 }
 
+/** The hours in which events let an instrument trade beside its usual ones. */
+export function openedHours({ sessionId }: Instrument, events: readonly ScenarioEvent[]): readonly Span[] {
+  if (sessionId === 'always') return [];
+  return events
+    .filter(({ kind }) => kind === 'opened')
+    .map((event) => {
+      const { top, end } = spansOf(event);
+      return { start: top, end };
+    });
+}
+
 export function haltsOf(events: readonly ScenarioEvent[]): readonly Halt[] {
   return events
     .filter(({ kind }) => kind === 'halt' || kind === 'closed')

@@ -26,6 +26,7 @@ const KINDS: readonly ScenarioEvent[] = [
   event({ kind: 'spread', times: 12, durationMs: HOUR }),
   event({ kind: 'liquidity', times: 0.01, durationMs: HOUR }),
   event({ kind: 'closed', durationMs: HOUR }),
+  event({ kind: 'opened', durationMs: 100 * HOUR }),
   event({ kind: 'path', target: 'BTCUSDT', path: course, back: 0 }),
   event({ kind: 'path', target: 'EURUSD', path: currency, back: 1, withinMs: 20_000 }),
 ];

@@ -34,6 +34,8 @@ export const marketVerbs = z.strictObject({
   halt: z.optional(lasting),
   /** The market closes early, or opens late. */
   close: z.optional(lasting),
+  /** It trades out of its hours: a weekend, a night, a holiday. */
+  open: z.optional(lasting),
   freeze: z.optional(lasting),
   spread: z.optional(times),
   liquidity: z.optional(times),
@@ -61,6 +63,7 @@ export type MarketWish = Omit<z.output<typeof scenarioInput>, 'startsAt'>;
 /** The market's name of a verb. */
 function kindOf(verb: Verb, by: string | undefined): string {
   if (verb === 'close') return 'closed';
+  if (verb === 'open') return 'opened';
   if (verb !== 'move') return verb;
   return by?.startsWith('-') === true ? 'crash' : 'spike';
 }

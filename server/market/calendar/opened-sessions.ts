@@ -1,0 +1,36 @@
+/** The calendar of an instrument with the hours that a scenario opens beside its usual ones. */
+
+import type { SessionId } from '../types.ts';
+import { type Span, stretchAt } from './sessions.ts';
+
+type Stretch = ReturnType<typeof stretchAt>;
+
+const holds = (time: number) => (span: Span) => time >= span.start && time < span.end;
+
+/** As `stretchAt` answers; a stretch of opened hours that touches another is told as one. */
+export function openedStretchAt(sessionId: SessionId, opened: readonly Span[], time: number): Stretch {
+  const usual = stretchAt(sessionId, time);
+  if (opened.length === 0 || usual.end === undefined) return usual;
+  const within = opened.find(holds(time));
+  if (!usual.open && within === undefined) {
+    const before = opened.filter(({ end }) => end <= time).map(({ end }) => end);
+    const after = opened.filter(({ start }) => start > time).map(({ start }) => start);
+    return { open: false, start: Math.max(usual.start, ...before), end: Math.min(usual.end, ...after) };
+  }
+  const start = usual.open ? usual.start : (within?.start ?? time);
+  const end = endOfRun(sessionId, opened, time);
+  return Number.isFinite(end) ? { open: true, start, end } : { open: true, start };
+}
+
+/** When trading that goes on at an instant ends. */
+function endOfRun(sessionId: SessionId, opened: readonly Span[], time: number): number {
+  let end = time;
+  while (Number.isFinite(end)) {
+    const usual = stretchAt(sessionId, end);
+    const ends = opened.filter(holds(end)).map((span) => span.end);
+    const further = Math.max(end, ...ends, usual.open ? (usual.end ?? Number.POSITIVE_INFINITY) : end);
+    if (further === end) break;
+    end = further;
+  }
+  return end;
+}

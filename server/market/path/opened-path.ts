@@ -1,0 +1,57 @@
+/** The seeded path of an instrument with hours that a scenario opens: prices run on while a market is shut, so they are there to be read. */
+
+import type { Span } from '../calendar/sessions.ts';
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from '../time.ts';
+import type { BasePath } from './base-path.ts';
+import { type DayMinutes, type DaySummary, type PricePath, summarize } from './price-path.ts';
+
+export class OpenedPath implements PricePath {
+  readonly #usual: PricePath;
+  readonly #base: BasePath;
+  readonly #opened: readonly Span[];
+
+  constructor(usual: PricePath, base: BasePath, opened: readonly Span[]) {
+    this.#usual = usual;
+    this.#base = base;
+    this.#opened = opened;
+  }
+
+  spans(day: number): readonly Span[] {
+    const added = this.#openedOn(day);
+    return added.length === 0 ? this.#usual.spans(day) : joined([...this.#usual.spans(day), ...added]);
+  }
+
+  summary(day: number): DaySummary | undefined {
+    if (this.#openedOn(day).length === 0) return this.#usual.summary(day);
+    const minutes = this.minutes(day);
+    return minutes && summarize(minutes);
+  }
+
+  minutes(day: number): DayMinutes | undefined {
+    return this.#openedOn(day).length === 0
+      ? this.#usual.minutes(day)
+      : this.#base.minutesWithin(day, this.spans(day));
+  }
+
+  /** In minutes of the day. */
+  #openedOn(day: number): Span[] {
+    return this.#opened
+      .map(({ start, end }) => ({
+        start: Math.max(0, (start - day * DAY_MS) / MINUTE_MS),
+        end: Math.min(MINUTES_PER_DAY, (end - day * DAY_MS) / MINUTE_MS),
+      }))
+      .filter(({ start, end }) => start < end);
+  }
+}
+
+/** In order, those that touch as one. */
+function joined(spans: readonly Span[]): Span[] {
+  const inOrder = [...spans].sort((left, right) => left.start - right.start);
+  const runs: Span[] = [];
+  for (const span of inOrder) {
+    const last = runs.at(-1);
+    if (last === undefined || span.start > last.end) runs.push(span);
+    else runs[runs.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+  }
+  return runs;
+}
