@@ -9,6 +9,7 @@ import { registerFeeds, shouldUpgrade } from './feeds/feed-routes.ts';
 import { registerBodies } from './http/bodies.ts';
 import type { AppContext, Frames } from './http/context.ts';
 import { answerBrokenRequest, answerErrors, answerer, refusalOf, refuseEarly } from './http/http-answers.ts';
+import { LanDoor } from './http/lan-door.ts';
 import { Limits } from './http/limits.ts';
 import { packAnswers } from './http/packing.ts';
 import { pageSources } from './http/page-host.ts';
@@ -45,6 +46,7 @@ export interface AppParts {
 /** JSON bodies are small; uploads have their own limit while streaming. */
 const bodyLimit = 64 * 1024;
 
+const noSources = { connect: [], img: [], script: [] };
 const noFrames: Frames = { calendar: null, news: null, company: null };
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -65,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: false,
     http: { shouldUpgradeCallback: shouldUpgrade },
   });
+  const lan = new LanDoor(app);
   const context: AppContext = {
     directory: parts.directory,
     authenticator,
@@ -73,15 +76,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frames: { ...noFrames, ...parts.frames },
     codes: parts.codes ?? 'inbox',
     disturbance: faultDisturbance,
+    lan,
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };
   await addSecurityHeaders(app, {
     frames: Object.values(parts.frames ?? {}).filter((page) => typeof page === 'string'),
-    sources:
-      parts.clientFolder === undefined
-        ? { connect: [], img: [], script: [] }
-        : pageSources(parts.clientFolder),
+    sources: parts.clientFolder === undefined ? noSources : pageSources(parts.clientFolder),
     isShared: parts.allowedOrigins !== undefined && parts.allowedOrigins.length > 0,
   });
   await registerFeeds(app, {
@@ -92,20 +93,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     answer,
     messages,
     disturbance: faultDisturbance,
+    lan,
   });
   refuseEarly(app, answer);
-  // Without it no other origin is let in, which is what nobody allowed means.
-  if (parts.allowedOrigins !== undefined && parts.allowedOrigins.length > 0) {
-    await app.register(cors, { origin: [...parts.allowedOrigins], maxAge: 600 });
-  }
+  await allowOrigins(app, parts.allowedOrigins ?? []);
   packAnswers(app);
   await registerBodies(app);
   answerErrors(app, answer, parts.clientFolder !== undefined);
   for (const module of parts.modules) module.register(app, context);
   registerDocs(app, context, parts.simulator !== undefined);
-  if (parts.simulator !== undefined) await registerSimulation(app, context, answer, parts.simulator);
+  await registerSimulation(app, context, answer, parts);
   if (parts.clientFolder !== undefined) await serveClient(app, parts.clientFolder);
   return app;
+}
+
+/** Without it no other origin is let in, which is what nobody allowed means. */
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length > 0) await app.register(cors, { origin: [...origins], maxAge: 600 });
 }
 
 function loggerOf(logger: AppParts['logger']) {

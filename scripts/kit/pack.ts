@@ -11,6 +11,7 @@ import { manifest, packageFolder, servedLibrary } from './package-layout.ts';
 
 const copied = [
   ['locales', 'dist/locales'],
+  ['lessons', 'dist/lessons'],
   ['prisma/migrations', 'dist/prisma/migrations'],
   ['client/dist', 'dist/client/dist'],
   ['client/lab/dist', 'dist/client/lab/dist'],

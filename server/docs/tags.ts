@@ -24,5 +24,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   upload: 'Pictures of at most 5 MB. The stored path stands for them in other calls.',
   explain:
     'Why a figure of the account is what it is, entry by entry. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+  classroom:
+    'A class as its learners meet it: the door that a code opens, a seat, the own results. This host has it beside the paths of the product.',
   sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Not there on a real host.',
 };

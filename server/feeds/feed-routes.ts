@@ -10,6 +10,7 @@ import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
+import type { LanDoor } from '../http/lan-door.ts';
 import { languageOf, type Messages } from '../texts/languages.ts';
 import type { World } from '../world/world.ts';
 import { FeedGateway, type GatewayParts } from './gateway.ts';
@@ -24,6 +25,7 @@ declare module 'fastify' {
 interface FeedParts extends Omit<GatewayParts, 'log'> {
   answer: AnswerRefusal;
   messages: Messages;
+  lan: LanDoor;
   /** Origins besides the server's own. */
   allowedOrigins: readonly string[];
 }
@@ -109,6 +111,7 @@ async function admission(
   const place = readFeedPlace(request.url);
   if (place === undefined) return unknown;
   if (gateway.size >= socketsMax) return ['tooManyRequests', 503];
+  if (!parts.lan.admits(request, place.world)) return ['unknownWorld', 403];
   const world = await parts.directory.find(place.world);
   // It would never say again that it is closed, and be counted for ever.
   if (upgrade.stream.destroyed) return 'cut';

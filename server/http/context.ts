@@ -4,6 +4,7 @@ import type { Messages } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
 import type { Authenticator } from './call.ts';
 import type { Disturbance } from './disturbance.ts';
+import type { LanDoor } from './lan-door.ts';
 import type { Limits } from './limits.ts';
 
 /** External pages that the client shows in frames; `{lang}` in them stands for the language. */
@@ -22,6 +23,7 @@ export interface AppContext {
   /** Where codes are read: in the answer that sends them, or in the simulated inbox alone. */
   readonly codes: 'page' | 'inbox';
   readonly disturbance: Disturbance;
+  readonly lan: LanDoor;
   /** Told when an endpoint refuses with a code it does not declare; tests make this throw. */
   readonly undeclared: (endpoint: string, refused: CodeKey) => void;
 }

@@ -37,6 +37,8 @@ const always: ReadonlySet<CodeKey> = new Set([
   'notStored',
   'keyReused',
   'maintenance',
+  'tradingClosed',
+  'viewOnly',
 ]);
 
 /** Registers every endpoint of a feature. */
@@ -87,6 +89,8 @@ function registerEndpoint(
     handler: async (request, reply) => {
       asApi(reply);
       const id = header(request, 'x-world') ?? 'default';
+      if (!context.lan.admits(request, id) && endpoint.ofServer !== true)
+        return refused(context, request, reply, refuse('unknownWorld'));
       const world = context.directory.ready(id) ?? (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
       // Whoever steers must be able to make the world well again.
@@ -198,7 +202,11 @@ function prepareCall(
     world,
     user,
     input: input.value,
-    seesCodes: context.codes === 'page' && !isForwarded(request),
+    seesCodes:
+      context.codes === 'page' &&
+      !isForwarded(request) &&
+      !context.lan.isUsedBy(request) &&
+      world.settings.classRules === null,
     command(name, given) {
       return world.execute({ name, actor: actorOf(user, person), input: given, key: repeat });
     },

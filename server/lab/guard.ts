@@ -2,11 +2,32 @@
  * Who may use the simulator's API: programs on this machine, and those who send its token. A page of another
  * place that a browser on this machine has open may not, whatever name it gave this machine.
  */
-import { timingSafeEqual } from 'node:crypto';
+import { sim } from '@papertape/shared/contract/sim.ts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { isForwarded } from '../http/forwarded.ts';
 import { header } from '../http/header.ts';
+import type { LanDoor } from '../http/lan-door.ts';
 import type { Limits } from '../http/limits.ts';
+import { isSameSecret } from '../world/security.ts';
+import type { ClassRecord } from './classes/class-record.ts';
+import type { ClassRegister } from './classes/class-register.ts';
+
+interface GuardParts {
+  /** Of the installation: it opens everything. */
+  token?: string | undefined;
+  limits: Limits;
+  log: FastifyBaseLogger;
+  lan: LanDoor;
+  /** Whose trainers and boards have tokens of their own. */
+  register: ClassRegister;
+}
+
+/** What is about the server's worlds and not of one. */
+const ofServer: ReadonlySet<string> = new Set(
+  Object.values(sim).flatMap((endpoint) =>
+    'ofServer' in endpoint && endpoint.ofServer ? [endpoint.path] : [],
+  ),
+);
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -18,11 +39,15 @@ export class SimulatorGuard {
   readonly #token: string | undefined;
   readonly #limits: Limits;
   readonly #log: FastifyBaseLogger;
+  readonly #lan: LanDoor;
+  readonly #register: ClassRegister;
 
-  constructor(token: string | undefined, limits: Limits, log: FastifyBaseLogger) {
+  constructor({ token, limits, log, lan, register }: GuardParts) {
     this.#token = token;
     this.#limits = limits;
     this.#log = log;
+    this.#lan = lan;
+    this.#register = register;
   }
 
   /** Whether whoever is not admitted may come with a token. */
@@ -32,29 +57,36 @@ export class SimulatorGuard {
 
   admits(request: FastifyRequest): boolean {
     const given = header(request, 'x-sim-token');
-    if (this.#token !== undefined && given !== undefined && this.#isRight(given, this.#token, request.ip))
-      return true;
+    if (given !== undefined && this.#opens(given, request)) return true;
+    if (this.#lan.isUsedBy(request)) return false;
     if (!loopbackAddresses.has(request.ip) || isForwarded(request)) return false;
     const origin = header(request, 'origin');
     return isLoopback(`http://${request.headers.host ?? ''}`) && (origin === undefined || isLoopback(origin));
   }
 
-  #isRight(given: string, token: string, ip: string): boolean {
+  #opens(given: string, request: FastifyRequest): boolean {
+    const { ip } = request;
     const key = `simulator token|${ip}`;
     if (this.#limits.isSpent(key, wrongTokensMax)) return false;
-    if (isSame(given, token)) return true;
+    if (this.#token !== undefined && isSameSecret(given, this.#token)) return true;
+    const found = this.#register.withToken(given);
+    if (found !== undefined) return isWithin(found, request);
     const goesOn = this.#limits.take(key, wrongTokensMax - 1);
     this.#log.warn({ ip }, goesOn ? 'wrong simulator token' : 'too many wrong simulator tokens');
     return false;
   }
 }
 
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
+/** The token of a class opens what is about its world; that of its board opens the board. */
+function isWithin(
+  { record, as }: { record: ClassRecord; as: 'trainer' | 'board' },
+  request: FastifyRequest,
+): boolean {
+  const path = request.routeOptions.url ?? '';
+  if (header(request, 'x-world') !== record.world) return false;
+  return as === 'board' ? path === sim.classBoard.path : !ofServer.has(path);
 }
 
-function isSame(given: string, token: string): boolean {
-  const left = Buffer.from(given);
-  const right = Buffer.from(token);
-  return left.length === right.length && timingSafeEqual(left, right);
+function isLoopback(address: string): boolean {
+  return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
 }

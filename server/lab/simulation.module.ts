@@ -1,5 +1,6 @@
 /** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
 import type { ServerModule } from '../http/server-module.ts';
+import { classCommands, classPorts } from './classes/class-commands.ts';
 import { clockCommands } from './clock.ts';
 import { loadFaults } from './faults/fault-list.ts';
 import { faultCommands } from './faults/faults.ts';
@@ -17,6 +18,7 @@ export const simulationModule: ServerModule = {
     followPlays(world);
     return {
       commands: {
+        ...classCommands,
         ...clockCommands,
         ...faultCommands,
         ...officeCommands,
@@ -27,6 +29,11 @@ export const simulationModule: ServerModule = {
         ...traderCommands,
       },
       ...playPorts,
+      gate: classPorts.gate,
+      objections: {
+        demoReset: (tx, userId) =>
+          classPorts.objections.demoReset(tx) ?? playPorts.objections.demoReset(tx, userId),
+      },
       load(loading) {
         loadFaults(loading);
         loadPlays(loading);

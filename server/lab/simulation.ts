@@ -1,12 +1,19 @@
 /** The simulator's own API: registered only where it was switched on. */
+import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../http/call.ts';
 import type { AppContext } from '../http/context.ts';
 import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { registerFeature } from '../http/routes.ts';
+import type { RealTime } from '../world/real-clock.ts';
 import { bookHandlers } from './books.ts';
 import { capsuleHandlers } from './capsules.ts';
+import { Boards } from './classes/boards.ts';
+import { classHandlers } from './classes/class-handlers.ts';
+import { ClassRegister } from './classes/class-register.ts';
+import { Classes } from './classes/classes.ts';
+import { classroomHandlers } from './classes/classroom-handlers.ts';
 import { clockHandlers } from './clock.ts';
 import { explainHandlers } from './explain.ts';
 import { faultHandlers } from './faults/faults.ts';
@@ -23,30 +30,26 @@ import { switchHandlers } from './switches.ts';
 import { traderHandlers } from './traders.ts';
 import { worldHandlers } from './worlds.ts';
 
+interface LabParts {
+  real: RealTime;
+  /** Switches /sim on. */
+  simulator?: { token?: string; folder?: string };
+}
+
 export async function registerSimulation(
   app: FastifyInstance,
   context: AppContext,
   answer: AnswerRefusal,
-  { token, folder }: { token?: string; folder?: string },
+  { real, simulator }: LabParts,
 ): Promise<void> {
-  const inTurn = createInTurn();
-  const handlers: Handlers<typeof sim> = {
-    ...worldHandlers(context.directory, inTurn),
-    ...snapshotHandlers(context.directory, inTurn),
-    ...capsuleHandlers(context.directory, inTurn),
-    ...clockHandlers,
-    ...bookHandlers,
-    ...historyHandlers(context.directory),
-    ...explainHandlers,
-    ...scenarioHandlers,
-    ...officeHandlers,
-    ...traderHandlers,
-    ...switchHandlers,
-    ...faultHandlers,
-    ...playHandlers(context.directory),
-    ...roomHandlers,
-  };
-  const guard = new SimulatorGuard(token, context.limits, app.log);
+  const { directory, lan, limits } = context;
+  const register = new ClassRegister(directory.dataFolder);
+  // Learners have their seats also where nobody steers.
+  registerFeature(app, context, classroom, classroomHandlers({ directory, register, limits }));
+  if (simulator === undefined) return;
+  const handlers = createHandlers(app, context, register, real);
+  const { token, folder } = simulator;
+  const guard = new SimulatorGuard({ token, limits, log: app.log, lan, register });
   if (folder !== undefined) await serveRoom(app, guard, folder, answer);
   await app.register(async (scope) => {
     // To strangers these paths do not exist.
@@ -56,4 +59,42 @@ export async function registerSimulation(
     });
     registerFeature(scope, context, sim, handlers);
   });
+}
+
+function createHandlers(
+  app: FastifyInstance,
+  { directory, lan }: AppContext,
+  register: ClassRegister,
+  real: RealTime,
+): Handlers<typeof sim> {
+  const inTurn = createInTurn();
+  const classes = new Classes({
+    directory,
+    register,
+    lan,
+    inTurn,
+    now: () => real.now(),
+    ownAddress() {
+      const address = app.server.address();
+      return address === null || typeof address === 'string' ? undefined : address;
+    },
+  });
+  app.addHook('onListen', () => classes.reopenDoors());
+  return {
+    ...worldHandlers(directory, inTurn),
+    ...snapshotHandlers(directory, inTurn),
+    ...capsuleHandlers(directory, inTurn),
+    ...clockHandlers,
+    ...bookHandlers,
+    ...historyHandlers(directory),
+    ...explainHandlers,
+    ...scenarioHandlers,
+    ...officeHandlers,
+    ...traderHandlers,
+    ...switchHandlers,
+    ...faultHandlers,
+    ...playHandlers(directory),
+    ...roomHandlers,
+    ...classHandlers(classes, new Boards(real)),
+  };
 }

@@ -16,7 +16,7 @@ import { reasonOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import type { Restored } from './snapshots.store.ts';
 import { Snapshots } from './snapshots.ts';
-import { type Replaced, Succession } from './succession.ts';
+import { type Heir, type Replaced, Succession } from './succession.ts';
 import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
 import { isWorldId, storageOf, WorldFolders } from './world-folders.ts';
@@ -36,6 +36,7 @@ const snapshotBytesMax = 1_073_741_824;
 
 export class Directory {
   readonly snapshots: Snapshots;
+  readonly dataFolder: string;
   readonly #parts: DirectoryParts;
   readonly #folders: WorldFolders;
   readonly #opener: WorldOpener;
@@ -54,6 +55,7 @@ export class Directory {
 
   constructor(parts: DirectoryParts) {
     this.#parts = parts;
+    this.dataFolder = parts.dataFolder;
     this.#opener = new WorldOpener(parts);
     this.#beat = new Beat(parts.real);
     try {
@@ -88,26 +90,26 @@ export class Directory {
   }
 
   /** Puts a world back to its beginning: same seed, start and clock, another branch. Killed meanwhile, it is the old one or the new one. */
-  async reset(id: string): Promise<World | undefined> {
-    const world = await this.find(id);
-    if (world === undefined) return undefined;
-    const { mode, rate } = world.clock.state;
-    const { createdAt } = world.state;
-    const storage = storageOf(world);
-    const spec = { id, seed: world.seed, startTime: createdAt, clock: mode, rate, storage };
-    const heir = this.#succession.beginning(world, (folder) => {
-      writeState(this.#folders.copyTemplate(folder), spec, world.branch + 1, this.#parts.real.now());
-    });
-    return this.#replace(world, this.#succession.succeed(world, heir));
+  reset(id: string): Promise<World | undefined> {
+    return this.#succeed(id, (world) => this.#succession.beginning(world, this.#parts.real.now()));
   }
 
   /** Puts a world into the state of a snapshot, as another branch: its sockets stay, and so do its sessions. */
-  async restore(id: string, file: string, clock: Restored['clock']): Promise<World | undefined> {
+  restore(id: string, file: string, clock: Restored['clock']): Promise<World | undefined> {
+    return this.#succeed(id, (world) => {
+      const state = { id, branch: world.branch + 1, realAt: this.#parts.real.now(), clock };
+      return this.#succession.restored(world, file, state);
+    });
+  }
+
+  /** Puts a world back to an instant of its past, stopped, as another branch: its sockets stay, its sessions, and its journal until then. */
+  rewind(id: string, instant: Instant): Promise<World | undefined> {
+    return this.#succeed(id, (world) => this.#succession.rewound(world, instant));
+  }
+
+  async #succeed(id: string, heirOf: (world: World) => Heir): Promise<World | undefined> {
     const world = await this.find(id);
-    if (world === undefined) return undefined;
-    const state = { id, branch: world.branch + 1, realAt: this.#parts.real.now(), clock };
-    const heir = this.#succession.restored(world, file, state);
-    return this.#replace(world, this.#succession.succeed(world, heir));
+    return world && this.#replace(world, this.#succession.succeed(world, heirOf(world)));
   }
 
   /** Whether another world is about to stand under the id. */

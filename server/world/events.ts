@@ -120,6 +120,8 @@ interface PersonEvents {
   'notification.raised': { id: string; type: NotificationType };
   'notification.read': { count: number };
   'favorites.changed': { count: number };
+  /** Who leads the class has a word for everyone in it. */
+  'class.said': { text: string };
   'task.passed': { play: string; task: string; points: number };
 }
 

@@ -26,6 +26,9 @@ type ContestedChange = 'marginMode' | 'positionMode' | 'demoReset';
 /** Says why the change must not happen to this user now; undefined when there is nothing against it. Asked inside the command. */
 type Objection = (tx: Tx, userId: string) => Refusal | undefined;
 
+/** Says why users may not give this command in this world now. Asked inside it. */
+type Gate = (world: World, name: CommandName) => Refusal | undefined;
+
 type KeepLeverage = (
   tx: Tx,
   owner: { userId: string; mode: Mode },
@@ -59,6 +62,7 @@ export interface Ports {
   readonly account?: AccountView;
   /** Requests that the back office decides. */
   readonly desks?: { readonly [Kind in RequestKind]?: Desk };
+  readonly gate?: Gate;
   readonly objections?: { readonly [Change in ContestedChange]?: Objection };
   /** How a user's contracts stand. */
   readonly standing?: Standing;
@@ -79,6 +83,7 @@ export class Switchboard {
   readonly holds: NonNullable<Ports['holds']>[] = [];
   readonly invariants: NonNullable<Ports['invariant']>[] = [];
   readonly accountViews: AccountView[] = [];
+  readonly gates: Gate[] = [];
   readonly desks = new Map<RequestKind, Desk>();
   readonly #modules = new Set<string>();
   readonly #subscribers = new Map<EventType, Subscriber[]>();
@@ -107,6 +112,7 @@ export class Switchboard {
     if (ports.carry !== undefined) this.carriers.push(ports.carry);
     if (ports.holds !== undefined) this.holds.push(ports.holds);
     if (ports.invariant !== undefined) this.invariants.push(ports.invariant);
+    if (ports.gate !== undefined) this.gates.push(ports.gate);
     if (ports.account !== undefined) this.accountViews.push(ports.account);
     this.#standing = onlyOne('standing', this.#standing, ports.standing);
     this.#keepLeverage = onlyOne('keepLeverage', this.#keepLeverage, ports.keepLeverage);
@@ -129,6 +135,16 @@ export class Switchboard {
 
   subscribersOf(type: EventType): readonly Subscriber[] {
     return this.#subscribers.get(type) ?? nobody;
+  }
+
+  /** Why a user may not give a command now. */
+  gateOf(world: World, { name, actor }: CommandData): Refusal | undefined {
+    if (actor.by !== 'user') return undefined;
+    for (const gate of this.gates) {
+      const refusal = gate(world, name);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
   }
 
   /** The first objection, if there is one. */

@@ -2,7 +2,7 @@
  * Secrets: password hashes and session tokens. The one place where real chance is wanted; nothing made
  * here enters the event log, so worlds stay reproducible.
  */
-import { hash as digest, randomBytes, randomInt } from 'node:crypto';
+import { hash as digest, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with the parameters of the OWASP password storage sheet (19 MiB, 2 passes, 1 lane). */
@@ -27,6 +27,12 @@ export function createToken(): string {
 /** Tokens are stored hashed; a plain digest is enough for 256 random bits. */
 export function hashToken(token: string): string {
   return digest('sha256', token, 'base64url');
+}
+
+/** Whether two secrets are the same, in the same time however much of it is right. */
+export function isSameSecret(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** A whole number that nobody can foresee, below a limit. */

@@ -1,6 +1,8 @@
 /**
  * What can be switched per world, kept with the world so that a fork or a restart keeps it.
  */
+import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
+
 export interface BackOfficePolicy {
   /** World milliseconds until the clerk looks at a request. */
   delayMs: number;
@@ -38,6 +40,8 @@ export interface WorldSettings {
   limits: Limits;
   /** Takes the contract's own spelling alone and refuses unknown fields, for tests of clients. */
   strict: boolean;
+  /** Null where no class is held; in a class, codes are for who leads it. */
+  classRules: ClassRules | null;
 }
 
 export const defaultSettings: WorldSettings = {
@@ -61,6 +65,7 @@ export const defaultSettings: WorldSettings = {
     visitorMessagesPerDay: 2_000,
   },
   strict: false,
+  classRules: null,
 };
 
 /** Stored settings over the defaults; a limit that an older version did not know has its default. */

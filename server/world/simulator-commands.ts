@@ -1,10 +1,12 @@
 /** Commands of whoever steers a world: they are part of its history like those of its users. */
 
+import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import type { NewsKind } from '@papertape/shared/contract/content.ts';
 import type { DataOf, Endpoint, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { People, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { Device } from './commands.ts';
 import type { Subject } from './set-aside.ts';
 
 interface SimulatorActor {
@@ -44,6 +46,17 @@ export interface SimulatorCommands {
     }
   >;
   'play.stop': Asked<typeof sim.scenarioStop>;
+  /** Somebody who comes late; the hash was made before. */
+  'play.join': Steering<
+    { id: string; group: People; passwordHash: string },
+    { userId: string; uid: string; name: string }
+  >;
+  /** Makes the world that of a class. The users that every world begins with are shut out by a hash that nothing fits. */
+  'class.open': Steering<{ rules: ClassRules; passwordHash: string }, undefined>;
+  'class.rules': Steering<{ rules: ClassRules }, undefined>;
+  'class.say': Steering<{ text: string; userIds: string[] }, undefined>;
+  'class.claim': Steering<{ userId: string; name?: string | undefined; device: Device }, { token: string }>;
+  'class.rename': Steering<{ userId: string; name: string }, undefined>;
   'content.publish': Steering<
     { id: string; kind: NewsKind; title: Words; text?: Words | undefined; symbols: readonly string[] },
     undefined

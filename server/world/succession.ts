@@ -3,20 +3,24 @@
  * killed at any instant the folder holds the one or the other; where it cannot be done, the old one is there as it was.
  */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { DataFault } from './data-fault.ts';
 import { HandClock } from './journal/hand-clock.ts';
+import { beginHere, type Instant, makePast } from './journal/past.ts';
 import { type Restored, snapshotFiles } from './snapshots.store.ts';
 import { assertSound } from './snapshots.ts';
+import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
 import { storageOf, type WorldFolders } from './world-folders.ts';
 import type { WorldOpener } from './world-opener.ts';
+import { writeState } from './world-spec.ts';
 
 /** Another world stands under the id now. */
 export type Replaced = (before: World, after: World) => void;
 
-interface Heir {
+export interface Heir {
   /** Puts it into an empty folder. */
-  fill(folder: string): void;
+  fill(folder: string): void | Promise<void>;
   /** Opens and closes it there, or throws: it is fit to take the place. */
   prove(folder: string): Promise<void>;
   /** Takes over what outlives the old one, which has answered all it was asked. */
@@ -38,7 +42,12 @@ export class Succession {
   }
 
   /** The world as it was new. */
-  beginning(before: World, fill: (folder: string) => void): Heir {
+  beginning(before: World, realNow: number): Heir {
+    const { id, seed, branch, clock, state } = before;
+    const { mode, rate } = clock.state;
+    const spec = { id, seed, startTime: state.createdAt, clock: mode, rate, storage: storageOf(before) };
+    const fill = (folder: string) =>
+      writeState(this.#parts.folders.copyTemplate(folder), spec, branch + 1, realNow);
     const prove = async (folder: string) => {
       const world = await this.#parts.opener.open(before.id, folder, storageOf(before));
       await world.close();
@@ -50,7 +59,31 @@ export class Succession {
   restored(before: World, file: string, state: Restored): Heir {
     return {
       fill: (folder) => snapshotFiles.unpack(file, folder, state),
-      prove: async (folder) => {
+      ...this.#withSessionsOf(before),
+    };
+  }
+
+  /** The world as it stood at an instant of its past, with the sessions of now. */
+  rewound(before: World, instant: Instant): Heir {
+    const { opener, folders } = this.#parts;
+    const parts = { opener, copyTemplate: (folder: string) => folders.copyTemplate(folder) };
+    const { prove, carry: carrySessions } = this.#withSessionsOf(before);
+    const fill = async (folder: string) => {
+      const difference = await makePast(before, instant, { id: before.id, folder }, parts);
+      if (difference !== undefined)
+        throw new DataFault(`the journal of ${before.id} parts: ${difference.reason}`);
+      worldStates.rename(join(folder, 'world.sqlite'), before.id, before.branch);
+    };
+    const carry = (target: string) => {
+      carrySessions(target);
+      beginHere(dirname(target));
+    };
+    return { fill, prove, carry };
+  }
+
+  #withSessionsOf(before: World) {
+    return {
+      prove: async (folder: string) => {
         const world = await this.#parts.opener.openStill(before.id, folder, (time) => new HandClock(time));
         try {
           assertSound(world);
@@ -58,7 +91,7 @@ export class Succession {
           await world.close();
         }
       },
-      carry(target) {
+      carry(target: string) {
         snapshotFiles.within(target, (connection) => {
           for (const carry of before.ports.carriers) carry(before, connection);
         });
@@ -71,7 +104,7 @@ export class Succession {
     const storage = storageOf(before);
     const folder = folders.prepare(before.id, storage);
     try {
-      heir.fill(folder);
+      await heir.fill(folder);
       await heir.prove(folder);
       await before.leave();
       heir.carry?.(join(folder, 'world.sqlite'));

@@ -161,7 +161,7 @@ export class World implements Rows {
     if ('change' in asked) return asked.change;
     const { name, actor, input, key } = asked;
     const decide = this.ports.decideOf(name);
-    const run: Command<unknown> = (tx) => decide(tx, actor, input as never);
+    const run: Command<unknown> = (tx) => this.ports.gateOf(this, asked) ?? decide(tx, actor, input as never);
     return key === undefined ? run : once(key, run);
   }
 

@@ -3,6 +3,7 @@
  */
 import { appVersion } from './app-version.ts';
 import { assets } from './assets.ts';
+import { classroom } from './classroom.ts';
 import { content } from './content.ts';
 import { exchange } from './exchange.ts';
 import { explain } from './explain.ts';
@@ -42,4 +43,4 @@ export const contract = {
 } as const satisfies Record<string, FeatureContract>;
 
 /** What this product has beside the paths of the specification. A page uses a part where the host says that it has it. */
-export const additions = { explain } as const satisfies Record<string, FeatureContract>;
+export const additions = { explain, classroom } as const satisfies Record<string, FeatureContract>;

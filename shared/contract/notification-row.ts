@@ -27,6 +27,7 @@ export const notificationType = z.enum([
   'newSignIn',
   'passwordChanged',
   'friendJoined',
+  'trainerSaid',
   'welcome',
 ]);
 export type NotificationType = z.output<typeof notificationType>;

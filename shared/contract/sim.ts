@@ -8,6 +8,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { scenario, scenarioInput } from './scenario.ts';
 import { simBooks } from './sim-books.ts';
 import { simCapsules } from './sim-capsules.ts';
+import { simClasses } from './sim-classes.ts';
 import { simFaults } from './sim-faults.ts';
 import { pastInstant, simHistory } from './sim-history.ts';
 import { simPlays } from './sim-plays.ts';
@@ -248,6 +249,7 @@ export const sim = {
   ...simFaults,
   ...simPlays,
   ...simRoom,
+  ...simClasses,
 
   ...simSnapshots,
 } as const;

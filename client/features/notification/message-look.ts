@@ -52,6 +52,7 @@ const looks: Readonly<Record<NotificationType, MessageLook>> = {
   newSignIn: look('security', 'shield', 'warn'),
   passwordChanged: look('security', 'lock'),
   friendJoined: look('referral', 'gift'),
+  trainerSaid: look('account', 'bell', 'warn'),
   welcome: look('account', 'bell'),
 };
 

@@ -8,6 +8,7 @@ import {
   dueEnd,
   dueEntry,
   endPlay,
+  joinPlay,
   playCheck,
   playEntry,
   startPlay,
@@ -18,6 +19,7 @@ import { allPlays } from './plays.ts';
 
 export const playCommands: NonNullable<Ports['commands']> = {
   'play.start': (tx, _actor, input) => startPlay(tx, input),
+  'play.join': (tx, _actor, input) => joinPlay(tx, input),
   'play.stop': (tx, _actor, { id }) => stopPlay(tx, id),
 };
 

@@ -19,6 +19,7 @@ import {
   changeEntry,
   findPlay,
   hasPlays,
+  type Participant,
   type Play,
   type Progress,
   setProgress,
@@ -52,16 +53,35 @@ export function startPlay(
   const entries = file.timeline.map(
     () => ({ state: 'waiting', playedAt: null, seen: 0, reason: null }) as const,
   );
-  const kept = people.map(({ userId, name, mode, mayResetDemo }) => ({ userId, name, mode, mayResetDemo }));
   addPlay(
     tx,
-    { id, file, plan, people: kept },
+    { id, file, plan, people: people.map(kept) },
     { state: 'playing', entries, tasks: {}, marketEvents: asked },
   );
   schedule(tx, id, plan);
   tx.emit({ type: 'play.started', data: { id, title: file.title.en } });
   return { id, startsAt: plan.startsAt, endsAt: plan.endsAt, people: people.map(shown) };
 }
+
+/** Somebody who comes late takes part from now on. */
+export function joinPlay(tx: Tx, { id, group, passwordHash }: CommandMap['play.join']['input']) {
+  const found = findPlay(tx.world, id);
+  if (found === undefined) return refuse('notFound', { field: 'id' });
+  const { play, progress } = found;
+  const made = makePeople(tx, [{ ...group, count: 1 }], `${id}-late-${play.people.length + 1}`, passwordHash);
+  if (isRefusal(made)) return made;
+  addPlay(tx, { ...play, people: [...play.people, ...made.map(kept)] }, progress);
+  const [person] = made;
+  if (person === undefined) throw new Error('nobody was made');
+  return { userId: person.userId, uid: person.uid, name: person.name };
+}
+
+const kept = ({ userId, name, mode, mayResetDemo }: Participant): Participant => ({
+  userId,
+  name,
+  mode,
+  mayResetDemo,
+});
 
 function shown({
   userId: _userId,

@@ -15,6 +15,11 @@ export const demoLogin = {
   password: 'papertape',
 } as const;
 
+const newTrader = 'trader@papertape.test';
+
+/** Whose password is public. */
+export const publicLogins: readonly string[] = [demoLogin.email, newTrader];
+
 /** What the demo login owns in the real account, so that every screen has something to show. */
 const holdings = [
   ['USDT', toUnits('25000')],
@@ -46,7 +51,7 @@ export function seedDemoUsers(tx: Tx): void {
     });
   }
   createUser(tx, {
-    contacts: [{ by: 'email', email: 'trader@papertape.test' }],
+    contacts: [{ by: 'email', email: newTrader }],
     nickname: 'New Trader',
     country: 'GB',
     passwordHash: publicPasswordHash,

@@ -124,6 +124,7 @@ function secondsSettled(data: Data<'seconds.settled'>): Message {
 
 const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
   'user.registered': (data) => person('welcome', textsOf(data)),
+  'class.said': (data) => person('trainerSaid', textsOf(data)),
   'friend.joined': (data) => person('friendJoined', textsOf(data)),
   'password.changed': ({ password }) => person('passwordChanged', { password: word(password) }),
   'session.started': ({ known, ...data }) =>

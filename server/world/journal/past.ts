@@ -2,7 +2,7 @@
  * Makes the state that a world had at an instant of its past, as another world in a folder of its own: from the nearest state that
  * was kept, by carrying out what the journal tells after it.
  */
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
@@ -11,6 +11,7 @@ import { HandClock } from './hand-clock.ts';
 import { type History, historyOf, type Place } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import { journalOrigins, journalRows, type OriginRow } from './journal.store.ts';
+import { programVersion } from './journal-entry.ts';
 import { keptStates } from './kept-states.ts';
 import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
@@ -88,6 +89,19 @@ export function makePast(
   });
 }
 
+/** From here on a journal replays from what stands in the folder now, because there is something in it that no journal tells. */
+export function beginHere(folder: string): void {
+  const file = join(folder, 'world.sqlite');
+  const { processedTo: at, settings, eventCount, eventHash } = beside.present(file);
+  const sequence = beside.lastSequence(file);
+  const snapshot = `origin-${sequence}.sqlite`;
+  mkdirSync(join(folder, historyFolder), { recursive: true });
+  rmSync(join(folder, historyFolder, snapshot), { force: true });
+  beside.save(file, join(folder, historyFolder, snapshot));
+  const origin = { sequence, at, program: programVersion, settings, eventCount, eventHash, snapshot };
+  beside.putOrigins(file, [origin]);
+}
+
 /** The instant of a world time; undefined where the journal does not reach so far back, or the world has not got there. */
 export function instantAt(source: World, at: number): Instant | undefined {
   const first = journalOrigins.all(source)[0];
@@ -108,7 +122,8 @@ export function instantAfter(source: World, sequence: number): Instant | undefin
 function begin(source: World, instant: Instant, place: Place, parts: PastParts): void {
   const { id, folder } = place;
   const { sequence } = instant;
-  const origins = journalOrigins.all(source).filter((row) => row.sequence <= sequence);
+  const until = instant.at ?? Number.POSITIVE_INFINITY;
+  const origins = journalOrigins.all(source).filter((row) => row.sequence <= sequence && row.at <= until);
   const origin = origins.at(-1);
   if (origin === undefined)
     throw new Error(`the journal of ${source.id} does not reach back to entry ${sequence}`);

@@ -107,6 +107,9 @@ export const codes = {
   stakeBelowMinimum: 1426,
   stakeAboveMaximum: 1427,
   bookTooThin: 1428,
+  /** A class is held here, and who leads it has closed trading, or lets learners only look. */
+  tradingClosed: 1429,
+  viewOnly: 1430,
 
   // 1500: financing and loans
   productUnknown: 1500,
@@ -164,6 +167,8 @@ export const impliedErrors = [
   'notStored',
   'keyReused',
   'maintenance',
+  'tradingClosed',
+  'viewOnly',
 ] as const satisfies readonly CodeKey[];
 
 const keyByNumber = new Map<number, CodeKey>(

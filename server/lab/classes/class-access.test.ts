@@ -1,0 +1,148 @@
+/** Who gets into a class, and what of it: tokens, codes that are guessed, the door to the network, a restart. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as ask, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { classroom } from '@papertape/shared/contract/classroom.ts';
+import { additions, contract } from '@papertape/shared/contract/index.ts';
+import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buy, claimSeat, startTestClass } from '../../testing/test-class.ts';
+import type { World } from '../../world/world.ts';
+
+const stranger = '192.168.7.20';
+
+let test: TestApp;
+let lobby: World;
+
+beforeAll(async () => {
+  test = await createTestApp({ parts: { simulator: { token: 'of the installation' } } });
+  lobby = await test.world();
+});
+afterAll(() => test.close());
+
+const start = (input: Parameters<typeof startTestClass>[2]) => startTestClass(test, lobby, input);
+const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });
+
+it('makes who guesses codes wait, and only them', async () => {
+  const { held } = await start({ seats: 1 });
+  const guess = (code: string) => test.call(classroom.classClaim, { code }, { world: lobby, ip: stranger });
+  const guesses = Array.from({ length: 20 }, (_, index) => `WRNG${index}`);
+  for (const code of guesses) expect((await guess(code)).refused).toBe('notFound');
+  expect((await guess(held.code)).refused).toBe('tooManyRequests');
+  expect((await claim(held.code, 1)).seat).toBe(1);
+});
+
+it('gives tokens that open one class, or its board alone', async () => {
+  const { held, world } = await start({ seats: 1 });
+  const { held: other } = await start({ seats: 1 });
+  const by = async (endpoint: Endpoint, token: string, id = held.world) => {
+    const { statusCode } = await test.inject(
+      { method: endpoint.method, url: endpoint.path, ...(endpoint.method === 'POST' ? { payload: {} } : {}) },
+      { world: world(), ip: stranger, headers: { 'x-sim-token': token, 'x-world': id } },
+    );
+    return statusCode;
+  };
+  const { trainer, board } = held.tokens;
+  expect(await by(sim.classShow, trainer)).toBe(200);
+  expect(await by(sim.clock, trainer)).toBe(200);
+  expect(await by(sim.classBoard, board)).toBe(200);
+  expect(await by(sim.classBoard, 'of the installation', other.world)).toBe(200);
+  expect(await by(sim.classShow, trainer, other.world)).toBe(404);
+  expect(await by(sim.classList, trainer)).toBe(404);
+  expect(await by(sim.worldList, trainer)).toBe(404);
+  expect(await by(sim.diff, trainer)).toBe(404);
+  for (const endpoint of [sim.classShow, sim.classRules, sim.clock, sim.classResults])
+    expect(await by(endpoint, board)).toBe(404);
+});
+
+it('tells a learner nothing from which the market could be known', async () => {
+  const { held, world } = await start({ lesson: 'flash-crash', seats: 2 });
+  const { token } = await claim(held.code, 1);
+  await test.data(trading.create, { ...buy, size: '0.01' }, { world: world(), token, mode: 'demo' });
+  const secrets = [
+    held.secret,
+    world().seed,
+    held.tokens.trainer,
+    held.tokens.board,
+    held.roster[1]?.code ?? '',
+  ];
+  const features: Record<string, Record<string, Endpoint>> = { ...contract, ...additions, sim };
+  let answered = 0;
+  for (const endpoint of Object.values(features).flatMap((feature) => Object.values(feature))) {
+    const input = (endpoint.example ?? {}) as Record<string, string>;
+    const asked = endpoint.method === 'GET' ? { query: input } : { payload: input };
+    const { body, headers } = await test.inject(
+      { method: endpoint.method, url: endpoint.path, ...asked },
+      { world: world(), token, mode: 'demo', ip: stranger },
+    );
+    if (body.includes('"code":200')) answered += 1;
+    const told = body + JSON.stringify(headers);
+    expect(
+      secrets.filter((secret) => told.includes(secret)),
+      endpoint.path,
+    ).toEqual([]);
+  }
+  expect(answered).toBeGreaterThan(20);
+});
+
+it('opens a door to the network for this class alone, and shuts it with the class', async () => {
+  const { held, world } = await start({ seats: 1, lan: true });
+  expect(held.lan).toBe(true);
+  const { port } = held;
+  const get = async (path: string, id: string, host = `192.168.7.1:${port}`) => {
+    const asked = ask({ host: '127.0.0.1', port, path, headers: { host, 'x-world': id } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const parts: string[] = [];
+    for await (const part of answer) parts.push(String(part));
+    return { status: answer.statusCode, body: parts.join('') };
+  };
+  const opening = contract.market.initForestData.path;
+  expect((await get(opening, held.world)).body).toContain(held.world);
+  expect((await get(opening, lobby.id)).body).toContain('"code":1006');
+  expect((await get(sim.clock.path, held.world)).status).toBe(404);
+  expect((await get(sim.clock.path, held.world, `localhost:${port}`)).status).toBe(404);
+  expect((await get(classroom.classMine.path, held.world)).body).toContain('"code":301');
+  await test.data(sim.classEnd, {}, { world: world() });
+  await expect(get(opening, held.world)).rejects.toThrow(/ECONNREFUSED|hang up/);
+});
+
+it('is there after a restart, and gone with its world', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'papertape-class-'));
+  const open = () => createTestApp({ parts: { simulator: {} }, dataFolder });
+  const before = await open();
+  const hall = await before.world();
+  const held = await before.data(sim.classStart, { seats: 2, names: ['Mia'] }, { world: hall });
+  const mia = await before.data(classroom.classClaim, { code: held.code, seat: 1 }, { world: hall });
+  const there = await before.directory.find(held.world);
+  if (there === undefined) throw new Error('there is no class');
+  await before.data(
+    trading.create,
+    { ...buy, size: '0.01' },
+    { world: there, token: mia.token, mode: 'demo' },
+  );
+  await before.close();
+
+  const after = await open();
+  try {
+    const other = await after.world();
+    const world = await after.directory.find(held.world);
+    if (world === undefined) throw new Error('the class is gone');
+    const { list } = await after.data(sim.classList, undefined, { world: other });
+    expect(list).toMatchObject([{ world: held.world, code: held.code, taken: 1 }]);
+    expect((await after.data(sim.classSeat, { seat: 1 }, { world })).positions).toHaveLength(1);
+    const back = await after.data(classroom.classClaim, { seatCode: mia.seatCode }, { world: other });
+    expect(back.name).toBe('Mia');
+    await after.data(sim.worldDelete, { id: held.world }, { world: other });
+    const lost = await after.call(classroom.classClaim, { seatCode: mia.seatCode }, { world: other });
+    expect(lost.refused).toBe('notFound');
+    expect((await after.data(sim.classList, undefined, { world: other })).list).toEqual([]);
+  } finally {
+    await after.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,93 @@
+/** Classes by the simulator's API, for who leads them. */
+import { Readable } from 'node:stream';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { simClasses } from '@papertape/shared/contract/sim-classes.ts';
+import type { Handlers } from '../../http/call.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { lanAddresses } from '../../http/lan-door.ts';
+import { listOf } from '../../modules/trading/list.ts';
+import type { World } from '../../world/world.ts';
+import type { Boards } from './boards.ts';
+import type { ClassRecord } from './class-record.ts';
+import type { Classes } from './classes.ts';
+import { lessons } from './lessons.ts';
+import { resultsCsv, resultsOf } from './results.ts';
+import { tasksOf } from './scores.ts';
+import { addSeat, changeSeat, shownSeat } from './seats.ts';
+
+const rowsShown = 50;
+
+export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof simClasses> {
+  const { register } = classes;
+
+  function held<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
+    const record = register.of(world.id);
+    return record === undefined ? refuse('notFound') : act(record);
+  }
+
+  /** What changes a class that has ended is refused. */
+  function running<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
+    return held(world, (record) => (record.state === 'running' ? act(record) : refuse('statusConflict')));
+  }
+
+  return {
+    lessonList: () => ({ list: [...lessons()] }),
+
+    classList: () => ({
+      list: classes.list().map((record) => classes.row(record)),
+      networks: lanAddresses(),
+    }),
+
+    classStart: ({ input }) => classes.start(input),
+
+    classShow: ({ world }) => held(world, (record) => classes.detail(world, record)),
+
+    classEnd: ({ world }) => running(world, (record) => classes.end(world, record)),
+
+    classDoor: ({ world, input: { lan, port } }) =>
+      running(world, (record) => classes.setDoor(world, record, lan, port)),
+
+    classRules: ({ world, input }) => running(world, (record) => classes.setRules(world, record, input)),
+
+    classSay: ({ world, input }) => running(world, (record) => classes.say(world, record, input.text)),
+
+    classFreeze: ({ world, input }) =>
+      running(world, (record) => classes.freeze(world, record, input.frozen)),
+
+    classRewind: ({ world, input }) => running(world, () => classes.rewind(world, input)),
+
+    classSeat: ({ world, input }) =>
+      held(world, async (record) => {
+        const seat = record.seats.find((one) => one.seat === input.seat);
+        const score = boards.scores(world, record).find(({ row }) => row.seat === input.seat);
+        if (seat === undefined || score === undefined) return refuse('notFound', { field: 'seat' });
+        const owner = { userId: seat.userId, mode: seat.mode };
+        const page = { page: 1, size: rowsShown };
+        return {
+          row: shownSeat(seat),
+          mode: seat.mode,
+          figures: score.row,
+          positions: (await listOf(world, owner, { kind: 'positions', ...page })).positions ?? [],
+          orders: (await listOf(world, owner, { kind: 'openOrders', ...page })).orders ?? [],
+          history: (await listOf(world, owner, { kind: 'orderHistory', ...page })).orders ?? [],
+          closed: (await listOf(world, owner, { kind: 'closed', ...page })).closed ?? [],
+          tasks: tasksOf(world, record, seat.userId),
+        };
+      }),
+
+    classSeatAdd: ({ world, input }) => running(world, () => addSeat(register, world, input.name)),
+
+    classSeatChange: ({ world, input }) => running(world, () => changeSeat(register, world, input)),
+
+    classBoard: ({ world }) => held(world, (record) => boards.board(world, record)),
+
+    classResults: ({ world, input }) => held(world, (record) => resultsOf(world, record, input.seat)),
+
+    classResultsCsv: ({ world }) =>
+      held(world, async (record) => {
+        // A spreadsheet reads letters beyond English where the file says that it is UTF-8.
+        const bytes = Buffer.from(`\uFEFF${resultsCsv(await resultsOf(world, record))}`);
+        return new FileAnswer(Readable.from([bytes]), bytes.length, `${record.world}.csv`);
+      }),
+  };
+}

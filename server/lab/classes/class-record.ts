@@ -1,0 +1,72 @@
+/**
+ * What is known of a class beside its world: who sits where, codes, tokens and the secret. No part of the world's history, so that a
+ * rewind takes no seat away and no journal holds a code.
+ */
+
+import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
+import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { chanceBelow } from '../../world/security.ts';
+
+export interface Seat {
+  readonly seat: number;
+  readonly name: string;
+  readonly state: 'free' | 'taken' | 'closed';
+  readonly code: string;
+  readonly userId: string;
+  readonly uid: string;
+  readonly mode: Mode;
+}
+
+export interface ClassRecord {
+  readonly world: string;
+  readonly storage: 'file' | 'memory';
+  readonly title: Readonly<Record<string, string>>;
+  readonly about: Readonly<Record<string, string>> | null;
+  readonly lesson: string | null;
+  readonly state: 'running' | 'ended';
+  /** World time. */
+  readonly startedAt: number;
+  readonly code: string;
+  readonly joining: 'class' | 'seat';
+  readonly lan: boolean;
+  readonly port: number | null;
+  readonly trainer: string;
+  readonly board: string;
+  readonly secret: string;
+  readonly lessonSeed: string;
+  readonly play: string;
+  /** How those who come late begin. */
+  readonly group: ScenarioFile['people'][number];
+  readonly rules: ClassRules;
+  /** How the clock ran before it was stopped. */
+  readonly pace: { readonly mode: 'live' | 'fast'; readonly rate: number };
+  readonly seats: readonly Seat[];
+}
+
+export type RulesWish = { readonly [Rule in keyof ClassRules]?: ClassRules[Rule] | undefined };
+
+/** What is left out stays. */
+export function withRules(before: ClassRules, wish: RulesWish): ClassRules {
+  return {
+    trading: wish.trading ?? before.trading,
+    viewOnly: wish.viewOnly ?? before.viewOnly,
+    resetDemo: wish.resetDemo ?? before.resetDemo,
+  };
+}
+
+export const codeLength = 6;
+export const seatCodeLength = 10;
+
+/** Without signs that are taken for one another. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** A code that is typed from a projector: capitals and digits. */
+export function createCode(length: number): string {
+  return Array.from({ length }, () => signs[chanceBelow(signs.length)]).join('');
+}
+
+/** As it was given out, however it was typed. */
+export function plainCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}

@@ -1,0 +1,104 @@
+/**
+ * The classes of a server, one file each beside the worlds. Guarantees that with the process killed at any instant a file is the one
+ * before or the one after.
+ */
+
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { isSameSecret } from '../../world/security.ts';
+import type { ClassRecord, Seat } from './class-record.ts';
+import { plainCode } from './class-record.ts';
+
+const ending = '.json';
+
+export class ClassRegister {
+  readonly #folder: string;
+  readonly #classes = new Map<string, ClassRecord>();
+
+  constructor(dataFolder: string) {
+    this.#folder = join(dataFolder, 'classes');
+    if (!existsSync(this.#folder)) return;
+    for (const name of readdirSync(this.#folder)) {
+      const file = join(this.#folder, name);
+      if (!name.endsWith(ending)) rmSync(file, { force: true });
+      else {
+        const record = JSON.parse(readFileSync(file, 'utf8')) as ClassRecord;
+        this.#classes.set(record.world, record);
+      }
+    }
+  }
+
+  /** The newest first. */
+  list(): ClassRecord[] {
+    return [...this.#classes.values()].reverse();
+  }
+
+  of(world: string): ClassRecord | undefined {
+    return this.#classes.get(world);
+  }
+
+  running(): ClassRecord[] {
+    return this.list().filter(({ state }) => state === 'running');
+  }
+
+  withCode(typed: string): ClassRecord | undefined {
+    const code = plainCode(typed);
+    return this.list().find((record) => isSameSecret(record.code, code));
+  }
+
+  /** Whose token it is, and what it opens. */
+  withToken(token: string): { record: ClassRecord; as: 'trainer' | 'board' } | undefined {
+    for (const record of this.#classes.values()) {
+      if (isSameSecret(record.trainer, token)) return { record, as: 'trainer' };
+      if (isSameSecret(record.board, token)) return { record, as: 'board' };
+    }
+    return undefined;
+  }
+
+  withSeatCode(typed: string): { record: ClassRecord; seat: Seat } | undefined {
+    const code = plainCode(typed);
+    for (const record of this.#classes.values())
+      for (const seat of record.seats) if (isSameSecret(seat.code, code)) return { record, seat };
+    return undefined;
+  }
+
+  /** Keeps it; a world in memory has its class there too. */
+  put(record: ClassRecord): ClassRecord {
+    this.#classes.set(record.world, record);
+    if (record.storage === 'file') this.#write(record);
+    return record;
+  }
+
+  remove(world: string): void {
+    this.#classes.delete(world);
+    rmSync(this.#file(world), { force: true });
+  }
+
+  #file(world: string): string {
+    return join(this.#folder, `${world}${ending}`);
+  }
+
+  #write(record: ClassRecord): void {
+    mkdirSync(this.#folder, { recursive: true });
+    const draft = `${this.#file(record.world)}.draft`;
+    const handle = openSync(draft, 'w', 0o600);
+    try {
+      writeSync(handle, JSON.stringify(record));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, this.#file(record.world));
+  }
+}

@@ -1,0 +1,158 @@
+import { classroom } from '@papertape/shared/contract/classroom.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { notification } from '@papertape/shared/contract/notification.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectReplays } from '../../testing/replayed.ts';
+import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { buy, claimSeat, startTestClass } from '../../testing/test-class.ts';
+import type { World } from '../../world/world.ts';
+
+const minute = 60_000;
+
+let test: TestApp;
+let lobby: World;
+
+beforeAll(async () => {
+  test = await createTestApp({ parts: { simulator: { token: 'of the installation' } } });
+  lobby = await test.world();
+});
+afterAll(() => test.close());
+
+const start = (input: Parameters<typeof startTestClass>[2]) => startTestClass(test, lobby, input);
+const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });
+
+it('seats learners by a code, brings them back by their own, and lets nobody else sit there', async () => {
+  const { held, world } = await start({ lesson: 'leverage', seats: 3, names: ['Mia', 'Noah'] });
+  expect(held.roster.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'Mia free',
+    'Noah free',
+    'Seat 3 free',
+  ]);
+  const seen = await test.data(classroom.classDoor, { code: held.code.toLowerCase() }, { world: lobby });
+  expect(seen).toMatchObject({ world: held.world, free: [{ seat: 1 }, { seat: 2 }, { seat: 3 }] });
+
+  // Two at once: one gets it.
+  const wishes = await Promise.all(
+    ['Ann', 'Ben'].map((name) =>
+      test.call(classroom.classClaim, { code: held.code, seat: 3, name }, { world: lobby }),
+    ),
+  );
+  expect(wishes.map(({ refused }) => refused ?? 'ok').sort()).toEqual(['ok', 'statusConflict']);
+  const first = wishes.find(({ refused }) => refused === undefined)?.data;
+  if (first == null) throw new Error('nobody got the seat');
+  const own = (token: string) => test.call(identity.info, undefined, { world: world(), token });
+  expect((await own(first.token)).data).toMatchObject({ nickname: first.name });
+
+  // The same learner comes back; the tab before is signed out, as with any sign-in.
+  const back = await test.data(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });
+  expect([back.seat, back.name]).toEqual([3, first.name]);
+  expect((await own(back.token)).refused).toBeUndefined();
+  expect((await own(first.token)).refused).toBe('sessionEnded');
+
+  // Another code for who lost theirs: the old one and its session are gone.
+  const reissued = await test.data(sim.classSeatChange, { seat: 3, to: 'reissued' }, { world: world() });
+  expect((await own(back.token)).refused).toBe('sessionMissing');
+  const old = await test.call(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });
+  expect(old.refused).toBe('notFound');
+  expect((await test.data(classroom.classClaim, { seatCode: reissued.code }, { world: lobby })).seat).toBe(3);
+  const closed = await test.data(sim.classSeatChange, { seat: 3, to: 'closed' }, { world: world() });
+  expect((await test.call(classroom.classClaim, { seatCode: closed.code }, { world: lobby })).refused).toBe(
+    'notFound',
+  );
+
+  const late = await test.data(sim.classSeatAdd, { name: 'Zoë' }, { world: world() });
+  expect(late).toMatchObject({ seat: 4, name: 'Zoë', state: 'free' });
+  const board = await test.data(sim.classBoard, undefined, { world: world() });
+  expect(board.list.map(({ equity }) => equity)).toEqual(
+    Array.from({ length: 4 }, () => board.list[0]?.equity),
+  );
+  expectLedgerSound(world());
+});
+
+it('holds learners to the rules, and has a word for all of them in their language', async () => {
+  const { held, world } = await start({ seats: 2 });
+  const { token } = await claim(held.code, 1);
+  const learner = { world: world(), token, mode: 'demo' as const };
+  const order = () => test.call(trading.create, buy, learner);
+  await test.data(sim.classRules, { trading: 'closed' }, { world: world() });
+  expect((await order()).refused).toBe('tradingClosed');
+  await test.data(sim.classRules, { trading: 'open', viewOnly: true }, { world: world() });
+  expect((await order()).refused).toBe('viewOnly');
+  await test.data(sim.classRules, { viewOnly: false }, { world: world() });
+  expect((await order()).refused).toBeUndefined();
+  const reset = await test.call(identity.accountSwitch, { mode: 'demo', demo: 'reset' }, learner);
+  expect(reset.refused).toBe('statusConflict');
+
+  await test.data(sim.classSay, { text: '@Look at your margin rate.' }, { world: world() });
+  const { list } = await test.data(notification.numNoti, {}, { ...learner, lang: 'de' });
+  expect(list[0]).toMatchObject({
+    type: 'trainerSaid',
+    title: 'Ein Wort der Kursleitung',
+    body: '@Look at your margin rate.',
+  });
+
+  // Codes are for who leads the class, and nobody comes in by the password that everyone knows.
+  const sent = await test.data(
+    identity.sendOtp,
+    { purpose: 'register', email: 'mia@example.com' },
+    { world: world() },
+  );
+  expect(sent).not.toHaveProperty('code', expect.stringMatching(/\d/));
+  const demo = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
+  expect((await test.call(identity.login, demo, { world: world() })).refused).toBe('wrongCredentials');
+});
+
+it('freezes, rewinds in place while orders come, and ends with results that add up', async () => {
+  const { held, world } = await start({ seats: 2, clock: 'paused' });
+  const mia = await claim(held.code, 1, 'Mia');
+  const asMia = () => ({ world: world(), token: mia.token, mode: 'demo' as const });
+  const startedAt = world().clock.now();
+  await test.data(trading.create, buy, asMia());
+  await test.data(sim.clockAdvance, { byMs: 10 * minute }, { world: world() });
+  await test.data(trading.create, { ...buy, size: '0.02' }, asMia());
+  const late = await test.data(sim.classSeatAdd, {}, { world: world() });
+
+  const branch = world().branch;
+  const [rewound, ...orders] = await Promise.all([
+    test.call(sim.classRewind, { byMs: 5 * minute }, { world: world() }),
+    ...Array.from({ length: 5 }, () => test.call(trading.create, { ...buy, size: '0.001' }, asMia())),
+  ]);
+  expect(rewound.data?.clock).toMatchObject({ now: startedAt + 5 * minute, mode: 'paused' });
+  expect(orders.every(({ refused }) => refused === undefined || refused === 'notStored')).toBe(true);
+  expect(world().branch).toBeGreaterThan(branch);
+  const { positions } = await test.data(sim.classSeat, { seat: 1 }, { world: world() });
+  expect(positions.map(({ size }) => new Decimal(size).toString())).toEqual(['0.05']);
+  // Who came after that instant sits there still.
+  expect((await test.data(classroom.classClaim, { seatCode: late.code }, { world: lobby })).seat).toBe(
+    late.seat,
+  );
+
+  const frozen = await test.data(sim.classFreeze, { frozen: false }, { world: world() });
+  expect(frozen.mode).toBe('live');
+  expect((await test.data(sim.classFreeze, { frozen: true }, { world: world() })).mode).toBe('paused');
+
+  await test.data(sim.clockAdvance, { byMs: 30 * minute }, { world: world() });
+  await test.data(trading.create, { ...buy, action: 'close', size: '0.02' }, asMia());
+  const early = await test.data(classroom.classMine, undefined, asMia());
+  expect(early.results).toBeNull();
+  const ended = await test.data(sim.classEnd, {}, { world: world() });
+  expect(ended.state).toBe('ended');
+  expect((await test.call(trading.create, buy, asMia())).refused).toBe('viewOnly');
+  const { results } = await test.data(classroom.classMine, undefined, asMia());
+  const [own] = results?.list ?? [];
+  expect(results?.certificate).toEqual({
+    lessonSeed: held.lessonSeed,
+    secret: held.secret,
+    seed: world().seed,
+  });
+  expect(own).toMatchObject({ name: 'Mia', orders: 2, start: '10000' });
+  const parts = [own?.unrealised ?? '0', ...(own?.causes.map(({ amount }) => amount) ?? [])];
+  expect(Decimal.sum(...parts).toString()).toBe(new Decimal(own?.profit ?? 0).toString());
+  const csv = await test.inject({ url: sim.classResultsCsv.path }, { world: world() });
+  expect(csv.body.split('\r\n')).toHaveLength(5);
+  expect(csv.body).toContain(`Mia,10000,${own?.equity}`);
+  await expectReplays(test, world());
+});

@@ -1,0 +1,249 @@
+/**
+ * The classes of a server. Guarantees: what the world of a class goes through is commands of it; codes, tokens and the secret stand
+ * beside it and outlive a restart; the door to the local network is open as long as a class needs it and no longer.
+ */
+
+import type { ClassDetail, ClassRow } from '@papertape/shared/contract/class-rows.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { type LanDoor, lanAddresses } from '../../http/lan-door.ts';
+import { DataFault } from '../../world/data-fault.ts';
+import type { Directory } from '../../world/directory.ts';
+import { instantAt } from '../../world/journal/past.ts';
+import { announceMoved } from '../../world/moved.ts';
+import { simulator } from '../../world/simulator-commands.ts';
+import type { World } from '../../world/world.ts';
+import { clockState } from '../clock.ts';
+import type { InTurn } from '../in-turn.ts';
+import { worldInfo } from '../worlds.ts';
+import { type ClassRecord, type RulesWish, withRules } from './class-record.ts';
+import type { ClassRegister } from './class-register.ts';
+import { reseat } from './seats.ts';
+import { type StartInput, startClass } from './start-class.ts';
+
+interface ClassesParts {
+  directory: Directory;
+  register: ClassRegister;
+  lan: LanDoor;
+  inTurn: InTurn;
+  /** Of the machine. */
+  now(): number;
+  /** Where the server itself listens; undefined while it does not. */
+  ownAddress(): { address: string; port: number } | undefined;
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+export class Classes {
+  readonly #parts: ClassesParts;
+
+  constructor(parts: ClassesParts) {
+    this.#parts = parts;
+  }
+
+  get register(): ClassRegister {
+    return this.#parts.register;
+  }
+
+  /** Those whose world is there; a class goes with its world. */
+  list(): ClassRecord[] {
+    const { directory, register } = this.#parts;
+    const worlds = new Set(directory.ids());
+    for (const record of register.list()) if (!worlds.has(record.world)) this.#forget(record);
+    return register.list();
+  }
+
+  start(input: StartInput): Promise<ClassDetail | Refusal> {
+    const { directory, register, inTurn } = this.#parts;
+    return inTurn(async () => {
+      const id = input.world ?? this.#freeId();
+      if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'world' });
+      const started = await startClass(directory, id, input, this.#parts.now());
+      if (isRefusal(started)) return started;
+      const world = await directory.find(id);
+      if (world === undefined) return refuse('notFound', { field: 'world' });
+      register.put(started.record);
+      if (started.runs) await this.#setClock(world, started.record.pace);
+      const opened = input.lan ? await this.#openDoor(started.record, input.port) : undefined;
+      if (isRefusal(opened)) {
+        register.remove(id);
+        await directory.remove(id);
+        return opened;
+      }
+      return this.detail(world, register.of(id) ?? started.record);
+    });
+  }
+
+  #freeId(): string {
+    const taken = new Set(this.#parts.directory.ids());
+    for (let number = 1; ; number += 1) if (!taken.has(`class-${number}`)) return `class-${number}`;
+  }
+
+  row(record: ClassRecord): ClassRow {
+    const { world, title, lesson, state, startedAt, code, joining, seats, lan, port } = record;
+    return {
+      world,
+      title: { ...title },
+      lesson,
+      state,
+      startedAt,
+      code,
+      joining,
+      seats: seats.length,
+      taken: seats.filter((seat) => seat.state === 'taken').length,
+      lan,
+      port,
+      addresses: this.#addresses(record),
+    };
+  }
+
+  detail(world: World, record: ClassRecord): ClassDetail {
+    const { rules, seats, trainer, board, secret, lessonSeed, play } = record;
+    return {
+      ...this.row(record),
+      clock: clockState(world),
+      rules: { ...rules },
+      roster: seats.map(({ userId: _user, mode: _mode, ...seat }) => seat),
+      tokens: { trainer, board },
+      secret,
+      lessonSeed,
+      play,
+    };
+  }
+
+  async setRules(world: World, record: ClassRecord, wish: RulesWish): Promise<ClassDetail | Refusal> {
+    const rules = withRules(record.rules, wish);
+    const refused = await world.execute({ name: 'class.rules', actor: simulator, input: { rules } });
+    if (isRefusal(refused)) return refused;
+    return this.detail(world, this.register.put({ ...this.#newest(record), rules }));
+  }
+
+  async say(world: World, record: ClassRecord, text: string): Promise<Refusal | { done: boolean }> {
+    const userIds = record.seats.map(({ userId }) => userId);
+    const refused = await world.execute({ name: 'class.say', actor: simulator, input: { text, userIds } });
+    return isRefusal(refused) ? refused : { done: true };
+  }
+
+  async freeze(world: World, record: ClassRecord, frozen: boolean): Promise<ClockState | Refusal> {
+    const { mode, rate } = world.clock.state;
+    if (frozen && mode !== 'paused') this.register.put({ ...this.#newest(record), pace: { mode, rate } });
+    if (frozen !== (mode === 'paused')) await this.#setClock(world, frozen ? undefined : record.pace);
+    return clockState(world);
+  }
+
+  async #setClock(world: World, pace: ClassRecord['pace'] | undefined): Promise<void> {
+    const input =
+      pace === undefined
+        ? ({ mode: 'paused' } as const)
+        : { mode: pace.mode, ...(pace.mode === 'fast' ? { rate: pace.rate } : {}) };
+    await world.execute({ name: 'clock.set', actor: simulator, input });
+    await world.catchUp();
+    announceMoved(world);
+  }
+
+  /** No earlier than the class began. */
+  rewind(
+    asked: World,
+    at: { at?: number | undefined; byMs?: number | undefined },
+  ): Promise<WorldInfo | Refusal> {
+    const { directory, inTurn, register } = this.#parts;
+    return inTurn(async () => {
+      const world = await directory.find(asked.id);
+      const record = register.of(asked.id);
+      if (world === undefined || record === undefined) return refuse('notFound');
+      await world.catchUp();
+      const time = at.at ?? Math.max(record.startedAt, world.clock.now() - (at.byMs ?? 0));
+      const instant = time < record.startedAt ? undefined : instantAt(world, time);
+      if (instant === undefined) return refuse('statusConflict', { field: 'at' });
+      try {
+        const rewound = await directory.rewind(world.id, instant);
+        if (rewound === undefined) return refuse('notFound');
+        await reseat(register, rewound);
+        await rewound.execute({
+          name: 'class.rules',
+          actor: simulator,
+          input: { rules: this.#newest(record).rules },
+        });
+        return worldInfo(rewound);
+      } catch (error) {
+        if (error instanceof DataFault) return refuse('statusConflict', { field: 'at' });
+        throw error;
+      }
+    });
+  }
+
+  async end(world: World, record: ClassRecord): Promise<ClassDetail | Refusal> {
+    const rules = { ...record.rules, trading: 'closed', viewOnly: true } as const;
+    const refused = await world.execute({ name: 'class.rules', actor: simulator, input: { rules } });
+    if (isRefusal(refused)) return refused;
+    if (world.clock.state.mode !== 'paused') await this.#setClock(world, undefined);
+    const ended = this.register.put({ ...this.#newest(record), rules, state: 'ended' });
+    await this.shutDoor(ended);
+    return this.detail(world, this.#newest(ended));
+  }
+
+  async setDoor(
+    world: World,
+    record: ClassRecord,
+    lan: boolean,
+    port?: number,
+  ): Promise<ClassDetail | Refusal> {
+    if (lan) {
+      const refused = await this.#openDoor(record, port);
+      if (refused !== undefined) return refused;
+    } else await this.shutDoor(record);
+    return this.detail(world, this.#newest(record));
+  }
+
+  async #openDoor(record: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
+    const { lan } = this.#parts;
+    // Where other machines reach the server itself, there is no need of another door.
+    const own = this.#parts.ownAddress();
+    const needsDoor = own === undefined || loopback.test(own.address);
+    try {
+      const opened = needsDoor ? await lan.open(port) : null;
+      lan.worlds.add(record.world);
+      this.register.put({ ...this.#newest(record), lan: true, port: opened });
+      return undefined;
+    } catch {
+      return refuse('statusConflict', { field: 'port' });
+    }
+  }
+
+  async shutDoor(record: ClassRecord): Promise<void> {
+    const { lan } = this.#parts;
+    lan.worlds.delete(record.world);
+    this.register.put({ ...this.#newest(record), lan: false, port: null });
+    if (lan.worlds.size === 0) await lan.shut();
+  }
+
+  /** After a restart, the doors that classes had. */
+  async reopenDoors(): Promise<void> {
+    for (const record of this.list()) {
+      if (record.state !== 'running' || !record.lan) continue;
+      const refused = await this.#openDoor(record, record.port ?? undefined);
+      // Another program has taken the port: any will do.
+      if (refused !== undefined) await this.#openDoor(record, undefined);
+    }
+  }
+
+  #addresses({ lan, code }: ClassRecord): string[] {
+    const own = this.#parts.ownAddress();
+    const local = own === undefined ? [] : [`http://localhost:${own.port}`];
+    const port = this.#parts.lan.port ?? own?.port;
+    const others =
+      lan && port !== undefined ? lanAddresses().map((address) => `http://${address}:${port}`) : [];
+    return [...local, ...others].map((origin) => `${origin}/join#${code}`);
+  }
+
+  #newest(record: ClassRecord): ClassRecord {
+    return this.register.of(record.world) ?? record;
+  }
+
+  #forget(record: ClassRecord): void {
+    const { lan } = this.#parts;
+    this.register.remove(record.world);
+    lan.worlds.delete(record.world);
+    if (lan.worlds.size === 0) lan.shut().catch(() => undefined);
+  }
+}

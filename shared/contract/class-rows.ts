@@ -1,0 +1,133 @@
+/** What is told of a class: its seats, its board and its results. */
+import * as z from 'zod/mini';
+import { clockState } from './sim-values.ts';
+import { closedRow } from './trading-rows.ts';
+import { decimal, time, wholeNumber } from './values.ts';
+
+/** Titles and texts of a lesson by language; English is always there. */
+export const texts = z.record(z.string(), z.string());
+
+export const seatName = z
+  .string()
+  .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._'’-]{0,39}$/u, 'letters, digits, blanks and dashes'));
+export const seatNumber = wholeNumber(1, 500);
+
+export const classRules = z.object({
+  /** Closed: no order, close or exchange; what stands goes on. */
+  trading: z.enum(['open', 'closed']),
+  /** Learners see everything and change nothing. */
+  viewOnly: z.boolean(),
+  /** Whether learners may put their demo account back to its beginning. */
+  resetDemo: z.boolean(),
+});
+export type ClassRules = z.output<typeof classRules>;
+
+export const seatRow = z.object({
+  seat: z.number(),
+  name: z.string(),
+  uid: z.string(),
+  /** Free: nobody sits there yet. Closed: nobody can. */
+  state: z.enum(['free', 'taken', 'closed']),
+  /** Opens this seat, and only this one. */
+  code: z.string(),
+});
+export type SeatRow = z.output<typeof seatRow>;
+
+/** Whether a learner takes any free seat by the code of the class, or a certain one by its own code. */
+export const joining = z.enum(['class', 'seat']);
+
+export const classRow = z.object({
+  world: z.string(),
+  title: texts,
+  /** The name of the lesson it was started from. */
+  lesson: z.nullable(z.string()),
+  state: z.enum(['running', 'ended']),
+  startedAt: time,
+  /** The code that learners type or scan. */
+  code: z.string(),
+  joining,
+  seats: z.number(),
+  taken: z.number(),
+  /** Whether a door to the local network stands open for it. */
+  lan: z.boolean(),
+  /** Of the door; null while there is none. */
+  port: z.nullable(z.number()),
+  /** Where learners go, the address of this machine first. */
+  addresses: z.array(z.string()),
+});
+export type ClassRow = z.output<typeof classRow>;
+
+export const classDetail = z.extend(classRow, {
+  clock: z.nullable(clockState),
+  rules: classRules,
+  roster: z.array(seatRow),
+  /** Header x-sim-token of who leads this class, and of who may only see its board. */
+  tokens: z.object({ trainer: z.string(), board: z.string() }),
+  /** With the seed of the lesson it gives the market of the class; not for learners before the end. */
+  secret: z.string(),
+  lessonSeed: z.string(),
+  /** The play of its lesson, for /sim/scenarios/progress. */
+  play: z.nullable(z.string()),
+});
+export type ClassDetail = z.output<typeof classDetail>;
+
+export const boardRow = z.object({
+  seat: z.number(),
+  name: z.string(),
+  taken: z.boolean(),
+  /** USDT of all that is in the currency account, with what is open. */
+  equity: decimal,
+  profit: decimal,
+  /** The deepest fall from a height so far, as a share; seen once a second. */
+  drawdown: decimal,
+  /** The nearest open position's way to its liquidation, as a share of the price; null without one. */
+  distance: z.nullable(decimal),
+  points: z.number(),
+  rank: z.number(),
+});
+export type BoardRow = z.output<typeof boardRow>;
+
+export const board = z.object({
+  world: z.string(),
+  title: texts,
+  state: z.enum(['running', 'ended']),
+  clock: clockState,
+  rules: classRules,
+  pointsMax: z.number(),
+  code: z.string(),
+  list: z.array(boardRow),
+});
+export type Board = z.output<typeof board>;
+
+/** What a part of the profit comes from, and what it came to. */
+const cause = z.object({ reason: z.string(), amount: decimal, count: z.number() });
+
+const learnerResult = z.extend(boardRow, {
+  uid: z.string(),
+  start: decimal,
+  orders: z.number(),
+  /** Positions and parts of them that were closed: with a profit, with a loss, and by force. */
+  won: z.number(),
+  lost: z.number(),
+  liquidated: z.number(),
+  unrealised: decimal,
+  /** These, the unrealised and nothing else come to the profit. */
+  causes: z.array(cause),
+  best: z.nullable(closedRow),
+  worst: z.nullable(closedRow),
+  tasks: z.array(z.object({ id: z.string(), text: texts, points: z.number(), passed: z.boolean() })),
+});
+export type LearnerResult = z.output<typeof learnerResult>;
+
+export const classResults = z.object({
+  world: z.string(),
+  title: texts,
+  about: z.nullable(texts),
+  state: z.enum(['running', 'ended']),
+  startedAt: time,
+  now: time,
+  /** What the market was drawn from, once the class has ended. */
+  certificate: z.nullable(z.object({ lessonSeed: z.string(), secret: z.string(), seed: z.string() })),
+  list: z.array(learnerResult),
+});
+export type ClassResults = z.output<typeof classResults>;
