@@ -91,7 +91,7 @@ it('holds learners to the rules, and has a word for all of them in their languag
   expect(list[0]).toMatchObject({
     type: 'trainerSaid',
     title: 'Ein Wort der Kursleitung',
-    body: '@Look at your margin rate.',
+    body: 'Kursleitung: @Look at your margin rate.',
   });
 
   // Codes are for who leads the class, and nobody comes in by the password that everyone knows.
