@@ -72,8 +72,8 @@ async function settled(travelled: Map<string, Travelled>): Promise<Required<Trav
   return [...travelled.values()].map(({ url, bytes = 0 }) => ({ url, bytes }));
 }
 
-/** What is moved by what comes after it, as a share of the window: half of what counts as good. */
-const shiftsMost = 0.05;
+/** What is moved by what comes after it, as a share of the window: a fifth of what counts as good. */
+const shiftsMost = 0.02;
 
 interface Shift {
   value: number;

@@ -1,33 +1,39 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonGroup, useDelayed } from '../ui/skeleton.tsx';
-import { firstShape, isFirstPage } from './first-shape.ts';
+import { useDelayed } from '../ui/skeleton.tsx';
+import { isFirstPage } from './first-page.ts';
 
 const shownAfterMs = 200;
 
-/** The place of a page that is still being loaded; quick pages never show it. */
-export function PageLoading() {
-  const { t } = useTranslation('app');
-  const shown = useDelayed(true, shownAfterMs);
-  if (isFirstPage()) {
-    return (
-      <main aria-busy="true">
-        <span className="sr-only">{t('pageLoading')}</span>
-        <div dangerouslySetInnerHTML={{ __html: firstShape }} />
-      </main>
+/** What the first script has drawn stays; otherwise it comes on its own, as the page does. */
+function useShape(path: string): string {
+  const [shape, setShape] = useState(() => (isFirstPage() ? window.papertapeShape : undefined));
+  useEffect(() => {
+    if (shape !== undefined) return;
+    let left = false;
+    import('../boot/page-shapes.ts').then(
+      ({ pageHtml }) => {
+        if (!left) setShape(pageHtml(path, true) ?? '');
+      },
+      () => undefined,
     );
-  }
-  if (!shown) return null;
+    return () => {
+      left = true;
+    };
+  }, [path, shape]);
+  return shape ?? '';
+}
+
+/** The shape of a page that is still being loaded, which the first one shows at once; quick pages never show it. */
+export function PageLoading({ path }: { path: string }) {
+  const { t } = useTranslation('app');
+  const shape = useShape(path);
+  const late = useDelayed(true, shownAfterMs);
+  if (!late && !isFirstPage()) return null;
   return (
-    <main className="pad" aria-busy="true">
-      <SkeletonGroup label={t('pageLoading')}>
-        <Skeleton width="40%" height={28} />
-        <div className="mt-16">
-          <Skeleton height={120} />
-        </div>
-        <div className="mt-16">
-          <Skeleton height={240} />
-        </div>
-      </SkeletonGroup>
+    <main aria-busy="true">
+      <span className="sr-only">{t('pageLoading')}</span>
+      <div dangerouslySetInnerHTML={{ __html: shape }} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import type { Screen } from '../lib/screens/screen.ts';
 import { useMode } from '../lib/settings/session.ts';
 import { announce } from '../ui/announcer.ts';
 import { setTitle } from '../ui/document-title.ts';
-import { endFirstPage } from './first-shape.ts';
+import { endFirstPage } from './first-page.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { forgetScreen, screenComponent } from './screen-loader.ts';
@@ -46,7 +46,7 @@ export function ScreenOutlet({ screen }: { screen: Screen }) {
       FallbackComponent={PageFailure}
       onReset={() => forgetScreen(screen)}
     >
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<PageLoading path={screen.path} />}>
         <Component />
         <Arrived />
       </Suspense>

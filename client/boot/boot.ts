@@ -15,11 +15,17 @@ import {
 } from '../lib/api/early-names.ts';
 import { visitHeaders } from '../lib/api/visit-headers.ts';
 import { worldName } from '../lib/api/world.ts';
+import { desktopAbove } from '../lib/navigation/layouts.ts';
+import { type Shape, shapeHtml } from './shape-pieces.ts';
 
 /** Put in by client/build/boot.ts. */
 declare const __FIRST__: {
   /** Each a name, or one for each language. */
   files: (string | Record<string, string>)[];
+  /** How the page at a path stands before it has come: for a visitor, and for who is signed in. */
+  shapes: Record<string, (Shape | undefined)[]>;
+  /** The module with those of all other pages; none while developing. */
+  shapeFile?: string;
   /** Numbers of files by path. */
   pages: Record<string, number[]>;
   /** What is asked for where a page was not opened before: of anyone, and of who is signed in. */
@@ -27,6 +33,9 @@ declare const __FIRST__: {
   /** The header's word for each language. */
   wires: Record<string, string>;
 };
+
+/** Said once: it stands wherever it is named. */
+const first = __FIRST__;
 
 type Values = Record<string, unknown>;
 
@@ -62,13 +71,38 @@ function setColours(): void {
   }
 }
 
-/** The places of the page's parts, as they were left. */
-function setShape(path: string): void {
+/** A page for the other width of window leads elsewhere. */
+const fitsWindow = (path: string) => path.includes('/desktop/') === innerWidth > desktopAbove;
+
+function draw(html: string | undefined): void {
+  const root = document.querySelector('#root');
+  if (html !== undefined && root?.childElementCount === 0) root.innerHTML = html;
+}
+
+/**
+ * The shape of the page, with its parts in the places where they were left: drawn where the body begins, behind this
+ * script. Those of pages that are opened first stand here, the others in a small file of their own.
+ */
+function setShape(path: string, signedIn: boolean): void {
+  const { shapes, shapeFile } = first;
+  if (!fitsWindow(path)) return;
   const root = document.documentElement;
-  root.dataset['first'] = path.replace(/^\/pages\/|\/index$/g, '');
   for (const [name, size] of Object.entries(asValues(stateAt('papertape.trade')['panels']))) {
     if (typeof size === 'number') root.style.setProperty(`--${name}`, `${size}px`);
   }
+  const shape = shapes[path]?.[signedIn ? 1 : 0];
+  if (shape) {
+    root.dataset['first'] = '';
+    window.papertapeShape = shapeHtml(shape);
+  }
+  window.papertapeFirst = (load) => {
+    draw(window.papertapeShape);
+    if (shape || !shapeFile) return;
+    load(`/assets/${shapeFile}`).then(
+      ({ pageHtml }) => draw(pageHtml(path, signedIn)),
+      () => undefined,
+    );
+  };
 }
 
 /** Styles are only fetched: they take effect where the page puts them, after those that they build on. */
@@ -104,7 +138,7 @@ function ask([address, body]: Asked, early: Early, headers: Record<string, strin
 
 function start(): void {
   setColours();
-  const { files, pages, reads, wires } = __FIRST__;
+  const { files, pages, reads, wires } = first;
   const settings = stateAt('papertape.settings');
   const world = worldName();
   const own = stored(world === undefined ? 'papertape.session' : `papertape.session.${world}`)['state'];
@@ -116,7 +150,7 @@ function start(): void {
   const path = location.pathname.replace(/\/+$/, '');
   const page = path in pages ? path : `${path}/index`;
   const wanted = pages[page];
-  if (wanted) setShape(path);
+  setShape(wanted ? page : path, token !== '');
   for (const index of wanted ?? []) {
     const file = files[index] ?? '';
     fetchFile(typeof file === 'string' ? file : (file[language] ?? file['en'] ?? ''));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import type { Plugin, Rolldown } from 'vite';
-import { firstShape } from '../app/first-shape.ts';
+import { pageShape } from '../boot/page-shapes.ts';
 import { languageNames } from '../lib/i18n/languages.ts';
 import { codeOf } from './inner-build.ts';
 
@@ -43,6 +43,16 @@ const firstReads: Readonly<Record<string, { anyone: string[]; user?: string[] }>
   },
   '/pages/desktop/trade/index': { anyone: [initForestData.path, getTickerList.path] },
 };
+
+/** In the body, where the place of the page is; a module can be loaded by what stands in the page only. */
+const drawFirst = 'window.papertapeFirst?.((file)=>import(file))';
+
+/** The module with the shapes of all pages. */
+const shapeFile = 'boot/page-shapes.ts';
+
+const shapes = Object.fromEntries(
+  Object.keys(firstPages).map((path) => [path, [pageShape(path, false), pageShape(path, true)]]),
+);
 
 const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wire }]) => [name, wire]));
 
@@ -101,7 +111,14 @@ function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> 
       return [path, texts.map((text) => files.indexOf(text))];
     }),
   );
-  const first = { files: files.map((text) => JSON.parse(text) as Wanted), pages, reads: firstReads, wires };
+  const first = {
+    files: files.map((text) => JSON.parse(text) as Wanted),
+    pages,
+    reads: firstReads,
+    wires,
+    shapes,
+    shapeFile: bundle && pageFiles([shapeFile], chunks).at(0),
+  };
   return codeOf(entry, { __FIRST__: first });
 }
 
@@ -116,7 +133,7 @@ export function boot(): Plugin {
         const script = (await bootScript(bundle)).trim();
         return html
           .replace('</title>', () => `</title>\n    <script>${script}</script>`)
-          .replace('<div id="root"></div>', `<div id="root">${firstShape}</div>`);
+          .replace('<div id="root"></div>', `$&\n    <script>${drawFirst}</script>`);
       },
     },
   };
