@@ -18,10 +18,15 @@ const budgets = {
 };
 
 const places = {
-  mobile: { home: '/pages/home/index', trade: '/pages/market/index?symbol=BTCUSDT' },
+  mobile: {
+    home: '/pages/home/index',
+    trade: '/pages/market/index?symbol=BTCUSDT',
+    assets: '/pages/assets/index',
+  },
   desktop: {
     home: '/pages/desktop/dashboard/index',
     trade: '/pages/desktop/trade/index?symbol=BTCUSDT',
+    assets: '/pages/desktop/asset/index',
   },
 };
 
@@ -90,12 +95,24 @@ declare global {
 function watchShifts(): void {
   const shifts: Shift[] = [];
   window.__papertapeShifts = shifts;
-  type Entry = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+  type Source = { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+  type Entry = PerformanceEntry & { value: number; sources: Source[] };
+  const told = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Entry[]) {
-      shifts.push({ value, moved: sources.map(({ node }) => `${node?.nodeName}.${node?.className}`) });
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.nodeName}.${node?.className} from ${told(previousRect)} to ${told(currentRect)}`,
+      );
+      shifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.__papertapeShifts ?? []);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(shiftsMost);
 }
 
 const twice = (urls: string[]) => urls.filter((url, index) => urls.indexOf(url) !== index);
@@ -123,11 +140,7 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
       await page.clock.runFor(2_000);
       const list = await settled(travelled);
       const told = list.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
-      const shifts = await page.evaluate(() => window.__papertapeShifts ?? []);
-      expect(
-        shifts.reduce((sum, { value }) => sum + value, 0),
-        JSON.stringify(shifts),
-      ).toBeLessThan(shiftsMost);
+      await expectStill(page);
       expect(list.length, told).toBeGreaterThan(5);
       expect(twice(list.map(({ url }) => url))).toEqual([]);
       expect(list.length, told).toBeLessThanOrEqual(budget.requests);
@@ -135,6 +148,11 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
         list.reduce((sum, { bytes }) => sum + bytes, 0),
         told,
       ).toBeLessThanOrEqual(budget.bytes);
+      if (who === 'visitor' || name === 'trade') return;
+      // The other page that is opened first.
+      await page.goto(places[layout].assets);
+      await goOnUntilDrawn(page, travelled);
+      await expectStill(page);
     });
   }
 }

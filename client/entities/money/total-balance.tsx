@@ -49,7 +49,7 @@ export function TotalBalance(props: TotalBalanceProps) {
         {totals && !hidden && (
           <Change text={`${format.profit(totals.todayProfit)} (${format.change(totals.todayProfitRate)})`} />
         )}
-        {!failed && since}
+        {totals && since}
       </div>
     </div>
   );

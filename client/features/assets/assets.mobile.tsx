@@ -8,13 +8,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AccountFigures } from './parts/account-figures.tsx';
 import { CoinList } from './parts/coin-list.tsx';
 import { ShareBar, shareColour } from './parts/share-bar.tsx';
 import { TotalAssets } from './parts/total-assets.tsx';
-import { type Assets, filterCoins, useAssets, useCoinFilter } from './use-assets.ts';
+import { type Assets, accountKinds, filterCoins, useAssets, useCoinFilter } from './use-assets.ts';
 import './assets.css';
 
 const actions = [
@@ -106,7 +106,17 @@ function Holdings({ accounts, hidden }: Assets) {
 function AccountRows({ accounts, hidden }: Pick<Assets, 'accounts' | 'hidden'>) {
   const { t } = useTranslation('assets');
   const format = useFormat();
-  if (accounts === undefined) return <SkeletonRows label={t('accounts')} rows={3} />;
+  if (accounts === undefined) {
+    return (
+      <SkeletonGroup label={t('accounts')}>
+        {accountKinds.map((kind) => (
+          <div key={kind} className="assets-account">
+            <Skeleton height="4.125rem" />
+          </div>
+        ))}
+      </SkeletonGroup>
+    );
+  }
   return accounts.map((account, index) => (
     <Link
       key={account.account}

@@ -24,7 +24,7 @@ export function AccountCards({ accounts, hidden }: Assets) {
   return (
     <div className="assets-cards mt-16">
       {accounts === undefined
-        ? accountKinds.map((kind) => <Skeleton key={kind} height={133} />)
+        ? accountKinds.map((kind) => <Skeleton key={kind} height="8.125rem" />)
         : accounts.map((account, index) => (
             <SelectCard
               key={account.account}

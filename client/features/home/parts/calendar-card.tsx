@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { calendarPlace } from '../calendar-place.ts';
 import { announcementsShown } from '../use-announcements.ts';
 import { type EconomicCalendar, useCalendarTexts, useEconomicCalendar } from '../use-economic-calendar.ts';
@@ -13,6 +14,7 @@ import { CalendarNext } from './calendar-next.tsx';
 
 const count = 5;
 const frameHeight = 360;
+const waitedFor = ['next', 'first', 'second', 'third', 'fourth', 'fifth'];
 
 /** What comes next, read in one request with the announcements beside it, with the way to the whole calendar. */
 export function CalendarCard() {
@@ -37,12 +39,27 @@ export function CalendarCard() {
 function Coming() {
   const calendar = useEconomicCalendar('coming', { kind: 'notice', page: 1, size: announcementsShown });
   const coming = calendar.events?.filter(({ actual }) => actual === null);
+  if (!coming && !calendar.missing && !calendar.error) return <Waiting />;
   if (!coming || coming.length === 0) return <CalendarList calendar={calendar} events={coming} />;
   return (
     <>
       {calendar.next && <CalendarNext event={calendar.next} />}
       <Lines events={coming.slice(0, count)} />
     </>
+  );
+}
+
+/** As high as the next event and the lines below it. */
+function Waiting() {
+  const { t } = useTranslation('calendar');
+  return (
+    <SkeletonGroup label={t('state.loading')}>
+      <div className="pad col g-12">
+        {waitedFor.map((name) => (
+          <Skeleton key={name} height="2.6875rem" />
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }
 
