@@ -229,7 +229,7 @@ function mostAbove({ aboveByChance, errorOfChance, runs }: Course): number {
 export const isFree = (course: Course): boolean => course.t >= MOST_T || course.above > mostAbove(course);
 
 export function menu(courses: readonly Course[]): string {
-  const percent = (value: number): string => (100 * value).toFixed(1);
+  const percent = (value: number): string => (Number.isNaN(value) ? '' : (100 * value).toFixed(1));
   return [
     '| Rule | t after costs | t before | above 1, % | by chance, % | at most, % | runs | |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
