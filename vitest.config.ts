@@ -11,7 +11,7 @@ const exclude = [
 ];
 
 /** They use the kit as a stranger would: one server for all of them. */
-const served = ['e2e/{kit,kit-command,conform}.test.ts'];
+const served = ['e2e/{conform,guides,kit,kit-command}.test.ts'];
 
 /** What a file changes of modules, globals or the environment would be there for the next file of its process. */
 const needsOwnProcess = /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vitest-environment/;

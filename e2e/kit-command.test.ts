@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { papertape } from '@papertape/kit';
 import { runCommand } from '@papertape/kit/command';
 import type {} from '@papertape/kit/vitest-server';
 import { describe, expect, inject, it } from 'vitest';
@@ -120,6 +121,29 @@ tasks:
     ]);
     expect((await run('scenario', 'stop', id)).code).toBe(0);
     expect((await run('scenario', 'progress')).out).toContain(`${id}  stopped`);
+    expect((await run('world', 'delete', 'lesson')).code).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('carries out a capsule as a world of its own, up to any entry', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
+    const file = path.join(folder, 'world.capsule');
+    const { worlds } = papertape({ url });
+    const world = await worlds.create({ id: 'lesson' });
+    await world.trader({ currency: 1000 });
+    await world.advance('1m');
+    const page = { address: '/trade?world=lesson', width: 390, height: 844, language: 'en', uid: null };
+    writeFileSync(file, await world.capsule({ page: { ...page, console: ['error: gone'], picture: null } }));
+    await world.delete();
+    const { hash } = await json('replay', file, '--as', 'lesson');
+    expect(await json('certify')).toMatchObject({ hash });
+    const early = await run('replay', file, '--until', '1', '--verify');
+    expect(early).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/page .*390 x 844[\s\S]*after entry 1,/),
+    });
+    writeFileSync(file, 'no capsule');
+    expect((await run('replay', file, '--verify')).code).toBe(1);
     expect((await run('world', 'delete', 'lesson')).code).toBe(0);
     rmSync(folder, { recursive: true });
   });

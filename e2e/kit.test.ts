@@ -42,6 +42,9 @@ describe('a trader', () => {
       expect(event).toMatchObject({ type: 'position.liquidated' });
       expect(await world.ledger.certificate()).toMatchObject({ seed: 'papertape', audit: true });
       expect((await world.ledger.replay()).difference).toBeNull();
+      const replayed = await host.worlds.replay(await world.capsule({ uploads: 'without' }), { keep: false });
+      const { hash } = await world.ledger.fingerprint();
+      expect(replayed).toMatchObject({ difference: null, world: null, hash });
       const wrong = await verdict(
         matchers.toHaveClosed.call({ isNot: true }, mia, 'BTCUSDT', { by: 'liquidation', timeout: 0 }),
       );

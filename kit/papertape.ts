@@ -12,7 +12,9 @@ export type { WorldSettings } from './client/worlds.ts';
 export interface Papertape {
   /** Address of the server. */
   url: string;
+  /** The worlds on it. */
   worlds: Worlds;
+  /** Its calls, for what the kit has no word for. */
   connection: Connection;
 }
 

@@ -37,6 +37,7 @@ export class Clock {
     return state.nextDueAt === null ? state : this.advanceTo(Math.max(state.now, state.nextDueAt));
   }
 
+  /** Stops it: time then moves only when it is moved. */
   pause(): Promise<ClockState> {
     return this.#world.call(sim.clockSet, { mode: 'paused' });
   }

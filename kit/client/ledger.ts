@@ -7,7 +7,9 @@ import type { World } from './world.ts';
 
 /** Equal hashes of worlds mean equal histories. */
 export interface Fingerprint {
+  /** Over all events, in their order. */
   hash: string;
+  /** How many there were. */
   events: number;
   /** World time, milliseconds since 1970. */
   now: number;

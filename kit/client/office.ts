@@ -21,6 +21,7 @@ export class Office {
     this.#world = world;
   }
 
+  /** How each kind is decided now. */
   policy(): Promise<OfficePolicy> {
     return this.#world.call(sim.officePolicy, undefined);
   }

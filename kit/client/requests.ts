@@ -11,6 +11,7 @@ export interface Withdrawal {
   chain?: string;
   /** Of the chain; one of the chain that belongs to nobody here unless said. */
   address?: string;
+  /** Of the user, which a withdrawal asks for. */
   fundPassword: string;
 }
 

@@ -14,6 +14,7 @@ export interface TraderInput extends CallInputOf<typeof sim.traderCreate> {
   option?: Amounts | undefined;
   /** What the financing account holds. */
   financing?: Amounts | undefined;
+  /** isolated or cross. */
   margin?: MarginMode;
   /** merge: one position a side. split: one for each order. */
   positions?: PositionMode;

@@ -116,6 +116,7 @@ export class Trader {
     return (await this.#list('closed', symbol)).closed ?? [];
   }
 
+  /** What was filled of orders, newest first, each with price, fee and profit. */
   async fills(symbol?: string) {
     return (await this.#list('filled', symbol)).fills ?? [];
   }

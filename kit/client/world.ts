@@ -2,6 +2,7 @@
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { type CapsuleOptions, capsuleOf } from './capsules.ts';
 import { Clock } from './clock.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { type Duration, milliseconds } from './duration.ts';
@@ -27,6 +28,7 @@ export interface UntilOptions {
 
 export class World {
   readonly id: string;
+  /** The server that it is on. */
   readonly connection: Connection;
   readonly clock: Clock;
   readonly market: Market;
@@ -118,6 +120,12 @@ export class World {
     return new World(this.connection, made.id);
   }
 
+  /** The past of the world as the bytes of one file, which `papertape replay` carries out anywhere. */
+  capsule(options: CapsuleOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    return capsuleOf(this.connection, this.id, options);
+  }
+
+  /** Removes the world and its data. */
   async delete(): Promise<void> {
     await this.connection.call(undefined, sim.worldDelete, { id: this.id });
   }

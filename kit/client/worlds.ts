@@ -1,6 +1,7 @@
 /** The worlds of a server. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { type Replayed, type ReplayOptions, replayOf } from './capsules.ts';
 import type { Connection } from './connection.ts';
 import { type Instant, instant } from './duration.ts';
 import { NoWorld } from './problems.ts';
@@ -33,6 +34,7 @@ export class Worlds {
     this.#connection = connection;
   }
 
+  /** Makes a world. */
   async create({ start, clock = 'paused', rate, id, ...settings }: WorldSettings = {}): Promise<World> {
     const made = await this.#connection.call(undefined, sim.worldCreate, {
       seed: 'papertape',
@@ -46,6 +48,12 @@ export class Worlds {
     return new World(this.#connection, made.id);
   }
 
+  /** Carries out a capsule, says whether it came out the same, and makes a paused world of it. */
+  replay(capsule: Uint8Array<ArrayBuffer>, options: ReplayOptions = {}): Promise<Replayed> {
+    return replayOf(this.#connection, capsule, options);
+  }
+
+  /** All worlds of the server. */
   async list(): Promise<WorldInfo[]> {
     return (await this.#connection.call(undefined, sim.worldList, undefined)).list;
   }

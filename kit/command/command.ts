@@ -10,6 +10,7 @@ import { faultsCommand } from './faults.ts';
 import { scenarioCommand } from './market.ts';
 import { certifyCommand, inboxCommand, officeCommand } from './office.ts';
 import { exitCodeOf, exitCodes, processStreams, type Streams } from './output.ts';
+import { defaultUrl, replayCommand } from './replay.ts';
 import { snapshotCommand } from './snapshots.ts';
 import { startCommand } from './start.ts';
 import { clockCommand, traderCommand, worldCommand } from './worlds.ts';
@@ -35,7 +36,7 @@ function programOf(context: Context): Command {
   const { env } = context;
   const program = new Command('papertape')
     .description('Papertape: a whole trading platform with its market, as a laboratory')
-    .option('--url <address>', 'the server', env['PAPERTAPE_URL'] ?? 'http://127.0.0.1:3000')
+    .option('--url <address>', 'the server', env['PAPERTAPE_URL'] ?? defaultUrl)
     .option('--world <id>', 'the world that a command is about', env['PAPERTAPE_WORLD'])
     .option('--sim-token <token>', 'of a server on another machine', env['PAPERTAPE_SIM_TOKEN'])
     .option('--json', 'answers as JSON')
@@ -47,6 +48,7 @@ function programOf(context: Context): Command {
     inboxCommand,
     faultsCommand,
     snapshotCommand,
+    replayCommand,
     certifyCommand,
     conformCommand,
     completionCommand,

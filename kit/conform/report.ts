@@ -14,8 +14,11 @@ export interface PlaceFound {
   kind: PlaceKind;
   /** In the data, items of lists as `[]`; in the envelope from "envelope". */
   at: string;
+  /** What the contract says. */
   expected: string;
+  /** The type that is there. */
   found: string;
+  /** What is there, as JSON. */
   example: string;
 }
 
@@ -24,14 +27,18 @@ export interface Finding {
   name: string;
   /** "GET /asset/api/contract-margin/list", or "WS /ws/orders". */
   call: string;
+  /** same, refused, differs, absent, unanswered or skipped. */
   outcome: Outcome;
   /** Why it was refused, skipped or not understood. */
   note: string;
+  /** Where it differs. */
   places: PlaceFound[];
 }
 
 export interface Report {
+  /** Its address. */
   host: string;
+  /** Call by call, then feed by feed. */
   findings: Finding[];
 }
 

@@ -17,6 +17,7 @@ import type { World } from '../client/world.ts';
 import type { WorldSettings } from '../client/worlds.ts';
 import { matchers } from '../matchers/matchers.ts';
 import { type Papertape, papertape } from '../papertape.ts';
+import { attachCapsule, keepPage, listen, noteUser } from './capture.ts';
 import { attachmentName, recordOf } from './record.ts';
 import { enterWorld, type PageSettings, prepare } from './session.ts';
 
@@ -69,6 +70,7 @@ async function finish(world: World, keepFailed: boolean, info: TestInfo): Promis
   const kept = keepFailed && isFailed(info);
   const body = JSON.stringify(await recordOf(world, kept));
   await info.attach(attachmentName, { body, contentType: 'application/json' });
+  if (isFailed(info)) await attachCapsule(world, info);
   await expect(world).toBeBalanced();
   if (!kept) await world.delete();
 }
@@ -91,22 +93,29 @@ export const test = playwright.extend<Fixtures & Options>({
     await finish(world, keepFailed, info);
   },
 
-  page: async ({ page, world, client }, use) => {
+  page: async ({ page, world, client }, use, info) => {
+    listen(page);
     if (client === 'other') await page.setExtraHTTPHeaders({ 'x-world': world.id });
     else enterWorld(page, world);
     await use(page);
+    // A page that is closed or hangs leaves the world's own past.
+    if (isFailed(info)) await keepPage(page, world).catch(() => undefined);
   },
 
   trader: async ({ world }, use) => {
     await use(async ({ signedIn, ...input } = {}) => {
       const trader = await world.trader(input);
-      if (signedIn !== undefined) await prepare(signedIn, world, { token: trader.token });
+      if (signedIn !== undefined) {
+        noteUser(signedIn, trader.uid);
+        await prepare(signedIn, world, { token: trader.token });
+      }
       return trader;
     });
   },
 
   visit: async ({ page, world }, use) => {
     await use(async (path, { as, ...settings } = {}) => {
+      if (as !== undefined) noteUser(page, as.uid);
       const session = as === undefined ? {} : { token: as.token, typeUser: as.mode };
       await prepare(page, world, { ...session, ...settings });
       await page.goto(path);

@@ -3,7 +3,9 @@
  * the same in every run of the same test. Into `outputFile` it writes that of every test.
  */
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { capsuleAttachment } from './capture.ts';
 import { attachmentName, type WorldRecord } from './record.ts';
 
 interface ReporterSettings {
@@ -14,6 +16,8 @@ interface Entry extends WorldRecord {
   test: string;
   project: string;
   status: TestResult['status'];
+  /** The file that a failed test left behind. */
+  capsule?: string | undefined;
 }
 
 function worldOf({ attachments }: TestResult): WorldRecord | undefined {
@@ -21,12 +25,13 @@ function worldOf({ attachments }: TestResult): WorldRecord | undefined {
   return body === undefined ? undefined : (JSON.parse(body.toString('utf8')) as WorldRecord);
 }
 
-function lines({ test, world, seed, start, now, events, hash, url, kept }: Entry): string[] {
+function lines({ test, world, seed, start, now, events, hash, url, kept, capsule }: Entry): string[] {
   const time = (moment: number) => new Date(moment).toISOString();
   return [
     `  ${test}`,
     `    world ${world}, seed ${seed}, ${time(start)} to ${time(now)}`,
     `    ${events} events, hash ${hash}`,
+    ...(capsule === undefined ? [] : [`    npx papertape replay ${relative('', capsule)} --open`]),
     kept ? `    kept: ${url}/?world=${world}` : '    keepFailed: true keeps such a world to be looked at',
   ];
 }
@@ -48,7 +53,8 @@ export default class PapertapeReporter implements Reporter {
     const world = worldOf(result);
     if (world === undefined) return;
     const [, project = '', , ...titles] = test.titlePath();
-    this.#entries.push({ test: titles.join(' > '), project, status: result.status, ...world });
+    const capsule = result.attachments.find(({ name }) => name === capsuleAttachment)?.path;
+    this.#entries.push({ test: titles.join(' > '), project, status: result.status, ...world, capsule });
   }
 
   onEnd(): void {

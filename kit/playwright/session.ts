@@ -7,7 +7,9 @@ import type { World } from '../client/world.ts';
 
 /** What the page keeps of a device: language (en, hk, zh, kr, jp, de, fr, it), theme, and more. */
 export interface PageSettings {
+  /** en, hk, zh, kr, jp, de, fr or it. */
   language?: string;
+  /** As the device has it unless said. */
   theme?: 'light' | 'dark';
   /** The account that a signed-in user starts in. */
   typeUser?: 'real' | 'demo';

@@ -24,7 +24,9 @@ export interface ServerSettings {
 }
 
 export interface RunningServer {
+  /** Address of the server. */
   url: string;
+  /** Ends it in order, and what was thrown away with it. */
   stop(): Promise<void>;
 }
 

@@ -16,6 +16,10 @@ const copied = [
   ['client/dist', 'dist/client/dist'],
   ['client/lab/dist', 'dist/client/lab/dist'],
   ['server/docs/style.css', 'dist/server/docs/style.css'],
+  ['server/docs/guide.js', 'dist/server/docs/guide.js'],
+  // Once to be read in the package, once where the server finds it.
+  ['docs/kit', 'dist/docs/kit'],
+  ['CHANGELOG.md', 'dist/CHANGELOG.md'],
   ['LICENSE', 'LICENSE'],
   ['CHANGELOG.md', 'CHANGELOG.md'],
   ['kit/README.md', 'README.md'],

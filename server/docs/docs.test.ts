@@ -160,3 +160,45 @@ describe('the pages', () => {
     expect(body).not.toMatch(/<script|style=|(src|href)="(?!\/docs|data:,)/);
   });
 });
+
+describe('the guides', () => {
+  const pagesOf = (body: string) => [
+    ...new Set([...body.matchAll(/href="(\/docs\/guide\/[\w-]+)/g)].map(([, url = '']) => url)),
+  ];
+
+  it('are pages of this host alone, each with a way to the others, whose links all lead somewhere', async () => {
+    const first = await read('/docs/guide/test-engineer');
+    const urls = pagesOf(first.body);
+    expect(urls).toHaveLength(7);
+    expect((await read('/docs')).body).toContain('href="/docs/guide/test-engineer"');
+    const bodies = new Map<string, string>();
+    for (const url of urls) bodies.set(url, (await read(url)).body);
+    for (const [url, body] of bodies) {
+      expect(pagesOf(body), url).toEqual(urls);
+      expect(body, url).toContain('aria-current="page"');
+      expect(body, url).not.toMatch(/style=|<script(?! src="\/docs\/)|src="(?!\/docs)|\.md"/);
+      for (const [, page = '', anchor] of body.matchAll(/href="(\/docs\/guide\/[\w-]+|)#([^"]+)"/g))
+        expect(bodies.get(page === '' ? url : page), `${url}#${anchor}`).toContain(`id="${anchor}"`);
+    }
+    for (const [, url = ''] of first.body.matchAll(/(?:src|href)="(\/docs\/[^"]+\.(?:js|css))"/g))
+      await read(url);
+  });
+
+  it('are searched with the calls, by an index whose places are there', async () => {
+    const index = (await read('/docs/search.json')).json<
+      { url: string; title: string; heading: string; text: string }[]
+    >();
+    const found = (words: string) =>
+      index
+        .filter(({ heading, text, title }) => `${title} ${heading} ${text}`.includes(words))
+        .map(({ url }) => url);
+    expect(found('toHaveClosed(symbol')).toContain('/docs/guide/test-engineer#matchers');
+    expect(found('/api/market/getTickerList')).toContain('/docs#/market/market.getTickerList');
+    for (const { url } of index.filter((place) => place.url.startsWith('/docs/guide/'))) {
+      const [page = '', anchor] = url.split('#');
+      const { body } = await read(page);
+      if (anchor !== undefined) expect(body, url).toContain(`id="${anchor}"`);
+    }
+    expect(JSON.stringify(index)).not.toMatch(/&(lt|gt|amp|quot|#39);|<\/?(p|code|td)>/);
+  });
+});

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../http/context.ts';
 import { asyncApi } from './asyncapi.ts';
 import { feedsPage } from './feeds-page.ts';
+import { guideNames, guidePage, searchIndex } from './guides.ts';
 import { type CodeTexts, type Features, openApi } from './openapi.ts';
 import { referencePage, referenceScript } from './reference-page.ts';
 
@@ -44,11 +45,19 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
     },
     '/docs/feeds': { type: 'text/html', make: () => feedsPage(feeds) },
     '/docs/openapi.json': { type: 'application/json', make: () => JSON.stringify(openApi(features, texts)) },
+    '/docs/search.json': { type: 'application/json', make: () => searchIndex(features) },
+    '/docs/guide.js': { type: 'text/javascript', make: () => textOf(join(import.meta.dirname, 'guide.js')) },
+    '/docs/ufuzzy.js': {
+      type: 'text/javascript',
+      make: () => textOf(require.resolve('@leeoniya/ufuzzy/dist/uFuzzy.iife.min.js')),
+    },
     '/docs/style.css': {
       type: 'text/css',
       make: () => textOf(join(import.meta.dirname, 'style.css')),
     },
   };
+  for (const name of guideNames)
+    documents[`/docs/guide/${name}`] = { type: 'text/html', make: () => guidePage(name) };
   for (const [url, { type, make }] of Object.entries(documents)) {
     let made: string | undefined;
     app.get(url, (_request, reply) => {

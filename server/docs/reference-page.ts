@@ -14,7 +14,7 @@ export function head(title: string, more: Html = html``): Html {
 </head>
 <body>
 <nav aria-label="Documents">
-<a href="/docs">Calls</a> <a href="/docs/feeds">Sockets</a> <a href="/docs/openapi.json">OpenAPI 3.1</a> <a href="/docs/asyncapi.json">AsyncAPI 3</a>
+<a href="/docs/guide/test-engineer">Guides</a> <a href="/docs">Calls</a> <a href="/docs/feeds">Sockets</a> <a href="/docs/openapi.json">OpenAPI 3.1</a> <a href="/docs/asyncapi.json">AsyncAPI 3</a>
 </nav>
 `;
 }

@@ -1,11 +1,8 @@
 /** The page as it was, in the world that came of a capsule. */
-import { prepare } from '@papertape/kit/playwright-session';
-import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import type { simCapsules } from '@papertape/shared/contract/sim-capsules.ts';
+import process from 'node:process';
 import { chromium } from '@playwright/test';
-import { systemChromium } from '../run/browser.mjs';
-
-type Replayed = DataOf<typeof simCapsules.worldReplay>;
+import type { Replayed } from '../client/capsules.ts';
+import { prepare } from './session.ts';
 
 interface Shown {
   base: string;
@@ -21,10 +18,10 @@ export async function showPage({ base, world, replayed, picture }: Shown): Promi
   const { people, capsule } = replayed;
   const { page: seen } = capsule;
   const person = people.find(({ uid }) => uid === seen?.uid) ?? people[0];
-  const executablePath = systemChromium();
+  const executablePath = process.env['CHROMIUM'] ?? process.env['PAPERTAPE_CHROMIUM'];
   const browser = await chromium.launch({
     headless: picture !== undefined,
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
   });
   try {
     const viewport = { width: seen?.width ?? 1_440, height: seen?.height ?? 900 };

@@ -1,0 +1,75 @@
+/** What the guides tell people to copy: every command is carried out as it stands, every test is one that runs. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { papertape } from '@papertape/kit';
+import { runCommand } from '@papertape/kit/command';
+import type {} from '@papertape/kit/vitest-server';
+import { expect, inject, it } from 'vitest';
+
+const url = inject('papertapeUrl');
+const guides = ['test-engineer', 'trainer', 'front-end-developer', 'operator'];
+const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
+
+/** What is indented by four, block by block. */
+const blocksOf = (text: string) =>
+  [...text.matchAll(/(?:^ {4}.*\n(?:\n(?= {4}))*)+/gm)].map(([block]) => block.replace(/^ {4}/gm, '').trim());
+
+const blocks = guides.flatMap((guide) => blocksOf(textOf(`docs/kit/${guide}.md`)));
+
+/** What starts a server, asks a stranger's host, or needs a failed test: only its words are tried. */
+const isTriedByWord = /^(start|conform|replay)\b/;
+
+it('each command of the guides does what it says, in their order', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'papertape-guides-'));
+  const lesson = blocks.find((block) => block.startsWith('papertape: 1')) ?? '';
+  writeFileSync(path.join(folder, 'lesson.yaml'), lesson);
+  const { worlds } = papertape({ url });
+  const lines = blocks.flatMap((block) =>
+    block.split('\n').filter((line) => line.startsWith('npx papertape ')),
+  );
+  expect(lines.length).toBeGreaterThan(15);
+  const world = await worlds.create({ id: 'lesson' });
+  const failed: string[] = [];
+  for (const line of lines) {
+    const words = [...line.replace(/ +#.*/, '').matchAll(/"([^"]*)"|(\S+)/g)]
+      .map(([, quoted, plain]) => quoted ?? plain ?? '')
+      .slice(2);
+    const [first = '', ...rest] = words.map((word) =>
+      /^(lesson\.yaml|.*\.snapshot)$/.test(word) ? path.join(folder, word) : word,
+    );
+    let said = '';
+    const streams = {
+      out: () => undefined,
+      err: (text: string) => {
+        said += text;
+      },
+    };
+    // Nobody has asked the office for anything yet.
+    const asked = isTriedByWord.test(first) ? [first, ...rest, '--help'] : [first, ...rest];
+    const code = await runCommand(asked, { PAPERTAPE_URL: url }, streams);
+    const isAnswered = code === 0 || /no kyc waits/.test(said);
+    if (!isAnswered) failed.push(`${line}: ${code} ${said}`);
+  }
+  expect(failed).toEqual([]);
+  for (const { id } of (await worlds.list()).filter((one) => ['lesson', 'monday', 'try'].includes(one.id)))
+    await (await worlds.open(id)).delete();
+  rmSync(folder, { recursive: true });
+  expect(world.id).toBe('lesson');
+});
+
+it('each test of the guides stands in an example project, which the deep run carries out', () => {
+  const folders = ['playwright/tests', 'vitest/tests'].map((name) => path.join('kit/examples', name));
+  const examples = folders.flatMap((folder) =>
+    readdirSync(folder).map((file) => textOf(path.join(folder, file))),
+  );
+  const tests = blocks
+    .map((block) => /^test\([\s\S]*/m.exec(block)?.[0])
+    .filter((text) => text !== undefined);
+  expect(tests.length).toBeGreaterThan(0);
+  for (const text of tests)
+    expect(
+      examples.some((example) => example.includes(text)),
+      text,
+    ).toBe(true);
+});

@@ -1,0 +1,78 @@
+/** papertape replay: a capsule carried out again, and the page as it was. */
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import type { Replayed } from '../client/capsules.ts';
+import { papertape } from '../papertape.ts';
+import { startServer } from '../server/server.ts';
+import { answer, type Context, globalsOf } from './context.ts';
+import { exitCodes, fields, timeText } from './output.ts';
+
+interface ReplayCommandOptions {
+  until?: string;
+  as?: string;
+  verify?: boolean;
+  open?: boolean;
+  picture?: string;
+}
+
+const replayText = ({ capsule, sequence, time, events, hash, difference, world }: Replayed): string => {
+  const { seed, program, after, last, page, personal } = capsule;
+  const held = Object.entries(personal).map(([name, count]) => `${name} ${count}`);
+  return fields({
+    capsule: `world ${capsule.world}, seed ${seed}, Papertape ${program}, entries ${after + 1} to ${last}`,
+    ...(page === null ? {} : { page: `${page.address}, ${page.width} x ${page.height}, ${page.language}` }),
+    'of persons': held.join(', ') || 'nothing',
+    stands: `after entry ${sequence}, ${timeText(time)}, ${events} events, ${hash}`,
+    ...(world === null ? {} : { world: world.id }),
+    replay: difference === null ? 'came out as it was' : `comes out otherwise: ${JSON.stringify(difference)}`,
+  });
+};
+
+/** A server of its own, unless one was named: the file is all that is needed. */
+async function serverFor(command: Command, { env }: Context) {
+  const { url } = globalsOf(command);
+  const isNamed =
+    env['PAPERTAPE_URL'] !== undefined || command.optsWithGlobals<{ url?: string }>().url !== defaultUrl;
+  if (isNamed) return { url, stop: async () => undefined };
+  return startServer();
+}
+
+export const defaultUrl = 'http://127.0.0.1:3000';
+
+async function show(url: string, replayed: Replayed, picture: string | undefined): Promise<void> {
+  if (replayed.world === null) return;
+  const { showPage } = await import('../playwright/show-page.ts').catch((error: unknown) => {
+    throw new Error('To open the page takes @playwright/test beside the kit.', { cause: error });
+  });
+  await showPage({ base: url, world: replayed.world.id, replayed, picture });
+}
+
+export function replayCommand(context: Context): Command {
+  return new Command('replay')
+    .description('carries out a capsule on a server of its own, and says whether it comes out as it was')
+    .argument('<file>', 'of world.capsule(), of the reporter, or of GET /sim/capsule')
+    .option('--until <entry>', 'stops after that entry of the journal')
+    .option('--as <id>', 'name of the world that it becomes, where --url names a server')
+    .option('--verify', 'only looks, and makes no world')
+    .option('--open', 'shows the page as it was, signed in as who was, until its window is closed')
+    .option('--picture <file>', 'keeps a picture of that page instead')
+    .addHelpText(
+      'after',
+      `\nWith --url (or PAPERTAPE_URL) the world stays on that server. Ends with ${exitCodes.found} where it comes out otherwise.\n\nExamples:\n  papertape replay test-results/liquidated/world.capsule --open\n  papertape replay world.capsule --until 40 --url http://127.0.0.1:3000`,
+    )
+    .action(async (file: string, options: ReplayCommandOptions, command: Command) => {
+      const { until, as, verify, open, picture } = options;
+      const bytes = new Uint8Array(readFileSync(file));
+      const { url, stop } = await serverFor(command, context);
+      try {
+        const { worlds } = papertape({ url, token: globalsOf(command).simToken });
+        const asked = { id: as, until: until === undefined ? undefined : Number(until), keep: !verify };
+        const replayed = await worlds.replay(bytes, asked);
+        answer(context, command, replayed, replayText(replayed));
+        if (replayed.difference !== null) context.endWith(exitCodes.found);
+        if (open || picture !== undefined) await show(url, replayed, picture);
+      } finally {
+        await stop();
+      }
+    });
+}

@@ -1,0 +1,60 @@
+/** What a failed test leaves behind: the past of its world, with the page as it last was, in one file. */
+import { writeFileSync } from 'node:fs';
+import type { CapsulePage } from '@papertape/shared/contract/capsule.ts';
+import type { Page, TestInfo } from '@playwright/test';
+import type { World } from '../client/world.ts';
+import { settingsKey } from './session.ts';
+
+/** The name of the attachment that carries it. */
+export const capsuleAttachment = 'papertape-capsule';
+
+const linesMost = 500;
+const lineMost = 4000;
+const addressMost = 2000;
+
+const consoles = new WeakMap<Page, string[]>();
+const users = new WeakMap<Page, string>();
+const lastPages = new WeakMap<World, CapsulePage>();
+
+/** From now on what the page says is kept, in case its test fails. */
+export function listen(page: Page): void {
+  const lines: string[] = [];
+  consoles.set(page, lines);
+  const note = (line: string) => {
+    lines.push(line.slice(0, lineMost));
+    if (lines.length > linesMost) lines.shift();
+  };
+  page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => note(`error: ${error.message}`));
+}
+
+export function noteUser(page: Page, uid: string): void {
+  users.set(page, uid);
+}
+
+/** Before the page goes. */
+export async function keepPage(page: Page, world: World): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  const { pathname, search } = new URL(page.url(), 'http://nowhere');
+  const language = await page.evaluate((key) => {
+    const kept = localStorage.getItem(key);
+    return kept === null ? document.documentElement.lang : String(JSON.parse(kept).state?.language ?? 'en');
+  }, settingsKey);
+  const picture = await page.screenshot();
+  lastPages.set(world, {
+    address: `${pathname}${search}`.slice(0, addressMost),
+    width,
+    height,
+    language: language.slice(0, 35),
+    uid: users.get(page) ?? null,
+    console: consoles.get(page) ?? [],
+    picture: picture.toString('base64'),
+  });
+}
+
+/** Beside the other results of the test, and attached to it. */
+export async function attachCapsule(world: World, info: TestInfo): Promise<void> {
+  const file = info.outputPath('world.capsule');
+  writeFileSync(file, await world.capsule({ page: lastPages.get(world) }));
+  await info.attach(capsuleAttachment, { path: file, contentType: 'application/octet-stream' });
+}

@@ -1,0 +1,124 @@
+/** docs/kit/reference.md: every name of the kit that a stranger may use, from the comments that stand at it. */
+import { type Declaration, declarationsOf, type Member, type Parameter } from './reference-source.ts';
+import { typeWords, words } from './reference-words.ts';
+
+interface Chapter {
+  title: string;
+  text: string;
+  files: string[];
+  /** Names of those files that are not told: what only the kit itself uses. */
+  without?: string[];
+}
+
+const client = (...names: string[]) => names.map((name) => `kit/client/${name}.ts`);
+
+const chapters: readonly Chapter[] = [
+  {
+    title: 'The server and its worlds',
+    text: "`import { papertape } from '@papertape/kit'`: `papertape({ url }).worlds.create()`.",
+    files: ['kit/papertape.ts', ...client('duration', 'share', 'connection', 'worlds', 'world')],
+    without: ['Connection', 'Upload', 'milliseconds', 'instant', 'share'],
+  },
+  {
+    title: 'Time and market',
+    text: '`world.clock` and `world.market`.',
+    files: client('clock', 'market'),
+  },
+  {
+    title: 'People',
+    text: '`await world.trader({ currency: 1000 })`.',
+    files: client('trader', 'trader-input', 'requests'),
+    without: ['balancesOf'],
+  },
+  {
+    title: 'Back office, inbox, books',
+    text: '`world.office`, `world.inbox` and `world.ledger`.',
+    files: client('office', 'inbox', 'ledger'),
+  },
+  { title: 'Faults', text: '`world.faults`.', files: client('faults') },
+  {
+    title: 'States, stories, capsules',
+    text: '`world.snapshots`, `world.stories` and `world.capsule()`.',
+    files: client('snapshots', 'stories', 'capsules'),
+    without: ['capsuleOf', 'replayOf'],
+  },
+  {
+    title: 'Playwright',
+    text: "`import { expect, test } from '@papertape/kit/playwright'`.",
+    files: ['kit/playwright/playwright.ts', 'kit/playwright/server.ts', 'kit/playwright/session.ts'],
+    without: ['worldName', 'enterWorld', 'prepare', 'sessionKey', 'watch', 'SessionSettings'],
+  },
+  {
+    title: 'A server of your own, and another host',
+    text: '`startServer()` from `@papertape/kit/server`, `conform()` from `@papertape/kit/conform`.',
+    files: ['kit/server/server.ts', 'kit/conform/settings.ts', 'kit/conform/report.ts'],
+    without: ['spawnServer', 'placeOf', 'isFound', 'summaryText', 'reportText'],
+  },
+];
+
+const told = ({ files, without = [] }: Chapter): Declaration[] =>
+  files.flatMap(declarationsOf).filter(({ name }) => !without.includes(name));
+
+/** What a name means: what stands at it, else what it means everywhere. */
+const meaningOf = ({ name, type, comment }: Parameter): string | undefined =>
+  comment || words[name] || typeWords[type.replace(/ \| undefined$/, '')];
+
+/** A field of a class that is a part of the kit is told where that part is. */
+const isPart = ({ type, isMethod }: Member, names: ReadonlySet<string>) => !isMethod && names.has(type);
+
+function unexplained({ name: owner, kind, members }: Declaration, names: ReadonlySet<string>): string[] {
+  return members.flatMap((member) => {
+    const at = `${owner}.${member.name}`;
+    const missing = member.parameters.filter((one) => !meaningOf(one) && !names.has(plainType(one.type)));
+    const own = kind === 'function' || isPart(member, names) || member.comment !== '' || meaningOf(member);
+    return [...(own ? [] : [at]), ...missing.map((one) => `${at}: ${one.name}`)];
+  });
+}
+
+const plainType = (type: string) => type.replace(/( \| undefined|\[\])$/, '');
+
+const everyName = () => new Set(chapters.flatMap(told).map(({ name }) => name));
+
+/** Names and parameters that nobody explains: "Trader.open: side". */
+export function unexplainedNames(): string[] {
+  const names = everyName();
+  return chapters.flatMap(told).flatMap((declaration) => unexplained(declaration, names));
+}
+
+/** A bar would end the cell. */
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
+const code = (text: string) => (text === '' ? '' : `\`${cell(text)}\``);
+
+function memberRows({ name, comment, type, parameters, isMethod }: Member): string[] {
+  const call = isMethod ? `${name}(${parameters.map((one) => one.name).join(', ')})` : name;
+  const meaning = comment || meaningOf({ name, type, comment }) || '';
+  return [
+    `| ${code(call)} | ${isMethod ? '' : code(type)} | ${cell(meaning)} |`,
+    ...parameters.map(
+      (one) => `| &nbsp;&nbsp;${code(one.name)} | ${code(one.type)} | ${cell(meaningOf(one) ?? '')} |`,
+    ),
+  ];
+}
+
+function section({ name, kind, comment, type, members }: Declaration): string {
+  const lines = [`### ${name}`, ''];
+  if (comment !== '') lines.push(comment, '');
+  if (kind === 'type') lines.push(`\`${type}\``, '');
+  if (kind === 'interface' && type !== '') lines.push(`With the fields of \`${type}\`.`, '');
+  if (members.length > 0)
+    lines.push('| Name | Type | Meaning |', '| --- | --- | --- |', ...members.flatMap(memberRows), '');
+  return lines.join('\n');
+}
+
+export function referenceText(): string {
+  const parts = chapters.map((chapter) =>
+    [`## ${chapter.title}`, '', chapter.text, '', ...told(chapter).map(section)].join('\n'),
+  );
+  const opening = `# The kit, name by name
+
+Made from the comments in the sources by \`npm run kit:reference\`. Times are milliseconds since 1970 of the world's clock, spans are milliseconds or written like
+\`90s\`, amounts and prices are numbers or decimal texts in the coin or the quote currency that is named, and come back as decimal texts.
+
+`;
+  return `${opening}${parts.join('\n')}`.replace(/\n{3,}/g, '\n\n');
+}

@@ -1,0 +1,7 @@
+/** npm run kit:reference: docs/kit/reference.md from the comments of the kit. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../run/workspace.mjs';
+import { referenceText } from './reference.ts';
+
+writeFileSync(path.join(root, 'docs/kit/reference.md'), referenceText());

@@ -1,0 +1,146 @@
+/**
+ * The guides: the Markdown of docs/kit as pages beside the reference, and the index that they are searched by. Links between the
+ * files lead from page to page, so that the same text reads well in the repository, in the package and here.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { Marked, type Token } from 'marked';
+import { Html, html } from './html.ts';
+import type { Features } from './openapi.ts';
+import { head } from './reference-page.ts';
+
+const home = join(import.meta.dirname, '../..');
+
+/** In the order in which they are offered. */
+const files: Readonly<Record<string, string>> = {
+  'test-engineer': 'docs/kit/test-engineer.md',
+  trainer: 'docs/kit/trainer.md',
+  'front-end-developer': 'docs/kit/front-end-developer.md',
+  operator: 'docs/kit/operator.md',
+  reference: 'docs/kit/reference.md',
+  stability: 'docs/kit/stability.md',
+  changelog: 'CHANGELOG.md',
+};
+
+export const guideNames: readonly string[] = Object.keys(files);
+
+/** A place that a search may lead to. */
+export interface Place {
+  url: string;
+  /** Of the page, or the path of a call. */
+  title: string;
+  /** Of the part of the page. */
+  heading: string;
+  text: string;
+}
+
+const sourceOf = (name: string) => readFileSync(join(home, files[name] ?? ''), 'utf8');
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** A page by its file, `trainer.md#lesson`, as an address here; anything else as it is. */
+function addressOf(link: string): string {
+  const [, file = '', anchor = ''] = /^(?:\.\.\/)*(?:docs\/kit\/)?([\w-]+)\.md(#.*)?$/.exec(link) ?? [];
+  const name = guideNames.find((one) => one === file.toLowerCase());
+  return name === undefined ? link : `/docs/guide/${name}${anchor}`;
+}
+
+const marks: Readonly<Record<string, string>> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
+/** The words of a piece of Markdown, without its marks. */
+const wordsOf = (written: string) =>
+  written
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(quot|#39|lt|gt);/g, (mark) => marks[mark] ?? mark)
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth }) {
+      const text = this.parser.parseInline(tokens);
+      const anchor = anchorOf(wordsOf(text));
+      return `<h${depth} id="${anchor}"><a href="#${anchor}">${text}</a></h${depth}>\n`;
+    },
+    link({ href, tokens }) {
+      return `<a href="${addressOf(href)}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    table(table) {
+      // Wide ones are moved by themselves, and by keys too.
+      return `<div class="wide" tabindex="0">${new Marked().parser([table])}</div>`;
+    },
+  },
+});
+
+function titleOf(tokens: readonly Token[]): string {
+  const first = tokens.find(({ type }) => type === 'heading');
+  return first?.type === 'heading' ? first.text : '';
+}
+
+/** The parts of a page by their headings. */
+function placesOf(name: string): Place[] {
+  const tokens = marked.lexer(sourceOf(name));
+  const title = titleOf(tokens);
+  const places: Place[] = [{ url: `/docs/guide/${name}`, title, heading: '', text: '' }];
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth > 1) {
+      const heading = wordsOf(marked.parseInline(token.text) as string);
+      places.push({ url: `/docs/guide/${name}#${anchorOf(heading)}`, title, heading, text: '' });
+      continue;
+    }
+    const place = places.at(-1);
+    if (place !== undefined && token.type !== 'heading')
+      place.text = `${place.text} ${wordsOf(marked.parser([token]))}`.replace(/\s+/g, ' ').trim();
+  }
+  return places;
+}
+
+function callPlaces(features: Features): Place[] {
+  return Object.entries(features).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, { method, path, summary }]: [string, Endpoint]) => ({
+      url: `/docs#/${feature}/${feature}.${name}`,
+      title: `${method} ${path}`,
+      heading: `${feature}.${name}`,
+      text: summary,
+    })),
+  );
+}
+
+export function searchIndex(features: Features): string {
+  return JSON.stringify([...guideNames.flatMap(placesOf), ...callPlaces(features)]);
+}
+
+const scripts = html`
+<script src="/docs/ufuzzy.js" defer></script>
+<script src="/docs/guide.js" defer></script>`;
+
+const searchBox = html`
+<search>
+<input id="search" type="search" placeholder="Search guides and calls" aria-label="Search guides and calls" autocomplete="off">
+<ol id="found" aria-live="polite"></ol>
+</search>`;
+
+const menu = (current: string) => html`
+<nav class="guides" aria-label="Guides">
+${guideNames.map((name) => {
+  const here = name === current ? html` aria-current="page"` : html``;
+  return html`<a href="/docs/guide/${name}"${here}>${titleOf(marked.lexer(sourceOf(name)))}</a>\n`;
+})}</nav>`;
+
+export function guidePage(name: string): string {
+  const source = sourceOf(name);
+  const title = `${titleOf(marked.lexer(source))} - Papertape`;
+  return html`${head(title, scripts)}${searchBox}
+<div class="guide">${menu(name)}
+<main>
+${new Html(marked.parse(source) as string)}
+</main>
+</div>
+</body>
+</html>
+`.text;
+}
