@@ -11,8 +11,11 @@ export const email = z.email('emailInvalid').check(z.maxLength(254, 'emailInvali
 /** The 4-digit code of a message. */
 export const code = z.string('codeInvalid').check(z.regex(/^\d{4}$/, 'codeInvalid'));
 
+export const passwordLengthMin = 6;
 /** A login or fund password as somebody chooses it. */
-export const newPassword = z.string().check(z.minLength(6, 'passwordTooShort'), z.maxLength(128));
+export const newPassword = z
+  .string()
+  .check(z.minLength(passwordLengthMin, 'passwordTooShort'), z.maxLength(128));
 
 /** A login or fund password as somebody proves it. @alias */
 export const typedPassword = newPassword;

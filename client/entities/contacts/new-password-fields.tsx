@@ -1,5 +1,6 @@
+import { passwordLengthMin } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
-import { passwordLengthMin, passwordStrength } from '../../lib/form/password-strength.ts';
+import { passwordStrength } from '../../lib/form/password-strength.ts';
 import type { FormField } from '../../lib/form/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

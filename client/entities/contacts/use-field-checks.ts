@@ -1,5 +1,5 @@
+import { code as codeSchema, passwordLengthMin } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
-import { passwordLengthMin } from '../../lib/form/password-strength.ts';
 import { isEmail, isPhone } from './contact.ts';
 
 type Check = string | undefined;
@@ -27,6 +27,6 @@ export function useFieldChecks(): FieldChecks {
       required(password) ?? unless(password.length >= passwordLengthMin, t('passwordTooShort')),
     repeat: (password, repeated) =>
       required(repeated) ?? unless(password === repeated, t('passwordMismatch')),
-    code: (code) => unless(/^\d{4}$/.test(code), t('codeIncomplete')),
+    code: (code) => unless(codeSchema.safeParse(code).success, t('codeIncomplete')),
   };
 }

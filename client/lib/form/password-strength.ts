@@ -2,7 +2,7 @@
  * How hard a password is to guess, as one of three words. Guarantees: length counts most, and neither repetition
  * nor a row of neighbours makes a long password strong.
  */
-export const passwordLengthMin = 6;
+import { passwordLengthMin } from '@papertape/shared/contract/identity-values.ts';
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
