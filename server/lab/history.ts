@@ -6,6 +6,7 @@ import type { Handlers } from '../http/call.ts';
 import { users } from '../modules/identity/users.store.ts';
 import type { Directory } from '../world/directory.ts';
 import { blank, blankRow } from '../world/journal/blank.ts';
+import { commandOfEvent, entryOfEvent } from '../world/journal/cause.ts';
 import { certify } from '../world/journal/certificate.ts';
 import { type RowDifference, rowDifferences } from '../world/journal/compare-rows.store.ts';
 import { journalOrigins, journalRows, type OriginRow } from '../world/journal/journal.store.ts';
@@ -78,9 +79,7 @@ export function shownDifference({ sequence, at, reason, was, came, rows }: Diffe
 
 function shownEvent(world: World, row: LoggedRow): HistoryEvent {
   const { userId, mode, data } = JSON.parse(row.payload) as { userId?: string; mode?: string; data: unknown };
-  const sequence = journalRows.ofEvent(world.database, row.seq, world.journal.sequence) ?? null;
-  const before = (journalOrigins.all(world)[0]?.eventCount ?? 0) >= row.seq;
-  const entry = sequence === null || before ? undefined : journalRows.get(world, sequence);
+  const entry = entryOfEvent(world, row.seq);
   return {
     number: row.seq,
     time: row.at,
@@ -93,15 +92,8 @@ function shownEvent(world: World, row: LoggedRow): HistoryEvent {
   };
 }
 
-/** What happens by itself comes before the commands of its turn. */
 function causeOf(entry: EntryRow, seq: number): HistoryEvent['command'] {
-  const commands = decodeEntry(entry).commands ?? [];
-  let end = entry.eventCount - commands.reduce((sum, { events }) => sum + events, 0);
-  if (seq <= end) return null;
-  const command = commands.find(({ events }) => {
-    end += events;
-    return seq <= end;
-  });
+  const command = commandOfEvent(entry, seq);
   if (command === undefined) return null;
   const { name, actor, input } = shownCommand(command);
   return { name, actor, input };

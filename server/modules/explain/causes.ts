@@ -1,12 +1,13 @@
 /**
  * Where an entry of the ledger comes from: its record, what the formula of its amount is filled with, and the command and event
- * that the record itself gives away. What the record leaves open stays null and is not guessed.
+ * that it follows from: the journal's where it tells, else what the record itself gives away. What is open stays null and is not guessed.
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates } from '@papertape/shared/rules/fees.ts';
 import type { CommandName } from '../../world/commands.ts';
 import type { EventType } from '../../world/events.ts';
+import { commandOfEvent, entryOfEvent } from '../../world/journal/cause.ts';
 import type { World } from '../../world/world.ts';
 import { exchanges } from '../exchange/exchange.store.ts';
 import { subscriptions } from '../financing/financing.store.ts';
@@ -15,7 +16,7 @@ import { recharges } from '../recharge/recharge.store.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, fills, orders, positions } from '../trading/trading.store.ts';
 import { withdrawals } from '../withdraw/withdraw.store.ts';
-import { type EntrySum, fundingAt } from './explain.store.ts';
+import { type EntrySum, eventsAbout } from './explain.store.ts';
 import type { Cause, Inputs } from './step.ts';
 
 interface Told {
@@ -124,7 +125,7 @@ const realised: Find = (world, entry) => {
 };
 
 const funded: Find = (world, { reference: id, at }) => {
-  const payload = fundingAt(world, at, id);
+  const payload = eventsAbout(world, at, id).find(({ type }) => type === 'funding.settled')?.payload;
   const record = { kind: 'position', id } as const;
   const told = { event: 'funding.settled' } as const;
   if (payload === undefined) return cause('booked', {}, record, told);
@@ -207,5 +208,15 @@ const causes: Readonly<Record<ChangeReason, Find>> = {
 };
 
 export function causeOf(world: World, entry: EntrySum): Cause {
-  return causes[entry.reason as ChangeReason](world, entry);
+  const cause = causes[entry.reason as ChangeReason](world, entry);
+  return { ...cause, command: commandBehind(world, entry) ?? cause.command };
+}
+
+/** The journal knows which command raised the events of that instant about that record. Where there were several it is not guessed. */
+function commandBehind(world: World, { at, reference }: EntrySum): string | undefined {
+  const names = eventsAbout(world, at, reference).map(({ seq }) => {
+    const told = entryOfEvent(world, seq);
+    return told && commandOfEvent(told, seq)?.name;
+  });
+  return new Set(names).size === 1 ? names[0] : undefined;
 }

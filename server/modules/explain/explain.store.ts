@@ -78,8 +78,13 @@ export function readEntries(
   };
 }
 
-/** The data of an event of one instant that speaks of a position; the log is in order of time. */
-export function fundingAt({ database }: World, at: number, positionId: string): string | undefined {
+/** Events of one instant that speak of a record, in order. The log is in order of time. */
+export function eventsAbout(
+  { database }: World,
+  at: number,
+  id: string,
+): { seq: number; type: string; payload: string }[] {
+  database.writes.settle();
   const { connection } = database;
   const last = Number(
     connection.prepare('SELECT coalesce(max(seq), 0) FROM "EventLog"').pluck().get() as bigint,
@@ -94,12 +99,13 @@ export function fundingAt({ database }: World, at: number, positionId: string): 
     }
     return low;
   };
-  const payload = connection
-    .prepare(
-      `SELECT payload FROM "EventLog" WHERE seq >= ? AND seq < ? AND type = 'funding.settled'
-       AND json_extract(payload, '$.data.positionId') = ?`,
-    )
-    .pluck()
-    .get(firstFrom(at), firstFrom(at + 1), positionId);
-  return payload as string | undefined;
+  const rows = connection
+    .prepare('SELECT seq, type, payload FROM "EventLog" WHERE seq >= ? AND seq < ? AND instr(payload, ?) > 0')
+
+    .all(firstFrom(at), firstFrom(at + 1), JSON.stringify(id)) as {
+    seq: bigint;
+    type: string;
+    payload: string;
+  }[];
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }

@@ -163,6 +163,25 @@ describe('a step', () => {
     expect(german.list[1]?.words).toBe('1.000,5 USDT eingegangen − Gebühr 0');
     const second = await app.data(explain.explainFigure, { ...ask, page: 2, size: 1 }, { world, user });
     expect(second).toMatchObject({ later: '-250.25', earlier: '0', list: [{ amount: '1000.5' }] });
+    // An order says of itself neither who placed it nor how.
+    const order = {
+      symbol: 'BTCUSDT',
+      side: 'long',
+      action: 'open',
+      type: 'market',
+      size: '0.01',
+      leverage: 20,
+    } as const;
+    await app.data(trading.create, order, { world, user });
+    const traded = await app.data(explain.explainFigure, ask, { world, user });
+    expect(traded.list.slice(0, -2).map(({ command }) => command)).toEqual(
+      traded.list.slice(0, -2).map(() => 'trading.create'),
+    );
+    expect(traded.total).toBeGreaterThan(2);
+    await advance(world, 1_000);
+    await app.data(trading.matchLiquidate, { all: true }, { world, user });
+    const [closed] = (await app.data(explain.explainFigure, ask, { world, user })).list;
+    expect(closed?.command).toBe('trading.close');
   });
 
   it('is told to its owner alone', async () => {

@@ -1,0 +1,22 @@
+/** Which command an event follows from. */
+import type { World } from '../world.ts';
+import { journalOrigins, journalRows } from './journal.store.ts';
+import { decodeEntry, type EntryRow, type JournalCommand } from './journal-entry.ts';
+
+/** The entry that an event is of; undefined for what was before the journal. */
+export function entryOfEvent(world: World, seq: number): EntryRow | undefined {
+  const isBefore = (journalOrigins.all(world)[0]?.eventCount ?? 0) >= seq;
+  const sequence = isBefore ? undefined : journalRows.ofEvent(world.database, seq, world.journal.sequence);
+  return sequence === undefined ? undefined : journalRows.get(world, sequence);
+}
+
+/** The command of an entry that raised it; undefined where it happened by itself, which comes before the commands of its turn. */
+export function commandOfEvent(entry: EntryRow, seq: number): JournalCommand | undefined {
+  const commands = decodeEntry(entry).commands ?? [];
+  let end = entry.eventCount - commands.reduce((sum, { events }) => sum + events, 0);
+  if (seq <= end) return undefined;
+  return commands.find(({ events }) => {
+    end += events;
+    return seq <= end;
+  });
+}
