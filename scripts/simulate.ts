@@ -3,36 +3,39 @@
  * and the step of a failure, which the same command repeats.
  *
  * pnpm simulate --seed N --replay COUNT: so many short random worlds, each carried out again from its journal and compared event by
- * event and row by row.
+ * event and row by row. --processes P divides them; what came out is noted in --notes FILE, and the same command goes on from there.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { replayRandomWorlds } from '../server/testing/random-replays.ts';
 import { liveRandomly } from '../server/testing/random-trading.ts';
 import { createTestApp } from '../server/testing/test-app.ts';
+import { replayInPortions } from './simulate/portions.ts';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '5000' },
     replay: { type: 'string' },
+    processes: { type: 'string', default: '1' },
+    notes: { type: 'string' },
   },
 });
-const { seed } = values;
+const { seed, notes } = values;
 
-function wholeNumber(name: 'steps' | 'replay'): number {
+function wholeNumber(name: 'steps' | 'replay' | 'processes'): number {
   const number = Number(values[name]);
   if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} takes a whole number above zero`);
   return number;
 }
 
 async function replay(count: number): Promise<void> {
-  // The threads that write to the disk never keep a process alive.
-  const alive = setInterval(() => undefined, 60_000);
-  await replayRandomWorlds(seed, count, (done) => {
-    if (done % 100 === 0) console.log(`${done} of ${count} worlds`);
-  }).finally(() => clearInterval(alive));
-  console.log(`Seed ${seed}: ${count} worlds came out as they were, row by row.`);
+  const failures = await replayInPortions({ seed, count, notes, processes: wholeNumber('processes') });
+  if (failures.length === 0) {
+    console.log(`Seed ${seed}: ${count} worlds came out as they were, row by row.`);
+    return;
+  }
+  console.error(failures.join('\n'));
+  process.exitCode = 1;
 }
 
 async function live(steps: number): Promise<void> {

@@ -22,8 +22,8 @@ const deep = process.env['PAPERTAPE_DEEP'] === '1';
 const kills = deep ? 300 : 50;
 /** Kills among many connections, and how many orders are answered between two at least. */
 const [crowdKills, answersBetween] = deep ? [100, 200] : [5, 1];
-/** Kills while snapshots are taken and restored. */
-const restoreKills = deep ? 100 : 2;
+/** Kills while snapshots are taken and restored, and worlds forked: about a third of them each. */
+const restoreKills = deep ? 300 : 2;
 const folders: string[] = [];
 
 afterAll(() => {
@@ -116,7 +116,7 @@ it('keeps every order that was answered, however many are on their way', async (
   database.close();
 }, 1_800_000);
 
-it(`is whole after ${restoreKills} kills while it was kept and put back: of before, or of after`, async () => {
+it(`is whole after ${restoreKills} kills while it was kept, forked and put back: of before, or of after`, async () => {
   const folder = newFolder();
   const random = createRandom(seed, 'restore');
   for (let killed = 0; killed < restoreKills; killed += 1) {
@@ -142,7 +142,13 @@ it(`is whole after ${restoreKills} kills while it was kept and put back: of befo
   expectLedgerSound(last);
   expect(last.db.transfer.count({})).toBe(0);
   expect(last.branch).toBeGreaterThan(1);
-  expect(readdirSync(join(folder, 'worlds')).filter((entry) => entry !== 'killed')).toEqual([]);
+  const fork = await directory.find('killed-fork');
+  if (fork !== undefined) {
+    expectLedgerSound(fork);
+    await expectReplays({ directory }, fork);
+  }
+  const worlds = ['killed', 'killed-fork'];
+  expect(readdirSync(join(folder, 'worlds')).filter((entry) => !worlds.includes(entry))).toEqual([]);
   const files = readdirSync(join(folder, 'snapshots/killed'));
   expect(files.filter((entry) => !entry.endsWith('.snapshot'))).toEqual([]);
   await directory.close();

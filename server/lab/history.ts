@@ -148,6 +148,7 @@ export function historyHandlers(directory: Directory): HistoryHandlers {
         origins: journalOrigins.all(world).map(shownOrigin),
         list: journalRows.after(world.database, after, limit).map(shownEntry),
         last: world.journal.sequence,
+        branch: world.branch,
       };
     },
 
@@ -169,7 +170,7 @@ export function historyHandlers(directory: Directory): HistoryHandlers {
       const instant = instantAfter(world, world.journal.sequence);
       if (instant === undefined) return refuse('notFound');
       return directory.visit(world, instant, (past, difference) => ({
-        entries: past.journal.sequence - (journalOrigins.all(world)[0]?.sequence ?? 0),
+        entries: past.journal.sequence - (journalOrigins.all(world).at(-1)?.sequence ?? 0),
         events: past.log.state.count,
         hash: past.log.state.hash,
         difference: difference === undefined ? null : shownDifference(difference),

@@ -2,13 +2,14 @@
  * A snapshot as a file: the database of a world as it stood, with the pictures of its users in a table of their own and one row that
  * says what it is. Sessions are no part of history, so it holds none.
  */
-import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainLine } from '@papertape/shared/text/plain-text.ts';
 import Database from 'better-sqlite3';
 import type { ClockMode } from './clock.ts';
 import type { WorldDatabase } from './database.ts';
 import { hasTables, isSound } from './foreign-file.store.ts';
+import { historyFolder } from './journal/history-folder.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
 
 /** Grows when what stands around the world's own tables changes. */
@@ -18,11 +19,30 @@ const ownTables = `
   CREATE TABLE "_Snapshot" ("format" INTEGER NOT NULL, "name" TEXT NOT NULL);
   CREATE TABLE "_SnapshotFile" ("name" TEXT PRIMARY KEY NOT NULL, "bytes" BLOB NOT NULL);`;
 
-/** Sessions are no part of history, and the journal of what comes of a snapshot begins with it. */
-const leftOut = 'DELETE FROM "Session"; DELETE FROM "JournalEntry"; DELETE FROM "JournalOrigin"';
+/** Sessions are no part of history. */
+const sessionsOut = 'DELETE FROM "Session"';
+
+/** What came from elsewhere is a state and not a way to it: its journal could not be believed, and begins with that state. */
+const journalOut = `DELETE FROM "JournalEntry"; DELETE FROM "JournalOrigin"; DELETE FROM "_SnapshotFile" WHERE name LIKE 'origin-%'`;
+
+/**
+ * The sessions of now stand in the state that is put back, so the journal goes on from that state and not from its last entry. The
+ * opening of the world finds an origin that no program wrote, and puts its own in the place of it.
+ */
+const journalAnew = `
+  INSERT OR REPLACE INTO "JournalOrigin" (sequence, at, program, settings, eventCount, eventHash, snapshot)
+  SELECT (SELECT coalesce(max(sequence), 0) FROM "JournalEntry"), processedTo, '', settings, eventCount, eventHash, ''
+  FROM "WorldState"`;
 
 /** What uploads are called. A name of another shape comes from no world of ours and is not written anywhere. */
 const fileName = /^[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/;
+/** What states are called from which a journal replays. */
+const originName = /^origin-\d{1,15}\.sqlite$/;
+
+function originsIn(connection: Database.Database): string[] {
+  const names = connection.prepare(`SELECT snapshot FROM "JournalOrigin" WHERE snapshot <> ''`).pluck().all();
+  return names as string[];
+}
 
 export interface SnapshotFacts {
   name: string;
@@ -71,19 +91,27 @@ function readFacts(connection: Database.Database): SnapshotFacts {
   return { name, seed, at, events, hash, clock };
 }
 
+/** What a world needs besides its rows: pictures, and the states from which its journal replays. */
+function filesBeside(connection: Database.Database, folder: string): { name: string; file: string }[] {
+  const pictures = connection.prepare('SELECT name FROM "Upload"').pluck().all() as string[];
+  return [
+    ...pictures.map((name) => ({ name, file: join(folder, 'files', name) })),
+    ...originsIn(connection).map((name) => ({ name, file: join(folder, historyFolder, name) })),
+  ];
+}
+
 export const snapshotFiles = {
   /** How many bytes it would take. */
-  sizeOf({ connection }: WorldDatabase, filesFolder: string): number {
+  sizeOf({ connection }: WorldDatabase, folder: string): number {
     const pragma = (name: string) => Number(connection.pragma(name, { simple: true }));
-    const names = connection.prepare('SELECT name FROM "Upload"').pluck().all() as string[];
-    const sizes = names.map(
-      (name) => statSync(join(filesFolder, name), { throwIfNoEntry: false })?.size ?? 0,
+    const sizes = filesBeside(connection, folder).map(
+      ({ file }) => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
     );
     return pragma('page_count') * pragma('page_size') + sizes.reduce((sum, size) => sum + size, 0);
   },
 
   /** Writes a world as it stands, between turns, into a new file. */
-  write({ connection, writes }: WorldDatabase, filesFolder: string, file: string, name: string): void {
+  write({ connection, writes }: WorldDatabase, folder: string, file: string, name: string): void {
     writes.settle();
     connection.prepare('VACUUM INTO ?').run(file);
     withFile(file, {}, (copied) => {
@@ -93,12 +121,10 @@ export const snapshotFiles = {
       copied.transaction(() => {
         copied.exec(ownTables);
         copied.prepare('INSERT INTO "_Snapshot" (format, name) VALUES (?, ?)').run(format, name);
-        copied.exec(leftOut);
+        copied.exec(sessionsOut);
         const keep = copied.prepare('INSERT INTO "_SnapshotFile" (name, bytes) VALUES (?, ?)');
-        for (const picture of copied.prepare('SELECT name FROM "Upload"').pluck().all() as string[]) {
-          const from = join(filesFolder, picture);
-          if (existsSync(from)) keep.run(picture, readFileSync(from));
-        }
+        for (const beside of filesBeside(copied, folder))
+          if (existsSync(beside.file)) keep.run(beside.name, readFileSync(beside.file));
       })();
     });
   },
@@ -119,7 +145,7 @@ export const snapshotFiles = {
       applyMigrations(connection, readMigrations());
       if (!hasTables(connection, ownTables)) throw new NoSnapshot('other tables than those of a world');
       connection.prepare('UPDATE "_Snapshot" SET name = ?').run(name);
-      connection.exec(leftOut);
+      connection.exec(`${sessionsOut}; ${journalOut}`);
       return name;
     });
   },
@@ -132,6 +158,9 @@ export const snapshotFiles = {
       const pictures = connection.prepare('SELECT name, bytes FROM "_SnapshotFile"').iterate();
       for (const { name, bytes } of pictures as Iterable<{ name: string; bytes: Buffer }>) {
         if (fileName.test(name)) writeFileSync(join(folder, 'files', name), bytes);
+        if (!originName.test(name)) continue;
+        mkdirSync(join(folder, historyFolder), { recursive: true });
+        writeFileSync(join(folder, historyFolder, name), bytes);
       }
       connection.exec('DROP TABLE "_Snapshot"; DROP TABLE "_SnapshotFile"');
       applyMigrations(connection, readMigrations());
@@ -141,6 +170,7 @@ export const snapshotFiles = {
         )
         .run(id, branch, realAt, clock ?? null);
       connection.exec(`UPDATE "WorldState" SET clockRate = 0 WHERE clockMode = 'paused'`);
+      connection.exec(journalAnew);
     });
   },
 };

@@ -73,11 +73,11 @@ export class Snapshots {
   /** Keeps the world as it stands. Throws where it cannot be stored. */
   async take(world: World, name: string): Promise<Taken> {
     await world.catchUp();
-    const refused = this.#objection(world, name, snapshotFiles.sizeOf(world.database, filesOf(world)));
+    const refused = this.#objection(world, name, snapshotFiles.sizeOf(world.database, world.folder));
     if (refused !== undefined) return refused;
     return this.#keep(world, name, (draft) => {
       // Nothing may come between: what is written is the world of one instant.
-      snapshotFiles.write(world.database, filesOf(world), draft, name);
+      snapshotFiles.write(world.database, world.folder, draft, name);
     });
   }
 
@@ -180,10 +180,6 @@ export class Snapshots {
 export function assertSound(world: World): void {
   const [breach] = audit(world).breaches;
   if (breach !== undefined) throw new NoSnapshot(breach);
-}
-
-function filesOf(world: World): string {
-  return join(world.folder, 'files');
 }
 
 function clear(draft: string): void {

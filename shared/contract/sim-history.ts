@@ -37,7 +37,7 @@ const journalEntry = z.object({
 });
 export type JournalEntryShown = z.output<typeof journalEntry>;
 
-/** From where the journal replays: the beginning of the world, or a state that an earlier program left. */
+/** From where the journal replays: the beginning of the world, a state that an earlier program left, or one that was put back. */
 const journalOrigin = z.object({
   /** The last entry before it. */
   sequence: z.number(),
@@ -109,7 +109,14 @@ export const simHistory = {
     summary:
       'What every turn of the world was: its commands, what became of them, and the hash of the events after it.',
     query: z.strictObject(page),
-    data: z.object({ origins: z.array(journalOrigin), list: z.array(journalEntry), last: z.number() }),
+    data: z.object({
+      /** Oldest first. An entry replays from the last one that is not after it. */
+      origins: z.array(journalOrigin),
+      list: z.array(journalEntry),
+      last: z.number(),
+      /** Which history of the world it is: one more with each reset and restore. */
+      branch: z.number(),
+    }),
     example: { after: 0, limit: 20 },
   }),
 

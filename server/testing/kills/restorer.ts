@@ -1,5 +1,5 @@
 /**
- * Takes snapshots of a world in a folder, moves money and restores, again and again, from wherever an earlier process was when it
+ * Takes snapshots of a world in a folder, moves money, forks and restores, again and again, from wherever an earlier process was when it
  * died. Started by the kill test, which kills it at any instant.
  */
 import process from 'node:process';
@@ -21,6 +21,11 @@ for (;;) {
     headers,
     payload: { from: 'currency', to: 'option', coin: 'USDT', amount: '1' },
   });
+  await directory.remove('killed-fork');
+  // As it is now and as it was a moment ago by turns.
+  const instant = { sequence: world.journal.sequence - 1 };
+  if (world.branch % 2 === 0) await directory.fork('killed', 'killed-fork');
+  else await directory.forkAt(world, instant, 'killed-fork', 'file');
   const file = directory.snapshots.find(world, name);
   if (file === undefined) throw new Error('the snapshot is gone');
   await directory.restore('killed', file, undefined);

@@ -1,6 +1,6 @@
 /**
  * From where the journal of a world replays: from nothing, or from a state that was kept because a program without a journal, or
- * another version of this one, had decided all before it.
+ * another version of this one, had decided all before it, or because the world was put back to it.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import type { World } from '../world.ts';
 import { historyFolder } from './history-folder.ts';
 import { journalOrigins, type OriginRow } from './journal.store.ts';
 import { programVersion } from './journal-entry.ts';
+import { beside } from './past.store.ts';
 
 export function originFile(
   { folder }: { folder: string },
@@ -44,5 +45,6 @@ function keepState(world: World): string {
   // One may be left of a process that was killed before it was written down.
   rmSync(file, { force: true });
   worldStates.save(world.database, file);
+  beside.forgetTokens(file);
   return name;
 }

@@ -89,6 +89,13 @@ export const beside = {
     for (const row of rows) put.run(row);
   },
 
+  /** Sessions stand in a state with their numbers; a token is no part of it. */
+  forgetTokens(file: string): void {
+    const connection = new Database(file);
+    connection.exec(`UPDATE "Session" SET tokenHash = 'kept-' || rowid`);
+    connection.close();
+  },
+
   /** Gives everybody who is signed in a token that nobody else has. */
   signIn({ connection }: WorldDatabase, at: number): { uid: string; device: string; token: string }[] {
     const open = connection

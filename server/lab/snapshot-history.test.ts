@@ -1,0 +1,76 @@
+/** What a world was before it was put back stays part of its history. */
+import { readFileSync } from 'node:fs';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectReplays } from '../testing/replayed.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTrader } from '../testing/test-trader.ts';
+import type { World } from '../world/world.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ parts: { simulator: {} } });
+});
+afterAll(() => app.close());
+
+async function restore(world: World, name: string): Promise<World> {
+  await app.data(sim.snapshotRestore, { name }, { world });
+  const restored = await app.directory.find(world.id);
+  if (restored === undefined) throw new Error('the world is gone');
+  return restored;
+}
+
+it('stays part of the journal, and opens at its instants, as often as the world is put back', async () => {
+  const world = await app.world({ storage: 'file' });
+  const mia = await createTrader(app, world);
+  await mia.place({ size: '0.01' });
+  const { sequence: early, ...then } = { sequence: world.journal.sequence, ...world.log.state };
+  await app.data(sim.clockAdvance, { byMs: 3_600_000 }, { world });
+  await mia.place({ size: '0.02' });
+  await app.data(sim.snapshotCreate, { name: 'first' }, { world });
+  const last = world.journal.sequence;
+  await mia.place({ size: '0.03' });
+  mia.world = await restore(world, 'first');
+  await mia.place({ size: '0.04' });
+  await app.data(sim.snapshotCreate, { name: 'second' }, { world: mia.world });
+  const second = mia.world.journal.sequence;
+  await mia.place({ size: '0.05' });
+  const [session] = mia.world.db.session.find({});
+  const file = app.directory.snapshots.find(mia.world, 'second') ?? '';
+  expect(readFileSync(file).includes(session?.tokenHash ?? '')).toBe(false);
+  mia.world = await restore(mia.world, 'second');
+  await mia.place({ size: '0.06' });
+  const told = await app.data(sim.journal, { limit: 500 }, { world: mia.world });
+  expect(told).toMatchObject({
+    branch: 3,
+    origins: [
+      { sequence: 0, empty: true },
+      { sequence: last, empty: false },
+      { sequence: second, empty: false },
+    ],
+  });
+  const placed = told.list
+    .flatMap(({ commands }) => commands)
+    .filter(({ name }) => name === 'trading.create');
+  expect(placed.map(({ input }) => (input as { size: string }).size)).toEqual([
+    '0.01',
+    '0.02',
+    '0.04',
+    '0.06',
+  ]);
+  await expectReplays(app, mia.world);
+  for (const [sequence, sizes] of [
+    [early, ['0.01']],
+    [second, ['0.07']],
+  ] as const) {
+    const newId = `${world.id}-at-${sequence}`;
+    await app.data(sim.worldFork, { id: world.id, newId, sequence }, { world: mia.world });
+    const past = await app.directory.find(newId);
+    if (past === undefined) throw new Error('not there');
+    if (sequence === early) expect(past.log.state).toEqual(then);
+    mia.world = past;
+    await mia.signIn();
+    expect((await mia.positions()).map(({ size }) => size)).toEqual(sizes);
+    mia.world = (await app.directory.find(world.id)) ?? past;
+  }
+});
