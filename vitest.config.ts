@@ -11,7 +11,10 @@ const exclude = [
 ];
 
 /** They use the kit as a stranger would: one server for all of them. */
-const served = ['e2e/{conform,guides,kit,kit-command}.test.ts'];
+const served = [
+  'e2e/{conform,guides,kit,kit-command,promises}.test.ts',
+  'kit/examples/vitest/tests/*.test.ts',
+];
 
 /** What a file changes of modules, globals or the environment would be there for the next file of its process. */
 const needsOwnProcess = /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vitest-environment/;
@@ -45,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'served',
           include: served,
-          exclude,
+          exclude: ['**/node_modules/**'],
           isolate: false,
           globalSetup: ['@papertape/kit/vitest-server'],
         },

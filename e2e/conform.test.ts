@@ -52,6 +52,25 @@ it('finds the calls and feeds that another host answers in other shapes, each wa
   expect(places.filter(({ kind }) => kind === 'more').every(({ at }) => at.endsWith('hostField'))).toBe(true);
 });
 
+it('names the very fields that another host says otherwise, and no others', async () => {
+  const changed: Record<string, (data: Record<string, unknown>) => unknown> = {
+    '/asset/api/user/info': ({ email: _gone, ...rest }) => ({ ...rest, nick: 'Mia' }),
+    '/asset/api/asset/amountForex': (data) => ({ ...data, equity: Number(data['equity']) }),
+  };
+  const host = await startStubHost(new URL(url), 0, {
+    say: (path, data) => changed[path]?.(data as Record<string, unknown>) ?? data,
+  });
+  const { findings } = await conform({ url: host.origin, ...settings(), feeds: false });
+  await host.close();
+  expect(findings.filter(({ outcome }) => outcome === 'absent' || outcome === 'unanswered')).toEqual([]);
+  const found = findings.flatMap(({ call, places }) => places.map(({ kind, at }) => `${call} ${kind} ${at}`));
+  expect(found.toSorted()).toEqual([
+    'GET /asset/api/asset/amountForex otherwise equity',
+    'POST /asset/api/user/info missing email',
+    'POST /asset/api/user/info more nick',
+  ]);
+});
+
 it('answers as text, as JSON and by its exit code', async () => {
   let out = '';
   const streams = {

@@ -1,5 +1,5 @@
 /** The command `papertape` against a server, in the words of a shell: what it prints, and how it ends. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { papertape } from '@papertape/kit';
@@ -144,6 +144,35 @@ tasks:
     });
     writeFileSync(file, 'no capsule');
     expect((await run('replay', file, '--verify')).code).toBe(1);
+    expect((await run('world', 'delete', 'lesson')).code).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('leads a class from its beginning to its results', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
+    const file = path.join(folder, 'results.csv');
+    const start = ['flash-crash', '--seats', '2', '--names', 'Mia, Ben', '--as', 'lesson', '--memory'];
+    expect(await json('class', 'start', ...start)).toMatchObject({
+      world: 'lesson',
+      roster: [
+        { seat: 1, name: 'Mia' },
+        { seat: 2, name: 'Ben' },
+      ],
+    });
+    expect((await run('class', 'list')).out).toContain('flash-crash');
+    expect((await run('class', 'lessons')).out).toContain('weekend-gap');
+    expect((await run('class', 'seats')).out).toMatch(/code to join +\S+[\s\S]*Mia +free/);
+    expect((await run('class', 'board')).out).toMatch(/rank +seat[\s\S]*Mia[\s\S]*10000/);
+    expect(await json('class', 'seat', 'add', '--name', 'Kim')).toMatchObject({ seat: 3, name: 'Kim' });
+    expect(await json('class', 'seat', '3', 'closed')).toMatchObject({ state: 'closed' });
+    expect(await json('class', 'word', 'Look at your margin rate.')).toEqual({ done: true });
+    expect(await json('class', 'trading', 'closed')).toMatchObject({ rules: { trading: 'closed' } });
+    const { now } = await json('clock', 'advance', '10m');
+    expect(await json('class', 'rewind', '5m')).toMatchObject({ clock: { now: now - 300_000 } });
+    expect(await json('class', 'freeze')).toMatchObject({ mode: 'paused' });
+    expect((await run('class', 'results', '--csv', file)).out).toMatch(/rank +name/);
+    expect(readFileSync(file, 'utf8')).toContain('Mia');
+    expect(await json('class', 'end')).toMatchObject({ state: 'ended' });
     expect((await run('world', 'delete', 'lesson')).code).toBe(0);
     rmSync(folder, { recursive: true });
   });

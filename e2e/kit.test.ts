@@ -52,22 +52,6 @@ describe('a trader', () => {
       expect((await verdict(matchers.toBeBalanced.call({}, world))).pass).toBe(true);
     }));
 
-  it('wins, draws and loses seconds contracts', () =>
-    within(async (world) => {
-      const mia = await world.trader({ option: 1000 });
-      for (const [change, result] of [
-        [100, 'won'],
-        [0, 'draw'],
-        [-100, 'lost'],
-      ] as const) {
-        const { openPrice } = await mia.seconds('BTCUSDT', 'long', { stake: 100, for: '60s' });
-        await world.market.pin('BTCUSDT', Number(openPrice) + change, { for: '2m', within: '1s' });
-        await world.advance('60s');
-        expect((await mia.secondsContracts('BTCUSDT'))[0]?.result).toBe(result);
-        await world.advance('3m');
-      }
-    }));
-
   it('asks the back office, which decides late, by hand, or no', () =>
     within(async (world) => {
       const mia = await world.trader({ fundPassword: 'fund-11', currency: 100 });

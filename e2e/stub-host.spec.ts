@@ -64,7 +64,7 @@ for (const seed of seeds) {
   }) => {
     const trader = await busyTrader(world);
     const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 2 : 3);
-    const host = await startStubHost(new URL(baseURL ?? ''), port, seed);
+    const host = await startStubHost(new URL(baseURL ?? ''), port, { seed });
     try {
       await prepare(page, world, { token: trader.token });
       const found: string[] = [];

@@ -1,4 +1,5 @@
 /** The front door of the kit: a server, its worlds and what is in them, typed by the contract. */
+import { Classes } from './client/classroom.ts';
 import { Connection, type ConnectionSettings } from './client/connection.ts';
 import { Worlds } from './client/worlds.ts';
 
@@ -14,6 +15,8 @@ export interface Papertape {
   url: string;
   /** The worlds on it. */
   worlds: Worlds;
+  /** The classes on it. */
+  classes: Classes;
   /** Its calls, for what the kit has no word for. */
   connection: Connection;
 }
@@ -21,5 +24,10 @@ export interface Papertape {
 /** A server of Papertape; nothing is asked of it before the first call. */
 export function papertape(settings: ConnectionSettings): Papertape {
   const connection = new Connection(settings);
-  return { url: connection.url, worlds: new Worlds(connection), connection };
+  return {
+    url: connection.url,
+    worlds: new Worlds(connection),
+    classes: new Classes(connection),
+    connection,
+  };
 }

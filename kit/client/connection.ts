@@ -40,8 +40,6 @@ interface Envelope {
   field?: string;
 }
 
-/** Paths that are about the worlds themselves. */
-const worldless = /^\/sim\/worlds(\/|$)/;
 const worldName = /^[a-z0-9][a-z0-9-]{0,47}$/;
 
 function asEnvelope(text: string): Envelope | undefined {
@@ -123,8 +121,12 @@ export class Connection {
     throw new Unreachable(`${this.url} answered ${endpoint.path} without a file`);
   }
 
-  #headers({ path }: Endpoint, world: string | undefined, options: CallOptions): Record<string, string> {
-    if (world === undefined && !worldless.test(path)) {
+  #headers(
+    { path, ofServer }: Endpoint,
+    world: string | undefined,
+    options: CallOptions,
+  ): Record<string, string> {
+    if (world === undefined && ofServer !== true) {
       throw new NoWorld(`The call of ${path} names no world.`);
     }
     if (world !== undefined && !worldName.test(world)) {

@@ -3,6 +3,7 @@
  * wrong is one sentence on the error stream, and the exit code says what kind of end it was (output.ts).
  */
 import { Command, CommanderError } from 'commander';
+import { classCommand } from './classes.ts';
 import { completeCommand, completionCommand } from './completion.ts';
 import { conformCommand } from './conform.ts';
 import type { Context, Environment } from './context.ts';
@@ -48,6 +49,7 @@ function programOf(context: Context): Command {
     inboxCommand,
     faultsCommand,
     snapshotCommand,
+    classCommand,
     replayCommand,
     certifyCommand,
     conformCommand,

@@ -1,6 +1,9 @@
 /** What names of parameters and types of the kit mean wherever they stand, so that it is said once. */
 
 export const words: Readonly<Record<string, string>> = {
+  frozen: 'Whether it is to stand.',
+  seat: 'Its number, from 1.',
+  text: 'What is said.',
   symbol: 'An instrument, as `BTCUSDT`, `EURUSD` or `AAPLUSD`.',
   target: 'A symbol, a group (FOREX, CFD, CRYPTO, INDIES, STOCK) or `all`.',
   coin: 'A coin of the account, `USDT` unless said.',

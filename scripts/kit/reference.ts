@@ -35,6 +35,11 @@ const chapters: readonly Chapter[] = [
     text: '`world.office`, `world.inbox` and `world.ledger`.',
     files: client('office', 'inbox', 'ledger'),
   },
+  {
+    title: 'Classes',
+    text: '`host.classes.start({ lesson, seats })`, `host.classes.in(world)`.',
+    files: client('classroom'),
+  },
   { title: 'Faults', text: '`world.faults`.', files: client('faults') },
   {
     title: 'States, stories, capsules',

@@ -26,7 +26,7 @@ const files: Readonly<Record<string, string>> = {
 export const guideNames: readonly string[] = Object.keys(files);
 
 /** A place that a search may lead to. */
-export interface Place {
+interface Place {
   url: string;
   /** Of the page, or the path of a call. */
   title: string;

@@ -1,0 +1,188 @@
+/** papertape class: a class from its beginning to its results. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Board, ClassDetail } from '@papertape/shared/contract/class-rows.ts';
+import { Command } from 'commander';
+import type { Classroom, ClassSettings, SeatState } from '../client/classroom.ts';
+import { answer, type Context, hostOf, worldOf } from './context.ts';
+import { fields, table, timeText } from './output.ts';
+
+const detailText = ({ title, world, state, code, addresses, roster, tokens }: ClassDetail) =>
+  [
+    fields({
+      class: title['en'],
+      world,
+      state,
+      'code to join': code,
+      ...Object.fromEntries(addresses.map((address, place) => [`address ${place + 1}`, address])),
+      'token of the trainer': tokens.trainer,
+      'token of the board': tokens.board,
+    }),
+    table(roster.map(({ seat, name, state: sits, code: own }) => ({ seat, name, state: sits, code: own }))),
+  ].join('\n\n');
+
+const boardText = ({ list, clock }: Board) =>
+  `${timeText(clock.now)}  ${clock.mode}\n\n${table(
+    list.map(({ rank, seat, name, equity, profit, drawdown, distance, points }) => ({
+      rank,
+      seat,
+      name,
+      equity,
+      profit,
+      drawdown,
+      'to liquidation': distance,
+      points,
+    })),
+  )}`;
+
+interface StartOptions {
+  seats: string;
+  names?: string;
+  as?: string;
+  lan?: boolean;
+  port?: string;
+  paused?: boolean;
+  memory?: boolean;
+}
+
+/** A lesson by its name, or a scenario file of one's own. */
+function settingsOf(lesson: string | undefined, options: StartOptions): ClassSettings {
+  const { seats, names, as, lan = false, port, paused, memory } = options;
+  const story = lesson === undefined ? {} : { lesson };
+  return {
+    ...(lesson !== undefined && existsSync(lesson) ? { source: readFileSync(lesson, 'utf8') } : story),
+    seats: Number(seats),
+    names: names?.split(',').map((name) => name.trim()) ?? [],
+    lan,
+    storage: memory ? 'memory' : 'file',
+    ...(as === undefined ? {} : { world: as }),
+    ...(port === undefined ? {} : { port: Number(port) }),
+    ...(paused ? { clock: 'paused' } : {}),
+  };
+}
+
+function startClass(context: Context): Command {
+  return new Command('start')
+    .description('makes a world for a class, and prints its code, addresses and seats')
+    .argument('[lesson]', 'one of `papertape class lessons`, or a scenario file')
+    .option('--seats <number>', 'up to 200', '10')
+    .option('--names <list>', 'of the first seats, with commas between them')
+    .option('--as <id>', 'name of the world; made up without')
+    .option('--lan', 'opens a door for the local network, which closes with the class')
+    .option('--port <number>', 'of that door')
+    .option('--paused', 'the clock stands until it is let run')
+    .option('--memory', 'keeps nothing when the server ends')
+    .action(async (lesson: string | undefined, options: StartOptions, command: Command) => {
+      const made = await hostOf(command).classes.start(settingsOf(lesson, options));
+      answer(context, command, made, detailText(made));
+    });
+}
+
+type Verb = <T>(
+  name: string,
+  description: string,
+  act: (room: Classroom, values: readonly string[], command: Command) => Promise<T>,
+  text?: (data: T) => string,
+) => Command;
+
+/** Commands about the class of --world. */
+const verbOf =
+  (context: Context): Verb =>
+  (name, description, act, text = () => 'done') =>
+    new Command(name).description(description).action(async (...parameters: unknown[]) => {
+      const command = parameters.at(-1) as Command;
+      const { id } = await worldOf(command);
+      const data = await act(hostOf(command).classes.in(id), command.args, command);
+      answer(context, command, data ?? { done: true }, text(data));
+    });
+
+/** What a trainer does while it runs. */
+const leading = (verb: Verb): Command[] => [
+  verb('word', 'says something on every page', (room, [text = '']) => room.say(text)).argument('<text>'),
+  verb('freeze', 'stops the time of the class', (room) => room.freeze(true)),
+  verb('unfreeze', 'lets it run again as it did', (room) => room.freeze(false)),
+  verb('rewind', 'puts the whole class back, in place and stopped', (room, [by = '']) =>
+    room.rewind(by),
+  ).argument('<span>', '10m'),
+  verb('trading', 'open, closed, or only to be looked at', (room, [state = '']) =>
+    room.rules({ trading: state === 'open' ? 'open' : 'closed', viewOnly: state === 'view' }),
+  ).argument('<state>', 'open, closed or view'),
+  verb(
+    'seat',
+    'adds a seat, or takes one away from who sits there',
+    (room, [seat = '', to], command) =>
+      seat === 'add'
+        ? room.addSeat(command.opts<{ name?: string }>().name)
+        : room.changeSeat(Number(seat), (to ?? 'free') as SeatState),
+    fields,
+  )
+    .argument('<seat>', 'its number, or add')
+    .argument('[state]', 'free, reissued or closed')
+    .option('--name <text>', 'of a seat that is added'),
+];
+
+const resultsOf = (verb: Verb): Command =>
+  verb(
+    'results',
+    'what each learner did and what it came to',
+    async (room, _values, command) => {
+      const { csv } = command.opts<{ csv?: string }>();
+      if (csv !== undefined) writeFileSync(csv, await room.resultsCsv());
+      return room.results();
+    },
+    ({ list }) =>
+      table(
+        list.map(({ rank, name, profit, orders, won, lost, liquidated, points }) => ({
+          rank,
+          name,
+          profit,
+          orders,
+          won,
+          lost,
+          liquidated,
+          points,
+        })),
+      ),
+  ).option('--csv <file>', 'writes them as a table, too');
+
+const lessonsOf = (context: Context): Command =>
+  new Command('lessons').description('those that come with it').action(async (_options, command: Command) => {
+    const list = await hostOf(command).classes.lessons();
+    const rows = list.map(({ name, title, tasks }) => ({ name, title: title['en'], tasks }));
+    answer(context, command, list, table(rows));
+  });
+
+const listOf = (context: Context): Command =>
+  new Command('list').description('all classes of the server').action(async (_options, command: Command) => {
+    const list = await hostOf(command).classes.list();
+    const rows = list.map(({ world, lesson, state, seats, taken, code }) => ({
+      world,
+      lesson,
+      state,
+      seats,
+      taken,
+      code,
+    }));
+    answer(context, command, list, table(rows));
+  });
+
+export function classCommand(context: Context): Command {
+  const verb = verbOf(context);
+  const command = new Command('class').description(
+    'a class: seats, board, a word to everyone, freeze, rewind, results',
+  );
+  const parts = [
+    lessonsOf(context),
+    startClass(context),
+    listOf(context),
+    verb('seats', 'seats with their codes, addresses, tokens', (room) => room.show(), detailText),
+    verb('board', 'how everyone stands, best first', (room) => room.board(), boardText),
+    ...leading(verb),
+    resultsOf(verb),
+    verb('end', 'ends it; results stay', (room) => room.end(), detailText),
+  ];
+  for (const part of parts) command.addCommand(part);
+  return command.addHelpText(
+    'after',
+    '\nExamples:\n  papertape class start flash-crash --seats 25 --lan --as monday\n  papertape class board --world monday\n  papertape class word "Look at your margin rate." --world monday\n  papertape class rewind 10m --world monday\n  papertape class results --csv results.csv --world monday',
+  );
+}

@@ -1,0 +1,123 @@
+// What a test engineer wants of a trading platform, none of it in more than five lines.
+import { readFileSync } from 'node:fs';
+import { test } from '@papertape/kit/vitest';
+import { expect } from 'vitest';
+
+test('a world of its own, whose time moves when it is moved', async ({ world }) => {
+  const before = await world.now();
+  await world.advance('90s');
+  expect(await world.now()).toBe(before + 90_000);
+});
+
+test('a liquidation', async ({ world, trader }) => {
+  const mia = await trader({ currency: 1000, margin: 'isolated' });
+  await mia.open('BTCUSDT', 'long', { size: '0.1', leverage: 100 });
+  await world.market.crash('BTCUSDT', { by: '10%' });
+  await world.advance('2m');
+  await expect(mia).toHaveClosed('BTCUSDT', { by: 'liquidation' });
+});
+
+test.for([
+  [100, 'won'],
+  [0, 'draw'],
+  [-100, 'lost'],
+] as const)('seconds contracts: %s is %s', async ([change, result], { world, trader }) => {
+  const mia = await trader({ option: 100 });
+  const { openPrice } = await mia.seconds('BTCUSDT', 'long', { stake: 100, for: '60s' });
+  await world.market.pin('BTCUSDT', Number(openPrice) + change, { for: '2m', within: '1s' });
+  await world.advance('60s');
+  expect((await mia.secondsContracts('BTCUSDT'))[0]?.result).toBe(result);
+});
+
+test('identity documents that are rejected', async ({ world, trader }) => {
+  const mia = await trader();
+  await world.office.set({ kyc: 'hand' });
+  await mia.requests.identity();
+  await world.office.reject('kyc', { reason: 'The picture is blurred.' });
+  expect(await mia.requests.identityInfo()).toMatchObject({ reason: 'The picture is blurred.' });
+});
+
+test('a deposit that comes late', async ({ world, trader }) => {
+  const mia = await trader();
+  await world.office.set({ recharge: { decision: 'auto', after: '2h' } });
+  await mia.requests.deposit(500);
+  await world.advance('2h5m');
+  await expect(mia).toHaveBalance('USDT', 500);
+});
+
+test('a token that expires, and a session that is taken over', async ({ world, trader }) => {
+  const [mia, ben] = [await trader(), await trader()];
+  await ben.endSession('elsewhere');
+  await expect(ben.info()).rejects.toMatchObject({ code: 999 });
+  await world.advance('25h');
+  await expect(mia.info()).rejects.toMatchObject({ code: 301 });
+});
+
+test.for([
+  [{ kind: 'answer', status: 503 }, 'serverFault'],
+  [{ kind: 'answer', status: 429, refused: 'tooManyRequests' }, 'tooManyRequests'],
+  [{ kind: 'answer', status: 502, body: '<html>' }, 'without an envelope'],
+  [{ kind: 'reset' }, 'does not answer'],
+] as const)('errors of HTTP: %o', async ([effect, words], { world, trader }) => {
+  const mia = await trader();
+  await world.faults.add('identity.info', effect);
+  await expect(mia.info()).rejects.toThrow(words);
+});
+
+test('frames that are dropped, doubled and out of order, on sockets that are open too', async ({ world }) => {
+  await world.faults.add('forex', { kind: 'drop' }, { share: 0.2 });
+  await world.faults.add('forex', { kind: 'duplicate' }, { share: 0.2 });
+  const list = await world.faults.add('forex', { kind: 'reorder', within: 5 }, { share: 0.2 });
+  expect(list.map(({ effect }) => effect.kind)).toEqual(['drop', 'duplicate', 'reorder']);
+});
+
+test('maintenance', async ({ world, trader }) => {
+  const mia = await trader();
+  await world.faults.maintenance('10m');
+  await expect(mia.info()).rejects.toThrow('maintenance');
+  await world.advance('11m');
+  expect((await mia.info()).uid).toBe(mia.uid);
+});
+
+test('a market that is closed', async ({ world, trader }) => {
+  await world.clock.advanceTo('2026-11-21T15:00Z');
+  const mia = await trader({ currency: 10_000 });
+  await expect(mia.open('AAPLUSD', 'long', { size: 1 })).rejects.toThrow('outOfTradingTime');
+});
+
+test.for(['-4%', '4%'])('a gap of %s', async (by, { world }) => {
+  const before = Number(await world.market.price('BTCUSDT'));
+  await world.market.gap('BTCUSDT', { by });
+  await world.advance('1s');
+  const after = Number(await world.market.price('BTCUSDT'));
+  expect(Math.sign(after - before)).toBe(by.startsWith('-') ? -1 : 1);
+});
+
+test('a state to come back to', async ({ world, trader }) => {
+  const mia = await trader({ currency: 1000 });
+  await world.snapshots.save('ready');
+  await mia.open('BTCUSDT', 'long', { size: '0.01' });
+  await world.snapshots.restore('ready');
+  await expect(mia).toHaveBalance('USDT', 1000);
+});
+
+test('a replay that comes out the same, here and elsewhere', async ({ world, host, trader }) => {
+  await trader({ currency: 1000 });
+  expect((await world.ledger.replay()).difference).toBeNull();
+  const replayed = await host.worlds.replay(await world.capsule(), { keep: false });
+  expect(replayed.hash).toBe((await world.ledger.fingerprint()).hash);
+});
+
+test('the same hash twice', async ({ world, host }) => {
+  const other = await host.worlds.create();
+  for (const one of [world, other]) await one.trader({ currency: 1000, email: 'mia@example.com' });
+  expect((await other.ledger.certificate()).events).toEqual((await world.ledger.certificate()).events);
+  await other.delete();
+});
+
+test('and none of this takes more than five lines', () => {
+  const own = readFileSync(import.meta.filename, 'utf8').split('\n');
+  const starts = own.flatMap((line, place) => (/=> \{$/.test(line) && !line.startsWith(' ') ? [place] : []));
+  const lengths = starts.map((start) => own.indexOf('});', start) - start - 1);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(5);
+});
