@@ -1,6 +1,8 @@
 import '../ui/styles/index.css';
 import './room.css';
 import './bar/bar.css';
+import './timeline/timeline.css';
+import './tabs/tabs.css';
 import { createRoot } from 'react-dom/client';
 import { Room } from './room.tsx';
 import { startLabScheme } from './scheme.ts';

@@ -1,4 +1,5 @@
 /** The control room: bar, timeline, tabs, and below them the call that was made last. */
+import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LayoutProvider } from '../ui/layout.tsx';
@@ -10,8 +11,18 @@ import { queries } from './api/use-lab.ts';
 import { Bar } from './bar/bar.tsx';
 import { CallLine } from './call-line.tsx';
 import { RoomTabs } from './tabs/room-tabs.tsx';
+import { Timeline } from './timeline/timeline.tsx';
 import { TroubleState } from './trouble.tsx';
 import { useClock } from './use-clock.ts';
+
+function Work({ clock }: { clock: ClockState | undefined }) {
+  return (
+    <>
+      <Timeline clock={clock} />
+      <RoomTabs />
+    </>
+  );
+}
 
 function Body() {
   const { t } = useTranslation('lab');
@@ -28,7 +39,7 @@ function Body() {
             {t('gone')}
           </p>
         )}
-        {isBroken ? <TroubleState error={error} onRetry={again} /> : <RoomTabs clock={clock} />}
+        {isBroken ? <TroubleState error={error} onRetry={again} /> : <Work clock={clock} />}
       </main>
       <CallLine />
       <LiveRegions />

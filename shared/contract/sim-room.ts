@@ -1,5 +1,6 @@
 /** What a control room looks at: everybody's money, orders and positions, and prices past and to come. */
 import * as z from 'zod/mini';
+import { kycStatus } from './identity-values.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { scenarioInput } from './scenario.ts';
 import { moment } from './sim-values.ts';
@@ -15,7 +16,7 @@ const person = z.object({
   email: z.nullable(z.string()),
   /** The account they act in. */
   mode,
-  kyc: z.string(),
+  kyc: kycStatus,
   registeredAt: time,
   /** All they have at present prices with the profit of what is open, in USD, by account. */
   equity: z.object({ real: decimal, demo: decimal }),

@@ -94,7 +94,12 @@ export function Transport({ clock, step, onStep, onRewind }: TransportProps) {
           }))}
         >
           {(props) => (
-            <button type="button" className="barbtn barbtn--text" {...props} aria-label={t('stepLength')}>
+            <button
+              type="button"
+              className="barbtn barbtn--text"
+              {...props}
+              aria-label={`${t(`span.${step}`)} · ${t('stepLength')}`}
+            >
               {t(`span.${step}`)}
             </button>
           )}

@@ -146,8 +146,9 @@ export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => 
   const columns = useColumns(setLeaving);
   const remove = async () => {
     if (leaving === undefined || !(await run(sim.worldDelete, { id: leaving }))) return;
-    setLeaving(undefined);
+    // A dialog that closes goes back in the history, which would stop the way to another world.
     if (leaving === worldHere()) goToWorld(defaultWorld);
+    else setLeaving(undefined);
   };
   return (
     <>

@@ -16,11 +16,11 @@ interface PanelProps {
 export function Panel({ title, note, end, error, onRetry, children }: PanelProps) {
   const { t } = useTranslation('lab');
   return (
-    <section className="panel" aria-label={title}>
-      <div className="panel__head">
+    <section className="roompanel" aria-label={title}>
+      <div className="roompanel__head">
         <h2>{title}</h2>
-        <span className="panel__note">{note}</span>
-        <div className="panel__end">{end}</div>
+        <span className="roompanel__note">{note}</span>
+        <div className="roompanel__end">{end}</div>
       </div>
       {error === undefined || error.trouble === 'gone' ? (
         children

@@ -12,8 +12,11 @@ import type { TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import { FundDialog } from './fund-dialog.tsx';
 import { Panel } from './panel.tsx';
+import { explainFigure } from './shown.ts';
+import { Signed } from './signed.tsx';
 import { TraderDialog } from './trader-dialog.tsx';
 import { useSignInAs } from './use-sign-in-as.ts';
+import { Who } from './who.tsx';
 
 function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
   const { t } = useTranslation('lab');
@@ -23,12 +26,7 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
     {
       key: 'name',
       header: t('name'),
-      cell: ({ name, uid }) => (
-        <span className="twoline">
-          <b className="ellipsis">{name}</b>
-          <span className="c-3 t-12">{uid}</span>
-        </span>
-      ),
+      cell: (person) => <Who {...person} />,
       sortBy: ({ name }) => name,
     },
     {
@@ -51,7 +49,16 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       key: 'unrealised',
       header: t('unrealised'),
       align: 'right',
-      cell: ({ unrealised }) => <Signed text={format.profit(unrealised)} />,
+      cell: ({ uid, mode, unrealised }) => (
+        <button
+          type="button"
+          className="figurebtn"
+          title={t('explain')}
+          onClick={() => explainFigure({ uid, mode, figure: 'unrealised' })}
+        >
+          <Signed text={format.profit(unrealised)} />
+        </button>
+      ),
       sortBy: ({ unrealised }) => unrealised,
     },
     {
@@ -75,7 +82,7 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       cell: ({ orders }) => orders,
       sortBy: ({ orders }) => orders,
     },
-    { key: 'kyc', header: t('kyc'), cell: ({ kyc }) => kyc },
+    { key: 'kyc', header: t('kyc'), cell: ({ kyc }) => t(`kycState.${kyc}`) },
     {
       key: 'acts',
       header: '',
@@ -92,11 +99,6 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       ),
     },
   ];
-}
-
-export function Signed({ text }: { text: string }) {
-  const sign = text.startsWith('−') ? 'down' : text.startsWith('+') && 'up';
-  return <span className={sign || 'c-3'}>{text}</span>;
 }
 
 export function PeopleTab() {

@@ -1,36 +1,37 @@
-/** The tabs of the room. Each is a file of its own; a tab loads when it is opened first. */
-import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
-import { useState } from 'react';
+/** The tabs of the room; each is a file of its own. */
 import { useTranslation } from 'react-i18next';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { keepPart, partHere } from '../api/place.ts';
 import { useKeys } from '../bar/keys.ts';
+import { AuditTab } from './audit.tsx';
+import { EventsTab } from './events.tsx';
+import { FaultsTab } from './faults.tsx';
+import { InboxTab } from './inbox.tsx';
+import { LedgerTab } from './ledger.tsx';
+import { LessonsTab } from './lessons.tsx';
+import { OfficeTab } from './office.tsx';
+import { OrdersTab } from './orders.tsx';
 import { PeopleTab } from './people.tsx';
+import { showTab, type TabName, tabNames, useShown } from './shown.ts';
+import { StatesTab } from './states.tsx';
 
-const tabNames = ['people'] as const;
-export type TabName = (typeof tabNames)[number];
-
-export interface TabProps {
-  clock: ClockState | undefined;
-}
-
-const panels: Record<TabName, (props: TabProps) => React.ReactNode> = {
+const panels: Record<TabName, () => React.ReactNode> = {
   people: PeopleTab,
+  orders: OrdersTab,
+  ledger: LedgerTab,
+  office: OfficeTab,
+  inbox: InboxTab,
+  faults: FaultsTab,
+  lessons: LessonsTab,
+  events: EventsTab,
+  states: StatesTab,
+  audit: AuditTab,
 };
 
-function tabHere(): TabName {
-  const named = partHere('tab');
-  return tabNames.find((name) => name === named) ?? tabNames[0];
-}
-
-export function RoomTabs({ clock }: TabProps) {
+export function RoomTabs() {
   const { t } = useTranslation('lab');
-  const [tab, setTab] = useState(tabHere);
-  const show = (name: TabName) => {
-    setTab(name);
-    keepPart('tab', name);
-  };
-  useKeys(Object.fromEntries(tabNames.map((name, index) => [String(index + 1), () => show(name)])));
+  const tab = useShown((shown) => shown.tab);
+  const keys = tabNames.map((name, index) => [String((index + 1) % 10), () => showTab(name)]);
+  useKeys(Object.fromEntries(keys));
   const Panel = panels[tab];
   return (
     <>
@@ -38,13 +39,13 @@ export function RoomTabs({ clock }: TabProps) {
         id="room"
         label={t('title')}
         value={tab}
-        onChange={show}
+        onChange={showTab}
         tabs={tabNames.map((value) => ({ value, label: t(`tab.${value}`) }))}
         small
         end={<span className="keyhint">{t('keys')}</span>}
       />
       <TabPanel id="room" value={tab} className="room__panel">
-        <Panel clock={clock} />
+        <Panel />
       </TabPanel>
     </>
   );

@@ -1,0 +1,154 @@
+/** What goes wrong on purpose: weather by a press, faults one by one, and what they hit. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+import { useAct, useLook } from '../api/use-lab.ts';
+import { FaultForm } from './fault-form.tsx';
+import { Panel } from './panel.tsx';
+
+const weathers = ['calm', 'mobile', 'tunnel', 'exchangeUnderLoad', 'brokenProxy', 'maintenance'] as const;
+
+type Row = DataOf<typeof sim.faults>['list'][number];
+type Hit = DataOf<typeof sim.faultsHits>['list'][number];
+
+/** Names and values, as they were set. */
+const said = (values: object): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join(' · ');
+
+function FaultList() {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const { run } = useAct();
+  const { data, error, again } = useLook(sim.faults, undefined);
+  const hits = useLook(sim.faultsHits, { limit: 100 });
+  const counts = new Map(hits.data?.faults.map((one) => [one.id, one]));
+  const without = (id: string) =>
+    void run(sim.faultsSet, { list: asGiven(data?.list.filter((one) => one.id !== id) ?? []) });
+  const columns: TableColumn<Row>[] = [
+    { key: 'id', header: t('fault'), cell: ({ id }) => <b>{id}</b> },
+    {
+      key: 'match',
+      header: t('meets'),
+      className: 'wraps',
+      cell: ({ match }) => <span className="mono t-12">{said(match) || t('everything')}</span>,
+    },
+    {
+      key: 'effect',
+      header: t('effect'),
+      className: 'wraps',
+      cell: ({ effect: { kind, ...rest } }) => (
+        <span>
+          <b>{kind}</b> <span className="mono t-12 c-2">{said(rest)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'met',
+      header: t('met'),
+      align: 'right',
+      cell: ({ id }) => format.number(String(counts.get(id)?.met ?? 0)),
+    },
+    {
+      key: 'hits',
+      header: t('hits'),
+      align: 'right',
+      cell: ({ id }) => <b>{format.number(String(counts.get(id)?.hits ?? 0))}</b>,
+    },
+    {
+      key: 'acts',
+      header: '',
+      align: 'right',
+      cell: ({ id }) => (
+        <Button size="xs" variant="ghost" onClick={() => without(id)}>
+          {t('remove')}
+        </Button>
+      ),
+    },
+  ];
+  const newest: TableColumn<Hit>[] = [
+    { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },
+    { key: 'fault', header: t('fault'), cell: ({ fault }) => fault },
+    { key: 'effect', header: t('effect'), cell: ({ effect }) => effect },
+    {
+      key: 'place',
+      header: t('placeOfHit'),
+      cell: ({ place }) => <span className="mono t-12">{place}</span>,
+    },
+    { key: 'caller', header: t('caller'), cell: ({ caller, call }) => `${caller} · ${call}` },
+  ];
+  return (
+    <>
+      <Panel
+        title={t('faultsOn')}
+        end={
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={data?.list.length === 0}
+            onClick={() => void run(sim.faultsSet, { list: [] })}
+          >
+            {t('makeWell')}
+          </Button>
+        }
+        error={error}
+        onRetry={again}
+      >
+        <Table
+          caption={t('faultsOn')}
+          columns={columns}
+          rows={data?.list}
+          rowKey={({ id }) => id}
+          empty={<Empty title={t('noFaults')} scene="gap" />}
+          dense
+        />
+        <FaultForm others={asGiven(data?.list ?? [])} />
+      </Panel>
+      <Panel title={t('newestHits')}>
+        <Table
+          caption={t('newestHits')}
+          columns={newest}
+          rows={hits.data?.list}
+          rowKey={({ fault, caller, call, time }) => `${fault} ${caller} ${call} ${time}`}
+          empty={<Empty title={t('noHits')} />}
+          dense
+        />
+      </Panel>
+    </>
+  );
+}
+
+type Given = Parameters<typeof FaultForm>[0]['others'];
+/** The list is set as it was read. */
+const asGiven = (rows: readonly Row[]): Given => rows as Given;
+
+export function FaultsTab() {
+  const { t } = useTranslation('lab');
+  const { run } = useAct();
+  return (
+    <>
+      <Panel title={t('weather')} note={t('weatherNote')}>
+        <div className="choices">
+          {weathers.map((weather) => (
+            <Button
+              key={weather}
+              size="sm"
+              variant="outline"
+              onClick={() => void run(sim.faultsWeather, { weather }, t(`weatherOf.${weather}`))}
+            >
+              {t(`weatherOf.${weather}`)}
+            </Button>
+          ))}
+        </div>
+      </Panel>
+      <FaultList />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+/** Everything that is open in the world: positions with what would end them, and orders that wait. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+import { useLook } from '../api/use-lab.ts';
+import { Panel } from './panel.tsx';
+import { explainFigure } from './shown.ts';
+import { Signed } from './signed.tsx';
+import { Who } from './who.tsx';
+
+type Book = DataOf<typeof sim.openBook>;
+type Position = Book['positions'][number];
+type Order = Book['orders'][number];
+
+function Side({ side }: { side: 'long' | 'short' }) {
+  const { t } = useTranslation('lab');
+  return (
+    <Badge small tone={side === 'long' ? 'up' : 'down'}>
+      {t(`side.${side}`)}
+    </Badge>
+  );
+}
+
+function usePositionColumns(): TableColumn<Position>[] {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  return [
+    { key: 'who', header: t('name'), cell: (row) => <Who {...row} />, sortBy: ({ name }) => name },
+    {
+      key: 'symbol',
+      header: t('symbol'),
+      cell: ({ symbol, side }) => (
+        <span className="flex g-8">
+          <b>{format.symbol(symbol)}</b>
+          <Side side={side} />
+        </span>
+      ),
+      sortBy: ({ symbol }) => symbol,
+    },
+    {
+      key: 'margin',
+      header: t('leverage'),
+      cell: ({ leverage, marginMode }) => `${t(`margin.${marginMode}`)} ${leverage}×`,
+    },
+    {
+      key: 'size',
+      header: t('size'),
+      align: 'right',
+      cell: ({ size }) => format.number(size),
+      sortBy: ({ size }) => size,
+    },
+    {
+      key: 'entry',
+      header: t('entry'),
+      align: 'right',
+      cell: ({ entryPrice, symbol }) => format.price(entryPrice, symbol),
+    },
+    {
+      key: 'mark',
+      header: t('mark'),
+      align: 'right',
+      cell: ({ mark, symbol }) => format.price(mark, symbol),
+    },
+    {
+      key: 'profit',
+      header: t('unrealised'),
+      align: 'right',
+      cell: ({ uid, mode, unrealised }) => (
+        <button
+          type="button"
+          className="figurebtn"
+          title={t('explain')}
+          onClick={() => explainFigure({ uid, mode, figure: 'unrealised' })}
+        >
+          <Signed text={format.profit(unrealised)} />
+        </button>
+      ),
+      sortBy: ({ unrealised }) => unrealised,
+    },
+    {
+      key: 'rate',
+      header: t('marginRate'),
+      align: 'right',
+      cell: ({ marginRate }) => format.percent(marginRate),
+      sortBy: ({ marginRate }) => marginRate,
+    },
+    {
+      key: 'end',
+      header: t('liquidation'),
+      align: 'right',
+      cell: ({ liquidationPrice, symbol }) => format.price(liquidationPrice, symbol),
+    },
+  ];
+}
+
+function useOrderColumns(): TableColumn<Order>[] {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  return [
+    { key: 'who', header: t('name'), cell: (row) => <Who {...row} />, sortBy: ({ name }) => name },
+    {
+      key: 'symbol',
+      header: t('symbol'),
+      cell: ({ symbol, side }) => (
+        <span className="flex g-8">
+          <b>{format.symbol(symbol)}</b>
+          <Side side={side} />
+        </span>
+      ),
+      sortBy: ({ symbol }) => symbol,
+    },
+    {
+      key: 'what',
+      header: t('order'),
+      cell: ({ action, type }) => `${t(`action.${action}`)} · ${t(`type.${type}`)}`,
+    },
+    { key: 'size', header: t('size'), align: 'right', cell: ({ size }) => format.number(size) },
+    {
+      key: 'filled',
+      header: t('filled'),
+      align: 'right',
+      cell: ({ filledSize }) => format.number(filledSize),
+    },
+    {
+      key: 'price',
+      header: t('price'),
+      align: 'right',
+      cell: ({ price, symbol }) => format.price(price, symbol),
+    },
+    {
+      key: 'time',
+      header: t('time'),
+      align: 'right',
+      cell: ({ createdAt }) => format.dateTime(createdAt),
+      sortBy: ({ createdAt }) => createdAt,
+    },
+  ];
+}
+
+export function OrdersTab() {
+  const { t } = useTranslation('lab');
+  const { data, error, again } = useLook(sim.openBook, {});
+  const positions = usePositionColumns();
+  const orders = useOrderColumns();
+  return (
+    <>
+      <Panel title={t('positions')} error={error} onRetry={again}>
+        <Table
+          caption={t('positions')}
+          columns={positions}
+          rows={data?.positions}
+          rowKey={({ id, uid }) => `${uid} ${id}`}
+          empty={<Empty title={t('noPositions')} />}
+          dense
+        />
+      </Panel>
+      <Panel title={t('orders')}>
+        <Table
+          caption={t('orders')}
+          columns={orders}
+          rows={data?.orders}
+          rowKey={({ id, uid }) => `${uid} ${id}`}
+          empty={<Empty title={t('noOrders')} />}
+          dense
+        />
+      </Panel>
+    </>
+  );
+}

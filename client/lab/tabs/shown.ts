@@ -1,0 +1,50 @@
+/** Which tab is open, and which figure of whom the ledger explains. */
+import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
+import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
+import { create } from 'zustand';
+import { keepPart, partHere } from '../api/place.ts';
+
+export const tabNames = [
+  'people',
+  'orders',
+  'ledger',
+  'office',
+  'inbox',
+  'faults',
+  'lessons',
+  'events',
+  'states',
+  'audit',
+] as const;
+export type TabName = (typeof tabNames)[number];
+
+export interface Asked {
+  uid: string;
+  mode: Mode;
+  figure: ExplainedFigure;
+  account?: AccountKind;
+  coin?: string;
+  /** Of a position or a close. */
+  id?: string;
+}
+
+interface Shown {
+  tab: TabName;
+  asked: Asked | undefined;
+}
+
+export const useShown = create<Shown>(() => ({
+  tab: tabNames.find((name) => name === partHere('tab')) ?? 'people',
+  asked: undefined,
+}));
+
+export function showTab(tab: TabName): void {
+  useShown.setState({ tab });
+  keepPart('tab', tab);
+}
+
+/** Opens the ledger at a figure. */
+export function explainFigure(asked: Asked): void {
+  useShown.setState({ asked });
+  showTab('ledger');
+}

@@ -1,0 +1,148 @@
+/** Named states of the world: kept, put back in place, taken away; and the worlds that stand beside it. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { SnapshotRow } from '@papertape/shared/contract/sim-snapshots.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { goToWorld, worldHere } from '../api/place.ts';
+import { useAct, useLook } from '../api/use-lab.ts';
+import { Panel } from './panel.tsx';
+
+function SaveForm() {
+  const { t } = useTranslation('lab');
+  const { run, busy } = useAct();
+  const [name, setName] = useState('');
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(sim.snapshotCreate, { name }, t('kept'))) setName('');
+  };
+  return (
+    <form className="flex g-8" onSubmit={onSubmit}>
+      <TextInput
+        inputSize="sm"
+        aria-label={t('stateName')}
+        placeholder={t('stateName')}
+        required
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="tonal" busy={busy}>
+        {t('keep')}
+      </Button>
+    </form>
+  );
+}
+
+type Asking = { name: string; act: 'restore' | 'delete' };
+
+function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[] {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  return [
+    { key: 'name', header: t('name'), cell: ({ name }) => <b>{name}</b>, sortBy: ({ name }) => name },
+    {
+      key: 'time',
+      header: t('worldTime'),
+      cell: ({ time }) => format.dateTime(time),
+      sortBy: ({ time }) => time,
+    },
+    {
+      key: 'events',
+      header: t('events'),
+      align: 'right',
+      cell: ({ events }) => format.number(String(events)),
+    },
+    {
+      key: 'bytes',
+      header: t('size'),
+      align: 'right',
+      cell: ({ bytes }) => `${format.short(String(bytes))}B`,
+    },
+    {
+      key: 'hash',
+      header: t('hash'),
+      cell: ({ hash }) => <span className="mono t-12 c-3">{hash.slice(0, 12)}</span>,
+    },
+    {
+      key: 'acts',
+      header: '',
+      align: 'right',
+      cell: ({ name }) => (
+        <span className="rowacts">
+          <Button size="xs" variant="tonal" onClick={() => onAsk({ name, act: 'restore' })}>
+            {t('restore')}
+          </Button>
+          <Button size="xs" variant="ghost" onClick={() => onAsk({ name, act: 'delete' })}>
+            {t('delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+export function StatesTab() {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const { run, busy } = useAct();
+  const { data, error, again } = useLook(sim.snapshotList, undefined);
+  const [asking, setAsking] = useState<Asking>();
+  const columns = useColumns(setAsking);
+  const fork = async () => {
+    const made = await run(sim.worldFork, { id: worldHere() });
+    if (made) goToWorld(made.id);
+  };
+  const confirm = async () => {
+    if (asking === undefined) return;
+    const { name, act } = asking;
+    const done =
+      act === 'restore'
+        ? await run(sim.snapshotRestore, { name, clock: 'paused' }, t('restored'))
+        : await run(sim.snapshotDelete, { name });
+    if (done) setAsking(undefined);
+  };
+  const isDelete = asking?.act === 'delete';
+  return (
+    <Panel
+      title={t('tab.states')}
+      note={data && t('bytesLeft', { bytes: format.short(String(data.bytesLeft)) })}
+      end={
+        <>
+          <SaveForm />
+          <Button size="sm" variant="outline" onClick={() => void fork()}>
+            {t('forkNow')}
+          </Button>
+        </>
+      }
+      error={error}
+      onRetry={again}
+    >
+      <Table
+        caption={t('tab.states')}
+        columns={columns}
+        rows={data?.list}
+        rowKey={({ name }) => name}
+        empty={<Empty title={t('noStates')}>{t('noStatesWhy')}</Empty>}
+        dense
+      />
+      <ConfirmDialog
+        open={asking !== undefined}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => void confirm()}
+        title={t(isDelete ? 'deleteState' : 'restoreState', { name: asking?.name ?? '' })}
+        confirmLabel={t(isDelete ? 'delete' : 'restore')}
+        danger={isDelete}
+        busy={busy}
+      >
+        {t(isDelete ? 'deleteStateWhy' : 'restoreStateWhy')}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+/** Where times and prices stand on the plot. */
+export interface PlotPoint {
+  time: number;
+  last: string;
+  calm: string;
+}
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The present stands here, so that what was and what comes are both seen. */
+const presentShare = 0.62;
+export const plotPoints = 241;
+
+/** The window around the present, on a grid: a plot is asked for anew when a point of it is past, not with each tick. */
+export function windowAround(now: number, lengthMs: number): Span {
+  const step = lengthMs / (plotPoints - 1);
+  const present = Math.floor(now / step) * step;
+  const from = Math.round(present - lengthMs * presentShare);
+  return { from, to: from + lengthMs };
+}
+
+export const shareAt = (time: number, { from, to }: Span): number => (time - from) / (to - from);
+export const timeAt = (share: number, { from, to }: Span): number => Math.round(from + share * (to - from));
+
+/** Lowest and highest of what is drawn, with air; a flat line stands in the middle. */
+export function priceRange(points: readonly PlotPoint[]): { low: number; high: number } {
+  const prices = points.flatMap(({ last, calm }) => [Number(last), Number(calm)]);
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
+  const air = (high - low) * 0.12 || high * 0.001 || 1;
+  return { low: low - air, high: high + air };
+}
+
+/** A path in a box of 1000 by 100. */
+export function pathOf(
+  points: readonly PlotPoint[],
+  price: (point: PlotPoint) => string,
+  span: Span,
+  { low, high }: { low: number; high: number },
+): string {
+  return points
+    .map((point, index) => {
+      const x = shareAt(point.time, span) * 1000;
+      const y = 100 - ((Number(price(point)) - low) / (high - low)) * 100;
+      return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(2)}`;
+    })
+    .join('');
+}
+
+/** The point of the future that is farthest from where the price is now. */
+export function farthest(
+  points: readonly PlotPoint[],
+  now: number,
+): { last: string; change: number } | undefined {
+  const present = points.findLast(({ time }) => time <= now);
+  if (present === undefined) return undefined;
+  const start = Number(present.calm);
+  const ahead = points
+    .filter(({ time }) => time > now)
+    .map(({ last }) => ({ last, change: Number(last) / start - 1 }));
+  return ahead.reduce<(typeof ahead)[number] | undefined>(
+    (most, one) => (most === undefined || Math.abs(one.change) > Math.abs(most.change) ? one : most),
+    undefined,
+  );
+}
+
+interface Held {
+  symbol: string;
+  side: string;
+  liquidationPrice: string | null;
+}
+
+/** How many of these positions the prices to come would liquidate, where nothing else happens. */
+export function liquidatedBy(
+  positions: readonly Held[],
+  symbol: string,
+  points: readonly PlotPoint[],
+  now: number,
+): number {
+  const ahead = points.filter(({ time }) => time > now).map(({ last }) => Number(last));
+  if (ahead.length === 0) return 0;
+  const low = Math.min(...ahead);
+  const high = Math.max(...ahead);
+  return positions.filter(({ symbol: own, side, liquidationPrice }) => {
+    if (own !== symbol || liquidationPrice === null) return false;
+    return side === 'long' ? low <= Number(liquidationPrice) : high >= Number(liquidationPrice);
+  }).length;
+}

@@ -1,0 +1,68 @@
+import { scenarioInput } from '@papertape/shared/contract/scenario.ts';
+import { describe, expect, it } from 'vitest';
+import { eventOf, kinds, newDraft, shareOf } from './draft.ts';
+import { farthest, liquidatedBy, pathOf, priceRange, shareAt, timeAt, windowAround } from './scale.ts';
+
+describe('a draft', () => {
+  it('of every kind is an event that the contract takes', () => {
+    for (const kind of kinds) {
+      const event = eventOf(newDraft(kind, 'BTCUSDT', 1_795_000_000_000));
+      expect(scenarioInput.safeParse(event).error?.issues, kind).toBeUndefined();
+    }
+  });
+
+  it('says shares to the last digit, and nothing where a figure is missing', () => {
+    expect(['8', '12.5', '-4', '0.05', '100', '250'].map(shareOf)).toEqual([
+      '0.08',
+      '0.125',
+      '-0.04',
+      '0.0005',
+      '1',
+      '2.5',
+    ]);
+    expect(['', '0', 'x', '1e2', '--1'].map(shareOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const draft = newDraft('crash', 'BTCUSDT', 1);
+    expect(eventOf({ ...draft, percent: '-8' })).toBeUndefined();
+    expect(eventOf({ ...draft, minutes: '0' })).toBeUndefined();
+    expect(eventOf({ ...draft, back: '' })).not.toHaveProperty('withinMs');
+  });
+});
+
+describe('the plot', () => {
+  const points = [
+    { time: 0, last: '100', calm: '100' },
+    { time: 50, last: '101', calm: '101' },
+    { time: 100, last: '90', calm: '102' },
+  ];
+
+  it('keeps its window until a point of it is past', () => {
+    const hour = 3_600_000;
+    expect(windowAround(1_000_000_001_000, hour)).toEqual(windowAround(1_000_000_001_900, hour));
+    const span = windowAround(1_000_000_000_000, hour);
+    expect(timeAt(shareAt(span.from + 1_234, span), span)).toBe(span.from + 1_234);
+  });
+
+  it('draws within its box and names what is farthest', () => {
+    const path = pathOf(points, ({ last }) => last, { from: 0, to: 100 }, priceRange(points));
+    expect(path.match(/[ML][\d.]+ [\d.]+/g)).toHaveLength(3);
+    expect(farthest(points, 50)?.last).toBe('90');
+    expect(farthest([], 50)).toBeUndefined();
+  });
+
+  it('counts the positions that the prices to come would liquidate', () => {
+    const held = [
+      { symbol: 'A', side: 'long', liquidationPrice: '95' },
+      { symbol: 'A', side: 'short', liquidationPrice: '95' },
+      { symbol: 'A', side: 'long', liquidationPrice: '80' },
+      { symbol: 'A', side: 'long', liquidationPrice: null },
+      { symbol: 'B', side: 'long', liquidationPrice: '95' },
+    ];
+    expect(liquidatedBy(held, 'A', points, 50)).toBe(1);
+  });
+});

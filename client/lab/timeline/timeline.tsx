@@ -1,0 +1,164 @@
+/** The price of a symbol as it was and as it will be, and the tape of what is made to happen. */
+import { market } from '@papertape/shared/contract/market.ts';
+import type { Scenario } from '@papertape/shared/contract/scenario.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { learnInstruments } from '../../lib/format/instruments.ts';
+import { Picker } from '../../ui/picker.tsx';
+import { useLook } from '../api/use-lab.ts';
+import { useWorldNow } from '../use-clock.ts';
+import { type Draft, eventOf, type Kind, kinds, newDraft } from './draft.ts';
+import { DraftStrip } from './draft-strip.tsx';
+import { Plot } from './plot.tsx';
+import { plotPoints, type Span, shareAt, timeAt, windowAround } from './scale.ts';
+import { TapeChip } from './tape-chip.tsx';
+
+const lengths = {
+  quarter: 900_000,
+  hour: 3_600_000,
+  sixHours: 21_600_000,
+  day: 86_400_000,
+  week: 604_800_000,
+} as const;
+type Length = keyof typeof lengths;
+
+/** An event placed by a press stands this far ahead, as a share of the window. */
+const aheadShare = 0.08;
+const dragType = 'text/plain';
+
+function useInstruments() {
+  const { data } = useLook(market.initForestData, undefined, { every: false });
+  useEffect(() => learnInstruments(data?.instruments ?? []), [data]);
+  return data?.instruments ?? [];
+}
+
+function Chips({ list, span, now }: { list: readonly Scenario[]; span: Span; now: number }) {
+  const shown = list.filter(({ startsAt }) => startsAt >= span.from && startsAt <= span.to);
+  return shown.map((event) => (
+    <TapeChip key={event.id} event={event} left={shareAt(event.startsAt, span)} now={now} />
+  ));
+}
+
+interface PaletteProps {
+  onPick: (kind: Kind) => void;
+}
+
+function Palette({ onPick }: PaletteProps) {
+  const { t } = useTranslation('lab');
+  return (
+    <fieldset className="palette" aria-label={t('palette')}>
+      <span className="palette__head">{t('palette')}</span>
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          draggable
+          className={kind === 'crash' ? 'evchip evchip--bad' : 'evchip'}
+          onClick={() => onPick(kind)}
+          onDragStart={(event) => event.dataTransfer.setData(dragType, kind)}
+        >
+          {t(`event.${kind}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function useTimeline(clock: ClockState | undefined) {
+  const [symbol, setSymbol] = useState('BTCUSDT');
+  const [length, setLength] = useState<Length>('hour');
+  const [draft, setDraft] = useState<Draft>();
+  const now = useWorldNow(clock) ?? 0;
+  const span = windowAround(now, lengths[length]);
+  const event = useMemo(() => (draft === undefined ? undefined : eventOf(draft)), [draft]);
+  const isReady = clock !== undefined;
+  const asked = { symbol, ...span, points: plotPoints, ...(event === undefined ? {} : { event }) };
+  const plot = useLook(sim.marketPlot, asked, { every: false, enabled: isReady });
+  const scenarios = useLook(sim.scenarioList, undefined, { enabled: isReady });
+  const place = (kind: Kind, at?: number) =>
+    setDraft(newDraft(kind, symbol, Math.max(now + 1_000, at ?? now + lengths[length] * aheadShare)));
+  return { symbol, setSymbol, length, setLength, draft, setDraft, now, span, event, plot, scenarios, place };
+}
+
+export function Timeline({ clock }: { clock: ClockState | undefined }) {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const instruments = useInstruments();
+  const line = useTimeline(clock);
+  const { symbol, draft, now, span, plot } = line;
+  const present = plot.data?.points.findLast(({ time }) => time <= now);
+  const onDrop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    const kind = kinds.find((one) => one === event.dataTransfer.getData(dragType));
+    const box = event.currentTarget.getBoundingClientRect();
+    if (kind !== undefined) line.place(kind, timeAt((event.clientX - box.left) / box.width, span));
+  };
+  return (
+    <section className="timeline" aria-label={t('timeline')}>
+      <div className="timeline__who">
+        <Picker
+          label={t('symbol')}
+          look="plain"
+          searchable
+          value={symbol}
+          onChange={line.setSymbol}
+          options={instruments.map(({ symbol: value, name }) => ({
+            value,
+            label: format.symbol(value),
+            description: name,
+          }))}
+        />
+        <span className="num timeline__price">{format.price(present?.last, symbol)}</span>
+        <fieldset className="timeline__lengths" aria-label={t('window')}>
+          {(Object.keys(lengths) as Length[]).map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={key === line.length}
+              onClick={() => line.setLength(key)}
+            >
+              {t(`length.${key}`)}
+            </button>
+          ))}
+        </fieldset>
+        <span className="timeline__tapename">{t('tape')}</span>
+      </div>
+      {/* Dropping is a second way; every event is placed by its button too. */}
+      <fieldset
+        className="timeline__plane"
+        aria-label={t('tape')}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        <Plot points={plot.data?.points} span={span} now={now} symbol={symbol} draft={draft} />
+        <div className="tape">
+          <Chips list={line.scenarios.data?.list ?? []} span={span} now={now} />
+          {draft !== undefined && (
+            <span
+              className="evchip evchip--draft"
+              style={{ left: `${shareAt(draft.startsAt, span) * 100}%` }}
+            >
+              {t(`event.${draft.kind}`)}
+            </span>
+          )}
+        </div>
+        <span className="playhead" style={{ left: `${shareAt(now, span) * 100}%` }}>
+          <span className="playhead__now">{t('now')}</span>
+        </span>
+      </fieldset>
+      <Palette onPick={line.place} />
+      {draft !== undefined && (
+        <DraftStrip
+          draft={draft}
+          event={line.event}
+          now={now}
+          onChange={line.setDraft}
+          onEnd={() => line.setDraft(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** The control room as a trainer uses it: a world is made, a crash is placed and seen before it happens, played, and gone back on. */
+import AxeBuilder from '@axe-core/playwright';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const worldOf = (page: Page) => new URL(page.url()).searchParams.get('world');
+
+async function expectAccessible(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('a trainer makes a crash, lets it happen, explains a figure, goes back, and the books are clean', async ({
+  page,
+  world,
+}) => {
+  await world.trader({
+    email: 'mia@example.com',
+    balances: [{ account: 'currency', coin: 'USDT', amount: '5000' }],
+  });
+  await page.goto(`/lab?world=${world.id}`);
+  const row = page.getByRole('row', { name: /mia@example\.com/ });
+  await expect(row).toContainText('5,000.00');
+
+  // A state to come back to.
+  await page.getByRole('tab', { name: 'Snapshots' }).click();
+  await page.getByRole('textbox', { name: 'Name of this state' }).fill('Before the crash');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByRole('cell', { name: 'Before the crash' })).toBeVisible();
+
+  // What a crash will give is told before it is placed, and the call that placed it can be copied.
+  await page.getByRole('button', { name: 'Crash', exact: true }).click();
+  await expect(page.getByText(/^BTC to [\d,.]+ \(−\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Place on the tape' }).click();
+  await expect(page.getByText(/sim\/scenarios\/create/)).toBeVisible();
+  const { list } = await world.call(sim.scenarioList, undefined);
+  expect(list).toEqual([expect.objectContaining({ kind: 'crash', target: 'BTCUSDT' })]);
+
+  // Time goes on by the keyboard, a minute a step.
+  const before = await world.call(sim.clock, undefined);
+  await page.getByRole('tabpanel').click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press('.');
+  await expect.poll(async () => (await world.call(sim.clock, undefined)).now).toBe(before.now + 60_000);
+
+  await page.getByRole('tab', { name: 'People' }).click();
+  await row.getByRole('button').first().click();
+  await expect(page.getByRole('tabpanel')).toContainText('5,000.00 USDT');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(page.getByText('Every law of the ledger holds')).toBeVisible();
+
+  // Back in place, in the same world, where the crash was never made.
+  await page.getByRole('tab', { name: 'Snapshots' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(async () => (await world.call(sim.scenarioList, undefined)).list).toEqual([]);
+
+  // As a branch: a world of its own, from the journal, which begins anew where the world was put back.
+  await page.getByRole('button', { name: 'Step on by 1 min' }).click();
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await page.getByText('Journal', { exact: true }).click();
+  await page.getByRole('button', { name: 'Fork here' }).first().click();
+  await expect.poll(() => worldOf(page)).not.toBe(world.id);
+  await expect(page.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
+  const branch = worldOf(page) ?? '';
+  await page.getByRole('button', { name: branch, exact: true }).click();
+  const own = page.getByRole('dialog').getByRole('row', { name: new RegExp(`${branch} here`) });
+  await own.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete “${branch}”?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect.poll(() => worldOf(page)).toBe('default');
+});
