@@ -13,6 +13,7 @@ export default {
       entry: [
         'scripts/*.{ts,mjs}',
         'scripts/bench/{bare-server,socket-listeners}.ts',
+        'scripts/simulate/portion.ts',
         'scripts/kit/{pack,write-notices}.ts',
         'scripts/kit/*.built.test.ts',
         'vitest.package.config.ts',
