@@ -1,0 +1,57 @@
+/** A world is put back while two pages look at it: both show what it was, and nothing of what was undone. */
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const coins = '/pages/assets/index';
+const records = '/pages/assets/transfer-records';
+
+/** "+1,234.5" in the units of the ledger. */
+function units(text: string): bigint {
+  const [, sign = '', whole = '0', fraction = ''] = /^([+−-]?)([\d,]+)(?:\.(\d+))?/.exec(text.trim()) ?? [];
+  const value = BigInt(whole.replaceAll(',', '') + fraction.padEnd(8, '0'));
+  return sign === '−' || sign === '-' ? -value : value;
+}
+
+test('open pages show a restored world, and what a figure is made of adds up to it', async ({
+  page,
+  context,
+  visitAs,
+  world,
+}) => {
+  const { uid, token, ...rest } = await world.trader({
+    balances: [{ account: 'currency', coin: 'USDT', amount: '1000' }],
+  });
+  const move = (amount: string) =>
+    world.call(assets.transferAsset, { from: 'currency', to: 'option', coin: 'USDT', amount }, { token });
+  await move('321.5');
+  await world.call(sim.snapshotCreate, { name: 'calm' });
+  await visitAs({ uid, token, ...rest }, coins);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/678\.5/).first()).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${records}?world=${world.id}`);
+  const moved = second.getByRole('main');
+  await expect(moved.getByText(/321\.5/).first()).toBeVisible();
+
+  await world.call(sim.fund, { uid, coin: 'USDT', amount: '5000' });
+  await move('77.25');
+  await page.reload();
+  await second.reload();
+  await expect(main.getByText(/5,601\.25/).first()).toBeVisible();
+  await expect(moved.getByText(/77\.25/).first()).toBeVisible();
+
+  await world.call(sim.snapshotRestore, { name: 'calm' });
+  await expect(main.getByText(/678\.5/).first()).toBeVisible();
+  await expect(moved.getByText(/321\.5/).first()).toBeVisible();
+  await expect(main.getByText(/5,601\.25/)).toHaveCount(0);
+  await expect(moved.getByText(/77\.25/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^USDT/ }).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('678.50 USDT')).toBeVisible();
+  const parts = sheet.getByText(/^[+−-][\d,]+(\.\d+)?$/);
+  await expect(parts).toHaveCount(2);
+  const sum = (await parts.allTextContents()).reduce((total, text) => total + units(text), 0n);
+  expect(sum).toBe(units('678.5'));
+});
