@@ -103,9 +103,7 @@ export const matchers = {
   toHaveBalance(
     this: MatcherState,
     trader: Trader,
-    coin: string,
-    amount: number | string,
-    options: ExpectedBalance = {},
+    ...[coin, amount, options = {}]: [coin: string, amount: number | string, options?: ExpectedBalance]
   ) {
     const { account = 'currency', part = 'total' } = options;
     const look = async () => {

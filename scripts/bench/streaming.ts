@@ -116,7 +116,12 @@ async function secondsOf(devtools: CDPSession): Promise<{ task: number; script: 
   return { task: value('TaskDuration'), script: value('ScriptDuration') };
 }
 
-async function openScene(browser: Browser, base: string, scene: Scene, of: { world: string; token: string }) {
+interface Place {
+  browser: Browser;
+  base: string;
+}
+
+async function openScene({ browser, base }: Place, scene: Scene, of: { world: string; token: string }) {
   const { width, height, ...device } = scene.window;
   const context = await browser.newContext({ viewport: { width, height }, ...device });
   await context.addInitScript(
@@ -137,14 +142,8 @@ async function openScene(browser: Browser, base: string, scene: Scene, of: { wor
   return { context, page };
 }
 
-async function play(
-  browser: Browser,
-  base: string,
-  scene: Scene,
-  of: { world: string; token: string },
-  report: Report,
-) {
-  const { context, page } = await openScene(browser, base, scene, of);
+async function play(place: Place, scene: Scene, of: { world: string; token: string }, report: Report) {
+  const { context, page } = await openScene(place, scene, of);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -187,7 +186,7 @@ export async function benchStreaming(server: ServerProcess, report: Report): Pro
   });
   try {
     const of = await prepare(server.base);
-    for (const scene of scenes) await play(browser, server.base, scene, of, report);
+    for (const scene of scenes) await play({ browser, base: server.base }, scene, of, report);
   } finally {
     await browser.close();
   }

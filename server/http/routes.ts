@@ -49,22 +49,20 @@ export function registerFeature<Feature extends FeatureContract>(
   handlers: Handlers<Feature>,
 ): void {
   for (const [name, endpoint] of Object.entries(feature)) {
-    registerEndpoint(app, context, name, endpoint, handlers[name] as AnyHandler);
+    registerEndpoint(app, context, { name, endpoint, handler: handlers[name] as AnyHandler });
   }
 }
 
 function registerEndpoint(
   app: FastifyInstance,
   context: AppContext,
-  name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  { name, endpoint, handler }: { name: string; endpoint: Endpoint; handler: AnyHandler },
 ): void {
   const success = compileSuccess(endpoint);
   const declared = new Set<CodeKey>(endpoint.errors);
   const answerIn = async (world: World, request: FastifyRequest, reply: FastifyReply) => {
     const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
-    const call = prepareCall(context, endpoint, request, world, raw);
+    const call = prepareCall(context, endpoint, { request, world, raw });
     if (isRefusal(call)) return refused(context, request, reply, call);
     const settling = world.settling();
     const answer = await answerOf(handler, call, world);
@@ -170,9 +168,7 @@ function findCaller(
 function prepareCall(
   context: AppContext,
   endpoint: Endpoint,
-  request: FastifyRequest,
-  world: World,
-  raw: unknown,
+  { request, world, raw }: { request: FastifyRequest; world: World; raw: unknown },
 ): VisitorCall<unknown> | UserCall<unknown> | Refusal {
   const caller = findCaller(context, request, world);
   if (endpoint.access === 'user') {
@@ -180,7 +176,7 @@ function prepareCall(
     if (caller === 'ended') return refuse('sessionEnded');
   }
   const user = typeof caller === 'string' ? undefined : caller;
-  if (!withinLimits(context, endpoint, request, world, user)) return refuse('tooManyRequests');
+  if (!withinLimits(context, endpoint, world, [request.ip, user?.id])) return refuse('tooManyRequests');
   const strict = world.settings.strict || endpoint.strict === true;
   const named = modeNamed(header(request, 'typeuser'), strict);
   if (isRefusal(named)) return named;
@@ -193,7 +189,9 @@ function prepareCall(
   if (key !== undefined && key.length > keyLengthMax)
     return refuse('invalidInput', { field: 'Idempotency-Key' });
   const repeat =
-    key === undefined || user === undefined ? undefined : requestKey(user.id, mode, endpoint.path, key, raw);
+    key === undefined || user === undefined
+      ? undefined
+      : requestKey({ userId: user.id, mode }, endpoint.path, key, raw);
   // A caller who is gone already has no address any more, whatever the types say.
   const person = { mode, language: wishedLanguage(request), ip: request.ip ?? '' };
   return {
@@ -225,16 +223,15 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, raw: unknown, st
 function withinLimits(
   context: AppContext,
   endpoint: Endpoint,
-  request: FastifyRequest,
   world: World,
-  user: Caller | undefined,
+  [ip, userId]: readonly [ip: string, userId: string | undefined],
 ): boolean {
   const { limits } = world.settings;
-  if (!context.limits.take(`${world.id}|${request.ip}`, limits.requestsPerMinute)) return false;
+  if (!context.limits.take(`${world.id}|${ip}`, limits.requestsPerMinute)) return false;
   if (endpoint.limit === undefined) return true;
   const perMinute = limits[endpoint.limit];
   // Whoever signs in is still at the same address, and whoever changes the address is still the same user.
-  return [request.ip, user?.id]
+  return [ip, userId]
     .filter((caller) => caller !== undefined)
     .every((caller) => context.limits.take(`${world.id}|${endpoint.limit}|${caller}`, perMinute));
 }

@@ -35,8 +35,7 @@ export interface RequestKey {
 }
 
 export function requestKey(
-  userId: string,
-  mode: string,
+  { userId, mode }: { userId: string; mode: string },
   path: string,
   key: string,
   body: unknown,

@@ -16,8 +16,7 @@ export interface RecordFilter {
 /** Ids of the page, and how many records there are. `table` and `time` are names of the schema, never input. */
 export async function newestIds(
   prisma: PrismaClient,
-  table: Prisma.ModelName,
-  time: string,
+  { table, time }: { table: Prisma.ModelName; time: string },
   filter: RecordFilter,
   conditions: readonly Prisma.Sql[],
 ): Promise<{ ids: string[]; total: number }> {

@@ -31,13 +31,20 @@ export class Pasts {
   }
 
   visit<Seen>(source: World, instant: Instant, look: Look<Seen>): Promise<Seen> {
-    return this.#aside(source.id, (place) => visitPast(source, instant, place, this.#parts, look));
+    return this.#aside(source.id, (place) =>
+      visitPast(source, instant, { ...place, parts: this.#parts }, look),
+    );
   }
 
   visitCapsule<Seen>(capsule: Capsule, sequence: number, look: Look<Seen>): Promise<Seen> {
     return this.#aside('capsule', (place) => {
       beginOf(capsule, place, this.#parts);
-      return replayInto(historyOfCapsule(capsule), { sequence }, place, this.#parts.opener, look);
+      return replayInto(
+        historyOfCapsule(capsule),
+        { sequence },
+        { ...place, opener: this.#parts.opener },
+        look,
+      );
     });
   }
 
@@ -60,10 +67,15 @@ export class Pasts {
       const place = { id: kept.id, folder };
       beginOf(capsule, place, this.#parts);
       const history = historyOfCapsule(capsule);
-      return replayInto(history, { sequence }, place, this.#parts.opener, async (world, difference) => {
-        filesOf(capsule, world, folder);
-        return { seen: await look(world, difference), isMade: difference === undefined };
-      });
+      return replayInto(
+        history,
+        { sequence },
+        { ...place, opener: this.#parts.opener },
+        async (world, difference) => {
+          filesOf(capsule, world, folder);
+          return { seen: await look(world, difference), isMade: difference === undefined };
+        },
+      );
     });
   }
 

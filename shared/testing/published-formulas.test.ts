@@ -51,7 +51,9 @@ describe('profit', () => {
   it('is signed by the side', () => {
     expect(unrealisedProfit('long', 2, 100, 110).toString()).toBe('20');
     expect(unrealisedProfit('short', 2, 100, 110).toString()).toBe('-20');
-    expect(closedProfit('short', 2, 100, 90, '0.5', '-0.25').toString()).toBe('19.75');
+    expect(
+      closedProfit('short', 2, { entry: 100, exit: 90 }, { fees: '0.5', funding: '-0.25' }).toString(),
+    ).toBe('19.75');
     expect(rateOfReturn(20, 80).toString()).toBe('0.25');
     expect(rateOfReturn(20, 0).toString()).toBe('0');
   });

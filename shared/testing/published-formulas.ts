@@ -68,10 +68,8 @@ export function rateOfReturn(unrealised: DecimalValue, initial: DecimalValue): D
 export function closedProfit(
   side: Side,
   size: DecimalValue,
-  entry: DecimalValue,
-  exit: DecimalValue,
-  fees: DecimalValue,
-  funding: DecimalValue,
+  { entry, exit }: { entry: DecimalValue; exit: DecimalValue },
+  { fees, funding }: { fees: DecimalValue; funding: DecimalValue },
 ): Decimal {
   return unrealisedProfit(side, size, entry, exit).minus(fees).minus(funding);
 }

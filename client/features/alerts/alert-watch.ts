@@ -12,7 +12,12 @@ const waitingOf = (owner: string, symbol?: string): PriceAlert[] =>
   );
 
 /** Looks at one price. Alerts it does not reach are `known` from then on: what reaches them later is seen to do so. */
-function look(owner: string, symbol: string, price: string, known: Set<string>, tell: (ring: Ring) => void) {
+function look(
+  owner: string,
+  { symbol, price }: { symbol: string; price: string },
+  known: Set<string>,
+  tell: (ring: Ring) => void,
+) {
   for (const alert of waitingOf(owner, symbol)) {
     const way = reachedBy(alert, price);
     if (way === null) known.add(alert.id);
@@ -44,7 +49,7 @@ export function AlertWatch({ owner }: { owner: string }): null {
     const { quotes } = pageHub();
     const stops = symbols.split(' ').map((symbol) =>
       quotes.watch(symbol, ({ last }) => {
-        look(owner, symbol, last, known.current, (ring) => latestTell.current(ring));
+        look(owner, { symbol, price: last }, known.current, (ring) => latestTell.current(ring));
       }),
     );
     return () => {

@@ -148,11 +148,16 @@ export class BookPainter {
       this.#painted[index] = row;
       const top = (reversed ? count - 1 - index : index) * height;
       pen.clearRect(0, top, this.#width, height);
-      if (row !== null) this.#paintRow(pen, row, top, height, this.#ink);
+      if (row !== null) this.#paintRow(pen, row, { top, height }, this.#ink);
     }
   }
 
-  #paintRow(pen: CanvasRenderingContext2D, row: LadderRow, top: number, height: number, ink: Ink): void {
+  #paintRow(
+    pen: CanvasRenderingContext2D,
+    row: LadderRow,
+    { top, height }: { top: number; height: number },
+    ink: Ink,
+  ): void {
     const bar = (this.#width * row.depth) / 100;
     pen.fillStyle = ink.depth;
     pen.fillRect(this.#look.flipped ? 0 : this.#width - bar, top + 1, bar, height - 2);

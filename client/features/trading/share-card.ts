@@ -28,7 +28,7 @@ export function drawShareCard(canvas: HTMLCanvasElement, card: ShareCard): void 
   const pen = canvas.getContext('2d');
   if (!pen) return;
   const font = tokenOf('--font-sans');
-  const write = (text: string, y: number, size: number, colour: string, weight = 400) => {
+  const write = (text: string, y: number, size: number, [colour, weight = 400]: [string, number?]) => {
     pen.font = `${weight} ${size}px ${font}`;
     pen.fillStyle = colour;
     pen.fillText(text, edge, y, width - 2 * edge);
@@ -36,19 +36,19 @@ export function drawShareCard(canvas: HTMLCanvasElement, card: ShareCard): void 
   pen.fillStyle = tokenOf('--header');
   pen.fillRect(0, 0, width, height);
   if (card.watermark) drawWatermark(pen, card.watermark, font);
-  write(card.brand, 96, 30, '#ffffff', 600);
-  write(card.contract, 220, 36, '#ffffff', 600);
-  write(card.side, 268, 28, '#c2c5cb');
+  write(card.brand, 96, 30, ['#ffffff', 600]);
+  write(card.contract, 220, 36, ['#ffffff', 600]);
+  write(card.side, 268, 28, ['#c2c5cb']);
   // On the dark card the light-theme tones would be too dark, so these two are fixed.
   const tone = isGreenUp() === card.isGain ? '#4cd4a1' : '#ff8d9a';
-  write(card.returnText, 400, 104, tone, 600);
-  if (card.profitText) write(card.profitText, 456, 36, tone, 600);
+  write(card.returnText, 400, 104, [tone, 600]);
+  if (card.profitText) write(card.profitText, 456, 36, [tone, 600]);
   card.lines.forEach(([label, value], index) => {
     const y = 540 + index * 72;
-    write(label, y, 24, '#c2c5cb');
-    write(value, y + 32, 30, '#ffffff', 600);
+    write(label, y, 24, ['#c2c5cb']);
+    write(value, y + 32, 30, ['#ffffff', 600]);
   });
-  if (card.invitation) write(card.invitation, 800, 26, '#ffffff');
+  if (card.invitation) write(card.invitation, 800, 26, ['#ffffff']);
   if (card.link) drawCode(pen, card.link);
 }
 

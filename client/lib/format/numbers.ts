@@ -23,23 +23,23 @@ export type Shown = string | null | undefined;
 export const decimalsOfPrice = (symbol: string): Decimals => priceFigure(symbol, knownInstrument(symbol));
 export const decimalsOfAmount = (coin: string): Decimals => amountFigure(coin, knownInstrument(coin));
 
-type Style = 'decimal' | 'percent';
-type Sign = 'auto' | 'exceptZero';
+interface Look {
+  readonly style: 'decimal' | 'percent';
+  readonly signDisplay: 'auto' | 'exceptZero';
+}
+
+const plain: Look = { style: 'decimal', signDisplay: 'auto' };
+const signed: Look = { style: 'decimal', signDisplay: 'exceptZero' };
+const percent: Look = { style: 'percent', signDisplay: 'auto' };
+const change: Look = { style: 'percent', signDisplay: 'exceptZero' };
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(
-  name: string,
-  tag: string,
-  style: Style,
-  sign: Sign,
-  { most, least }: Decimals,
-): Intl.NumberFormat {
+function formatter(name: string, tag: string, look: Look, { most, least }: Decimals): Intl.NumberFormat {
   const known = formatters.get(name);
   if (known) return known;
   const made = new Intl.NumberFormat(tag, {
-    style,
-    signDisplay: sign,
+    ...look,
     useGrouping: 'always',
     roundingMode: 'trunc',
     minimumFractionDigits: least,
@@ -58,12 +58,12 @@ function withProperSign(text: string): string {
 const written = new Map<string, string>();
 const writtenMost = 2000;
 
-function write(value: DecimalText, tag: string, style: Style, sign: Sign, decimals: Decimals): string {
-  const format = `${tag} ${style} ${sign} ${decimals.most} ${decimals.least}`;
+function write(value: DecimalText, tag: string, look: Look, decimals: Decimals): string {
+  const format = `${tag} ${look.style} ${look.signDisplay} ${decimals.most} ${decimals.least}`;
   const name = `${format} ${value}`;
   const known = written.get(name);
   if (known !== undefined) return known;
-  const text = withProperSign(formatter(format, tag, style, sign, decimals).format(value));
+  const text = withProperSign(formatter(format, tag, look, decimals).format(value));
   if (written.size >= writtenMost) written.clear();
   written.set(name, text);
   return text;
@@ -71,20 +71,20 @@ function write(value: DecimalText, tag: string, style: Style, sign: Sign, decima
 
 /** Without decimals given, as many as there are. */
 export function numberText(value: Shown, tag: string, decimals = upTo(20)): string {
-  return isDecimalText(value) ? write(value, tag, 'decimal', 'auto', decimals) : unknownText;
+  return isDecimalText(value) ? write(value, tag, plain, decimals) : unknownText;
 }
 
 export function signedText(value: Shown, tag: string, decimals: Decimals): string {
-  return isDecimalText(value) ? write(value, tag, 'decimal', 'exceptZero', decimals) : unknownText;
+  return isDecimalText(value) ? write(value, tag, signed, decimals) : unknownText;
 }
 
 /** A share of one as percent with its sign: "0.0214" is "+2.14%". */
 export function changeText(rate: Shown, tag: string, decimals: Decimals): string {
-  return isDecimalText(rate) ? write(rate, tag, 'percent', 'exceptZero', decimals) : unknownText;
+  return isDecimalText(rate) ? write(rate, tag, change, decimals) : unknownText;
 }
 
 export function percentText(rate: Shown, tag: string, decimals: Decimals): string {
-  return isDecimalText(rate) ? write(rate, tag, 'percent', 'auto', decimals) : unknownText;
+  return isDecimalText(rate) ? write(rate, tag, percent, decimals) : unknownText;
 }
 
 const shortUnits = [
@@ -98,6 +98,6 @@ export function shortText(value: Shown, tag: string): string {
   if (!isDecimalText(value)) return unknownText;
   const digits = wholeDigits(value);
   const unit = shortUnits.find(({ places }) => digits > places);
-  if (!unit) return write(value, tag, 'decimal', 'auto', exactly(2));
-  return write(shiftLeft(value, unit.places), tag, 'decimal', 'auto', exactly(2)) + unit.letter;
+  if (!unit) return write(value, tag, plain, exactly(2));
+  return write(shiftLeft(value, unit.places), tag, plain, exactly(2)) + unit.letter;
 }

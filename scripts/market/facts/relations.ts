@@ -24,7 +24,14 @@ interface Cross {
 }
 
 /** A pair against what two others make of it: by the mid, and by whether a round through all three pays its spreads. */
-function triangle(sample: Sample, cross: string, base: string, other: string, divides: boolean): Cross {
+interface Pairs {
+  readonly cross: string;
+  readonly base: string;
+  readonly other: string;
+  readonly divides: boolean;
+}
+
+function triangle(sample: Sample, { cross, base, other, divides }: Pairs): Cross {
   const scaled = (symbol: string) => {
     const unit = 10 ** sample.market.instrument(symbol).priceDecimals;
     return sample.quotes(symbol, HOURS).map(({ bid, ask }) => ({ bid: bid / unit, ask: ask / unit }));
@@ -47,8 +54,10 @@ function triangle(sample: Sample, cross: string, base: string, other: string, di
   return { apart, executable: 100 * executable };
 }
 
-const yen = (sample: Sample): Cross => triangle(sample, 'EURJPY', 'EURUSD', 'USDJPY', false);
-const pound = (sample: Sample): Cross => triangle(sample, 'EURGBP', 'EURUSD', 'GBPUSD', true);
+const yen = (sample: Sample): Cross =>
+  triangle(sample, { cross: 'EURJPY', base: 'EURUSD', other: 'USDJPY', divides: false });
+const pound = (sample: Sample): Cross =>
+  triangle(sample, { cross: 'EURGBP', base: 'EURUSD', other: 'GBPUSD', divides: true });
 
 const pairs = (room: number, rows: readonly (readonly [left: string, right: string, center: number])[]) =>
   rows.map(([left, right, center]) => around(`${left} ${right}`, center, room, daily(left, right)));

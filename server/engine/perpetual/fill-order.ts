@@ -21,6 +21,15 @@ interface Progress {
   positions: Position[];
 }
 
+/** An order on its way, and what came of it so far. */
+interface Filling {
+  draft: Draft;
+  order: Order;
+  execution: Execution;
+  funds: Opening['funds'];
+  progress: Progress;
+}
+
 /** Fills the order by the execution and ends it; declined when the account cannot carry it. */
 export function fillOrder(
   draft: Draft,
@@ -29,21 +38,14 @@ export function fillOrder(
   funds: Opening['funds'],
 ): Order | Refusal {
   const progress: Progress = { fills: [], positions: [] };
-  const declined =
-    order.action === 'open'
-      ? open(draft, order, order.side, execution.size, execution, funds, progress)
-      : close(draft, order, execution, funds, progress);
+  const filling = { draft, order, execution, funds, progress };
+  const declined = order.action === 'open' ? open(filling, order.side, execution.size) : close(filling);
   if (declined !== undefined) return declined;
   return finishOrder(draft, order, execution, progress);
 }
 
-function close(
-  draft: Draft,
-  order: Order,
-  execution: Execution,
-  funds: Opening['funds'],
-  progress: Progress,
-): Refusal | undefined {
+function close(filling: Filling): Refusal | undefined {
+  const { draft, order, execution, progress } = filling;
   const position = order.positionId === null ? undefined : draft.openPosition(order.positionId);
   if (position === undefined) return refuse('positionClosed');
   const size = smallerUnits(execution.size, position.size);
@@ -63,17 +65,13 @@ function close(
   progress.positions.push(closed.position);
   const rest = execution.size - size;
   if (rest === 0n || order.reduceOnly) return undefined;
-  return open(draft, order, oppositeSide(order.side), rest, execution, funds, progress);
+  return open(filling, oppositeSide(order.side), rest);
 }
 
 function open(
-  draft: Draft,
-  order: Order,
+  { draft, order, execution, funds, progress }: Filling,
   side: Side,
   size: bigint,
-  execution: Execution,
-  funds: Opening['funds'],
-  progress: Progress,
 ): Refusal | undefined {
   const full = draft.positionMode === 'split' ? checkPlace(draft.openPositions.length) : undefined;
   if (full !== undefined) return full;

@@ -12,8 +12,7 @@ type Policy = CommandMap['office.policy']['input'];
 /** Why something of it could not be done; the rest of it was. */
 export function actOn(
   tx: Tx,
-  play: Play,
-  index: number,
+  { play, index }: { play: Play; index: number },
   entry: Entry,
   wishes: readonly MarketWish[],
 ): string | undefined {

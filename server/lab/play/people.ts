@@ -27,7 +27,9 @@ export function makePeople(
   const made: MadePerson[] = [];
   for (const group of groups) {
     for (let number = 1; number <= group.count; number += 1) {
-      const person = makePerson(tx, group, number, made.length + 1, play, passwordHash);
+      const name = group.name.replaceAll('{n}', String(number));
+      const email = `${play}-${made.length + 1}@lab.papertape.test`.toLowerCase();
+      const person = makePerson(tx, group, { name, email }, passwordHash);
       if (isRefusal(person)) return person;
       made.push(person);
     }
@@ -38,13 +40,9 @@ export function makePeople(
 function makePerson(
   tx: Tx,
   group: People,
-  number: number,
-  place: number,
-  play: string,
+  { name, email }: { name: string; email: string },
   passwordHash: string,
 ): MadePerson | Refusal {
-  const name = group.name.replaceAll('{n}', String(number));
-  const email = `${play}-${place}@lab.papertape.test`.toLowerCase();
   const user = createUser(tx, {
     contacts: [{ by: 'email', email }],
     nickname: name,

@@ -126,7 +126,7 @@ export function playEntry(tx: Tx, key: string): void {
   const planned = play.plan.entries[index];
   // Those with an instant asked the market when the play began.
   const wishes = planned?.at === null ? planned.wishes : [];
-  const reason = actOn(tx, play, index, entry, wishes) ?? null;
+  const reason = actOn(tx, { play, index }, entry, wishes) ?? null;
   const state = reason === null ? 'played' : 'failed';
   setProgress(tx, play.id, changeEntry(progress, index, { state, playedAt: tx.now, reason }));
   tx.emit({ type: 'play.entry', data: { id: play.id, entry: index, reason } });
@@ -137,7 +137,7 @@ export function playCheck(tx: Tx, key: string): void {
   const { found, numbers } = playing(tx, key);
   if (found === undefined) return;
   const [task = 0, step = 0] = numbers;
-  const next = checkStanding(tx, found.play, found.progress, task, step);
+  const next = checkStanding(tx, found, task, step);
   if (next !== found.progress) setProgress(tx, found.play.id, next);
 }
 

@@ -48,7 +48,9 @@ export function previewScenario(
   return {
     startsAt: start,
     endsAt,
-    series: symbolsOf(market, events).map((symbol) => seriesOf(stirred, market, symbol, start, endsAt)),
+    series: symbolsOf(market, events).map((symbol) =>
+      seriesOf(stirred, market, symbol, { from: start, to: endsAt }),
+    ),
     marks: plan.entries.flatMap(({ at }, entry) =>
       at === null ? [] : [{ time: at, entry, what: whatOf(file.timeline[entry]) }],
     ),
@@ -90,7 +92,12 @@ function symbolsOf(market: Market, events: readonly ScenarioEvent[]): string[] {
   return [...new Set(symbols)].slice(0, seriesMax);
 }
 
-function seriesOf(stirred: Market, calm: Market, symbol: string, from: number, to: number) {
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function seriesOf(stirred: Market, calm: Market, symbol: string, { from, to }: Span) {
   const { priceDecimals } = calm.instrument(symbol);
   const step = (to - from) / pointsPerSeries;
   const points = Array.from({ length: pointsPerSeries + 1 }, (_, at) => {

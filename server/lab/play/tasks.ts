@@ -13,6 +13,11 @@ import { type Participant, type Play, type Progress, type TaskState, untouched }
 
 export const taskKey = (task: string, userId: string): string => `${task} ${userId}`;
 
+interface Playing {
+  readonly play: Play;
+  readonly progress: Progress;
+}
+
 /** Who is meant by an event, if it is anybody who takes part. */
 function participantOf(
   { people }: Play,
@@ -35,24 +40,23 @@ export function hearForTasks(tx: Tx, play: Play, progress: Progress, event: Logg
     const key = taskKey(task.id, person.userId);
     const before = next.tasks[key] ?? untouched;
     if (isDone(before)) continue;
-    const after = afterEvent(tx, play, index, task, before, event);
-    if (after !== before) next = withTask(tx, play, next, task, person.userId, after);
+    const after = afterEvent(tx, { task, times: play.plan.steps[index] }, before, event);
+    if (after !== before)
+      next = withTask(tx, { play, progress: next }, { task, userId: person.userId }, after);
   }
   return next;
 }
 
 function afterEvent(
   tx: Tx,
-  play: Play,
-  index: number,
-  task: Task,
+  { task, times: timesOfSteps }: { task: Task; times: Play['plan']['steps'][number] | undefined },
   before: TaskState,
   event: LoggedEvent,
 ): TaskState {
   const counted = countedAgainst(tx, task, before, event);
   if (counted.failedAt !== null) return counted;
   const step = stepsOf(task)[counted.done];
-  const times = play.plan.steps[index]?.[counted.done];
+  const times = timesOfSteps?.[counted.done];
   if (step === undefined || 'at' in step || !isAwaited(step, event)) return counted;
   if (tx.now < (times?.after ?? 0) || tx.now >= (times?.before ?? Number.POSITIVE_INFINITY)) return counted;
   const seen = counted.seen + 1;
@@ -73,10 +77,8 @@ function stepDone(tx: Tx, task: Task, before: TaskState): TaskState {
 
 function withTask(
   tx: Tx,
-  play: Play,
-  progress: Progress,
-  task: Task,
-  userId: string,
+  { play, progress }: Playing,
+  { task, userId }: { task: Task; userId: string },
   state: TaskState,
 ): Progress {
   if (state.passedAt !== null)
@@ -87,8 +89,7 @@ function withTask(
 /** At the instant of a step that looks at how people stand. */
 export function checkStanding(
   tx: Tx,
-  play: Play,
-  progress: Progress,
+  { play, progress }: Playing,
   taskIndex: number,
   stepIndex: number,
 ): Progress {
@@ -99,7 +100,12 @@ export function checkStanding(
   for (const person of play.people) {
     const before = next.tasks[taskKey(task.id, person.userId)] ?? untouched;
     if (isDone(before) || before.done !== stepIndex || !stands(tx.world, person, step)) continue;
-    next = withTask(tx, play, next, task, person.userId, stepDone(tx, task, before));
+    next = withTask(
+      tx,
+      { play, progress: next },
+      { task, userId: person.userId },
+      stepDone(tx, task, before),
+    );
   }
   return next;
 }

@@ -28,7 +28,7 @@ export class CandleBuilder {
   }
 
   /** Puts a piece in front of what is there. Answers false when it belongs to a candle too many. */
-  prepend(time: number, open: number, high: number, low: number, close: number, volume: number): boolean {
+  prepend(time: number, { open, high, low, close, volume }: Piece): boolean {
     const oldest = this.#candles.at(-1);
     if (oldest && oldest.time === time) {
       oldest.open = open;
@@ -40,10 +40,6 @@ export class CandleBuilder {
     if (this.#candles.length >= this.#count) return false;
     this.#candles.push({ time, open, high, low, close, volume });
     return true;
-  }
-
-  prependPiece(time: number, piece: Piece): boolean {
-    return this.prepend(time, piece.open, piece.high, piece.low, piece.close, piece.volume);
   }
 
   /** Oldest first. */

@@ -30,10 +30,10 @@ function gatherDays(
   const { sessionId } = market.instrument;
   const today = dayIndex(to);
   const running = runningDay(market, to);
-  if (running) builder.prependPiece(longStart(sessionId, timeframe, today), running);
+  if (running) builder.prepend(longStart(sessionId, timeframe, today), running);
   for (let day = today - 1; day >= market.instrument.firstDay; day -= 1) {
     const summary = market.path.summary(day);
-    if (summary && !builder.prependPiece(longStart(sessionId, timeframe, day), summary)) return;
+    if (summary && !builder.prepend(longStart(sessionId, timeframe, day), summary)) return;
   }
 }
 
@@ -102,21 +102,20 @@ function gatherDayOfMinutes(
   const running = minuteIndex(to) - minutes.day * MINUTES_PER_DAY;
   const whole = Math.min(positionsBefore(minutes.spans, running), minutes.open.length);
   const part = running < MINUTES_PER_DAY ? runningMinute(market, minutes, whole, to) : undefined;
-  if (part && !builder.prependPiece(bucket(start + running * MINUTE_MS, length), part)) return false;
+  if (part && !builder.prepend(bucket(start + running * MINUTE_MS, length), part)) return false;
   let position = whole - 1;
   for (let index = minutes.spans.length - 1; index >= 0 && position >= 0; index -= 1) {
     const span = minutes.spans[index] as { start: number; end: number };
     const first = positionsBefore(minutes.spans, span.start);
     for (; position >= first; position -= 1) {
       const time = bucket(start + (span.start + position - first) * MINUTE_MS, length);
-      const taken = builder.prepend(
-        time,
-        minutes.open[position] as number,
-        minutes.high[position] as number,
-        minutes.low[position] as number,
-        minutes.close[position] as number,
-        minutes.volume[position] as number,
-      );
+      const taken = builder.prepend(time, {
+        open: minutes.open[position] as number,
+        high: minutes.high[position] as number,
+        low: minutes.low[position] as number,
+        close: minutes.close[position] as number,
+        volume: minutes.volume[position] as number,
+      });
       if (!taken) return false;
     }
   }
@@ -179,7 +178,7 @@ function gatherMinuteOfSeconds(
   for (let second = Math.floor(end / TICKS_PER_SECOND); second >= 0; second -= 1) {
     const first = second * TICKS_PER_SECOND;
     const piece = gatherTicks(quotes.last, quotes.volume, first, Math.min(end, first + TICKS_PER_SECOND - 1));
-    if (!builder.prependPiece(start + second * SECOND_MS, piece)) return false;
+    if (!builder.prepend(start + second * SECOND_MS, piece)) return false;
   }
   return true;
 }

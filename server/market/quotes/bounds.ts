@@ -115,7 +115,7 @@ export function intervalBounds(
   for (let day = dayIndex(from); day <= dayIndex(until); day += 1) {
     const start = day * DAY_MS;
     if (from <= start && until >= start + DAY_MS) join(dayBounds(market, source, day));
-    else joinMinutes(market, source, day, from, until, join);
+    else joinMinutes(market, source, { day, from, until }, join);
   }
   return high === 0 ? undefined : { low, high };
 }
@@ -123,9 +123,7 @@ export function intervalBounds(
 function joinMinutes(
   market: SymbolMarket,
   source: PriceSource,
-  day: number,
-  from: number,
-  until: number,
+  { day, from, until }: { day: number; from: number; until: number },
   join: (bounds: Bounds) => void,
 ): void {
   const minutes = market.path.minutes(day);

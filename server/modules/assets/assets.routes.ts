@@ -44,7 +44,7 @@ export const handlers: Handlers<typeof assets> = {
     const principals = await readPrincipals(call.world, owner);
     const list = accountKinds
       .filter((kind) => mayHold(kind, coin.code))
-      .map((kind) => coinBalance(call.world, owner, kind, coin, principals));
+      .map((kind) => coinBalance(call.world, { ...owner, kind }, coin, principals));
     return {
       coin: coin.code,
       total: total(list, 'total'),
@@ -61,7 +61,9 @@ export const handlers: Handlers<typeof assets> = {
     const principals = await readPrincipals(call.world, owner);
     const kinds = call.input.account === undefined ? accountKinds : [call.input.account];
     const list = kinds.flatMap((kind) =>
-      coinsOfKind(call.world, kind).map((coin) => coinBalance(call.world, owner, kind, coin, principals)),
+      coinsOfKind(call.world, kind).map((coin) =>
+        coinBalance(call.world, { ...owner, kind }, coin, principals),
+      ),
     );
     const smallest = call.input.hideSmall === true ? 1 : 0;
     return {
@@ -76,7 +78,7 @@ export const handlers: Handlers<typeof assets> = {
     const coins = coinsOfKind(call.world, account).filter((one) => coin === undefined || one.code === coin);
     if (coins.length === 0) return refuse('coinUnknown', { field: 'coin' });
     const list = coins.map((one) => {
-      const units = unitsOf(call.world, ownerOf(call), account, one.code);
+      const units = unitsOf(call.world, { ...ownerOf(call), kind: account }, one.code);
       return { coin: one.code, available: fromUnits(units.available), frozen: fromUnits(units.frozen) };
     });
     return { account, list };
@@ -90,7 +92,7 @@ export const handlers: Handlers<typeof assets> = {
       return refuse('coinNotAllowed', { field: 'coin', params: { coin: coin.code } });
     }
     const principals = await readPrincipals(call.world, ownerOf(call));
-    return coinBalance(call.world, ownerOf(call), account, coin, principals);
+    return coinBalance(call.world, { ...ownerOf(call), kind: account }, coin, principals);
   },
 
   amountForex: (call) => contractBalance(call.world, ownerOf(call)),

@@ -42,7 +42,7 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
     return refuse('coinNotAllowed', { field: 'coin', params: { coin } });
   const amount = toUnits(input.amount);
   const source = userAccount(owner.userId, owner.mode, from, 'available');
-  const { available } = unitsOf(tx.world, owner, from, coin, tx.now);
+  const { available } = unitsOf(tx.world, { ...owner, kind: from }, coin, tx.now);
   if (available === 0n) return refuse('nothingToTransfer', { field: 'amount' });
   if (amount > available) return refuse('insufficientFunds', { field: 'amount' });
   const row = { id: tx.id('trf'), ...owner, fromKind: from, toKind: to, coin, amount, at: tx.now };
@@ -63,14 +63,14 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
 export function transferable(world: World, owner: Owner, kind: AccountKind, to: AccountKind | undefined) {
   return coinsOfKind(world, kind)
     .filter((coin) => to === undefined || mayHold(to, coin.code))
-    .map((coin) => ({ ...coin, available: unitsOf(world, owner, kind, coin.code).available }))
+    .map((coin) => ({ ...coin, available: unitsOf(world, { ...owner, kind }, coin.code).available }))
     .filter((coin) => coin.available > 0n)
     .map((coin) => ({ coin: coin.code, name: coin.name, available: fromUnits(coin.available) }));
 }
 
 /** Equity, margin and what is free behind the contracts, in USDT. */
 export function contractBalance(world: World, owner: Owner) {
-  const { available } = unitsOf(world, owner, 'currency', 'USDT');
+  const { available } = unitsOf(world, { ...owner, kind: 'currency' }, 'USDT');
   const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), 'USDT');
   const standing = standingOf(world, owner.userId, owner.mode);
   const wallet = cash + standing.positionMargin + standing.orderMargin;
@@ -86,7 +86,7 @@ export function contractBalance(world: World, owner: Owner) {
     equity: fromUnits(wallet + standing.unrealised),
     maintenanceMargin: fromUnits(standing.maintenanceMargin),
     marginRate: standing.marginRate,
-    optionAvailable: fromUnits(unitsOf(world, owner, 'option', 'USDT').available),
+    optionAvailable: fromUnits(unitsOf(world, { ...owner, kind: 'option' }, 'USDT').available),
   };
 }
 

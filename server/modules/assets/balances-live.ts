@@ -11,7 +11,7 @@ import { coinsOfKind, unitsOf } from './valuation.ts';
 function balances(world: World, viewer: AccountViewer): BalanceRow[] {
   return accountKinds.flatMap((account) =>
     coinsOfKind(world, account).flatMap(({ code }) => {
-      const { available, frozen } = unitsOf(world, viewer, account, code);
+      const { available, frozen } = unitsOf(world, { ...viewer, kind: account }, code);
       if (available + frozen === 0n && code !== 'USDT') return [];
       const total = fromUnits(available + frozen);
       return [{ account, coin: code, total, available: fromUnits(available), frozen: fromUnits(frozen) }];

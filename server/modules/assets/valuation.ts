@@ -8,6 +8,11 @@ import { type Coin, coinChange, coinPrice, coinsOf } from '../../engine/coins.ts
 import { usableBalance } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 
+/** One of the three accounts of a user in a mode. */
+interface OneAccount extends Owner {
+  readonly kind: AccountKind;
+}
+
 /** Net paid in, in units, by `kind|coin`. */
 export type Principals = ReadonlyMap<string, bigint>;
 
@@ -21,29 +26,23 @@ export function coinsOfKind(world: World, kind: AccountKind): Coin[] {
 }
 
 /** Units of one coin in one account that may leave it now, and those that may not. */
-export function unitsOf(
-  world: World,
-  owner: Owner,
-  kind: AccountKind,
-  coin: string,
-  at: number = world.clock.now(),
-) {
-  const { userId, mode } = owner;
+export function unitsOf(world: World, account: OneAccount, coin: string, at: number = world.clock.now()) {
+  const { userId, mode, kind } = account;
   const cash = world.ledger.balance(userAccount(userId, mode, kind, 'available'), coin);
   const held = world.ledger.balance(userAccount(userId, mode, kind, 'frozen'), coin);
-  const available = kind === 'currency' ? usableBalance(world, owner, coin, at) : cash;
+  const available = kind === 'currency' ? usableBalance(world, account, coin, at) : cash;
   return { available, frozen: cash + held - available };
 }
 
 export function coinBalance(
   world: World,
-  owner: Owner,
-  kind: AccountKind,
+  account: OneAccount,
   coin: Coin,
   principals: Principals,
 ): CoinBalance {
+  const { kind } = account;
   const now = world.clock.now();
-  const { available, frozen } = unitsOf(world, owner, kind, coin.code);
+  const { available, frozen } = unitsOf(world, account, coin.code);
   const price = coinPrice(world.market, coin.code, now);
   const total = available + frozen;
   return {
@@ -69,7 +68,9 @@ function sumUsd(coins: readonly CoinBalance[], part: (coin: CoinBalance) => stri
 /** The three accounts with their coins, values in USD and shares of the whole. */
 export function accountSummaries(world: World, owner: Owner, principals: Principals) {
   const accounts = accountKinds.map((kind) => {
-    const coins = coinsOfKind(world, kind).map((coin) => coinBalance(world, owner, kind, coin, principals));
+    const coins = coinsOfKind(world, kind).map((coin) =>
+      coinBalance(world, { ...owner, kind }, coin, principals),
+    );
     return { kind, coins, total: sumUsd(coins, (coin) => coin.total) };
   });
   const whole = accounts.reduce((sum, account) => sum.add(account.total), new Decimal(0));

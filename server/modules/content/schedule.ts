@@ -39,8 +39,7 @@ function report(
   day: number,
   template: `${string}${keyof typeof frames}`,
   symbols: readonly string[],
-  at: number,
-  until: number,
+  { at, until }: { at: number; until: number },
 ): Entry {
   const timeframe = frames[/(?:Day|Week|Month)$/.exec(template)?.[0] as keyof typeof frames];
   return {
@@ -61,25 +60,25 @@ function notice(day: number, template: string, at: number, about: number): Entry
 /** Everything that comes round: reports of the markets, maintenance, closed exchanges. */
 function recurring(market: Market, day: number): Entry[] {
   const start = day * DAY_MS;
-  const entries = [report(day, 'cryptoDay', crypto, start + 10 * minute, start - 1)];
+  const entries = [report(day, 'cryptoDay', crypto, { at: start + 10 * minute, until: start - 1 })];
   const name = weekday(day);
   if (name === sunday) {
-    entries.push(report(day, 'commodityWeek', commodities, start + 12 * hour, start));
+    entries.push(report(day, 'commodityWeek', commodities, { at: start + 12 * hour, until: start }));
     entries.push(...weekAhead(market, day));
   }
   if (name === saturday) {
-    entries.push(report(day, 'currencyWeek', currencies, start + 6 * hour, start));
-    entries.push(report(day, 'indexWeek', indices, start + 7 * hour, start));
+    entries.push(report(day, 'currencyWeek', currencies, { at: start + 6 * hour, until: start }));
+    entries.push(report(day, 'indexWeek', indices, { at: start + 7 * hour, until: start }));
   }
   if (new Date(start).getUTCDate() === 1) {
-    entries.push(report(day, 'leadersMonth', leaders, start + 5 * hour, start - 1));
+    entries.push(report(day, 'leadersMonth', leaders, { at: start + 5 * hour, until: start - 1 }));
   }
   const week = Math.floor((day + 3) / 7);
   if (name === thursday && week % 2 === 0) {
     entries.push(notice(day, 'maintenance', start + 12 * hour, (day + 3) * DAY_MS + 3 * hour));
   }
   if (hasStockSession(market, day)) {
-    entries.push(report(day, 'stockDay', shares, start + 21.5 * hour, start + 21.5 * hour));
+    entries.push(report(day, 'stockDay', shares, { at: start + 21.5 * hour, until: start + 21.5 * hour }));
   }
   const isWorkingTomorrow = weekday(day + 1) !== saturday && weekday(day + 1) !== sunday;
   if (isWorkingTomorrow && !hasStockSession(market, day + 1)) {

@@ -27,11 +27,16 @@ export const secondsContracts = {
   /** Newest first. */
   async page({ prisma }: World, owner: Owner, branch: Branch, filter: ContractFilter) {
     const { status, symbol } = filter;
-    const { ids, total } = await newestIds(prisma, 'SecondsContract', 'openedAt', { ...filter, ...owner }, [
-      branch === 'crypto' ? Prisma.sql`"group" = 'CRYPTO'` : Prisma.sql`"group" <> 'CRYPTO'`,
-      ...(status === undefined ? [] : [Prisma.sql`"status" = ${status}`]),
-      ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
-    ]);
+    const { ids, total } = await newestIds(
+      prisma,
+      { table: 'SecondsContract', time: 'openedAt' },
+      { ...filter, ...owner },
+      [
+        branch === 'crypto' ? Prisma.sql`"group" = 'CRYPTO'` : Prisma.sql`"group" <> 'CRYPTO'`,
+        ...(status === undefined ? [] : [Prisma.sql`"status" = ${status}`]),
+        ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
+      ],
+    );
     const rows = await prisma.secondsContract.findMany({ where: { id: { in: ids } } });
     return { rows: inOrder(ids, rows), total };
   },

@@ -43,8 +43,7 @@ export class Crossings {
     symbol: string,
     source: TriggerSource,
     nearest: NearestThresholds,
-    after: number,
-    until: number,
+    { after, until }: { after: number; until: number },
   ): Search | undefined {
     const key = `${symbol} ${source}`;
     const known = this.#searches.get(key);

@@ -54,7 +54,12 @@ export const orders = {
   async ended({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const wanted = [Prisma.sql`"status" <> 'pending'`, ...conditions(filter)];
     const page = { ...filter, ...owner };
-    const { ids, total } = await newestIds(prisma, 'PerpetualOrder', 'createdAt', page, wanted);
+    const { ids, total } = await newestIds(
+      prisma,
+      { table: 'PerpetualOrder', time: 'createdAt' },
+      page,
+      wanted,
+    );
     const rows = await prisma.perpetualOrder.findMany({ where: { id: { in: ids } } });
     return { rows: inOrder<Order>(ids, rows), total };
   },
@@ -115,7 +120,12 @@ export const fills = {
 
   async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const page = { ...filter, ...owner };
-    const { ids, total } = await newestIds(prisma, 'PerpetualFill', 'time', page, conditions(filter));
+    const { ids, total } = await newestIds(
+      prisma,
+      { table: 'PerpetualFill', time: 'time' },
+      page,
+      conditions(filter),
+    );
     const rows = await prisma.perpetualFill.findMany({ where: { id: { in: ids } } });
     return { rows: inOrder<Fill>(ids, rows), total };
   },
@@ -135,7 +145,12 @@ export const closes = {
 
   async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const page = { ...filter, ...owner };
-    const { ids, total } = await newestIds(prisma, 'PerpetualClose', 'closedAt', page, conditions(filter));
+    const { ids, total } = await newestIds(
+      prisma,
+      { table: 'PerpetualClose', time: 'closedAt' },
+      page,
+      conditions(filter),
+    );
     const rows = await prisma.perpetualClose.findMany({ where: { id: { in: ids } } });
     return { rows: inOrder<Close>(ids, rows), total };
   },
@@ -151,7 +166,12 @@ export const marginChanges = {
 
   async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const page = { ...filter, ...owner };
-    const { ids, total } = await newestIds(prisma, 'MarginChange', 'time', page, conditions(filter));
+    const { ids, total } = await newestIds(
+      prisma,
+      { table: 'MarginChange', time: 'time' },
+      page,
+      conditions(filter),
+    );
     const rows = await prisma.marginChange.findMany({ where: { id: { in: ids } } });
     return { rows: inOrder<MarginChange>(ids, rows), total };
   },

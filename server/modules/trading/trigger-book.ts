@@ -66,7 +66,10 @@ export class TriggerBook {
     for (const symbol of this.#index.symbols()) {
       for (const source of sources) {
         const nearest = this.#index.nearest(symbol, source);
-        const search = this.#crossings.search(symbol, source, nearest, after, earliest ?? until);
+        const search = this.#crossings.search(symbol, source, nearest, {
+          after,
+          until: earliest ?? until,
+        });
         if (search === undefined) continue;
         const { found } = search;
         quietUntil = Math.min(quietUntil, found === undefined ? search.until : found - 1);

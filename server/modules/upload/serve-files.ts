@@ -26,7 +26,7 @@ export function serveFiles(app: FastifyInstance, context: AppContext): void {
     const world = await context.directory.find(worldId);
     if (world === undefined) return answer(context, request, reply, refuse('unknownWorld'));
     const token = header(request, 'token') ?? textOf(query.token);
-    const row = findFile(context, request, world, params.name, token);
+    const row = findFile(context, request, world, { name: params.name, token });
     if (isRefusal(row)) return answer(context, request, reply, row);
     return reply
       .type(row.mime)
@@ -47,8 +47,7 @@ function findFile(
   context: AppContext,
   request: FastifyRequest,
   world: World,
-  name: string,
-  token: string | undefined,
+  { name, token }: { name: string; token: string | undefined },
 ): UploadRow | Refusal {
   const { requestsPerMinute } = world.settings.limits;
   if (!context.limits.take(`${world.id}|${request.ip}`, requestsPerMinute)) return refuse('tooManyRequests');

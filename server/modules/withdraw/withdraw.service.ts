@@ -40,10 +40,9 @@ function move(
   tx: Tx,
   row: WithdrawalRow,
   reason: ChangeReason,
-  amount: bigint,
-  target: SystemAccount | 'user',
+  { amount, to }: { amount: bigint; to: SystemAccount | 'user' },
 ) {
-  const account = target === 'user' ? availableAccount(row.userId) : systemAccount(target, 'real');
+  const account = to === 'user' ? availableAccount(row.userId) : systemAccount(to, 'real');
   tx.ledger.post({
     reason,
     reference: row.id,
@@ -102,7 +101,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
     settledAt: null,
   };
   withdrawals.insert(tx, row);
-  move(tx, row, 'withdrawHold', -(amount + fee), 'user');
+  move(tx, row, 'withdrawHold', { amount: -(amount + fee), to: 'user' });
   tx.schedule(unconfirmedDue, row.id, tx.now + confirmWithinMs);
   tx.emit({ type: 'withdraw.prepared', ...ownerOf(row), data: factsOf(row) });
   return row;
@@ -116,7 +115,7 @@ function unconfirmed(tx: Tx, userId: string, id: string): WithdrawalRow | Refusa
 }
 
 function release(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
-  move(tx, row, 'withdrawRelease', row.amount + row.fee, 'user');
+  move(tx, row, 'withdrawRelease', { amount: row.amount + row.fee, to: 'user' });
   return withdrawals.setStatus(tx, row, 'rejected', { reason, confirmBefore: null, settledAt: tx.now });
 }
 
@@ -161,8 +160,8 @@ export function releaseUnconfirmed(tx: Tx, id: string): void {
 /** The chain has confirmed: the frozen money leaves. */
 export function complete(tx: Tx, id: string): void {
   const row = waiting(tx, id);
-  move(tx, row, 'withdrawSent', row.amount, 'external');
-  move(tx, row, 'withdrawFee', row.fee, 'fees');
+  move(tx, row, 'withdrawSent', { amount: row.amount, to: 'external' });
+  move(tx, row, 'withdrawFee', { amount: row.fee, to: 'fees' });
   const completed = withdrawals.setStatus(tx, row, 'completed', { settledAt: tx.now });
   tx.emit({ type: 'withdraw.completed', ...ownerOf(row), data: factsOf(completed) });
 }

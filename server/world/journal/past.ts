@@ -30,6 +30,11 @@ export interface PastParts {
   copyTemplate(folder: string): string;
 }
 
+/** Where a past is made, and with what. */
+interface PastPlace extends Place {
+  readonly parts: PastParts;
+}
+
 export type Look<Seen> = (world: World, difference: Difference | undefined) => Seen | Promise<Seen>;
 
 /** Between two pages others get their turn. */
@@ -39,8 +44,7 @@ const entriesAtOnce = 200;
 export async function replayInto<Seen>(
   history: History,
   instant: Instant,
-  { id, folder }: Place,
-  opener: WorldOpener,
+  { id, folder, opener }: Place & { opener: WorldOpener },
   look: Look<Seen>,
 ): Promise<Seen> {
   const clock = new HandClock(0);
@@ -65,13 +69,12 @@ export async function replayInto<Seen>(
 export async function visitPast<Seen>(
   source: World,
   instant: Instant,
-  place: Place,
-  parts: PastParts,
+  place: PastPlace,
   look: Look<Seen>,
 ): Promise<Seen> {
   await source.catchUp();
-  begin(source, instant, place, parts);
-  return replayInto(historyOf(source), instant, place, parts.opener, look);
+  begin(source, instant, place, place.parts);
+  return replayInto(historyOf(source), instant, { ...place, opener: place.parts.opener }, look);
 }
 
 /** The same, to stay as a world of its own. */
@@ -81,7 +84,7 @@ export function makePast(
   place: Place,
   parts: PastParts,
 ): Promise<Difference | undefined> {
-  return visitPast(source, instant, place, parts, (world, difference) => {
+  return visitPast(source, instant, { ...place, parts }, (world, difference) => {
     if (difference !== undefined) return difference;
     beside.adopt(source.database, world.database);
     copyFiles(source, world, place.folder);

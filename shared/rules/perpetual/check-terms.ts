@@ -78,16 +78,15 @@ export function checkProtection(
   reference: Price,
 ): Refusal | undefined {
   return (
-    checkTrigger(contract, side, 'takeProfit', protection.takeProfit, reference) ??
-    checkTrigger(contract, side, 'stopLoss', protection.stopLoss, reference)
+    checkTrigger(contract, side, { field: 'takeProfit', price: protection.takeProfit }, reference) ??
+    checkTrigger(contract, side, { field: 'stopLoss', price: protection.stopLoss }, reference)
   );
 }
 
 export function checkTrigger(
   contract: Pick<Contract, 'priceDecimals'>,
   side: Side,
-  field: TriggerField,
-  price: string | null,
+  { field, price }: { field: TriggerField; price: string | null },
   reference: Price,
 ): Refusal | undefined {
   if (price === null) return undefined;

@@ -25,9 +25,7 @@ type Text = (
 function positionLines(
   position: PositionRow,
   mark: string,
-  text: Text,
-  format: Format,
-  sideText: string,
+  { text, format, sideText }: { text: Text; format: Format; sideText: string },
 ): ChartLine[] {
   const { id, symbol, side, entryPrice, takeProfit, stopLoss, liquidationPrice } = position;
   const size = format.amount(position.size, symbol);
@@ -98,7 +96,11 @@ export function useChartLines(instrument: Instrument) {
     const mine = positions.filter((position) => position.symbol === symbol);
     return [
       ...mine.flatMap((position) =>
-        positionLines(position, mark || position.mark, text, format, t(`position.${position.side}`)),
+        positionLines(position, mark || position.mark, {
+          text,
+          format,
+          sideText: t(`position.${position.side}`),
+        }),
       ),
       ...orders.filter((order) => order.symbol === symbol).flatMap((order) => orderLine(order, text, format)),
       ...contracts,

@@ -25,7 +25,6 @@ export function figure<Row extends Listed>(
   shown: (row: Row) => string,
   /** As a number; null where there is none. */
   raw: (row: Row) => string | null,
-  also?: readonly FileColumn<Row>[],
 ): TableColumn<Row> {
   return {
     key,
@@ -34,7 +33,6 @@ export function figure<Row extends Listed>(
     cell: shown,
     text: (row) => raw(row) ?? '',
     sortBy: (row) => raw(row) ?? '0',
-    also,
   };
 }
 

@@ -113,13 +113,15 @@ export function orderHistoryColumns(texts: ColumnTexts): TableColumn<OrderRow>[]
       (row) => format.price(row.averagePrice, row.symbol),
       (row) => row.averagePrice,
     ),
-    figure(
-      'fee',
-      t('receipt.fee'),
-      (row) => format.money(row.fee),
-      (row) => row.fee,
-      [moneyColumn(texts)],
-    ),
+    {
+      ...figure(
+        'fee',
+        t('receipt.fee'),
+        (row) => format.money(row.fee),
+        (row) => row.fee,
+      ),
+      also: [moneyColumn(texts)],
+    },
     { key: 'state', header: t('order.state'), cell: orderState, text: orderState, also: [idColumn(texts)] },
   ];
 }

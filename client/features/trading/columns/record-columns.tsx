@@ -22,13 +22,15 @@ export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
       (row) => format.price(row.price, row.symbol),
       (row) => row.price,
     ),
-    figure(
-      'size',
-      t('order.size'),
-      (row) => format.amount(row.size, row.symbol),
-      (row) => row.size,
-      [unitColumn(texts)],
-    ),
+    {
+      ...figure(
+        'size',
+        t('order.size'),
+        (row) => format.amount(row.size, row.symbol),
+        (row) => row.size,
+      ),
+      also: [unitColumn(texts)],
+    },
     {
       key: 'role',
       header: t('record.role'),
@@ -41,13 +43,15 @@ export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
       (row) => format.money(row.fee),
       (row) => row.fee,
     ),
-    figure(
-      'profit',
-      t('record.profit'),
-      (row) => format.profit(row.profit),
-      (row) => row.profit,
-      [moneyColumn(texts), { header: t('record.order'), text: (row) => row.orderId }, idColumn(texts)],
-    ),
+    {
+      ...figure(
+        'profit',
+        t('record.profit'),
+        (row) => format.profit(row.profit),
+        (row) => row.profit,
+      ),
+      also: [moneyColumn(texts), { header: t('record.order'), text: (row) => row.orderId }, idColumn(texts)],
+    },
   ];
 }
 
@@ -62,13 +66,15 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
       text: (row) => pairName(row.symbol),
       also: [{ header: t('form.side'), text: (row) => t(`position.${row.side}`) }],
     },
-    figure(
-      'size',
-      t('order.size'),
-      (row) => format.amount(row.size, row.symbol),
-      (row) => row.size,
-      [unitColumn(texts)],
-    ),
+    {
+      ...figure(
+        'size',
+        t('order.size'),
+        (row) => format.amount(row.size, row.symbol),
+        (row) => row.size,
+      ),
+      also: [unitColumn(texts)],
+    },
     figure(
       'entry',
       t('position.entry'),
@@ -81,13 +87,15 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
       (row) => format.price(row.exitPrice, row.symbol),
       (row) => row.exitPrice,
     ),
-    figure(
-      'profit',
-      t('record.profit'),
-      (row) => format.profit(row.profit),
-      (row) => row.profit,
-      [moneyColumn(texts)],
-    ),
+    {
+      ...figure(
+        'profit',
+        t('record.profit'),
+        (row) => format.profit(row.profit),
+        (row) => row.profit,
+      ),
+      also: [moneyColumn(texts)],
+    },
     figure(
       'return',
       t('position.return'),
@@ -127,12 +135,14 @@ export function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
       (row) => format.profit(row.change),
       (row) => row.change,
     ),
-    figure(
-      'after',
-      t('record.after'),
-      (row) => format.money(row.marginAfter),
-      (row) => row.marginAfter,
-      [moneyColumn(texts), idColumn(texts)],
-    ),
+    {
+      ...figure(
+        'after',
+        t('record.after'),
+        (row) => format.money(row.marginAfter),
+        (row) => row.marginAfter,
+      ),
+      also: [moneyColumn(texts), idColumn(texts)],
+    },
   ];
 }

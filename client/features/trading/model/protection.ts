@@ -71,7 +71,12 @@ function triggerProblems(
   return (['takeProfit', 'stopLoss'] as const).flatMap((field) => {
     const price = triggers[field];
     if (parseDecimal(price) === undefined) return [];
-    const refused = checkTrigger(place.terms, side, field, canonicalText(price), priceOf(reference));
+    const refused = checkTrigger(
+      place.terms,
+      side,
+      { field, price: canonicalText(price) },
+      priceOf(reference),
+    );
     if (refused === undefined) return [];
     if (refused.refused !== 'takeProfitInvalid' && refused.refused !== 'stopLossInvalid') {
       return [problemOf(refused, place)];
