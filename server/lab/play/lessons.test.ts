@@ -6,11 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Learner, rightWays, wrongWays } from '../../testing/lesson-ways.ts';
 import { expectReplays } from '../../testing/replayed.ts';
 import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
 import { languages } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
-import { Learner, rightWays, wrongWays } from './lesson-ways.fixture.ts';
 import { readScenario } from './read-file.ts';
 
 const folder = join(import.meta.dirname, '../../../lessons');

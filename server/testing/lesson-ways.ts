@@ -6,10 +6,10 @@ import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { loan } from '@papertape/shared/contract/loan.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
-import type { Market } from '../../market/types.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { uploadPicture } from '../../testing/test-upload.ts';
-import type { World } from '../../world/world.ts';
+import type { Market } from '../market/types.ts';
+import type { World } from '../world/world.ts';
+import type { TestApp } from './test-app.ts';
+import { uploadPicture } from './test-upload.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
