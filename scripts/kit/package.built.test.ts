@@ -206,6 +206,28 @@ describe.runIf(process.env['PAPERTAPE_DEEP'] === '1')('a stranger with Node and 
     expect(histories[1]).toEqual(histories[0]);
   });
 
+  it('finds in the capsule of a failed test what happened, and in the server none of it', async () => {
+    writeFileSync(
+      path.join(home, 'tests/failing.spec.ts'),
+      `import { expect, test } from '@papertape/kit/playwright';
+test('fails', async ({ page, trader }) => {
+  await trader({ currency: 1000, signedIn: page });
+  await page.goto('/');
+  expect(1).toBe(2);
+});
+`,
+    );
+    await expect(
+      run(['test', '--', 'failing'], home, { CHROMIUM: systemChromium() ?? '' }),
+    ).rejects.toThrow();
+    const [capsule] = readdirSync(path.join(home, 'test-results'), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((name) => name.endsWith('world.capsule'));
+    const words = ['exec', '--', 'papertape', 'replay', path.join('test-results', capsule ?? ''), '--verify'];
+    await run(words, home);
+  });
+
   it('runs the example of vitest', async () => {
     await install('vitest');
     await run(['test'], home);
