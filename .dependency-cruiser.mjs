@@ -116,15 +116,15 @@ export default {
       comment:
         'The pages of the simulator are a build of their own, on the design system and the plumbing alone.',
       severity: 'error',
-      from: { path: '^client/lab/' },
+      from: { path: '^client/(lab|join)/' },
       to: { path: '^client/(entities|features|app|boot|worker)/' },
     },
     {
       name: 'product-knows-no-laboratory',
       comment: 'A visitor of the product loads nothing of what only a simulated host has.',
       severity: 'error',
-      from: { path: '^client/(?!lab/)' },
-      to: { path: '^client/lab/' },
+      from: { path: '^client/(?!(lab|join)/)' },
+      to: { path: '^client/(lab|join)/' },
     },
     ...upwards('server', [
       'market',

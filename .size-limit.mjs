@@ -89,4 +89,20 @@ const ofLaboratory = {
   limit: '220 KiB',
 };
 
-export default [...budgets, ofLaboratory].map((budget) => ({ ...budget, brotli: true }));
+/** @type {typeof manifest} */
+const door = JSON.parse(
+  readFileSync(new URL('client/join/dist/.vite/manifest.json', import.meta.url), 'utf8'),
+);
+
+/** Phones of a whole class open it at once, over one network. */
+const ofDoor = {
+  name: 'door of a class',
+  path: Object.values(door)
+    .filter(({ isDynamicEntry, file }) => isDynamicEntry !== true && !file.includes('board'))
+    .flatMap(({ file, css = [] }) => [file, ...css])
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => `client/join/dist/${file}`),
+  limit: '20 KiB',
+};
+
+export default [...budgets, ofLaboratory, ofDoor].map((budget) => ({ ...budget, brotli: true }));

@@ -14,6 +14,7 @@ COPY --from=build /app/shared /app/shared
 COPY --from=build /app/server /app/server
 COPY --from=build /app/client/dist /app/client/dist
 COPY --from=build /app/client/lab/dist /app/client/lab/dist
+COPY --from=build /app/client/join/dist /app/client/join/dist
 COPY --from=build /app/locales /app/locales
 COPY --from=build /app/prisma/migrations /app/prisma/migrations
 RUN mkdir /data && chown node:node /data

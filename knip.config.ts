@@ -44,6 +44,7 @@ export default {
         'ui/gallery/*.tsx',
         'boot/boot.ts!',
         'lab/main.tsx!',
+        'join/{join,board}.ts!',
         'worker/service-worker.ts!',
         'app/system/*.screens.ts!',
         'features/*/*.{screens,shell,background,trade-panels}.ts!',

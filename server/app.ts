@@ -35,7 +35,7 @@ export interface AppParts {
   /** Where the built client is; without it only the API is served. */
   clientFolder?: string;
   /** Switches /sim on: for loopback, or for those who send the token. Its pages are served from the folder, if one is given. */
-  simulator?: { token?: string; folder?: string };
+  simulator?: { token?: string; folder?: string; doorFolder?: string };
   /** Where codes are read; in the inbox alone when left out. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];

@@ -69,8 +69,10 @@ function readPage(name: string): string | null {
   return page ?? null;
 }
 
-function readSimulator(): { token?: string } | undefined {
-  const state = text('PAPERTAPE_SIM') ?? 'off';
+/** On by itself where this machine alone reaches it, or where others need a token. */
+function readSimulator(isReachable: boolean): { token?: string } | undefined {
+  const isGuarded = !isReachable || text('PAPERTAPE_SIM_TOKEN') !== undefined;
+  const state = text('PAPERTAPE_SIM') ?? (isGuarded ? 'on' : 'off');
   if (state !== 'on' && state !== 'off') fail(`PAPERTAPE_SIM must be on or off; it is "${state}".`);
   const token = text('PAPERTAPE_SIM_TOKEN');
   if (state === 'off') return undefined;
@@ -89,7 +91,7 @@ const isReachable = !/^(localhost|127(\.\d+){3}|::1)$/.test(host);
 const codes = readCodes(isReachable);
 const port = readPort();
 const dataFolder = resolve(text('DATA_DIR') ?? 'data');
-const simulator = readSimulator();
+const simulator = readSimulator(isReachable);
 const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
   .split(',')
   .map((origin) => origin.trim())
@@ -101,6 +103,7 @@ const frames = {
 };
 const clientFolder = resolve(text('CLIENT_DIR') ?? join(import.meta.dirname, '../client/dist'));
 const labFolder = resolve(text('LAB_DIR') ?? join(import.meta.dirname, '../client/lab/dist'));
+const doorFolder = resolve(import.meta.dirname, '../client/join/dist');
 const hasLab = existsSync(join(labFolder, 'index.html'));
 const lock = lockFolder(dataFolder);
 if (lock === undefined) {
@@ -143,7 +146,13 @@ const app = await createApp({
   logger: true,
   ...(simulator === undefined
     ? {}
-    : { simulator: { ...simulator, ...(hasLab ? { folder: labFolder } : {}) } }),
+    : {
+        simulator: {
+          ...simulator,
+          ...(hasLab ? { folder: labFolder } : {}),
+          ...(existsSync(join(doorFolder, 'index.html')) ? { doorFolder } : {}),
+        },
+      }),
   ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
 });
 async function openDefaultWorld(): Promise<void> {

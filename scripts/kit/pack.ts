@@ -15,6 +15,7 @@ const copied = [
   ['prisma/migrations', 'dist/prisma/migrations'],
   ['client/dist', 'dist/client/dist'],
   ['client/lab/dist', 'dist/client/lab/dist'],
+  ['client/join/dist', 'dist/client/join/dist'],
   ['server/docs/style.css', 'dist/server/docs/style.css'],
   ['server/docs/guide.js', 'dist/server/docs/guide.js'],
   // Once to be read in the package, once where the server finds it.

@@ -109,7 +109,7 @@ describe('the package', () => {
       '@papertape/kit',
     ]);
     const strangers = filesOf('dist')
-      .filter((name) => name.endsWith('.js') && !/^client.(lab.)?dist/.test(name))
+      .filter((name) => name.endsWith('.js') && !/^client.((lab|join).)?dist/.test(name))
       .flatMap((name) =>
         [
           ...textOf(path.join('dist', name)).matchAll(

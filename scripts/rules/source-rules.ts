@@ -31,7 +31,7 @@ export const textRules: readonly TextRule[] = [
     name: 'page-time',
     message: 'the page takes its time from the world, through client/lib',
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bdayjs\(\s*\)/,
-    within: /^client\/(features|ui|app|lab)\/.*\.tsx?$/,
+    within: /^client\/(features|ui|app|lab|join)\/.*\.tsx?$/,
     except: test,
   },
   {
@@ -62,14 +62,15 @@ export const textRules: readonly TextRule[] = [
     message: 'only server/main.ts reads the environment',
     pattern: /\bprocess\.env\b|\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*'(node:)?process'/,
     within: product,
-    except: /^server\/main\.ts$|^client\/(lab\/)?vite\.config\.ts$|\.test\.tsx?$/,
+    except: /^server\/main\.ts$|^client\/((lab|join)\/)?vite\.config\.ts$|\.test\.tsx?$/,
   },
   {
     name: 'requests-in-api',
-    message: 'requests are made in client/lib/api, and those of the laboratory in client/lab/api',
+    message:
+      'requests are made in client/lib/api, and those of the laboratory and the door in their api folders',
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
     within: /^client\/.*\.(ts|tsx)$/,
-    except: /^client\/(lib|lab)\/api\/|\.test\.tsx?$/,
+    except: /^client\/(lib|lab|join)\/api\/|\.test\.tsx?$/,
   },
   {
     name: 'rows-in-stores',

@@ -64,9 +64,11 @@ export async function ensurePrismaClient() {
 
 /** The pages of the simulator, which go with the server and with no other host. @param {string} vite */
 async function buildLaboratory(vite) {
-  const options = { cwd: `${root}/client/lab`, env: toolEnvironment(), quiet: true };
-  const result = await run(pinnedNode, [vite, 'build', '--logLevel', 'warn'], options);
-  demand(result, 'The pages of the laboratory could not be built.');
+  for (const folder of ['lab', 'join']) {
+    const options = { cwd: `${root}/client/${folder}`, env: toolEnvironment(), quiet: true };
+    const result = await run(pinnedNode, [vite, 'build', '--logLevel', 'warn'], options);
+    demand(result, 'The pages of the laboratory could not be built.');
+  }
 }
 
 /**
@@ -82,7 +84,10 @@ export async function ensureClientBuilt({ always = false, settings = readPageSet
   );
   const isStamped = settings.out === undefined;
   const isBuilt = isUpToDate('client', hash, 'client/dist/index.html');
-  if (isStamped && !always && isBuilt && existsSync(path.join(root, 'client/lab/dist/index.html'))) return;
+  const hasRest = ['lab', 'join'].every((folder) =>
+    existsSync(path.join(root, `client/${folder}/dist/index.html`)),
+  );
+  if (isStamped && !always && isBuilt && hasRest) return;
   const where = settings.out ?? path.join(root, 'client/dist');
   await step(`Build the client${settings.api === '' ? '' : ` for ${settings.api}`}`, async () => {
     const vite = toolFile('vite', 'vite', 'client');

@@ -7,6 +7,15 @@ import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { serveClient } from '../http/static.ts';
 import type { SimulatorGuard } from './guard.ts';
 
+/** The door of a class and its board are for everybody: what they show is asked for with a code or a token. */
+export async function serveDoor(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(async (scope) => {
+    await serveClient(scope, folder, '/join/');
+    scope.get('/join', (_request, reply) => reply.sendFile('index.html'));
+    scope.get('/board', (_request, reply) => reply.sendFile('board.html'));
+  });
+}
+
 export async function serveRoom(
   app: FastifyInstance,
   guard: SimulatorGuard,

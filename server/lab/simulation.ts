@@ -23,7 +23,7 @@ import { createInTurn } from './in-turn.ts';
 import { officeHandlers } from './office.ts';
 import { playHandlers } from './play/play-handlers.ts';
 import { roomHandlers } from './room.ts';
-import { serveRoom } from './room-page.ts';
+import { serveDoor, serveRoom } from './room-page.ts';
 import { scenarioHandlers } from './scenarios.ts';
 import { snapshotHandlers } from './snapshots.ts';
 import { switchHandlers } from './switches.ts';
@@ -33,7 +33,7 @@ import { worldHandlers } from './worlds.ts';
 interface LabParts {
   real: RealTime;
   /** Switches /sim on. */
-  simulator?: { token?: string; folder?: string };
+  simulator?: { token?: string; folder?: string; doorFolder?: string };
 }
 
 export async function registerSimulation(
@@ -48,9 +48,10 @@ export async function registerSimulation(
   registerFeature(app, context, classroom, classroomHandlers({ directory, register, limits }));
   if (simulator === undefined) return;
   const handlers = createHandlers(app, context, register, real);
-  const { token, folder } = simulator;
+  const { token, folder, doorFolder } = simulator;
   const guard = new SimulatorGuard({ token, limits, log: app.log, lan, register });
   if (folder !== undefined) await serveRoom(app, guard, folder, answer);
+  if (doorFolder !== undefined) await serveDoor(app, doorFolder);
   await app.register(async (scope) => {
     // To strangers these paths do not exist.
     scope.addHook('onRequest', (request, reply, done) => {

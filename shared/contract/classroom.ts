@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { classResults, classRules, seatName, seatNumber } from './class-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { mode } from './values.ts';
 
 const code = z.string().check(z.minLength(4), z.maxLength(40));
 const texts = z.record(z.string(), z.string());
@@ -57,6 +58,8 @@ export const classroom = {
       ...place,
       seat: z.number(),
       name: z.string(),
+      /** The account that the class trades with. */
+      mode,
       /** Brings this learner back to this seat. */
       seatCode: z.string(),
       token: z.string(),

@@ -18,6 +18,7 @@ const files = import.meta.glob<Texts>(
     '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
     // Nor those of the laboratory's pages.
     '!./*/lab.json',
+    '!./*/join.json',
   ],
   { import: 'default', base: '../../../locales' },
 );

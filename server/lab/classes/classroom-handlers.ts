@@ -43,7 +43,7 @@ const place = ({ world, title, state }: ClassRecord) => ({ world, title: { ...ti
 function claimed(record: ClassRecord, claim: Claimed | Refusal) {
   if ('refused' in claim) return claim;
   const { seat, token } = claim;
-  return { ...place(record), seat: seat.seat, name: seat.name, seatCode: seat.code, token };
+  return { ...place(record), seat: seat.seat, name: seat.name, mode: seat.mode, seatCode: seat.code, token };
 }
 
 export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classroom> {

@@ -1,0 +1,121 @@
+/** The board of a class for a projector. World and token stand behind the hash, which travels nowhere. */
+import './join.css';
+import './board.css';
+import type { Board, BoardRow } from '@papertape/shared/contract/class-rows.ts';
+import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
+import { renderSVG } from 'uqr';
+import { languageNames } from '../lib/i18n/languages.ts';
+import { ask, isRefused } from './api/ask.ts';
+import { element, show } from './elements.ts';
+import { followScheme } from './scheme.ts';
+import { inLanguage, language, startTexts, t } from './texts.ts';
+
+const everyMs = 1_000;
+
+/** `#world/token` */
+function placeHere(): { world: string; token: string } {
+  const [world = '', token = ''] = decodeURIComponent(window.location.hash.slice(1)).split('/');
+  return { world, token };
+}
+
+const tag = () => languageNames[language()].tag;
+
+function money(text: string): string {
+  return new Intl.NumberFormat(tag(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Number(text),
+  );
+}
+
+function share(text: string): string {
+  return new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(Number(text));
+}
+
+function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
+  const gain = Number(row.profit);
+  const loss = gain < 0 ? 'down' : undefined;
+  const sign = gain > 0 ? '+' : '';
+  const cells: [string, string | undefined][] = [
+    [String(row.rank), undefined],
+    [row.name, row.taken ? undefined : 'absent'],
+    [money(row.equity), undefined],
+    [`${sign}${money(row.profit)}`, gain > 0 ? 'up' : loss],
+    [share(row.drawdown), undefined],
+    [row.distance === null ? '—' : share(row.distance), undefined],
+    ...(hasTasks ? ([[String(row.points), undefined]] as [string, undefined][]) : []),
+  ];
+  return element('tr', {}, ...cells.map(([words, look]) => element('td', { is: { class: look } }, words)));
+}
+
+/** Where learners join: the address of this page is one of their network, if it is not the machine itself. */
+function door(code: string): HTMLElement {
+  const address = `${window.location.origin}/join#${code}`;
+  const picture = element('div', { is: { 'aria-hidden': 'true' } });
+  picture.innerHTML = renderSVG(address, { border: 1 });
+  return element('div', { is: { class: 'board__door' } }, picture, element('p', {}, t('joinAt', { code })));
+}
+
+function draw(board: Board): void {
+  const hasTasks = board.pointsMax > 0;
+  const heads = [t('rank'), t('learner'), t('equity'), t('profit'), t('drawdown'), t('distance')];
+  const time = new Date(board.clock.now).toLocaleString(tag(), { dateStyle: 'medium', timeStyle: 'medium' });
+  const frozen = board.clock.mode === 'paused';
+  show(
+    element(
+      'div',
+      { is: { class: 'board' } },
+      element(
+        'header',
+        { is: { class: 'board__top' } },
+        element('h1', {}, inLanguage(board.title)),
+        frozen ? element('span', { is: { class: 'board__frozen' } }, t('frozen')) : undefined,
+        element('span', { is: { class: 'board__time' } }, time),
+        board.state === 'running' && board.list.some(({ taken }) => !taken) ? door(board.code) : undefined,
+      ),
+      element(
+        'div',
+        { is: { class: 'board__scroll', tabindex: '0', role: 'region', 'aria-label': t('board') } },
+        element(
+          'table',
+          {},
+          element(
+            'thead',
+            {},
+            element(
+              'tr',
+              {},
+              ...[...heads, ...(hasTasks ? [t('points')] : [])].map((head) =>
+                element('th', { is: { scope: 'col' } }, head),
+              ),
+            ),
+          ),
+          element('tbody', {}, ...board.list.map((row) => rowOf(row, hasTasks))),
+        ),
+      ),
+    ),
+  );
+}
+
+async function look(): Promise<void> {
+  const { world, token } = placeHere();
+  const board = await ask<typeof simClasses.classBoard>(simClasses.classBoard, undefined, {
+    lang: language(),
+    world,
+    ...(token === '' ? {} : { token }),
+  });
+  if (!isRefused(board)) draw(board);
+  else if (board.refused !== 'offline' || document.querySelector('table') === null)
+    show(
+      element(
+        'div',
+        { is: { class: 'door' } },
+        element('h1', {}, t('board')),
+        element('p', {}, t(board.refused === 'offline' ? 'offline' : 'closedBoard')),
+      ),
+    );
+  setTimeout(() => void look(), everyMs);
+}
+
+followScheme();
+await startTexts();
+document.title = `${t('board')} · Papertape`;
+await look();

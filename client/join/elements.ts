@@ -1,0 +1,30 @@
+/** Elements of the page, without a library: these pages are a form and a table. */
+type Child = Node | string | undefined;
+type Listeners = { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void };
+
+interface Wish {
+  /** Attributes; one that is undefined is left out. */
+  readonly is?: Readonly<Record<string, string | undefined>>;
+  readonly on?: Listeners;
+}
+
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { is = {}, on = {} }: Wish,
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(is)) if (value !== undefined) made.setAttribute(name, value);
+  for (const [type, listener] of Object.entries(on))
+    made.addEventListener(type, listener as (event: Event) => void);
+  made.append(...children.filter((child) => child !== undefined));
+  return made;
+}
+
+/** Puts what is shown in place of what was, and the focus on its heading, so that a reader hears where they are. */
+export function show(...parts: Child[]): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no place for its parts');
+  root.replaceChildren(...parts.filter((part) => part !== undefined));
+  root.querySelector<HTMLElement>('[data-first]')?.focus();
+}

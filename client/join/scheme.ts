@@ -1,0 +1,9 @@
+/** Light or dark, as the device wishes. */
+export function followScheme(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';
+  };
+  apply();
+  dark.addEventListener('change', apply);
+}
