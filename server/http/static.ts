@@ -7,7 +7,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What the server owns: an unknown path below these is an unknown path, not a page. */
-const ownPaths = ['/api/', '/asset/', '/transaction/', '/sim/', '/lab/', '/join/', '/docs', '/ws/', '/files/'];
+const ownPaths = [
+  '/api/',
+  '/asset/',
+  '/transaction/',
+  '/sim/',
+  '/lab/',
+  '/join/',
+  '/docs',
+  '/ws/',
+  '/files/',
+];
 
 const ofChanging = ['etag', 'last-modified', 'accept-ranges'];
 

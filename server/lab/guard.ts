@@ -52,7 +52,7 @@ export class SimulatorGuard {
 
   /** Whether whoever is not admitted may come with a token. */
   get takesToken(): boolean {
-    return this.#token !== undefined;
+    return this.#token !== undefined || this.#register.running().length > 0;
   }
 
   admits(request: FastifyRequest): boolean {
