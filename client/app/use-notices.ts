@@ -39,13 +39,14 @@ export function useNotices(): void {
   const client = useQueryClient();
   const shown = useRef(new Set<string>());
   const mode = useMode();
-  const show = ({ id, type, title, mode: about }: Notification) => {
+  const show = ({ id, type, title, body, mode: about }: Notification) => {
     if (shown.current.has(id)) return;
     shown.current.add(id);
     if (about === mode && (toldByOrders.has(type) || isToldHere(type))) return;
     showToast({
       tone: bad.has(type) ? 'bad' : 'plain',
-      text: title,
+      // A word in class is read by all at once, and nobody should have to open it.
+      text: type === 'trainerSaid' ? body : title,
       id,
       action: { label: t('account.view'), onPress: () => void navigate(places[layout]) },
     });

@@ -46,9 +46,9 @@ function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
   return element('tr', {}, ...cells.map(([words, look]) => element('td', { is: { class: look } }, words)));
 }
 
-/** Where learners join: the address of this page is one of their network, if it is not the machine itself. */
-function door(code: string): HTMLElement {
-  const address = `${window.location.origin}/join#${code}`;
+/** Where learners join: an address of their network, or that of this page where there is none. */
+function door({ code, address: outside }: Board): HTMLElement {
+  const address = outside ?? `${window.location.origin}/join#${code}`;
   const picture = element('div', { is: { 'aria-hidden': 'true' } });
   picture.innerHTML = renderSVG(address, { border: 1 });
   return element('div', { is: { class: 'board__door' } }, picture, element('p', {}, t('joinAt', { code })));
@@ -69,7 +69,7 @@ function draw(board: Board): void {
         element('h1', {}, inLanguage(board.title)),
         frozen ? element('span', { is: { class: 'board__frozen' } }, t('frozen')) : undefined,
         element('span', { is: { class: 'board__time' } }, time),
-        board.state === 'running' && board.list.some(({ taken }) => !taken) ? door(board.code) : undefined,
+        board.state === 'running' && board.list.some(({ taken }) => !taken) ? door(board) : undefined,
       ),
       element(
         'div',

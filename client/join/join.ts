@@ -119,8 +119,8 @@ async function knock(code: string): Promise<void> {
     { code: plain },
     { lang: language() },
   );
-  if (isRefused(door)) askForCode(code, reasonOf(door));
-  else askForSeat(door, plain);
+  if (!isRefused(door)) askForSeat(door, plain);
+  else askForCode(code, door.refused === codes.invalidInput ? t('wrong') : reasonOf(door));
 }
 
 function askForSeat(door: Door, code: string, why?: string): void {

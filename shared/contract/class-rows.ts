@@ -78,7 +78,7 @@ export const boardRow = z.object({
   /** USDT of all that is in the currency account, with what is open. */
   equity: decimal,
   profit: decimal,
-  /** The deepest fall from a height so far, as a share; seen once a second. */
+  /** The deepest fall from a height so far, as a share; seen whenever the board is made. */
   drawdown: decimal,
   /** The nearest open position's way to its liquidation, as a share of the price; null without one. */
   distance: z.nullable(decimal),
@@ -95,6 +95,8 @@ export const board = z.object({
   rules: classRules,
   pointsMax: z.number(),
   code: z.string(),
+  /** Where learners of the local network join; null while there is no door. */
+  address: z.nullable(z.string()),
   list: z.array(boardRow),
 });
 export type Board = z.output<typeof board>;

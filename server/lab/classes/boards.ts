@@ -1,4 +1,4 @@
-/** The board of a class, made at most once a second however many look at it, and once a second while nobody does. */
+/** The board of a class, made at most once a second however many look at it. */
 import type { Board } from '@papertape/shared/contract/class-rows.ts';
 import type { RealTime } from '../../world/real-clock.ts';
 import type { World } from '../../world/world.ts';
@@ -23,7 +23,7 @@ export class Boards {
     this.#real = real;
   }
 
-  board(world: World, record: ClassRecord): Board {
+  board(world: World, record: ClassRecord): Omit<Board, 'address'> {
     const [seat] = record.seats;
     const tasks = seat === undefined ? [] : tasksOf(world, record, seat.userId);
     const { state, code, title, rules } = record;

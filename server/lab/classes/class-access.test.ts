@@ -1,9 +1,12 @@
 /** Who gets into a class, and what of it: tokens, codes that are guessed, the door to the network, a restart. */
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { additions, contract } from '@papertape/shared/contract/index.ts';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -145,4 +148,24 @@ it('is there after a restart, and gone with its world', async () => {
     await after.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
+});
+
+it('lets programs hold seats', async () => {
+  // They name no world before they have a seat.
+  await test.directory.create({ id: 'default', seed: 'default', clock: 'paused', storage: 'memory' });
+  const { held, world } = await start({ seats: 2, lan: true });
+  const bots = join(import.meta.dirname, '../../../kit/examples/bots');
+  const host = `http://127.0.0.1:${held.port}`;
+  const play = (program: string, file: string) =>
+    promisify(execFile)(program, [join(bots, file), host, held.code, '1', '0']);
+  await play(process.execPath, 'bot.mjs');
+  // Where the machine has Python.
+  await play('python3', 'bot.py').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  const { list } = await test.data(sim.classBoard, undefined, { world: world() });
+  const [bot] = list.filter(({ name }) => name.startsWith('Bot in JavaScript'));
+  expect(bot?.taken).toBe(true);
+  expect(list.filter(({ taken }) => taken).every(({ profit }) => Number(profit) < 0)).toBe(true);
+  await test.data(sim.classEnd, {}, { world: world() });
 });

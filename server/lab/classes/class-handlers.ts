@@ -79,7 +79,11 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
 
     classSeatChange: ({ world, input }) => running(world, () => changeSeat(register, world, input)),
 
-    classBoard: ({ world }) => held(world, (record) => boards.board(world, record)),
+    classBoard: ({ world }) =>
+      held(world, (record) => ({
+        ...boards.board(world, record),
+        address: record.lan ? (classes.row(record).addresses.at(-1) ?? null) : null,
+      })),
 
     classResults: ({ world, input }) => held(world, (record) => resultsOf(world, record, input.seat)),
 

@@ -53,13 +53,14 @@ export class Scores {
     this.#world = world;
   }
 
-  /** Best first. */
+  /** Best first; those whom nobody plays come last. */
   look(record: ClassRecord): Score[] {
     this.#read();
     this.#prices = new Map();
     const scores = record.seats.map((seat) => this.#scoreOf(record, seat));
     const order = [...scores].sort(
       (left, right) =>
+        Number(right.row.taken) - Number(left.row.taken) ||
         right.row.points - left.row.points ||
         new Decimal(right.row.profit).cmp(left.row.profit) ||
         left.seat.seat - right.seat.seat,
