@@ -3,7 +3,10 @@ import './join.css';
 import './board.css';
 import type { Board, BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
+import { sumFigure, upTo } from '@papertape/shared/money/figures.ts';
 import { renderSVG } from 'uqr';
+import { numberText, percentText, signedText } from '../lib/format/numbers.ts';
+import { dateTimeText } from '../lib/format/times.ts';
 import { languageNames } from '../lib/i18n/languages.ts';
 import { ask, isRefused } from './api/ask.ts';
 import { element, show } from './elements.ts';
@@ -20,27 +23,19 @@ function placeHere(): { world: string; token: string } {
 
 const tag = () => languageNames[language()].tag;
 
-function money(text: string): string {
-  return new Intl.NumberFormat(tag(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    Number(text),
-  );
-}
-
-function share(text: string): string {
-  return new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(Number(text));
-}
+const money = (text: string) => numberText(text, tag(), sumFigure);
+const share = (text: string | null) => percentText(text, tag(), upTo(1));
 
 function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
   const gain = Number(row.profit);
   const loss = gain < 0 ? 'down' : undefined;
-  const sign = gain > 0 ? '+' : '';
   const cells: [string, string | undefined][] = [
     [String(row.rank), undefined],
     [row.name, row.taken ? undefined : 'absent'],
     [money(row.equity), undefined],
-    [`${sign}${money(row.profit)}`, gain > 0 ? 'up' : loss],
+    [signedText(row.profit, tag(), sumFigure), gain > 0 ? 'up' : loss],
     [share(row.drawdown), undefined],
-    [row.distance === null ? '—' : share(row.distance), undefined],
+    [share(row.distance), undefined],
     ...(hasTasks ? ([[String(row.points), undefined]] as [string, undefined][]) : []),
   ];
   return element('tr', {}, ...cells.map(([words, look]) => element('td', { is: { class: look } }, words)));
@@ -57,7 +52,7 @@ function door({ code, address: outside }: Board): HTMLElement {
 function draw(board: Board): void {
   const hasTasks = board.pointsMax > 0;
   const heads = [t('rank'), t('learner'), t('equity'), t('profit'), t('drawdown'), t('distance')];
-  const time = new Date(board.clock.now).toLocaleString(tag(), { dateStyle: 'medium', timeStyle: 'medium' });
+  const time = dateTimeText(board.clock.now, 'America/New_York');
   const frozen = board.clock.mode === 'paused';
   show(
     element(

@@ -134,6 +134,11 @@ export const snapshotFiles = {
     withFile(file, {}, work);
   },
 
+  /** The same for a world that was put back to an instant of its past. */
+  beginJournalAnew(file: string): void {
+    withFile(file, {}, (connection) => connection.exec(journalAnew));
+  },
+
   facts: (file: string): SnapshotFacts => withFile(file, { readonly: true, fileMustExist: true }, readFacts),
 
   /** Brings a file that came from elsewhere up to date; answers what it is called here. Throws where it is no snapshot of a world. */

@@ -3,10 +3,10 @@
  * killed at any instant the folder holds the one or the other; where it cannot be done, the old one is there as it was.
  */
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DataFault } from './data-fault.ts';
 import { HandClock } from './journal/hand-clock.ts';
-import { beginHere, type Instant, makePast } from './journal/past.ts';
+import { type Instant, makePast } from './journal/past.ts';
 import { type Restored, snapshotFiles } from './snapshots.store.ts';
 import { assertSound } from './snapshots.ts';
 import { worldStates } from './world.store.ts';
@@ -76,7 +76,7 @@ export class Succession {
     };
     const carry = (target: string) => {
       carrySessions(target);
-      beginHere(dirname(target));
+      snapshotFiles.beginJournalAnew(target);
     };
     return { fill, prove, carry };
   }

@@ -68,20 +68,6 @@ export const beside = {
     connection.close();
   },
 
-  /** What a file that no world has open stands at. */
-  present(file: string): WorldState {
-    const connection = new Database(file, { readonly: true });
-    const state = connection.prepare('SELECT * FROM "WorldState"').get() as WorldState;
-    connection.close();
-    return state;
-  },
-
-  save(file: string, target: string): void {
-    const connection = new Database(file);
-    connection.prepare('VACUUM INTO ?').run(target);
-    connection.close();
-  },
-
   /** Whoever is signed in there is signed in here: tokens are no part of history, and come from the source as it is now. */
   adopt(source: WorldDatabase, { connection }: WorldDatabase): void {
     const rows = source.connection.prepare('SELECT number, tokenHash FROM "Session"').all();

@@ -2,7 +2,7 @@
  * Makes the state that a world had at an instant of its past, as another world in a folder of its own: from the nearest state that
  * was kept, by carrying out what the journal tells after it.
  */
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
@@ -11,7 +11,6 @@ import { HandClock } from './hand-clock.ts';
 import { type History, historyOf, type Place } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import { journalOrigins, journalRows, type OriginRow } from './journal.store.ts';
-import { programVersion } from './journal-entry.ts';
 import { keptStates } from './kept-states.ts';
 import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
@@ -90,19 +89,6 @@ export function makePast(
     copyFiles(source, world, place.folder);
     return undefined;
   });
-}
-
-/** From here on a journal replays from what stands in the folder now, because there is something in it that no journal tells. */
-export function beginHere(folder: string): void {
-  const file = join(folder, 'world.sqlite');
-  const { processedTo: at, settings, eventCount, eventHash } = beside.present(file);
-  const sequence = beside.lastSequence(file);
-  const snapshot = `origin-${sequence}.sqlite`;
-  mkdirSync(join(folder, historyFolder), { recursive: true });
-  rmSync(join(folder, historyFolder, snapshot), { force: true });
-  beside.save(file, join(folder, historyFolder, snapshot));
-  const origin = { sequence, at, program: programVersion, settings, eventCount, eventHash, snapshot };
-  beside.putOrigins(file, [origin]);
 }
 
 /** The instant of a world time; undefined where the journal does not reach so far back, or the world has not got there. */
