@@ -48,6 +48,7 @@ export default {
         'worker/service-worker.ts!',
         'app/system/*.screens.ts!',
         'features/*/*.{screens,shell,background,trade-panels}.ts!',
+        'join/vite.config.ts',
       ],
       project: ['**/*.{ts,tsx}!', '!build/**!', '!**/vite.config.ts!', '!ui/gallery/**!', ...tests],
       ignoreDependencies: ['@fontsource-variable/inter'],

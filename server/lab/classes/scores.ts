@@ -18,7 +18,7 @@ import { sumsAfter } from './class-ledger.store.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
 
 /** Of one reason: units by coin, and how many entries. */
-export interface Sum {
+interface Sum {
   readonly units: Map<string, bigint>;
   count: number;
 }
