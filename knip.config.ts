@@ -45,6 +45,7 @@ export default {
         'boot/boot.ts!',
         'lab/main.tsx!',
         'join/{join,board}.ts!',
+        'lab/vite.config.ts',
         'worker/service-worker.ts!',
         'app/system/*.screens.ts!',
         'features/*/*.{screens,shell,background,trade-panels}.ts!',

@@ -10,7 +10,7 @@ const showMs = 100;
 export const useClock = (): Seen<ClockState> => useLook(sim.clock, undefined, { every: lookMs });
 
 /** Where the clock is after so many real milliseconds. */
-export const ledOn = ({ now, rate }: Pick<ClockState, 'now' | 'rate'>, passedMs: number): number =>
+const ledOn = ({ now, rate }: Pick<ClockState, 'now' | 'rate'>, passedMs: number): number =>
   Math.round(now + rate * Math.min(passedMs, 2 * lookMs));
 
 export function useWorldNow(clock: ClockState | undefined): number | undefined {

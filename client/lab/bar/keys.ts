@@ -10,7 +10,7 @@ const typing =
 const ofControls = new Set([' ', 'ArrowLeft', 'ArrowRight', 'Enter']);
 const controls = 'button, a, summary, [role="tab"], [role="slider"], [tabindex]:not(main)';
 
-export function takesKey(key: string, target: EventTarget | null): boolean {
+function takesKey(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
   if (target.matches(typing)) return false;
   return !(ofControls.has(key) && target.closest(controls) !== null);

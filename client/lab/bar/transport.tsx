@@ -9,7 +9,7 @@ import { useKeys } from './keys.ts';
 import { Sign } from './signs.tsx';
 
 const speeds = [1, 10, 60, 600] as const;
-export const steps = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+const steps = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 export type Step = keyof typeof steps;
 
 interface TransportProps {
