@@ -21,7 +21,8 @@ const needsOwnProcess = /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vi
 
 const alone = include
   .flatMap((pattern) => globSync(pattern, { exclude }))
-  .filter((file) => needsOwnProcess.test(readFileSync(file, 'utf8')))
+  // Modules of a page keep what one page needs: each of its files is a page of its own.
+  .filter((file) => file.startsWith('client') || needsOwnProcess.test(readFileSync(file, 'utf8')))
   .map((file) => file.replaceAll('\\', '/'));
 
 /** Unit and API tests of every package; the browser's suites live in e2e and run by Playwright. */
