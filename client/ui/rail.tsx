@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { RailPlaces } from './rail-places.ts';
+import './rail.css';
 
 export interface RailHandle {
   /** Moves the marks; with `text`, also says so to who does not see them. Nothing renders. */

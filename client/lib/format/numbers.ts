@@ -35,7 +35,8 @@ const change: Look = { style: 'percent', signDisplay: 'exceptZero' };
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(name: string, tag: string, look: Look, { most, least }: Decimals): Intl.NumberFormat {
+function formatter(tag: string, look: Look, { most, least }: Decimals): Intl.NumberFormat {
+  const name = `${tag} ${look.style} ${look.signDisplay} ${most} ${least}`;
   const known = formatters.get(name);
   if (known) return known;
   const made = new Intl.NumberFormat(tag, {
@@ -54,19 +55,8 @@ function withProperSign(text: string): string {
   return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace(/[-−+]/, '');
 }
 
-/** A tick asks for the same figures in several places, and for most of those of the tick before. */
-const written = new Map<string, string>();
-const writtenMost = 2000;
-
 function write(value: DecimalText, tag: string, look: Look, decimals: Decimals): string {
-  const format = `${tag} ${look.style} ${look.signDisplay} ${decimals.most} ${decimals.least}`;
-  const name = `${format} ${value}`;
-  const known = written.get(name);
-  if (known !== undefined) return known;
-  const text = withProperSign(formatter(format, tag, look, decimals).format(value));
-  if (written.size >= writtenMost) written.clear();
-  written.set(name, text);
-  return text;
+  return withProperSign(formatter(tag, look, decimals).format(value));
 }
 
 /** Without decimals given, as many as there are. */
