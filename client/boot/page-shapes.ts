@@ -66,8 +66,7 @@ const products = '[1fr_1fr b124 b124 ) [1fr_1fr b124 b124 ) [1fr_1fr b124 b124 )
 
 const wide: Readonly<Record<string, string>> = {
   dashboard: `(page [minmax(0,1fr)_376px ${card('[1fr_1fr q1 b48 ) b28x40 b140')} ${card('b20x30 k7')} (card n5 t10 ) ${card('b20x40 k8')} ) )`,
-  trade:
-    '(first__desk (panel n4 w11 ) (panel (pad b20x30 ) ) (panel n6 ) (panel (pad.col.g-8 k16 ) ) (panel n3 (pad.col.g-16 b44 b40 b48 b48 b44 b48 k5 ) ) (panel (pad k6 ) ) (panel n4 t3 ) )',
+  trade: `(first__desk${' (panel )'.repeat(7)} )`,
   asset: account(
     `b6 [1fr_1fr_1fr ${card('q1 b30')} ${card('q1 b30')} ${card('q1 b30')} ) (card n4 t9 )`,
     '[2fr_1fr (col.g-8 b20x30 b40x40 b20x50 ) b48 )',

@@ -51,7 +51,10 @@ const drawFirst = 'window.papertapeFirst?.((file)=>import(file))';
 const shapeFile = 'boot/page-shapes.ts';
 
 const shapes = Object.fromEntries(
-  Object.keys(firstPages).map((path) => [path, [pageShape(path, false), pageShape(path, true)]]),
+  Object.keys(firstPages).map((path) => {
+    const [own, visitors] = [pageShape(path, true), pageShape(path, false)];
+    return [path, own?.words === visitors?.words ? [own] : [own, visitors]];
+  }),
 );
 
 const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wire }]) => [name, wire]));
