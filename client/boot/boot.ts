@@ -22,8 +22,8 @@ import { type Shape, shapeHtml } from './shape-pieces.ts';
 declare const __FIRST__: {
   /** Each a name, or one for each language. */
   files: (string | Record<string, string>)[];
-  /** How the page at a path stands before it has come: for who is signed in, and for a visitor where that is another. */
-  shapes: Record<string, (Shape | undefined)[]>;
+  /** How the page at a path stands before it has come, whoever is there. */
+  shapes: Record<string, Shape | undefined>;
   /** The module with those of all other pages; none while developing. */
   shapeFile?: string;
   /** Numbers of files by path. */
@@ -90,8 +90,7 @@ function setShape(path: string, signedIn: boolean): void {
   for (const [name, size] of Object.entries(asValues(stateAt('papertape.trade')['panels']))) {
     if (typeof size === 'number') root.style.setProperty(`--${name}`, `${size}px`);
   }
-  const [own, visitors = own] = shapes[path] ?? [];
-  const shape = signedIn ? own : visitors;
+  const shape = shapes[path];
   if (shape) {
     root.dataset['first'] = '';
     window.papertapeShape = shapeHtml(shape);

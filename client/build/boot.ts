@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import type { Plugin, Rolldown } from 'vite';
-import { pageShape } from '../boot/page-shapes.ts';
+import { isForAnyone, pageName, pageShape } from '../boot/page-shapes.ts';
 import { languageNames } from '../lib/i18n/languages.ts';
 import { codeOf } from './inner-build.ts';
 
@@ -50,11 +50,11 @@ const drawFirst = 'window.papertapeFirst?.((file)=>import(file))';
 /** The module with the shapes of all pages. */
 const shapeFile = 'boot/page-shapes.ts';
 
+/** Those that anyone may open; a visitor who asks for the others is led to the login. */
 const shapes = Object.fromEntries(
-  Object.keys(firstPages).map((path) => {
-    const [own, visitors] = [pageShape(path, true), pageShape(path, false)];
-    return [path, own?.words === visitors?.words ? [own] : [own, visitors]];
-  }),
+  Object.keys(firstPages)
+    .filter((path) => isForAnyone(pageName(path)))
+    .map((path) => [path, pageShape(path, true)]),
 );
 
 const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wire }]) => [name, wire]));
