@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { boot } from './build/boot.ts';
+import { brand } from './build/brand.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { hostFile } from './build/host-file.ts';
 import { leanContract } from './build/lean-contract.ts';
@@ -20,7 +21,7 @@ const proxied = ['^/api/', '^/asset/', '^/files/', '^/transaction/', '^/sim(/|$)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), leanContract(), boot(), hostFile(env), serviceWorker(), packedCopies()],
+  plugins: [react(), leanContract(), boot(), hostFile(env), brand(env), serviceWorker(), packedCopies()],
   server: {
     host: '127.0.0.1',
     port: 5173,

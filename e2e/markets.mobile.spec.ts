@@ -5,13 +5,13 @@ const saturday = Date.UTC(2026, 10, 21, 15, 0, 0);
 
 test('a visitor sees the market and is invited to log in', async ({ page, visit }) => {
   await visit('/pages/home/index');
-  await expect(page.getByRole('heading', { name: /^Trade forex/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Trade everything/ })).toBeVisible();
   await expect(page.locator('main li.mrow')).toHaveCount(10);
   await page.getByRole('tab', { name: 'Gainers' }).click();
   await expect(page).toHaveURL(/list=gainers/);
   await expect(page.locator('main li .chg.down')).toHaveCount(0);
   await expect(page.locator('main li .chg.up').first()).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Open a paper account' }).click();
   await expect(page).toHaveURL(/register/);
 });
 
@@ -31,7 +31,8 @@ test('what is not offered says so', async ({ page, visit }) => {
   await page.getByRole('button', { name: /^Cloud mining/ }).click();
   await expect(page.getByText(/No mining power is rented out here/)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Economic calendar' }).click();
   await expect(page.locator('.cal-event').first()).toBeVisible();
 });
 

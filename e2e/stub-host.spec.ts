@@ -16,6 +16,8 @@ const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 /** Which fields are missing, null or in other words; the deep run meets more hosts. */
 const seeds = isDeep ? [1, 2, 3, 4, 5, 6] : [1];
 
+const landing = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
+
 /** Rows in every list that a few calls can fill. */
 async function busyTrader(world: TestWorld): Promise<Trader> {
   const trader = await world.trader({
@@ -49,8 +51,10 @@ async function oddWords(page: Page): Promise<string[]> {
     const texts = [...shown, ...named, document.title];
     const odd =
       /\bNaN\b|\bundefined\b|\bnull\b|\[object|Invalid Date|\b1970\b|HOST_WORD|This page could not be loaded/;
+    // True of a simulator alone.
+    const simulated = /paper (USD|account)|risk nothing|made of paper/i;
     const rawKey = /(^|\s)[a-z][A-Za-z]+[.:][a-z][A-Za-z.]+(\s|$)/;
-    return [...new Set(texts.filter((text) => odd.test(text) || rawKey.test(text)))];
+    return [...new Set(texts.filter((text) => odd.test(text) || simulated.test(text) || rawKey.test(text)))];
   });
 }
 
@@ -75,6 +79,11 @@ for (const seed of seeds) {
         found.push(...problems.splice(0).map((text) => `${path}: ${text}`));
       }
       expect(found).toEqual([]);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(`${host.origin}${landing[layout]}`);
+      await expect(page.getByRole('heading', { level: 1, name: /^Trade forex/ })).toBeVisible();
+      expect(await oddWords(page)).toEqual([]);
+      await expect(page.locator('body')).not.toContainText('Papertape');
     } finally {
       await page.close();
       await host.close();

@@ -15,9 +15,9 @@ const entry = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
 /** The pages that are opened first, and what they load: a module, or a group of chunks.ts. */
 const firstPages: Readonly<Record<string, readonly string[]>> = {
   '/pages/home/index': ['features/home/home.mobile.tsx', 'frame', 'texts-base'],
-  '/pages/quote/index': ['features/quote/quote.mobile.tsx', 'frame', 'texts-base'],
+  '/pages/quote/index': ['features/quote/quote.mobile.tsx', 'frame', 'texts-base', 'texts-overview'],
   '/pages/market/index': ['features/trading/trade.mobile.tsx', 'frame', 'texts-base', 'texts-trade'],
-  '/pages/assets/index': ['features/assets/assets.mobile.tsx', 'frame', 'texts-base'],
+  '/pages/assets/index': ['features/assets/assets.mobile.tsx', 'frame', 'texts-base', 'texts-overview'],
   '/pages/desktop/dashboard/index': ['features/home/dashboard.desktop.tsx', 'frame', 'texts-base'],
   '/pages/desktop/trade/index': [
     'features/trading/trade.desktop.tsx',
@@ -26,7 +26,12 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
     'texts-base',
     'texts-trade',
   ],
-  '/pages/desktop/asset/index': ['features/assets/assets.desktop.tsx', 'frame', 'texts-base'],
+  '/pages/desktop/asset/index': [
+    'features/assets/assets.desktop.tsx',
+    'frame',
+    'texts-base',
+    'texts-overview',
+  ],
 };
 
 const { initForestData, getTickerList } = market;

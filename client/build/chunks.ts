@@ -14,7 +14,9 @@ function within(...paths: string[]): (id: string) => boolean {
 
 /** Texts of one language that are needed together. */
 const textAreas: Readonly<Record<string, readonly string[]>> = {
-  base: ['app', 'lib', 'ui', 'market', 'home', 'quote', 'alerts', 'assets', 'calendar'],
+  base: ['app', 'lib', 'ui', 'market', 'home', 'calendar'],
+  overview: ['quote', 'assets'],
+  alerts: ['alerts'],
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money'],
@@ -56,7 +58,7 @@ const forms = within(
   'lib/(form/(?!use-online)|navigation/money-places)',
   'entities/(contacts/|records/|money/use-available)',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
-  'ui/(sheet|status-badge|stepper|table-csv|text-input|use-csv|virtual-rows)\\.',
+  'ui/(sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows)\\.',
 );
 /** However many of their sheets need them, these belong to their pages. */
 /** A gesture of phones, which no wide window waits for. */
@@ -86,21 +88,6 @@ const groups: Group[] = [
     test: (id) => ![exact, lists, overlays, forms, gestures, ownOfAreas].some((has) => has(id)),
     minShareCount: 12,
   },
-  { name: 'number', test: exact, minShareCount: 2 },
-  { name: 'lists', test: lists, minShareCount: 2 },
-  {
-    name: 'market',
-    test: within(
-      'entities/(account|alerts|frames)/',
-      'entities/market/(?!market-chart|position-rail)',
-      'entities/money/(use-totals|total-balance|money-actions)',
-      'lib/screens/',
-      'lib/navigation/use-(view|set-query)',
-      'ui/(menu|percent|icon-link|avatar|in-place|pull-to-refresh)\\.',
-      'features/home/',
-    ),
-    minShareCount: 2,
-  },
   {
     // Behind the first paint of every page.
     name: 'frame',
@@ -111,10 +98,32 @@ const groups: Group[] = [
       'features/alerts/alert-host',
       'features/trading/order-news',
       'features/\\w+/\\w+\\.trade-panels',
+      'entities/account/(account-switch|notification-bell|use-unread|use-login-offer|use-account-switch|trial-strip|told-here|use-sign-out|support-unread)',
+      'entities/alerts/',
+      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|use-chart|use-contract-lines|favorites-editor|use-reorder)',
+      'lib/screens/',
+      'lib/navigation/use-(view|set-query)',
+      'ui/(menu|icon-link|avatar|in-place|pull-to-refresh)\\.',
       'ui/picture-files',
       'ui/pictures/',
     ),
   },
+  {
+    // The market, what an account is worth and what it has open: the first pages.
+    name: 'market',
+    test: within(
+      'entities/(brand|frames)/',
+      // Plain sums of positions, without the decimals that other sums need.
+      'money/plain-decimal',
+      'rules/(perpetual/(quantities|sums)|fee-rates|funding-times)',
+      'entities/money/(use-equity|equity-|money-actions|result-text)',
+      'ui/percent\\.',
+      'features/home/',
+    ),
+    minShareCount: 2,
+  },
+  { name: 'number', test: exact, minShareCount: 2 },
+  { name: 'lists', test: lists, minShareCount: 2 },
   {
     name: 'kit',
     test: within(

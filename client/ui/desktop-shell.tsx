@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { BrandMark } from './brand-mark.tsx';
 import { LiveRegions } from './live-regions.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -14,6 +13,8 @@ export interface DesktopNavItem {
 
 export interface DesktopShellProps {
   home: { to: string; label: string };
+  /** Mark and name, at the left end. */
+  brand?: ReactNode | undefined;
   nav: DesktopNavItem[];
   /** Right side of the header: search, account switch, icons, avatar. Wrap each optional one in `.deskbar__opt`. */
   end?: ReactNode | undefined;
@@ -23,7 +24,7 @@ export interface DesktopShellProps {
 }
 
 /** Header of 56 px with skip link and navigation; a page inside brings its own `Page`. */
-export function DesktopShell({ home, nav, end, banner, children }: DesktopShellProps) {
+export function DesktopShell({ home, brand, nav, end, banner, children }: DesktopShellProps) {
   const { t } = useTranslation('ui');
   const { pathname } = useLocation();
   const current = (item: DesktopNavItem) =>
@@ -32,8 +33,9 @@ export function DesktopShell({ home, nav, end, banner, children }: DesktopShellP
     <>
       <SkipLink />
       <header className="deskbar">
-        <Link to={home.to} aria-label={home.label}>
-          <BrandMark onHeader />
+        <Link className="deskbar__home" to={home.to}>
+          {brand}
+          <span className="sr-only">, {home.label}</span>
         </Link>
         <nav className="deskbar__nav" aria-label={t('mainNavigation')}>
           {nav.map((item) => (

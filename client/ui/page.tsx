@@ -11,6 +11,8 @@ export interface PageProps {
   titleHidden?: boolean | undefined;
   /** Right of the title on desktop. */
   actions?: ReactNode | undefined;
+  /** From edge to edge above the columns. */
+  head?: ReactNode | undefined;
   /** A `SideNav`: the page becomes two columns. */
   nav?: ReactNode | undefined;
   /** Fixed buttons at the bottom of a mobile page. */
@@ -21,7 +23,7 @@ export interface PageProps {
 
 /** The main landmark and the document title of one screen. */
 export function Page(props: PageProps) {
-  const { title, frame, titleHidden, actions, nav, actionBar, className, children } = props;
+  const { title, frame, titleHidden, actions, head, nav, actionBar, className, children } = props;
   useEffect(() => {
     setTitle(title);
   }, [title]);
@@ -48,9 +50,12 @@ export function Page(props: PageProps) {
   );
   if (!nav) return main;
   return (
-    <div className="page with-nav">
-      {nav}
-      {main}
-    </div>
+    <>
+      {head}
+      <div className="page with-nav">
+        {nav}
+        {main}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { percentByKey, percentStops, snapPercent } from './percent.ts';
+import './styles/slider.css';
 
 export interface PercentSliderProps {
   label: string;

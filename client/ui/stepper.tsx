@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import './styles/stepper.css';
 
 export interface StepperProps {
   label: string;

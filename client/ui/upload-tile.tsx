@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import './styles/stepper.css';
 
 export type UploadState =
   | { kind: 'empty' }

@@ -7,7 +7,8 @@ import { Trouble } from './console.mjs';
 /**
  * `api`, `sockets`, `files`: base addresses without a slash at the end, empty where the page asks its own origin.
  * `papertape`: the other host is a Papertape server, which takes the headers that only this product has.
- * @typedef {{ api: string, sockets: string, files: string, papertape: boolean, out: string | undefined }} PageSettings
+ * `brand`: the file that says whose page it is; empty where it is Papertape's.
+ * @typedef {{ api: string, sockets: string, files: string, papertape: boolean, brand: string, out: string | undefined }} PageSettings
  */
 
 /** @param {string} name @param {string} text @param {string[]} schemes */
@@ -31,12 +32,13 @@ function parse(parameters) {
       sockets: { type: 'string' },
       files: { type: 'string' },
       papertape: { type: 'boolean' },
+      brand: { type: 'string' },
       out: { type: 'string' },
     });
     return parseArgs({ args: parameters, options, strict: true, allowPositionals: false }).values;
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    throw new Trouble(`${message}\nKnown: --api, --sockets, --files, --papertape, --out.`);
+    throw new Trouble(`${message}\nKnown: --api, --sockets, --files, --papertape, --brand, --out.`);
   }
 }
 
@@ -55,18 +57,20 @@ export function readPageSettings(parameters = process.argv.slice(2), env = proce
     'https:',
     'http:',
   ]);
+  const brand = given.brand ?? env['VITE_BRAND_FILE'] ?? '';
   const papertape = given.papertape ?? env['VITE_API_PAPERTAPE'] === '1';
   return {
     api,
     sockets,
     files,
     papertape,
+    brand: brand === '' ? '' : path.resolve(brand),
     out: given.out === undefined ? undefined : path.resolve(given.out),
   };
 }
 
 /** The variables that the bundler puts into the page: these, and any other that begins like them. @param {PageSettings} settings */
-export function pageEnvironment({ api, sockets, files, papertape }, env = process.env) {
+export function pageEnvironment({ api, sockets, files, papertape, brand }, env = process.env) {
   const others = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
   return {
     ...Object.fromEntries(others),
@@ -74,5 +78,6 @@ export function pageEnvironment({ api, sockets, files, papertape }, env = proces
     VITE_SOCKET_BASE: sockets,
     VITE_FILES_BASE: files,
     VITE_API_PAPERTAPE: papertape ? '1' : '',
+    VITE_BRAND_FILE: brand,
   };
 }

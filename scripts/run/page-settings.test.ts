@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageEnvironment, readPageSettings } from './page-settings.mjs';
 import { contentHash } from './workspace.mjs';
 
-const own = { api: '', sockets: '', files: '', papertape: false, out: undefined };
+const own = { api: '', sockets: '', files: '', papertape: false, brand: '', out: undefined };
 
 describe('the host of the page', () => {
   it('is its own origin where nothing is said', () => {

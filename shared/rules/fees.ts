@@ -1,11 +1,6 @@
-/**
- * Fee rates and what follows from them.
- */
+/** Fees beside those of fills, and what follows from them. */
 import { asDecimal, type DecimalValue } from '../money/decimal.ts';
 import { feeUp } from '../money/rounding.ts';
-
-export const feeRates = { taker: '0.0005', maker: '0.0002' } as const;
-export type Liquidity = keyof typeof feeRates;
 
 /** Of the notional taken over at the bankruptcy price; paid out of the margin that is lost anyway. */
 export const liquidationFeeRate = '0.0005';

@@ -3,10 +3,7 @@
  */
 
 import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
-import { hourMs } from './durations.ts';
 import { type Side, sign } from './position-sums.ts';
-
-export const fundingIntervalMs = 8 * hourMs;
 
 const interestRate = new Decimal('0.0001');
 export const premiumClamp = new Decimal('0.0005');
@@ -26,9 +23,4 @@ export function fundingPayment(
   rate: DecimalValue,
 ): Decimal {
   return asDecimal(size).times(mark).times(rate).times(sign(side));
-}
-
-/** The first funding instant after a time: 00:00, 08:00 and 16:00 UTC. */
-export function nextFundingAt(time: number): number {
-  return (Math.floor(time / fundingIntervalMs) + 1) * fundingIntervalMs;
 }

@@ -6,7 +6,8 @@ import { tradingFee } from '../testing/published-formulas.ts';
 import { chainTerms, chainTermsOf, withdrawalFeeOf } from './chains.ts';
 import { feeWaiverEndsAt, hasFeeWaiver, liquidationFee } from './fees.ts';
 import { flashQuote, hasMovedTooFar } from './flash-exchange.ts';
-import { fundingPayment, fundingRate, nextFundingAt } from './funding.ts';
+import { fundingPayment, fundingRate } from './funding.ts';
+import { nextFundingAt } from './funding-times.ts';
 import { daysBegun, daysPassed, financingInterest, loanInterest } from './interest.ts';
 import { secondsOutcome, secondsPayout, secondsTerm, secondsTermsOf } from './seconds-contract.ts';
 

@@ -7,7 +7,7 @@ import type { Side } from '../contract/values.ts';
 import { asDecimal, Decimal, type DecimalValue, zero } from '../money/decimal.ts';
 import { averageScale } from '../money/plain-decimal.ts';
 import { feeUp } from '../money/rounding.ts';
-import { feeRates, type Liquidity } from '../rules/fees.ts';
+import { feeRates, type Liquidity } from '../rules/fee-rates.ts';
 import { type Tiers, tierAt } from '../rules/tiers.ts';
 
 const one = new Decimal(1);

@@ -22,6 +22,9 @@ function useNav(): DesktopNavItem[] {
   ];
 }
 
+const BrandSign = lazy(() =>
+  import('../../entities/brand/brand-sign.tsx').then((module) => ({ default: module.BrandSign })),
+);
 const HeaderEnd = lazy(() => import('./header-end.tsx').then((module) => ({ default: module.HeaderEnd })));
 
 /** The header of a wide window over every page. */
@@ -30,6 +33,11 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   return (
     <DesktopShell
       home={{ to: landing.desktop, label: t('nav.dashboard') }}
+      brand={
+        <QuietPart>
+          <BrandSign onHeader word />
+        </QuietPart>
+      }
       nav={useNav()}
       banner={<ShellBanner />}
       end={

@@ -42,7 +42,7 @@ function VisitorEnd() {
         {t('account.login')}
       </Link>
       <Link
-        className={buttonClass({ variant: 'tonal', size: 'sm' })}
+        className={buttonClass({ variant: 'primary', className: 'deskbar__register' })}
         to="/pages/desktop/register/register-phone"
       >
         {t('account.register')}

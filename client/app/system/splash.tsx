@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { BrandName, BrandSign } from '../../entities/brand/brand-sign.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { loadScreen } from '../screen-loader.ts';
 import { screenAt } from '../screens.ts';
@@ -11,7 +10,6 @@ const shownMs = 600;
 
 /** The first thing a visitor sees; goes on when the start page is there. */
 export function Splash() {
-  const { t } = useTranslation('app');
   const navigate = useNavigate();
   const layout = useLayout();
   useEffect(() => {
@@ -29,8 +27,10 @@ export function Splash() {
   }, [layout, navigate]);
   return (
     <main className="splash">
-      <BrandMark size={72} />
-      <h1 className="page__title">{t('name')}</h1>
+      <BrandSign size={72} />
+      <h1 className="page__title splash__name">
+        <BrandName />
+      </h1>
     </main>
   );
 }

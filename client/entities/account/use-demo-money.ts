@@ -3,6 +3,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
@@ -22,10 +23,11 @@ const shown = [
   assets.changeList,
 ];
 
-/** The demo account's funds: what it starts with, filling it up, starting it anew. */
+/** The demo account's funds: what it starts with, filling it up, starting it anew; a link with `?reset` asks at once. */
 export function useDemoMoney() {
   const { t } = useTranslation('lib');
-  const [asking, setAsking] = useState(false);
+  const [query] = useSearchParams();
+  const [asking, setAsking] = useState(query.has('reset'));
   const available = useAvailable('currency')('USDT');
   // Another host may know nothing of a chosen amount.
   const start = useUser()?.preferences?.demoStart ?? usualStart;

@@ -9,7 +9,7 @@ import { useMarketTexts } from './use-market-texts.ts';
 import { useReorder } from './use-reorder.ts';
 import './market.css';
 
-interface FavoritesEditorProps {
+export interface FavoritesEditorProps {
   rows: readonly MarketRow[];
   favorites: Favorites;
 }

@@ -21,6 +21,9 @@ export interface QuoteRowProps {
   inTable?: boolean | undefined;
 }
 
+/** Of a pair, what it is quoted in stands in its symbol. */
+const shortNameOf = (name: string) => name.split(' / ')[0];
+
 /** One symbol with its live price; pressing it opens its chart. Renders again only when its own row changes. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { row, spark, volume, inTable } = props;
@@ -36,7 +39,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <Link className="quote__sym mrow__link" to={chartPlace(row.symbol)}>
             {row.shortName}
           </Link>
-          <span className="quote__name">{texts.name(row)}</span>
+          <span className="quote__name">{shortNameOf(texts.name(row))}</span>
         </span>
       </Cell>
       {spark && (

@@ -19,24 +19,30 @@ const places: Readonly<Record<Layout, Readonly<Record<MoneyAction, string>>>> = 
   },
 };
 
-/** The ways to move money, for the side of a balance; the demo account is topped up, and nothing leaves it. */
-export function MoneyActions({ text }: { text: (action: MoneyAction) => string }) {
+/** The three ways to move money, beside a balance. The demo account is filled up or started anew, and nothing leaves it. */
+export function MoneyActions() {
   const { t } = useTranslation('lib');
   const place = places[useLayout()];
   const isDemo = useMode() === 'demo';
+  const other = buttonClass({ size: 'lg' });
   return (
     <>
       <Link className={buttonClass({ variant: 'primary' })} to={place.deposit}>
-        {isDemo ? t('demoMoney.topUp') : text('deposit')}
+        {isDemo ? t('demoMoney.topUp') : t('moneyNav.deposit')}
       </Link>
-      {!isDemo && (
-        <Link className={buttonClass({ size: 'lg' })} to={place.withdraw}>
-          {text('withdraw')}
+      {isDemo && (
+        <Link className={other} to={`${place.deposit}?reset`}>
+          {t('demoMoney.reset')}
         </Link>
       )}
-      <Link className={buttonClass({ size: 'lg' })} to={place.transfer}>
-        {text('transfer')}
+      <Link className={other} to={place.transfer}>
+        {t('moneyNav.transfer')}
       </Link>
+      {!isDemo && (
+        <Link className={other} to={place.withdraw}>
+          {t('moneyNav.withdraw')}
+        </Link>
+      )}
     </>
   );
 }

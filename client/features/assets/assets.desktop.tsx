@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { MoneyActions } from '../../entities/money/money-actions.tsx';
+import { EquityBand } from '../../entities/money/equity-band.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountCards } from './parts/account-cards.tsx';
+import { BitcoinValue } from './parts/bitcoin-value.tsx';
 import { HoldingsCard } from './parts/holdings-card.tsx';
 import { ShareBar } from './parts/share-bar.tsx';
-import { TotalAssets } from './parts/total-assets.tsx';
 import { TransferForm } from './parts/transfer-form.tsx';
 import { TransferReceipt } from './parts/transfer-receipt.tsx';
 import { accountKinds, useAssets } from './use-assets.ts';
@@ -24,21 +24,19 @@ function Overview() {
   const { t } = useTranslation('assets');
   const model = useAssets();
   return (
-    <Page title={t('moneyTitle')} frame="desktop" titleHidden nav={<MoneyNav />}>
+    <Page
+      title={t('moneyTitle')}
+      frame="desktop"
+      titleHidden
+      nav={<MoneyNav />}
+      head={<EquityBand equity={model.equity} beside={<BitcoinValue equity={model.equity} />} />}
+    >
       <h1 className="sr-only">{t('moneyTitle')}</h1>
-      <div className="between">
-        <TotalAssets {...model} />
-        <div className="flex g-8">
-          <MoneyActions text={(action) => t(action)} />
-        </div>
-      </div>
       {model.error ? (
         <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>
       ) : (
         <>
-          <div className="mt-20">
-            <ShareBar accounts={model.accounts} />
-          </div>
+          <ShareBar accounts={model.accounts} />
           <AccountCards {...model} />
           <HoldingsCard {...model} />
         </>

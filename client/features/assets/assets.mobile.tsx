@@ -1,28 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { EquityBand } from '../../entities/money/equity-band.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
-import { useMode } from '../../lib/settings/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AccountFigures } from './parts/account-figures.tsx';
+import { BitcoinValue } from './parts/bitcoin-value.tsx';
 import { CoinList } from './parts/coin-list.tsx';
 import { ShareBar, shareColour } from './parts/share-bar.tsx';
-import { TotalAssets } from './parts/total-assets.tsx';
 import { type Assets, accountKinds, filterCoins, useAssets, useCoinFilter } from './use-assets.ts';
 import './assets.css';
-
-const actions = [
-  { key: 'deposit', to: '/pages/recharge/index', icon: 'deposit' },
-  { key: 'withdraw', to: '/pages/withdraw/index', icon: 'withdraw' },
-  { key: 'transfer', to: '/pages/assets/transfer', icon: 'transfer' },
-  { key: 'convert', to: '/pages/market/second-contract?product=convert', icon: 'refresh' },
-] as const satisfies { key: string; to: string; icon: IconName }[];
 
 export function AssetsMobile() {
   const { t } = useTranslation('assets');
@@ -32,13 +25,7 @@ export function AssetsMobile() {
       <TopBar title={t('moneyTitle')} />
       <Page title={t('moneyTitle')} frame="mobile">
         <PullToRefresh onRefresh={model.refresh}>
-          <section className="pad">
-            <TotalAssets {...model} />
-            <nav className="assets-acts" aria-label={t('actions')}>
-              <Actions />
-            </nav>
-          </section>
-          <div className="gap-band" />
+          <EquityBand equity={model.equity} beside={<BitcoinValue equity={model.equity} />} />
           {model.error ? (
             <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>
           ) : (
@@ -48,22 +35,6 @@ export function AssetsMobile() {
       </Page>
     </>
   );
-}
-
-/** The demo account is topped up, and nothing leaves it. */
-function Actions() {
-  const { t } = useTranslation(['assets', 'lib']);
-  const isDemo = useMode() === 'demo';
-  return actions
-    .filter(({ key }) => !isDemo || key !== 'withdraw')
-    .map(({ key, to, icon }) => (
-      <Link key={key} to={to}>
-        <span>
-          <Icon name={icon} />
-        </span>
-        {isDemo && key === 'deposit' ? t('lib:demoMoney.topUp') : t(key)}
-      </Link>
-    ));
 }
 
 function Holdings({ accounts, hidden }: Assets) {

@@ -1,22 +1,23 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
-import { totalsEveryMs, useTotals } from '../../entities/money/use-totals.ts';
+import { totalsEveryMs, useEquity } from '../../entities/money/use-equity.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
 export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
 
 /** Totals, accounts and coins of the overview. */
 export function useAssets() {
-  const { read, ...balance } = useTotals('30D');
+  const equity = useEquity();
   const accounts = useRead(assets.accountList, {}, { everyMs: totalsEveryMs, quiet: true });
   const refresh = async () => {
-    await Promise.all([read.refetch(), accounts.refetch()]);
+    await Promise.all([equity.refresh(), accounts.refetch()]);
   };
   return {
-    ...balance,
+    equity,
+    hidden: equity.hidden,
     accounts: accounts.data?.list,
-    error: accounts.data ? null : (accounts.error ?? read.error),
+    error: accounts.data ? null : accounts.error,
     refresh,
   };
 }

@@ -2,7 +2,8 @@
 
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
-import { feeRates, feeWaiverMonths, liquidationFeeRate } from '@papertape/shared/rules/fees.ts';
+import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
+import { feeWaiverMonths, liquidationFeeRate } from '@papertape/shared/rules/fees.ts';
 import { financingProducts } from '@papertape/shared/rules/financing.ts';
 import { flashExchange } from '@papertape/shared/rules/flash-exchange.ts';
 import { financingInterest, loanInterest } from '@papertape/shared/rules/interest.ts';

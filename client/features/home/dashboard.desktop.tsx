@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { EquityBand } from '../../entities/money/equity-band.tsx';
+import { useEquity } from '../../entities/money/use-equity.ts';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { inPlace } from '../../ui/in-place.tsx';
 import { Page } from '../../ui/page.tsx';
 import { homeViews } from './calendar-place.ts';
-import { AccountsCard } from './parts/accounts-card.tsx';
+import { AccountShares } from './parts/account-shares.tsx';
 import { AnnouncementsCard } from './parts/announcements-card.tsx';
-import { CalendarCard } from './parts/calendar-card.tsx';
 import { CalendarWaiting } from './parts/calendar-waiting.tsx';
 import { MarketsCard } from './parts/markets-card.tsx';
 import { MoreCard } from './parts/more-card.tsx';
-import { PortfolioCard } from './parts/portfolio-card.tsx';
-import { usePortfolio } from './use-portfolio.ts';
+import { PositionsDesktop } from './parts/positions-table.tsx';
+import { TodayCard } from './parts/today-card.tsx';
 import './home.css';
 import './calendar.css';
 
+const VisitorBand = inPlace(() => import('./parts/visitor-band.tsx'), 'VisitorBand');
+const FirstSteps = inPlace(() => import('./parts/visitor-band.tsx'), 'FirstSteps');
 const Calendar = inPlace(() => import('./economic-calendar.tsx'), 'EconomicCalendarPage');
 
 export function DashboardDesktop() {
@@ -23,16 +26,25 @@ export function DashboardDesktop() {
 
 function Start() {
   const { t } = useTranslation('home');
-  const portfolio = usePortfolio('30D');
+  const equity = useEquity('30D');
   return (
-    <Page title={t('dashboard')} frame="desktop" titleHidden>
-      <h1 className="sr-only">{t('dashboard')}</h1>
+    <Page title={t('dashboard')} frame="full">
+      {equity.signedIn ? (
+        <>
+          <h1 className="sr-only">{t('dashboard')}</h1>
+          <EquityBand equity={equity} foot={<AccountShares equity={equity} />} />
+        </>
+      ) : (
+        <VisitorBand waiting={<div className="band visitor-band" />} />
+      )}
       <div className="dash">
-        <PortfolioCard portfolio={portfolio} />
-        <AccountsCard portfolio={portfolio} />
-        <MarketsCard />
-        <div className="col g-24">
-          <CalendarCard />
+        <div className="dash__main">
+          {equity.signedIn && <PositionsDesktop />}
+          <MarketsCard />
+        </div>
+        <div className="dash__side">
+          {!equity.signedIn && <FirstSteps waiting={<div className="first-steps" />} />}
+          <TodayCard />
           <AnnouncementsCard />
           <MoreCard />
         </div>

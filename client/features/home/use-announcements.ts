@@ -6,12 +6,18 @@ const staleMs = 5 * 60_000;
 /** How many stand on the dashboard. */
 export const announcementsShown = 5;
 
+interface Along {
+  span: { calendarSince: number; calendarUntil: number };
+  /** Whether what it is counted from is known. */
+  enabled: boolean;
+}
+
 /** The notices of the platform, pinned ones first; `along` asks for more in the same request. */
-export function useAnnouncements(size: number, along?: { calendarSince: number; calendarUntil: number }) {
+export function useAnnouncements(size: number, along?: Along) {
   const { data, error, refetch } = useRead(
     content.newsList,
-    { kind: 'notice', page: 1, size, ...along },
-    { staleMs, everyMs: staleMs, quiet: true, keep: true },
+    { kind: 'notice', page: 1, size, ...along?.span },
+    { staleMs, everyMs: staleMs, quiet: true, keep: true, enabled: along?.enabled },
   );
   return { list: data?.list, error: data ? null : error, retry: () => void refetch() };
 }

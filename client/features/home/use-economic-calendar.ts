@@ -5,9 +5,10 @@ import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarketStart } from '../../entities/market/use-market-start.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useWorldTime } from '../../lib/feeds/use-live.ts';
+import { useTimeTold, useWorldTime } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { dayStart } from '../../lib/format/times.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
@@ -41,6 +42,13 @@ export function useCalendarSpan(period: CalendarPeriod) {
     : { calendarSince: today - periodDays * dayMs, calendarUntil: today + dayMs };
 }
 
+/** Whether the page knows which day it is there: a host that does not tell its time has that of the device. */
+export function useDayKnown(): boolean {
+  const { data, isError } = useMarketStart();
+  const isTold = useTimeTold();
+  return isTold || isError || (data !== undefined && !Number.isFinite(data.serverTime));
+}
+
 /** Coming ones soonest first, past ones the latest first. `page` is the list of news that comes along. */
 export function useEconomicCalendar(
   period: CalendarPeriod,
@@ -49,7 +57,7 @@ export function useEconomicCalendar(
   const { data, error, refetch, isFetching } = useRead(
     content.newsList,
     { ...page, ...useCalendarSpan(period) },
-    { quiet: true, everyMs, keep: true },
+    { quiet: true, everyMs, keep: true, enabled: useDayKnown() },
   );
   const events = data?.calendar;
   const next = events?.find(({ actual }) => actual === null);

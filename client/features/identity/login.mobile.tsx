@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { BrandSign } from '../../entities/brand/brand-sign.tsx';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { landing } from '../../lib/navigation/layouts.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { AgreementText } from './parts/agreement-text.tsx';
 import { LoginForm } from './parts/login-form.tsx';
@@ -16,7 +16,7 @@ function LoginMobile({ by }: { by: ContactKind }) {
   const login = useLogin(by);
   return (
     <VisitorPageMobile title={t('login.title')} fallback={landing.mobile} end={<LanguageWell />}>
-      <BrandMark size={40} />
+      <BrandSign size={40} word />
       <h1 className="t-24 w-6 mt-16">{t('login.title')}</h1>
       <p className="c-2 mt-4 visitor__lead">{t('login.text')}</p>
       <Ways by={by} to={places.mobile.login} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { BrandSign } from '../../entities/brand/brand-sign.tsx';
 import { languageNames } from '../../lib/i18n/languages.ts';
 import { landing } from '../../lib/navigation/layouts.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,8 +25,9 @@ export function VisitorPageDesktop({ title, children }: VisitorPageProps) {
   return (
     <div className="sign-in">
       <section className="sign-in__art" data-account="real" aria-label={t('app:name')}>
-        <Link to={landing.desktop} aria-label={t('app:nav.dashboard')}>
-          <BrandMark onHeader size={40} />
+        <Link to={landing.desktop}>
+          <BrandSign onHeader size={40} word />
+          <span className="sr-only">, {t('app:nav.dashboard')}</span>
         </Link>
         <AboutPanel />
       </section>

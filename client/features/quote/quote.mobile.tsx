@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { FavoritesEditor } from '../../entities/market/favorites-editor.tsx';
+import type { FavoritesEditorProps } from '../../entities/market/favorites-editor.tsx';
 import { QuoteSkeleton } from '../../entities/market/quote-row.tsx';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { useStale } from '../../lib/feeds/use-live.ts';
@@ -18,6 +18,12 @@ import { RowSheet } from './parts/row-sheet.tsx';
 import { SessionStrip } from './parts/session-strip.tsx';
 import { type Quote, useQuote } from './use-quote.ts';
 import './quote.css';
+import { inPlace } from '../../ui/in-place.tsx';
+
+const FavoritesEditor = inPlace<FavoritesEditorProps>(
+  () => import('../../entities/market/favorites-editor.tsx'),
+  'FavoritesEditor',
+);
 
 const searchPlace = '/pages/search/index';
 
@@ -99,7 +105,7 @@ function QuotePanel({ quote }: { quote: Quote }) {
         </div>
       )}
       {marked && editing ? (
-        <FavoritesEditor rows={rows} favorites={favorites} />
+        <FavoritesEditor rows={rows} favorites={favorites} waiting={null} />
       ) : (
         <QuoteList {...quote} rows={rows} label={t('title')} />
       )}

@@ -186,6 +186,12 @@ export function useOrderEvents(listener: (data: ContractData) => void): void {
   useEffect(() => pageHub().account.listen((data) => latest.current(data)), []);
 }
 
+/** Whether the world has told its time; before, the page goes by that of the device. */
+export function useTimeTold(): boolean {
+  const { clock } = pageHub();
+  return useSyncExternalStore(clock.onTold, () => clock.isTold);
+}
+
 /** The time of the world, told again every so often: for countdowns. */
 export function useWorldTime(everyMs = 1000): number {
   const [time, setTime] = useState(() => pageHub().clock.now());
@@ -195,9 +201,11 @@ export function useWorldTime(everyMs = 1000): number {
       if (!isOver) setTime(pageHub().clock.now());
     };
     const timer = setInterval(() => pageHub().withFlush(tell), everyMs);
+    const forget = pageHub().clock.onTold(tell);
     return () => {
       isOver = true;
       clearInterval(timer);
+      forget();
     };
   }, [everyMs]);
   return time;

@@ -26,6 +26,7 @@ export class WorldClock {
   #rateSeen: number | undefined;
   #rate = 1;
   #branch: number | undefined;
+  readonly #listeners = new Set<() => void>();
 
   constructor(timing: Pick<Timing, 'now'> = realTiming) {
     this.#timing = timing;
@@ -36,6 +37,17 @@ export class WorldClock {
     if (!this.#anchor) return Date.now();
     return Math.trunc(this.#anchor.world + (this.#timing.now() - this.#anchor.real) * this.#rate);
   }
+
+  /** Whether the server told any time yet. */
+  get isTold(): boolean {
+    return this.#anchor !== undefined;
+  }
+
+  /** Calls when the first time is told. */
+  onTold = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /** World milliseconds per real millisecond: 0 while the world stands still. */
   get rate(): number {
@@ -61,6 +73,7 @@ export class WorldClock {
     if (!this.#anchor) {
       this.#anchor = fresh;
       this.#spanStart = fresh;
+      for (const listener of this.#listeners) listener();
       return;
     }
     this.#followRate(fresh);

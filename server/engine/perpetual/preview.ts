@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import type { OrderAction } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { feeRates, type Liquidity } from '@papertape/shared/rules/fees.ts';
+import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { checkLeverage, checkPrice, checkSize } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import {

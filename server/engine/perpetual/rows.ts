@@ -10,7 +10,7 @@ import type {
   PositionRow,
 } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { feeRates } from '@papertape/shared/rules/fees.ts';
+import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import {
   bankruptcyEnd,
   crossEnd,

@@ -12,7 +12,7 @@ import type {
   OrderType,
 } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Mode, PositionMode, Side } from '@papertape/shared/contract/values.ts';
-import type { Liquidity } from '@papertape/shared/rules/fees.ts';
+import type { Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import type { Book, Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import type { Session } from '../../market/types.ts';
 import type { PositionStatus } from '../status.ts';

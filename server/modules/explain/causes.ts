@@ -4,7 +4,7 @@
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { feeRates } from '@papertape/shared/rules/fees.ts';
+import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import type { CommandName } from '../../world/commands.ts';
 import type { EventType } from '../../world/events.ts';
 import { commandOfEvent, entryOfEvent } from '../../world/journal/cause.ts';

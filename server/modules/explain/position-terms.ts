@@ -1,7 +1,7 @@
 /** The figures of one position, open or closed, from its fills and closes. */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { feeRates } from '@papertape/shared/rules/fees.ts';
+import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import { type Owner, systemAccount } from '../../engine/accounts.ts';
 import type { Close, Fill, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';

@@ -7,7 +7,7 @@ import type {
   TokenInfo,
 } from '@papertape/shared/contract/market.ts';
 import { market as contract } from '@papertape/shared/contract/market.ts';
-import { fundingIntervalMs } from '@papertape/shared/rules/funding.ts';
+import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { accountKinds } from '../../engine/accounts.ts';
 import { coinsOf } from '../../engine/coins.ts';

@@ -1,5 +1,5 @@
 /** The next funding and the next swap of a world: each one due thing for all symbols, there while anything is open that has it. */
-import { nextFundingAt } from '@papertape/shared/rules/funding.ts';
+import { nextFundingAt } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { nextSwapAt } from '../../market/quotes/carry.ts';
 import type { Tx } from '../../world/tx.ts';

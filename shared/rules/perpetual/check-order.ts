@@ -4,7 +4,7 @@
  */
 import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
-import type { Liquidity } from '../fees.ts';
+import type { Liquidity } from '../fee-rates.ts';
 import { checkLargest, checkLeverage, checkTerms, closedBy } from './check-terms.ts';
 import { checkPositionCount, checkTier } from './limits.ts';
 import { atLeverage, holdFor, mustLiquidate, usableBalance } from './margin.ts';

@@ -1,6 +1,6 @@
 /** What closing an isolated position, or a part of it, does to its margin. */
 import { smallerUnits } from '../../money/units.ts';
-import type { Liquidity } from '../fees.ts';
+import type { Liquidity } from '../fee-rates.ts';
 import { type Amount, type Price, priceOf } from './quantities.ts';
 import type { Holding } from './state.ts';
 import { feeFor, priceLosing, profitFor } from './sums.ts';

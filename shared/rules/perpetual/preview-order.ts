@@ -4,7 +4,7 @@
  */
 import { isRefusal } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
-import type { Liquidity } from '../fees.ts';
+import type { Liquidity } from '../fee-rates.ts';
 import { heldPosition, openingCost, withLeverage, withOpening } from './check-order.ts';
 import { closedBy } from './check-terms.ts';
 import { settleIsolated } from './closing.ts';

@@ -3,7 +3,7 @@
  * order and a mark cost a tenth of what they would with decimals. Compared sum by sum with the published formulas.
  */
 import type { Side } from '../../contract/values.ts';
-import { feeRates, type Liquidity } from '../fees.ts';
+import { feeRates, type Liquidity } from '../fee-rates.ts';
 import type { Tiers } from '../tiers.ts';
 import {
   type Amount,

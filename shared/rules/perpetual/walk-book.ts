@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import type { OrderAction } from '../../contract/trading-rows.ts';
 import type { Side } from '../../contract/values.ts';
 import { fromUnits, toUnits } from '../../money/units.ts';
-import type { Liquidity } from '../fees.ts';
+import type { Liquidity } from '../fee-rates.ts';
 import {
   type Amount,
   gridStep,

@@ -6,14 +6,17 @@ import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { announcementsShown, noticePlace, useAnnouncements } from '../use-announcements.ts';
-import { useCalendarSpan } from '../use-economic-calendar.ts';
+import { useCalendarSpan, useDayKnown } from '../use-economic-calendar.ts';
 
 const inbox = '/pages/desktop/notification/index';
 
 export function AnnouncementsCard() {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const { list, error, retry } = useAnnouncements(announcementsShown, useCalendarSpan('coming'));
+  const { list, error, retry } = useAnnouncements(announcementsShown, {
+    span: useCalendarSpan('coming'),
+    enabled: useDayKnown(),
+  });
   return (
     <Card
       flush

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { FavoritesEditor } from '../../../entities/market/favorites-editor.tsx';
+import type { FavoritesEditorProps } from '../../../entities/market/favorites-editor.tsx';
 import { isSortKey } from '../../../entities/market/quote-order.ts';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
@@ -18,6 +18,12 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { marketColumns } from '../columns.tsx';
 import { filters, type Markets, marketTabs, useMarkets } from '../use-markets.ts';
 import '../../../entities/market/market.css';
+import { inPlace } from '../../../ui/in-place.tsx';
+
+const FavoritesEditor = inPlace<FavoritesEditorProps>(
+  () => import('../../../entities/market/favorites-editor.tsx'),
+  'FavoritesEditor',
+);
 
 /** The market by group: risers, fallers, sorting; a row leads to its trade page. */
 export function MarketsCard() {
@@ -79,7 +85,7 @@ function OrderButton({ markets }: { markets: Markets }) {
           </Button>
         }
       >
-        <FavoritesEditor rows={marked} favorites={favorites} />
+        <FavoritesEditor rows={marked} favorites={favorites} waiting={null} />
       </Dialog>
     </>
   );

@@ -4,10 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import type { IconName } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { calendarPlace } from '../calendar-place.ts';
 import { type Topic, TopicText, topics } from './more-topics.tsx';
 
 const links = [
   { key: 'guide', icon: 'compass', to: '/pages/profile/helper-center?article=novice-guide' },
+  { key: 'calendar', icon: 'calendar', to: calendarPlace.mobile },
+  { key: 'referral', icon: 'gift', to: '/pages/profile/referral-code' },
   { key: 'help', icon: 'help', to: '/pages/profile/helper-center' },
   { key: 'support', icon: 'headset', to: '/pages/home/components/customer-service?from=home' },
   { key: 'kyc', icon: 'id-card', to: '/pages/profile/kyc-verification/index' },

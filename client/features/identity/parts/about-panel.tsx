@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 
 const facts = [
+  { key: 'demo', icon: 'seconds' },
   { key: 'quotes', icon: 'quote' },
   { key: 'fund', icon: 'shield' },
-  { key: 'demo', icon: 'seconds' },
 ] as const;
 
-/** A drawing, not a market: heights of a line that climbs, in hundredths from the top. */
+/** A drawing, not a market: heights of a line that falls as far as it climbs, in hundredths from the top. */
 const heights = [
-  86, 82, 84, 88, 91, 90, 92, 89, 87, 88, 84, 80, 83, 79, 75, 78, 72, 66, 70, 62, 64, 58, 60, 52, 55, 49, 44,
-  47, 42, 45, 39, 41, 36, 38, 33, 35, 37, 34, 30, 33, 29, 32, 36, 31, 28, 30, 27, 31, 26, 22, 25, 20, 12, 4,
+  62, 58, 60, 66, 71, 69, 74, 70, 65, 67, 60, 52, 56, 49, 42, 47, 38, 30, 35, 26, 31, 24, 29, 38, 34, 45, 52,
+  47, 58, 66, 61, 72, 79, 74, 83, 78, 70, 75, 66, 58, 63, 55, 60, 51, 44, 49, 41, 47, 55, 50, 58, 63, 59, 62,
 ];
 
 const line = heights.map((top, index) => `${index === 0 ? 'M' : 'L'}${index} ${top}`).join('');

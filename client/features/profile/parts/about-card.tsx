@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { BrandName, BrandSign } from '../../../entities/brand/brand-sign.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { appRelease } from '../app-release.ts';
@@ -11,12 +11,14 @@ interface AboutCardProps {
 }
 
 export function AboutCard({ onDownload }: AboutCardProps) {
-  const { t } = useTranslation(['profile', 'app']);
+  const { t } = useTranslation('profile');
   return (
     <>
       <section className="pad col g-8 about">
-        <BrandMark size={56} />
-        <b className="t-20 w-6">{t('app:name')}</b>
+        <BrandSign size={56} />
+        <b className="t-20 w-6">
+          <BrandName />
+        </b>
         <p className="c-2">{t('about.text')}</p>
       </section>
       <section className="pad-x">

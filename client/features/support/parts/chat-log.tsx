@@ -3,6 +3,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { SupportModel } from '../use-support.ts';
 import { ChatMessage } from './chat-message.tsx';
 import { useStayAtEnd } from './use-stay-at-end.ts';
+import '../../../ui/styles/chat.css';
 
 interface ChatLogProps extends Pick<SupportModel, 'known' | 'entries' | 'typing'> {
   boxed: boolean;

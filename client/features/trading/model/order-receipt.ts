@@ -5,7 +5,7 @@
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { feeRates, type Liquidity } from '@papertape/shared/rules/fees.ts';
+import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { executionOf } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { type OrderPreview, previewOrder } from '@papertape/shared/rules/perpetual/preview-order.ts';

@@ -4,7 +4,7 @@ import {
   type TokenInfo,
   type TradingHours,
 } from '@papertape/shared/contract/market.ts';
-import { feeRates } from '@papertape/shared/rules/fees.ts';
+import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../entities/market/session-note.tsx';

@@ -15,6 +15,7 @@ import { useBookStep, useSpread } from '../use-book.ts';
 import { BestPricesButton } from './book-controls.tsx';
 import { BookSide } from './book-side.tsx';
 import { LastPrice } from './ticker-cells.tsx';
+import '../../../ui/styles/order-book.css';
 
 /** Texts and presses of the rows; the same functions while nothing changes, so that rows do not render for them. */
 export function useBookTexts(instrument: Instrument, onPicked?: () => void) {

@@ -5,6 +5,7 @@ import { useBookLadder } from '../use-book.ts';
 import { BestPricesButton, BuyShare } from './book-controls.tsx';
 import { BookSide } from './book-side.tsx';
 import { useBookTexts } from './order-book.tsx';
+import '../../../ui/styles/order-book.css';
 
 const rows = 12;
 

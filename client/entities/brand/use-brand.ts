@@ -1,0 +1,43 @@
+/**
+ * Whose page this is, and whether anything on it may be called practice. Guarantees: nothing of a simulation is said before
+ * the host has said that it is one, in so many words; silence, an error or another shape means a real host.
+ */
+import { useTranslation } from 'react-i18next';
+import { useMarketStart } from '../market/use-market-start.ts';
+import { type ConfiguredBrand, configuredBrand } from './configured-brand.ts';
+
+/** Undefined until the host has answered. */
+export function useSimulated(): boolean | undefined {
+  const { data, isError } = useMarketStart();
+  // The answer of another host may lack any part of it.
+  const world: { simulated?: unknown } | null | undefined = data?.world;
+  if (data !== undefined) return world?.simulated === true;
+  return isError ? false : undefined;
+}
+
+export interface Brand {
+  name: string;
+  /** `tape` is the product's own, `plain` that of a host without one, `own` the operator's picture. */
+  mark: 'tape' | 'plain' | 'own';
+  /** Colours of the plain mark. */
+  colours?: readonly [string, string] | undefined;
+  /** The operator's words, of the language of the page or else the first. */
+  texts?: ConfiguredBrand['texts'][string] | undefined;
+}
+
+/** The operator's brand where the page was built with one; else the product's own on a simulator, and none on a real host. */
+export function useBrand(): Brand | undefined {
+  const { t, i18n } = useTranslation('app');
+  const simulated = useSimulated();
+  if (configuredBrand) {
+    const { name, mark, colours, texts } = configuredBrand;
+    return {
+      name,
+      mark: mark ? 'own' : 'plain',
+      colours,
+      texts: texts[i18n.language] ?? Object.values(texts)[0],
+    };
+  }
+  if (simulated === undefined) return undefined;
+  return simulated ? { name: 'Papertape', mark: 'tape' } : { name: t('name'), mark: 'plain' };
+}

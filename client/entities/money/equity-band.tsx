@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { hiddenText } from '../../lib/format/numbers.ts';
+import { Change } from '../../ui/change.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLayout } from '../../ui/layout.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSimulated } from '../brand/use-brand.ts';
+import { EquityCurve } from './equity-curve.tsx';
+import { MoneyActions } from './money-actions.tsx';
+import { resultText } from './result-text.ts';
+import { type Equity, equityRanges } from './use-equity.ts';
+import './band.css';
+
+interface EquityBandProps {
+  equity: Equity;
+  /** Beside the figure. */
+  beside?: ReactNode | undefined;
+  /** Below the acts, where the window is wide. */
+  foot?: ReactNode | undefined;
+}
+
+/** What the accounts are worth and how that came about, from edge to edge under the header, with what moves money. */
+export function EquityBand({ equity, beside, foot }: EquityBandProps) {
+  const { t } = useTranslation('lib');
+  const [index, setIndex] = useState<number | null>(null);
+  const { totals, hidden, error } = equity;
+  const history = totals?.history ?? [];
+  return (
+    <section className="band" aria-label={t('equity.title')}>
+      <div className="band__in">
+        <div className="band__eq">
+          <Head equity={equity} />
+          <Value equity={equity} index={index} beside={beside} />
+          {error ? (
+            <p className="band__note">
+              {error.message}{' '}
+              <button type="button" className="band__link" onClick={equity.retry}>
+                {t('equity.retry')}
+              </button>
+            </p>
+          ) : (
+            <Results equity={equity} index={index} />
+          )}
+          {history.length > 0 && (
+            <EquityCurve history={history} hidden={hidden} index={index} onRead={setIndex} />
+          )}
+          {history.length === 0 && <p className="band__curve band__note">{totals && t('equity.empty')}</p>}
+        </div>
+        <div className="band__side">
+          <nav className="band__acts" aria-label={t('equity.acts')}>
+            <MoneyActions />
+          </nav>
+          {foot}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Head({ equity }: { equity: Equity }) {
+  const { t } = useTranslation('lib');
+  const { hidden, toggleHidden, range, setRange } = equity;
+  const simulated = useSimulated();
+  return (
+    <div className="band__head">
+      <span className="band__label">
+        {t(simulated === true ? 'equity.paper' : 'equity.title')}
+        <IconButton
+          small
+          icon={hidden ? 'eye-off' : 'eye'}
+          iconSize={16}
+          label={t(hidden ? 'equity.show' : 'equity.hide')}
+          onClick={toggleHidden}
+        />
+      </span>
+      <SegmentedControl
+        label={t('equity.range')}
+        size="sm"
+        inline
+        value={range}
+        onChange={setRange}
+        segments={equityRanges.map((value) => ({ value, label: t(`equity.short.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+interface ReadProps {
+  equity: Equity;
+  /** The point of the curve that is read. */
+  index: number | null;
+}
+
+function Value({ equity, index, beside }: ReadProps & Pick<EquityBandProps, 'beside'>) {
+  const format = useFormat();
+  const size = useLayout() === 'desktop' ? 48 : 40;
+  const { totals, hidden, error } = equity;
+  const read = index === null ? undefined : totals?.history[index];
+  const text = hidden ? hiddenText : format.money(read?.valueUsd ?? totals?.totalUsd);
+  return (
+    <div className="band__value">
+      {totals === undefined && error === null ? (
+        <Skeleton width={200} height={36} />
+      ) : (
+        <>
+          <span className="money-total">
+            <Figure text={text} size={size} />
+          </span>
+          {beside}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What today brought, and the range; of a point that is read, what came of the range until then. */
+function Results({ equity, index }: ReadProps) {
+  const { t } = useTranslation('lib');
+  const format = useFormat();
+  const { totals, hidden, range, late } = equity;
+  const read = index === null ? undefined : totals?.history[index];
+  if (totals === undefined) {
+    return (
+      <p className="band__results">
+        <Skeleton width={160} height={16} />
+      </p>
+    );
+  }
+  if (hidden) return <p className="band__results">{hiddenText}</p>;
+  if (read) {
+    return (
+      <p className="band__results num">
+        <Change text={format.change((Number(read.growth) - 1).toFixed(6))} />
+        <span>{range === '1D' ? format.dateTime(read.time) : format.date(read.time)}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="band__results num" aria-busy={late}>
+      <span className="band__result">
+        <Change text={resultText(format, totals.todayProfit, totals.todayProfitRate)} />
+        <span title={t('equity.todayHint')}>{t('equity.today')}</span>
+      </span>
+      <span className="band__result band__result--range">
+        <Change text={resultText(format, totals.rangeProfit, totals.rangeProfitRate)} />
+        <span title={t('equity.rangeHint')}>{t(`equity.long.${range}`)}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
+import { type EquityPoint, type EquityScale, equityPath, equityScale, nearestIndex } from './equity-scale.ts';
+import type { EquityHistory } from './use-equity.ts';
+
+const pad = 8;
+
+function useSize() {
+  const place = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setSize({ width: Math.floor(width), height: Math.floor(height) });
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, size };
+}
+
+/** What trading made of a dollar; a host that does not tell it is drawn by what the account was worth. */
+function pointsOf(history: EquityHistory): EquityPoint[] {
+  const isTold = history.every(({ growth }) => Number(growth) > 0);
+  return history.map(({ time, valueUsd, growth }) => ({ time, value: Number(isTold ? growth : valueUsd) }));
+}
+
+interface EquityCurveProps {
+  history: EquityHistory;
+  hidden: boolean;
+  /** The point that the pointer reads; null where it reads none. */
+  index: number | null;
+  onRead: (index: number | null) => void;
+}
+
+/** The course of the account without what was paid in and out; the pointer reads its points. */
+export function EquityCurve({ history, hidden, index, onRead }: EquityCurveProps) {
+  const { t } = useTranslation('lib');
+  const format = useFormat();
+  const { place, size } = useSize();
+  const points = useMemo(() => pointsOf(history), [history]);
+  const scale = equityScale(points, { ...size, pad });
+  const read = (event: PointerEvent<SVGSVGElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const next = nearestIndex(event.clientX - left, points, scale);
+    if (next === index) return;
+    if (event.pointerType === 'touch' && settings().vibration) navigator.vibrate?.(4);
+    onRead(next);
+  };
+  const label = hidden
+    ? t('equity.hidden')
+    : t('equity.label', {
+        from: format.date(history[0]?.time),
+        first: format.money(history[0]?.valueUsd),
+        last: format.money(history.at(-1)?.valueUsd),
+      });
+  const leave = () => onRead(null);
+  return (
+    <div ref={place} className="band__curve">
+      {size.width > 0 && (
+        <svg
+          width={size.width}
+          height={size.height}
+          role="img"
+          aria-label={label}
+          onPointerDown={read}
+          onPointerMove={read}
+          onPointerLeave={leave}
+          onPointerCancel={leave}
+        >
+          <Course points={points} scale={scale} size={size} index={index} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface CourseProps {
+  points: readonly EquityPoint[];
+  scale: EquityScale;
+  size: { width: number; height: number };
+  index: number | null;
+}
+
+function Course({ points, scale, size, index }: CourseProps) {
+  const marked = points[index ?? points.length - 1];
+  const first = points[0];
+  if (first === undefined || marked === undefined) return null;
+  const path = equityPath(points, scale);
+  const base = Math.round(scale.y(first.value)) + 0.5;
+  const end = scale.x(points.at(-1)?.time ?? first.time);
+  return (
+    <>
+      <path d={`${path}L${end} ${size.height}L0 ${size.height}z`} className="band__fill" />
+      <path d={`M0 ${base}H${size.width}`} className="band__base" />
+      <path key={first.time} d={path} pathLength="1" className="band__line" />
+      {index !== null && <path d={`M${scale.x(marked.time)} 0V${size.height}`} className="band__cross" />}
+      <circle cx={scale.x(marked.time)} cy={scale.y(marked.value)} r="5" className="band__dot" />
+    </>
+  );
+}

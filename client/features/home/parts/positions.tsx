@@ -1,0 +1,109 @@
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
+import { tradePlace } from '../../../entities/market/symbol-place.ts';
+import { useMark } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { CoinIcon } from '../../../ui/coin-icon.tsx';
+import { directionOf } from '../../../ui/price-parts.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { profitAt, wayToLiquidation } from '../position-now.ts';
+import { usePositions, useProfitOf } from '../use-positions.ts';
+
+/** As many as fit over the rest of a phone's page. */
+const shownOnPhone = 3;
+
+/** What is at stake, before anything else; nothing while nothing is open. */
+export function PositionsMobile() {
+  const { t } = useTranslation('home');
+  const positions = usePositions();
+  if (positions === undefined) {
+    return (
+      <SkeletonGroup label={t('positions.loading')}>
+        <div className="home-positions">
+          <Skeleton width={120} height={24} />
+          <Skeleton height={104} />
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  if (positions.length === 0) return null;
+  return (
+    <section className="home-positions" aria-labelledby="positions">
+      <PositionsHead positions={positions} to="/pages/market/index" />
+      <ul>
+        {positions.slice(0, shownOnPhone).map((position) => (
+          <PositionLine key={position.id} position={position} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function PositionsHead({ positions, to }: { positions: readonly PositionRow[]; to: string }) {
+  const { t } = useTranslation('home');
+  return (
+    <div className="home-head">
+      <h2 id="positions" className="section-title">
+        {t('positions.title')}
+      </h2>
+      <Profit positions={positions} />
+      <Link className="link t-13" to={to}>
+        {t('positions.all', { count: positions.length })}
+      </Link>
+    </div>
+  );
+}
+
+function Profit({ positions }: { positions: readonly PositionRow[] }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  return (
+    <span className="home-head__sum" title={t('positions.unrealised')}>
+      <Change text={format.profit(useProfitOf(positions))} />
+    </span>
+  );
+}
+
+/** "72% away", in the only unit that is the same for all. */
+export function useWay(position: PositionRow): string | undefined {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const way = wayToLiquidation(position, useMark(position));
+  if (way === null) return undefined;
+  return t('positions.away', { share: format.percent(way.toFixed(6), way < 0.1 ? 1 : 0) });
+}
+
+function PositionLine({ position }: { position: PositionRow }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { symbol, side, marginMode, leverage } = position;
+  const instrument = knownInstrument(symbol);
+  const liquidation = useWay(position);
+  const away = liquidation && t('positions.liquidation', { away: liquidation });
+  const { unrealised, returnRate } = profitAt(position, useMark(position));
+  const profit = format.profit(unrealised);
+  const tone = directionOf(profit);
+  return (
+    <li>
+      <Link className="position-line" to={tradePlace('mobile', symbol)}>
+        {instrument ? <SymbolIcon instrument={instrument} /> : <CoinIcon symbol={symbol} />}
+        <span className="position-line__what">
+          <b className="w-6">{format.symbol(symbol)}</b>{' '}
+          <Badge tone={side === 'long' ? 'up' : 'down'} small>
+            {t(`positions.${side}`)}
+          </Badge>
+          <small>{[t(`positions.${marginMode}`, { leverage }), away].filter(Boolean).join(' · ')}</small>
+        </span>
+        <span className={`position-line__result num ${tone}`}>
+          <b className="w-6">{profit}</b>
+          <small>{format.change(returnRate)}</small>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useBrand, useSimulated } from '../../../entities/brand/use-brand.ts';
+import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
+import type { MarketRow } from '../../../entities/market/market-row.ts';
+import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
+import { useTickerText, useTrades } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { loginPath } from '../../../lib/navigation/layouts.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { sparkPath } from '../../../ui/spark-path.ts';
+import '../../../entities/money/band.css';
+import '../visitor.css';
+
+const registerPath = { mobile: '/pages/register/index', desktop: '/pages/desktop/register/register-phone' };
+
+/** What the page says to a stranger; undefined until the host has said whether it is a simulator. */
+function useWords() {
+  const { t } = useTranslation('home');
+  const simulated = useSimulated();
+  const texts = useBrand()?.texts;
+  if (simulated === undefined) return undefined;
+  const tone = simulated ? 'paper' : 'real';
+  return {
+    title: texts?.title ?? t(`visitor.${tone}.title`),
+    text: texts?.text ?? t(`visitor.${tone}.text`),
+    register: t(`visitor.${tone}.register`),
+  };
+}
+
+/** What a visitor sees first: what this is, the way in, and a market that moves. */
+export function VisitorBand() {
+  const { t } = useTranslation('home');
+  const layout = useLayout();
+  const words = useWords();
+  return (
+    <section className="band visitor-band" aria-labelledby="visitor-title">
+      <div className="visitor-band__in">
+        <div className="visitor-band__words">
+          <h1 id="visitor-title" className="visitor-band__title">
+            {words?.title ?? <Skeleton width="80%" height={36} />}
+          </h1>
+          <p className="visitor-band__text">{words?.text ?? <Skeleton height={44} />}</p>
+          <div className="visitor-band__acts">
+            <Link className={buttonClass({ variant: 'primary' })} to={registerPath[layout]}>
+              {words?.register ?? t('visitor.real.register')}
+            </Link>
+            <Link className={buttonClass({ size: 'lg' })} to={loginPath[layout]}>
+              {t('visitor.login')}
+            </Link>
+          </div>
+        </div>
+        <Proof />
+      </div>
+    </section>
+  );
+}
+
+const shownFirst = 'BTCUSDT';
+
+/** A market of this very moment: its last day and its last trades. */
+function Proof() {
+  const { rows } = useMarketRows();
+  const row = rows?.find(({ symbol }) => symbol === shownFirst) ?? rows?.[0];
+  return <div className="visitor-band__proof">{row && <Moving row={row} />}</div>;
+}
+
+const width = 420;
+const height = 96;
+
+function Moving({ row }: { row: MarketRow }) {
+  const { symbol, shortName, closes } = row;
+  const last = useTickerText(symbol, (ticker) => ticker?.last ?? '');
+  const path = useMemo(
+    () => sparkPath(last === '' ? closes : [...closes.slice(0, -1), Number(last)], width, height),
+    [closes, last],
+  );
+  return (
+    <>
+      <p className="visitor-band__quote">
+        <b>{shortName}</b> <LivePrice symbol={symbol} /> <LiveChange symbol={symbol} />
+      </p>
+      <svg
+        className="visitor-band__line"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={path} className="band__line" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <Prints row={row} />
+    </>
+  );
+}
+
+const printsShown = 5;
+
+/** The last trades, as a tape prints them. */
+function Prints({ row }: { row: MarketRow }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const trades = useTrades(row.symbol).slice(0, printsShown);
+  return (
+    <ol className="prints" aria-label={t('visitor.prints', { symbol: row.shortName })}>
+      {trades.map(({ id, time, price, size, taker }) => (
+        <li key={id} className="num">
+          <span>{format.time(time)}</span>
+          <span className={`dir ${taker === 'buy' ? 'up' : 'down'}`}>{format.price(price, row.symbol)}</span>
+          <span>{format.amount(size, row.base)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const steps = [
+  { key: 'register', icon: 'user', to: '/pages/desktop/register/register-phone' },
+  { key: 'demo', icon: 'candles', to: '/pages/desktop/trade/index' },
+  { key: 'verify', icon: 'id-card', to: '/pages/desktop/kyc/index' },
+] as const;
+
+/** The way in, for visitors. */
+export function FirstSteps() {
+  const { t } = useTranslation('home');
+  return (
+    <Card flush title={t('start.title')}>
+      {steps.map(({ key, icon, to }) => (
+        <ListRow key={key} icon={icon} title={t(`start.${key}`)} sub={t(`start.${key}Hint`)} to={to} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
+import { tradePlace } from '../../entities/market/symbol-place.ts';
+import { useMark } from '../../lib/feeds/use-live.ts';
+import { type Format, useFormat } from '../../lib/format/format.ts';
+import { knownInstrument } from '../../lib/format/instruments.ts';
+import { unknownText } from '../../lib/format/numbers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { directionOf } from '../../ui/price-parts.ts';
+import type { TableColumn } from '../../ui/table-columns.ts';
+import { useWay } from './parts/positions.tsx';
+import { profitAt } from './position-now.ts';
+
+type Texts = TFunction<'home'>;
+
+function Contract({ position, t, format }: { position: PositionRow; t: Texts; format: Format }) {
+  const { symbol, side, marginMode, leverage } = position;
+  const instrument = knownInstrument(symbol);
+  return (
+    <span className="flex g-8">
+      {instrument ? <SymbolIcon instrument={instrument} size={28} /> : <CoinIcon symbol={symbol} size={28} />}
+      <span className="two-lines">
+        <b className="w-6">{format.symbol(symbol)}</b>
+        <small>
+          <Badge tone={side === 'long' ? 'up' : 'down'} small>
+            {t(`positions.${side}`)}
+          </Badge>{' '}
+          {t(`positions.${marginMode}`, { leverage })}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+function EntryAndMark({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const { symbol, entryPrice } = position;
+  return (
+    <span className="two-lines">
+      {format.price(entryPrice, symbol)}
+      <small>{format.price(useMark(position), symbol)}</small>
+    </span>
+  );
+}
+
+function Profit({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const { unrealised, returnRate } = profitAt(position, useMark(position));
+  const profit = format.profit(unrealised);
+  return (
+    <span className={`two-lines ${directionOf(profit)}`}>
+      <b className="w-6">{profit}</b>
+      <small>{format.change(returnRate)}</small>
+    </span>
+  );
+}
+
+/** The liquidation price, and how far it is. */
+function LiquidationWay({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const { liquidationPrice, symbol } = position;
+  return (
+    <span className="two-lines">
+      {liquidationPrice === null ? unknownText : format.price(liquidationPrice, symbol)}
+      <small>{useWay(position)}</small>
+    </span>
+  );
+}
+
+export function positionColumns(t: Texts, format: Format): TableColumn<PositionRow>[] {
+  return [
+    {
+      key: 'contract',
+      header: t('positions.contract'),
+      skeletonWidth: 140,
+      cell: (position) => <Contract position={position} t={t} format={format} />,
+    },
+    {
+      key: 'size',
+      header: t('positions.size'),
+      align: 'right',
+      cell: ({ size, symbol }) => format.amount(size, symbol),
+    },
+    {
+      key: 'entry',
+      header: t('positions.entry'),
+      align: 'right',
+      cell: (position) => <EntryAndMark position={position} />,
+    },
+    {
+      key: 'way',
+      header: t('positions.way'),
+      align: 'right',
+      cell: (position) => <LiquidationWay position={position} />,
+    },
+    {
+      key: 'profit',
+      header: t('positions.profit'),
+      align: 'right',
+      cell: (position) => <Profit position={position} />,
+    },
+    {
+      key: 'open',
+      header: t('positions.show'),
+      head: <span className="sr-only">{t('positions.show')}</span>,
+      align: 'right',
+      skeletonWidth: 48,
+      cell: ({ symbol }) => (
+        <Link
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+          to={tradePlace('desktop', symbol)}
+          aria-label={t('positions.showSymbol', { symbol: format.symbol(symbol) })}
+        >
+          {t('positions.show')}
+        </Link>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+/** What comes in this world until the same time tomorrow: sessions, funding, economic figures, the user's own contracts. */
+import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { nextFundingAt } from '@papertape/shared/rules/funding-times.ts';
+import { useTranslation } from 'react-i18next';
+import { useSimulated } from '../../entities/brand/use-brand.ts';
+import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
+import { useMarketRows } from '../../entities/market/use-market-rows.ts';
+import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
+import { useAccount, useWorldTime } from '../../lib/feeds/use-live.ts';
+
+import { useSignedIn } from '../../lib/settings/session.ts';
+import { announcementsShown } from './use-announcements.ts';
+import { useCalendarTexts, useEconomicCalendar } from './use-economic-calendar.ts';
+
+const everyMs = 30_000;
+
+export interface TodayItem {
+  key: string;
+  time: number;
+  text: string;
+  note?: string | undefined;
+  /** Moves prices. */
+  isHot?: boolean | undefined;
+}
+
+function useSessionItems(rows: readonly MarketRow[] | undefined): TodayItem[] {
+  const { t } = useTranslation('home');
+  const texts = useMarketTexts();
+  return productGroups.flatMap((group) => {
+    const session = rows?.find((row) => row.group === group)?.session;
+    const { nextOpenAt = null, nextCloseAt = null } = session ?? {};
+    const time = nextOpenAt ?? nextCloseAt;
+    if (time === null) return [];
+    const text = t(nextOpenAt === null ? 'today.closes' : 'today.opens', { group: texts.group(group) });
+    return [{ key: group, time, text }];
+  });
+}
+
+function useOwnItems(): TodayItem[] {
+  const { t } = useTranslation('home');
+  const seconds = useAccount((account) => account.seconds);
+  return seconds.map(({ id, symbol, expiresAt }) => ({
+    key: id,
+    time: expiresAt,
+    text: t('today.seconds', { symbol }),
+  }));
+}
+
+function useEventItems(events: readonly CalendarEvent[] | undefined): TodayItem[] {
+  const texts = useCalendarTexts();
+  const { t } = useTranslation('calendar');
+  return (events ?? []).map((event) => ({
+    key: event.id,
+    time: event.time,
+    text: texts.name(event),
+    note: t(`importance.${event.importance}`),
+    isHot: event.importance === 'high',
+  }));
+}
+
+export function useToday() {
+  const { t } = useTranslation('home');
+  const now = useWorldTime(everyMs);
+  const signedIn = useSignedIn();
+  const { rows } = useMarketRows();
+  const calendar = useEconomicCalendar('coming', { kind: 'notice', page: 1, size: announcementsShown });
+  // Another host may pay at other hours.
+  const hasFunding = useSimulated() === true;
+  const funding = { key: 'funding', time: nextFundingAt(now), text: t('today.funding') };
+  const own = useOwnItems();
+  const items: TodayItem[] = [
+    ...useSessionItems(rows),
+    ...useEventItems(calendar.events),
+    ...(signedIn ? own : []),
+    ...(hasFunding ? [funding] : []),
+  ].toSorted((left, right) => left.time - right.time);
+  const isRead = calendar.events !== undefined || calendar.missing || calendar.error !== null;
+  const coming = items.filter(({ time }) => time >= now);
+  return {
+    /** Undefined until the market has told its sessions, and the host its calendar. */
+    items: rows && isRead ? coming.filter(({ time }) => time < now + dayMs) : undefined,
+    /** The next figure that moves prices, however far. */
+    next: calendar.next,
+  };
+}
