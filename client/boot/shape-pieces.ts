@@ -53,7 +53,7 @@ function htmlOf(word: string): string {
 }
 
 /** What stands around a page: the bar of a window, none beside a sign-in, and the tabs of a phone. */
-export type Around = 'wide' | 'narrow' | 'narrow tabs' | 'wide bare';
+type Around = 'wide' | 'narrow' | 'narrow tabs' | 'wide bare';
 
 export interface Shape {
   words: string;

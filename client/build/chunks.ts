@@ -129,7 +129,7 @@ const groups: Group[] = [
     test: within(
       'entities/(?!market/market-chart)',
       'lib/(?!navigation/product-tabs)',
-      'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|tooltip)',
+      'ui/(?![\\w-]+-surface|toast-host|qr-|chart/)',
       'contract/',
     ),
     minShareCount: 2,

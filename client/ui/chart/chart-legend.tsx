@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import type { Bar } from './bar.ts';
 
-export interface LegendValues {
+interface LegendValues {
   bar: Bar;
   studies: readonly { title: string; colour: string; value: number }[];
 }

@@ -3,7 +3,6 @@ import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Switch } from '../switch.tsx';
-import { Tooltip } from '../tooltip.tsx';
 import { Spec } from './spec.tsx';
 
 export function ButtonSpecs() {
@@ -49,9 +48,6 @@ export function ButtonSpecs() {
         </Chip>
         <IconButton icon="search" label="Search" />
         <IconButton icon="bell" label="Notifications, 3 unread" dot />
-        <Tooltip text="Only closes a position, never opens one.">
-          {(props) => <IconButton icon="help" label="Help" {...props} />}
-        </Tooltip>
         <Switch aria-label="On" checked={on} onChange={setOn} />
         <Switch aria-label="Off" checked={off} onChange={setOff} />
         <Switch aria-label="Locked" checked disabled onChange={setOn} />
