@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { startTexts } from '../lib/i18n/i18n.ts';
 import { startSettings } from '../lib/settings/settings-store.ts';
 import { App } from './app.tsx';
+import { firstScreen } from './first-screen.ts';
 import { watchReleases } from './new-release.ts';
 
 const root = document.getElementById('root');
@@ -13,4 +14,6 @@ if (!root) throw new Error('the page has no place for the app');
 startSettings();
 watchReleases();
 // No await at the top: it would keep the bundler from putting what every page needs into one file.
-void startTexts().then(() => createRoot(root).render(<App />));
+void startTexts()
+  .then(firstScreen)
+  .then(() => createRoot(root).render(<App />));

@@ -23,6 +23,16 @@ describe('a screen', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('is drawn without a moment of waiting once it is here, and stays what it was while it is shown', async () => {
+    const shown = screenOfTest(async () => Page);
+    const lazily = screenComponent(shown);
+    await loadScreen(shown);
+    expect(screenComponent(shown)).toBe(lazily);
+    const here = screenOfTest(async () => Page);
+    await loadScreen(here);
+    expect(screenComponent(here)).toBe(Page);
+  });
+
   it('counts as failed after a minute, and is tried anew after a failure', async () => {
     const load = vi.fn<Screen['load']>(() => Promise.withResolvers<typeof Page>().promise);
     const screen = screenOfTest(load);

@@ -11,7 +11,9 @@ const loadTimeoutMs = 60_000;
 type Loaded = { default: ComponentType };
 
 const loads = new Map<string, Promise<Loaded>>();
-const components = new Map<string, LazyExoticComponent<ComponentType>>();
+/** What has come already. */
+const ready = new Map<string, ComponentType>();
+const components = new Map<string, ComponentType | LazyExoticComponent<ComponentType>>();
 
 function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
@@ -28,19 +30,24 @@ export function loadScreen(screen: Screen): Promise<Loaded> {
     screen.load().then((component) => ({ default: component })),
   );
   loads.set(screen.path, load);
-  load.catch(() => forgetScreen(screen));
+  load.then(
+    (loaded) => ready.set(screen.path, loaded.default),
+    () => forgetScreen(screen),
+  );
   return load;
 }
 
 export function forgetScreen(screen: Screen): void {
   loads.delete(screen.path);
+  ready.delete(screen.path);
   components.delete(screen.path);
 }
 
-export function screenComponent(screen: Screen): LazyExoticComponent<ComponentType> {
+/** One that is here draws at once: whatever suspends, if only for a moment, is shown a third of a second later. */
+export function screenComponent(screen: Screen): ComponentType | LazyExoticComponent<ComponentType> {
   const known = components.get(screen.path);
   if (known) return known;
-  const component = lazy(() => orNewRelease(loadScreen(screen)));
+  const component = ready.get(screen.path) ?? lazy(() => orNewRelease(loadScreen(screen)));
   components.set(screen.path, component);
   return component;
 }

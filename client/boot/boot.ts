@@ -105,11 +105,15 @@ function setShape(path: string, signedIn: boolean): void {
   };
 }
 
+/** What is no script, by the end of its name. */
+const preloads: Record<string, string> = { css: 'style', woff2: 'font' };
+
 /** Styles are only fetched: they take effect where the page puts them, after those that they build on. */
 function fetchFile(name: string): void {
   const link = document.createElement('link');
-  link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload';
-  if (link.rel === 'preload') link.as = 'style';
+  const as = preloads[name.split('.').at(-1) ?? ''];
+  link.rel = as === undefined ? 'modulepreload' : 'preload';
+  if (as !== undefined) link.as = as;
   link.crossOrigin = '';
   link.href = `/assets/${name}`;
   document.head.append(link);

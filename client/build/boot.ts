@@ -62,6 +62,9 @@ const shapes = Object.fromEntries(
     .map((path) => [path, pageShape(path, true)]),
 );
 
+/** What every language writes figures with: text that is drawn in another font first moves when it comes. */
+const firstFont = /\/inter-latin-[\w-]{8}\.woff2$/;
+
 const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wire }]) => [name, wire]));
 
 type Chunk = Rolldown.OutputChunk;
@@ -119,6 +122,11 @@ function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> 
       return [path, texts.map((text) => files.indexOf(text))];
     }),
   );
+  const font = Object.keys(bundle ?? {}).find((name) => firstFont.test(name));
+  if (font !== undefined) {
+    files.push(JSON.stringify(bare(font)));
+    for (const wanted of Object.values(pages)) wanted.push(files.length - 1);
+  }
   const first = {
     files: files.map((text) => JSON.parse(text) as Wanted),
     pages,
