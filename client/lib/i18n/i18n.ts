@@ -58,11 +58,6 @@ function wordForUnknown(key: string): string {
   return i18next.exists('lib:unknownWord') ? i18next.t('lib:unknownWord') : '';
 }
 
-/** Texts that a page asks for with its first drawing; one that has to wait for them is drawn later. */
-export async function loadTexts(names: readonly string[]): Promise<void> {
-  await i18next.loadNamespaces(names);
-}
-
 /** Resolves when the texts of the frame are there. Follows the language of the settings from then on. */
 export async function startTexts(): Promise<void> {
   const usePseudo = await pseudoWanted();
