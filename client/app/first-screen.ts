@@ -11,7 +11,7 @@ import { screenAt } from './screens.ts';
 const longestMs = 3_000;
 
 /** Those of one file with the frame's: see client/build/chunks.ts. */
-const texts = ['market', 'home', 'quote', 'alerts', 'assets', 'calendar'];
+const texts = ['market', 'home', 'calendar'];
 
 export async function firstScreen(): Promise<void> {
   const screen = screenAt(location.pathname);

@@ -210,20 +210,3 @@ export function useWorldTime(everyMs = 1000): number {
   }, [everyMs]);
   return time;
 }
-
-/** A host that says nothing of its time for so long leaves the page with that of the device. */
-const untoldMs = 3000;
-const subscribeTold = (onChange: () => void) => pageHub().clock.onTold(onChange);
-const readTold = () => pageHub().clock.isTold;
-
-/** Whether the time of the world is known: for reads that ask for a day. */
-export function useWorldTimeTold(): boolean {
-  const isTold = useSyncExternalStore(subscribeTold, readTold);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (isTold) return undefined;
-    const timer = setTimeout(() => setLate(true), untoldMs);
-    return () => clearTimeout(timer);
-  }, [isTold]);
-  return isTold || isLate;
-}
