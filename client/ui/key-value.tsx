@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { orUnknown } from './unknown.tsx';
 
 export interface KeyValueItem {
   label: ReactNode;
@@ -26,7 +27,7 @@ export function KeyValueList({ items, small }: { items: KeyValueItem[]; small?: 
           )}
         >
           <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+          <dd>{orUnknown(item.value)}</dd>
         </div>
       ))}
     </dl>
@@ -38,7 +39,7 @@ export function Stat({ label, children }: { label: ReactNode; children: ReactNod
   return (
     <div>
       <div className="stat__k">{label}</div>
-      <div className="stat__v">{children}</div>
+      <div className="stat__v">{orUnknown(children)}</div>
     </div>
   );
 }

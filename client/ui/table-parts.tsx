@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx';
 import { Seen } from './seen.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { TableColumn, TableSort } from './table-columns.ts';
+import { orUnknown } from './unknown.tsx';
 
 const alignClass = { left: undefined, right: 'r', center: 'c' };
 
@@ -67,7 +68,7 @@ export function TableRow<Row>({ row, columns, onPress, selected, index }: TableR
     >
       {columns.map((column) => (
         <td key={column.key} className={classNames(alignClass[column.align ?? 'left'], column.className)}>
-          {column.cell(row)}
+          {orUnknown(column.cell(row))}
         </td>
       ))}
     </Seen>

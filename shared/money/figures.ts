@@ -9,7 +9,7 @@
 import { amountDecimals, isListedCoin, otherDecimals, priceDecimals } from './coin-decimals.ts';
 
 /** Also for a price that does not exist, such as a liquidation price below zero. */
-export const unknownSign = '--';
+export const unknownSign = '—';
 
 /** Decimals to show: exactly, or up to that many without zeros at the end. */
 export interface Decimals {

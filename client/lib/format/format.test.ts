@@ -37,7 +37,7 @@ describe('numbers', () => {
 
   it('are a dash where there is none, and zero has no sign', () => {
     expect([en.money(null), en.money(undefined), en.money(''), en.money('1e5'), en.money('abc')]).toEqual(
-      new Array(5).fill('--'),
+      new Array(5).fill('—'),
     );
     expect(en.profit('-0.001')).toBe('0.00');
     expect(en.profit('12.5')).toBe('+12.50');
@@ -134,7 +134,7 @@ describe('times', () => {
       '13:05',
       '11/20',
     ]);
-    expect(en.dateTime(null)).toBe('--');
+    expect(en.dateTime(null)).toBe('—');
     expect(en.dateTime(Date.UTC(2026, 0, 1, 5, 0, 0))).toBe('01/01/2026 00:00:00');
   });
 
@@ -162,7 +162,7 @@ describe('times', () => {
     expect(relativeText(at + 2 * 3_600_000, at, 'de')).toBe('in 2 Stunden');
     expect(relativeText(at - 86_400_000, at, 'fr')).toBe('hier');
     expect(relativeText(at, at, 'ja')).toBe('今');
-    expect(en.relative(undefined, at)).toBe('--');
+    expect(en.relative(undefined, at)).toBe('—');
   });
 
   it('count down by begun seconds', () => {

@@ -1,0 +1,17 @@
+import { unknownSign } from '@papertape/shared/money/figures.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The sign of what is not known, with words for who only hears it. */
+function Unknown() {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <span aria-hidden="true">{unknownSign}</span>
+      <span className="sr-only">{t('unknown')}</span>
+    </>
+  );
+}
+
+/** A figure as it is written, or that sign. */
+export const orUnknown = (figure: ReactNode) => (figure === unknownSign ? <Unknown /> : figure);
