@@ -17,7 +17,7 @@ test('letters twice as large leave trade, assets and withdrawal whole on a phone
   playwright,
   launchOptions,
   contextOptions,
-  baseURL = '',
+  baseURL,
   viewport,
   world,
 }) => {
@@ -25,7 +25,12 @@ test('letters twice as large leave trade, assets and withdrawal whole on a phone
   // As the browser's own setting makes them, which media queries follow too.
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
-  const context = await browser.newContext({ ...contextOptions, baseURL, viewport, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    ...contextOptions,
+    baseURL: String(baseURL),
+    viewport,
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await prepare(page, world, { token: trader.token, language: 'de' });
   for (const name of largeLetters) {
