@@ -24,16 +24,19 @@ function useShape(path: string): string {
   return shape ?? '';
 }
 
-/** The shape of a page that is still being loaded, which the first one shows at once; quick pages never show it. */
+/**
+ * The shape of a page that is still being loaded, which the first one shows at once; quick pages never show it. No landmark: the
+ * page's own stands beside it while a part of it is waited for.
+ */
 export function PageLoading({ path }: { path: string }) {
   const { t } = useTranslation('app');
   const shape = useShape(path);
   const late = useDelayed(true, shownAfterMs);
   if (!late && !isFirstPage()) return null;
   return (
-    <main aria-busy="true">
+    <div aria-busy="true">
       <span className="sr-only">{t('pageLoading')}</span>
       <div dangerouslySetInnerHTML={{ __html: shape }} />
-    </main>
+    </div>
   );
 }
