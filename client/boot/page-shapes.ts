@@ -10,7 +10,7 @@ const visitor = '(pad.col.g-16 b40x12 b32x40 b20x80 b44 f48x2 b48 b48 )';
 
 /** By the path between `/pages/` and `/index`. */
 const narrow: Readonly<Record<string, string>> = {
-  home: '(pad.col.g-20 (col.g-8 b20x40 b40x55 b20x65 ) [1fr_1fr_1fr b48 b48 b48 ) ) (pad b136 ) (pad b20 ) n4 r10',
+  home: '(first__band.col.g-8 b20x40 b40x55 b20x65 b68 b28x70 [1.4fr_1fr_1fr b44 b44 b44 ) ) (pad b24x40 ) r2 (pad b48 ) n4 r8',
   quote: 'n5 (pad b12 ) r12',
   market: 'n4 (pad-x b40x60 ) b80 (pad [1.4fr_1fr (col.g-8 b36 b48 b48 b44 b48 ) b300 ) ) n2 w3',
   'market/second-contract': 'n3 (pad b20x60 ) b216 (pad.col.g-16 f116 f100 k3 ) a',
@@ -18,7 +18,7 @@ const narrow: Readonly<Record<string, string>> = {
   'trade-detail': '(pad b56x70 ) n4 (pad k9 ) a',
   search: '(pad.col.g-8 b16x20 b28 b28 ) r4 _ r4',
   assets:
-    '(pad.col.g-16 (col.g-8 b20x40 b40x55 b20x50 ) [1fr_1fr_1fr_1fr b68 b68 b68 b68 ) ) _ (pad b42 ) (pad-x.col.g-12 b80 b80 b80 ) _ (pad b24x30 ) r6',
+    '(first__band.col.g-8 b20x40 b40x55 b20x50 b68 b28x70 [1fr_1fr_1fr_1fr b44 b44 b44 b44 ) ) (pad b42 ) (pad-x.col.g-12 b80 b80 b80 ) _ (pad b24x30 ) r6',
   'assets/account': '(pad.col.g-16 b32x50 b36 b40 ) n2 r10',
   'assets/transfer': '(pad.col.g-16 b116 f48x2 b16x80 b48 )',
   'assets/transfer-records': '(pad b32x25 ) w6',
@@ -65,7 +65,7 @@ const apply = `[minmax(0,1fr)_336px ${card('f48 b44 f44 b116x20')} (col.g-16 b20
 const products = '[1fr_1fr b124 b124 ) [1fr_1fr b124 b124 ) [1fr_1fr b124 b124 )';
 
 const wide: Readonly<Record<string, string>> = {
-  dashboard: `(page [minmax(0,1fr)_376px ${card('[1fr_1fr q1 b48 ) b28x40 b140')} ${card('b20x30 k7')} (card n5 t10 ) ${card('b20x40 k8')} ) )`,
+  dashboard: `(first__band [minmax(0,1fr)_360px (col.g-8 b20x20 b48x30 b20x40 b96 ) (col.g-12 b44 [1fr_1fr b40 b40 ) k2 ) ) ) (page [minmax(0,1fr)_360px (col.g-24 b24x20 t2 n5 t9 ) (col.g-16 b20x40 k9 ) ) )`,
   trade: `(first__desk${' (panel )'.repeat(7)} )`,
   asset: account(
     `b6 [1fr_1fr_1fr ${card('q1 b30')} ${card('q1 b30')} ${card('q1 b30')} ) (card n4 t9 )`,

@@ -180,7 +180,7 @@ export const market = {
       world: z.object({
         id: z.string(),
         /** True wherever money and messages are simulated. Two words and no flag, so that a page takes nothing else for true. */
-        simulated: z.union([z.literal(true), z.literal(false)]),
+        simulated: z.literal([true, false]),
         clock: z.enum(['live', 'fast', 'paused']),
         /** World milliseconds per real millisecond; 0 when paused. */
         clockRate: z.number(),
