@@ -59,7 +59,7 @@ test('every tab is there without a network, and says of when its figures are', a
   await context.setOffline(true);
   for (const { path, shows } of tabs[layout]) {
     await page.goto(path);
-    await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
+    await expect(page.locator('main, .band').getByText(shows).first()).toBeVisible();
     await expect(page.getByText(/Figures of \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-figures', 'old');
   }

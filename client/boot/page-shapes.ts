@@ -65,7 +65,8 @@ const apply = `[minmax(0,1fr)_336px ${card('f48 b44 f44 b116x20')} (col.g-16 b20
 const products = '[1fr_1fr b124 b124 ) [1fr_1fr b124 b124 ) [1fr_1fr b124 b124 )';
 
 const wide: Readonly<Record<string, string>> = {
-  dashboard: `(first__band [minmax(0,1fr)_360px (col.g-8 b20x20 b48x30 b20x40 b96 ) (col.g-12 b44 [1fr_1fr b40 b40 ) k2 ) ) ) (page [minmax(0,1fr)_360px (col.g-24 b24x20 t2 n5 t9 ) (col.g-16 b20x40 k9 ) ) )`,
+  dashboard:
+    '(first__band [minmax(0,1fr)_360px (col.g-8 b20x20 b48x30 b20x40 b96 ) (col.g-12 b44 [1fr_1fr b40 b40 ) k2 ) ) ) (page [minmax(0,1fr)_360px (col.g-24 b24x20 t2 n5 t9 ) (col.g-16 b20x40 k9 ) ) )',
   trade: `(first__desk${' (panel )'.repeat(7)} )`,
   asset: account(
     `b6 [1fr_1fr_1fr ${card('q1 b30')} ${card('q1 b30')} ${card('q1 b30')} ) (card n4 t9 )`,

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { settings } from '../../lib/settings/settings-store.ts';
+import { vibrate } from '../../lib/settings/vibrate.ts';
 import { type EquityPoint, type EquityScale, equityPath, equityScale, nearestIndex } from './equity-scale.ts';
 import type { EquityHistory } from './use-equity.ts';
 
@@ -48,7 +48,7 @@ export function EquityCurve({ history, hidden, index, onRead }: EquityCurveProps
     const { left } = event.currentTarget.getBoundingClientRect();
     const next = nearestIndex(event.clientX - left, points, scale);
     if (next === index) return;
-    if (event.pointerType === 'touch' && settings().vibration) navigator.vibrate?.(4);
+    if (event.pointerType === 'touch') vibrate(4);
     onRead(next);
   };
   const label = hidden

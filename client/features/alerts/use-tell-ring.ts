@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { goTo } from '../../lib/navigation/go-to.ts';
 import { windowLayout } from '../../lib/navigation/use-window-layout.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
+import { vibrate } from '../../lib/settings/vibrate.ts';
 import { showToast } from '../../ui/toast.ts';
 import { playTone } from '../../ui/tone.ts';
 import { useAlertStore } from './alert-store.ts';
@@ -60,7 +61,7 @@ export function useTellRing(): (ring: Ring) => void {
         closeAlertSheet();
         goTo(place);
       };
-      if (settings().vibration) navigator.vibrate?.([30, 60, 30]);
+      vibrate([30, 60, 30]);
       if (settings().sounds) playTone('ok');
       showToast({
         tone: 'plain',

@@ -7,6 +7,7 @@ import { useOrderEvents } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
+import { vibrate } from '../../lib/settings/vibrate.ts';
 import { showToast, type Toast } from '../../ui/toast.ts';
 import { playTone } from '../../ui/tone.ts';
 import { liquidationsOf, type News, NewsFilter } from './model/order-news.ts';
@@ -58,7 +59,7 @@ function toneOf(news: News): Toast['tone'] {
 
 function feel(news: News): void {
   if (news.kind === 'placed' || news.kind === 'amended') return;
-  if (settings().vibration) navigator.vibrate?.(isBad(news) ? [40, 40, 40] : 30);
+  vibrate(isBad(news) ? [40, 40, 40] : 30);
   if (settings().sounds) playTone(isBad(news) ? 'bad' : 'ok');
 }
 
