@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,10 +13,11 @@ export function HeaderSearch() {
   const { t } = useTranslation('lib');
   const { show, dialog } = useShellDialog('search', '/pages/search/index');
   const latest = useRef(show);
-  useEffect(() => {
+  // Before it is painted: whoever sees the box may press its key.
+  useLayoutEffect(() => {
     latest.current = show;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();

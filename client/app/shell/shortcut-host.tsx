@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { goKeys, isGoKey, isSingleKey } from './shortcuts.ts';
@@ -8,7 +8,7 @@ export function ShortcutHost() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const going = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wasGoing = going.current;
       going.current = false;
