@@ -12,18 +12,25 @@ export function usePriceTitle(symbol: string, name: string): void {
   useEffect(() => {
     const { tickers } = pageHub().quotes;
     let shownAt = Number.NEGATIVE_INFINITY;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
-      const now = performance.now();
-      if (now - shownAt < titleEveryMs) return;
-      shownAt = now;
+      waiting = undefined;
       const last = tickers.get(symbol)?.last;
+      if (last !== undefined) shownAt = performance.now();
       setTitleLead(last === undefined ? '' : `${format.price(last, symbol)} ${name}`);
     };
-    const stop = tickers.subscribe(symbol, show);
+    // The last price of a second is told too: where time stands still no other comes.
+    const hear = () => {
+      const rest = shownAt + titleEveryMs - performance.now();
+      if (rest <= 0) show();
+      else waiting ??= setTimeout(show, rest);
+    };
+    const stop = tickers.subscribe(symbol, hear);
     const release = pageHub().quotes.claim(symbol);
     show();
     return () => {
       stop();
+      clearTimeout(waiting);
       release();
       setTitleLead('');
     };
