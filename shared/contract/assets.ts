@@ -17,7 +17,7 @@ import {
 } from './values.ts';
 
 /** Why a balance changed. The ledger writes these, the client has a text for each. */
-const changeReason = z.enum([
+export const changeReason = z.enum([
   'deposit',
   'withdrawHold',
   'withdrawRelease',

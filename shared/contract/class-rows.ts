@@ -2,10 +2,7 @@
 import * as z from 'zod/mini';
 import { clockState } from './sim-values.ts';
 import { closedRow } from './trading-rows.ts';
-import { decimal, time, wholeNumber } from './values.ts';
-
-/** Titles and texts of a lesson by language; English is always there. */
-export const texts = z.record(z.string(), z.string());
+import { decimal, textsByLanguage, time, wholeNumber } from './values.ts';
 
 export const seatName = z
   .string()
@@ -19,6 +16,8 @@ export const classRules = z.object({
   viewOnly: z.boolean(),
   /** Whether learners may put their demo account back to its beginning. */
   resetDemo: z.boolean(),
+  /** Whether the result of a seconds contract offers the next one at once. */
+  secondsAgain: z.boolean(),
 });
 export type ClassRules = z.output<typeof classRules>;
 
@@ -38,9 +37,11 @@ export const joining = z.enum(['class', 'seat']);
 
 export const classRow = z.object({
   world: z.string(),
-  title: texts,
+  title: textsByLanguage,
   /** The name of the lesson it was started from. */
   lesson: z.nullable(z.string()),
+  /** The world of the class that this one holds again, in another market. */
+  origin: z.nullable(z.string()),
   state: z.enum(['running', 'ended']),
   startedAt: time,
   /** The code that learners type or scan. */
@@ -78,7 +79,7 @@ export const boardRow = z.object({
   /** USDT of all that is in the currency account, with what is open. */
   equity: decimal,
   profit: decimal,
-  /** The deepest fall from a height so far, as a share; seen whenever the board is made. */
+  /** The deepest fall from a height so far, as a share; to the tick, whoever looked and when. What is paid in or out is no fall. */
   drawdown: decimal,
   /** The nearest open position's way to its liquidation, as a share of the price; null without one. */
   distance: z.nullable(decimal),
@@ -89,7 +90,7 @@ export type BoardRow = z.output<typeof boardRow>;
 
 export const board = z.object({
   world: z.string(),
-  title: texts,
+  title: textsByLanguage,
   state: z.enum(['running', 'ended']),
   clock: clockState,
   rules: classRules,
@@ -104,6 +105,36 @@ export type Board = z.output<typeof board>;
 /** What a part of the profit comes from, and what it came to. */
 const cause = z.object({ reason: z.string(), amount: decimal, count: z.number() });
 
+/**
+ * The same decisions in other markets: where the own result stands among theirs. Amounts are profits in USDT; half of the
+ * markets came out below the middle, one in twenty below `low` and one in twenty above `high`.
+ */
+export const luckFigures = z.object({
+  markets: z.number(),
+  own: decimal,
+  /** The share of the other markets in which they brought less; of equal ones half counts. */
+  place: decimal,
+  low: decimal,
+  middle: decimal,
+  high: decimal,
+  /** The share of the other markets in which they brought a profit. */
+  gained: decimal,
+  /** Decisions a market that could not be carried out there, on average. */
+  missed: decimal,
+  /** Of all tasks, on average. */
+  points: decimal,
+  /** From the least profit to the greatest in equal steps, and how many markets came out in each. */
+  bars: z.array(z.object({ from: decimal, to: decimal, count: z.number() })),
+});
+export type LuckFigures = z.output<typeof luckFigures>;
+
+export const taskRow = z.object({
+  id: z.string(),
+  text: textsByLanguage,
+  points: z.number(),
+  passed: z.boolean(),
+});
+
 const learnerResult = z.extend(boardRow, {
   uid: z.string(),
   start: decimal,
@@ -117,14 +148,27 @@ const learnerResult = z.extend(boardRow, {
   causes: z.array(cause),
   best: z.nullable(closedRow),
   worst: z.nullable(closedRow),
-  tasks: z.array(z.object({ id: z.string(), text: texts, points: z.number(), passed: z.boolean() })),
+  /** Null until /sim/classes/luck has been asked for. */
+  luck: z.nullable(luckFigures),
+  tasks: z.array(taskRow),
+  /** Where one seat is asked for; null in the list of all. */
+  page: z.nullable(
+    z.object({
+      /** From the start of the class until now, with both ends of the deepest fall. */
+      curve: z.array(z.object({ time, equity: decimal })),
+      /** When the height before the deepest fall was reached, and when its depth; null where nothing fell. */
+      fall: z.nullable(z.object({ from: time, until: time })),
+      /** Every closed position and part of one, oldest first. */
+      trades: z.array(closedRow),
+    }),
+  ),
 });
 export type LearnerResult = z.output<typeof learnerResult>;
 
 export const classResults = z.object({
   world: z.string(),
-  title: texts,
-  about: z.nullable(texts),
+  title: textsByLanguage,
+  about: z.nullable(textsByLanguage),
   state: z.enum(['running', 'ended']),
   startedAt: time,
   now: time,
@@ -133,3 +177,19 @@ export const classResults = z.object({
   list: z.array(learnerResult),
 });
 export type ClassResults = z.output<typeof classResults>;
+
+/** A class and those that hold it again, side by side. */
+export const classComparison = z.object({
+  classes: z.array(z.object({ world: z.string(), state: z.enum(['running', 'ended']), startedAt: time })),
+  seats: z.array(
+    z.object({
+      seat: z.number(),
+      name: z.string(),
+      /** In the order of the classes; null where there was no such seat. */
+      results: z.array(
+        z.nullable(z.object({ profit: decimal, drawdown: decimal, points: z.number(), rank: z.number() })),
+      ),
+    }),
+  ),
+});
+export type ClassComparison = z.output<typeof classComparison>;

@@ -3,16 +3,15 @@
  * Codes travel in bodies alone, so that no address and no log holds one.
  */
 import * as z from 'zod/mini';
-import { classResults, classRules, seatName, seatNumber } from './class-rows.ts';
+import { classResults, classRules, seatName, seatNumber, taskRow } from './class-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { mode } from './values.ts';
+import { mode, textsByLanguage } from './values.ts';
 
 const code = z.string().check(z.minLength(4), z.maxLength(40));
-const texts = z.record(z.string(), z.string());
 
 const place = {
   world: z.string(),
-  title: texts,
+  title: textsByLanguage,
   state: z.enum(['running', 'ended']),
 };
 
@@ -72,12 +71,15 @@ export const classroom = {
     method: 'GET',
     path: '/papertape/api/class/mine',
     access: 'user',
-    summary: 'The own seat in the class of this world, its rules, and the own results once it has ended.',
+    summary:
+      'The own seat in the class of this world, its rules, the tasks of its lesson, and the own results once it has ended.',
     data: z.object({
       ...place,
       seat: z.number(),
       name: z.string(),
       rules: classRules,
+      /** Of the lesson, in its order, and which of them this learner has passed. */
+      tasks: z.array(taskRow),
       results: z.nullable(classResults),
     }),
     errors: ['notFound'],

@@ -5,16 +5,17 @@
  */
 import * as z from 'zod/mini';
 import { balanceRow, contractBalance } from './assets.ts';
+import { type FeedName, feedPaths } from './feed-paths.ts';
 import { subscription } from './financing.ts';
-import { feed } from './kit/feed.ts';
+import { type Feed, type FeedDataOf, feed } from './kit/feed.ts';
 import { loan } from './loan-rows.ts';
 import { bookLevel, candle, contractTicker, ticker, trade } from './market.ts';
 import { notification } from './notification-row.ts';
 import { rechargeRecord } from './recharge.ts';
 import { secondsContract } from './seconds.ts';
-import { supportState } from './support.ts';
+import { supportState, supportText } from './support.ts';
 import { closedRow, fillRow, marginRow, orderRow, positionRow } from './trading-rows.ts';
-import { decimal, lines, mode, productGroup, symbol, timeframe } from './values.ts';
+import { decimal, mode, productGroup, symbol, timeframe } from './values.ts';
 import { withdrawal } from './withdraw.ts';
 
 /** Sockets cannot send headers, so world, token, account and language travel here. */
@@ -86,14 +87,14 @@ const incoming = z.discriminatedUnion('methodType', [
   z.strictObject({
     methodType: z.literal('SEND'),
     eventType: z.literal('support'),
-    text: lines(1000),
+    text: supportText,
     clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   }),
 ]);
 
 export const feeds = {
   forex: feed({
-    path: '/ws/forex',
+    path: feedPaths.forex,
     token: 'optional',
     summary: 'Tickers of a product group, or of all, in one message per tick.',
     query: z.strictObject({ ...connection, type: z.optional(productGroup) }),
@@ -101,7 +102,7 @@ export const feeds = {
   }),
 
   realtime: feed({
-    path: '/ws/realtime',
+    path: feedPaths.realtime,
     token: 'optional',
     summary: 'Ticker, book and trades of one symbol, and its running candle.',
     query: z.strictObject({ ...connection, currency: symbol, timeframe: z._default(timeframe, '1m') }),
@@ -109,7 +110,7 @@ export const feeds = {
   }),
 
   orders: feed({
-    path: '/ws/orders',
+    path: feedPaths.orders,
     token: 'required',
     summary: 'Everything that changes in the account of the user.',
     query: z.strictObject(connection),
@@ -117,7 +118,7 @@ export const feeds = {
   }),
 
   market: feed({
-    path: '/ws/market/:id',
+    path: feedPaths.market,
     token: 'optional',
     summary: 'Topics of choice on one socket: the three above, charts, and the support chat.',
     query: z.strictObject(connection),
@@ -130,4 +131,17 @@ export const feeds = {
       support: supportState,
     },
   }),
-} as const;
+} as const satisfies Record<FeedName, Feed>;
+
+type Feeds = typeof feeds;
+
+/** What a client says in the address of a socket. */
+export type FeedQuery<Name extends FeedName> = z.input<Feeds[Name]['query']>;
+
+/** Names of the messages of a feed. */
+export type FeedEvent<Name extends FeedName = FeedName> = {
+  [Each in Name]: keyof Feeds[Each]['messages'] & string;
+}[Name];
+
+/** The data of one of its messages. */
+export type FeedData<Name extends FeedName, Event extends FeedEvent<Name>> = FeedDataOf<Feeds[Name], Event>;

@@ -11,6 +11,9 @@ export const email = z.email('emailInvalid').check(z.maxLength(254, 'emailInvali
 /** The 4-digit code of a message. */
 export const code = z.string('codeInvalid').check(z.regex(/^\d{4}$/, 'codeInvalid'));
 
+/** Of the friend who invited. */
+export const invitationCode = z.string().check(z.regex(/^[A-Za-z0-9]{4,12}$/, 'invitationInvalid'));
+
 export const passwordLengthMin = 6;
 /** A login or fund password as somebody chooses it. */
 export const newPassword = z

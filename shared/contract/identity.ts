@@ -6,6 +6,7 @@ import {
   code,
   dialCode,
   email,
+  invitationCode,
   newPassword,
   passwordsMatch,
   phone,
@@ -14,11 +15,11 @@ import {
   userInfo,
 } from './identity-values.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { leverage } from './trading-inputs.ts';
 import {
   countryIso,
   decimal,
   done,
+  leverage,
   marginMode,
   mode,
   positionMode,
@@ -39,7 +40,7 @@ const registration = {
   confirmPassword: z.string(),
   country: countryIso,
   termsAccepted: z.literal(true, 'termsNotAccepted'),
-  invitationCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4,12}$/, 'invitationInvalid'))),
+  invitationCode: z.optional(invitationCode),
 };
 const recovery = { code, newPassword, confirmPassword: z.string() };
 const registrationMatches = passwordsMatch('password', 'confirmPassword');

@@ -1,8 +1,10 @@
 /**
  * The map of the server: every feature of the API, and the live feeds.
  */
+import { advancedOrders } from './advanced-orders.ts';
 import { appVersion } from './app-version.ts';
 import { assets } from './assets.ts';
+import { chartDrawings } from './chart-drawings.ts';
 import { classroom } from './classroom.ts';
 import { content } from './content.ts';
 import { exchange } from './exchange.ts';
@@ -13,10 +15,12 @@ import { identity } from './identity.ts';
 import type { FeatureContract } from './kit/endpoint.ts';
 import { kyc } from './kyc.ts';
 import { loan } from './loan.ts';
-import { market } from './market.ts';
+import { type Addition, market } from './market.ts';
 import { notification } from './notification.ts';
 import { recharge } from './recharge.ts';
 import { seconds } from './seconds.ts';
+import { statements } from './statements.ts';
+import { tradeJournal } from './trade-journal.ts';
 import { trading } from './trading.ts';
 import { upload } from './upload.ts';
 import { withdraw } from './withdraw.ts';
@@ -43,4 +47,11 @@ export const contract = {
 } as const satisfies Record<string, FeatureContract>;
 
 /** What this product has beside the paths of the specification. A page uses a part where the host says that it has it. */
-export const additions = { explain, classroom } as const satisfies Record<string, FeatureContract>;
+export const additions = {
+  explain,
+  tradeJournal,
+  statements,
+  classroom,
+  advancedOrders,
+  chartDrawings,
+} as const satisfies Record<Addition, FeatureContract>;

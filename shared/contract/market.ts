@@ -2,7 +2,7 @@
  * Market data: instruments, tickers, candles, order book. Open to visitors; nothing here needs an account.
  */
 import * as z from 'zod/mini';
-import { endpoint } from './kit/endpoint.ts';
+import { type DataOf, endpoint } from './kit/endpoint.ts';
 import {
   accountKind,
   decimal,
@@ -204,8 +204,12 @@ export const market = {
         /** The operator's own site. */
         company: z.nullable(z.string()),
       }),
-      /** What the host has beside the paths of the specification; left out where it has no more. */
-      additions: z.optional(z.array(z.enum(['explain']))),
+      /** What the host has beside the paths of the specification, `classroom` where a class is held in this world; left out where it has no more. */
+      additions: z.optional(
+        z.array(
+          z.enum(['explain', 'tradeJournal', 'statements', 'classroom', 'advancedOrders', 'chartDrawings']),
+        ),
+      ),
     }),
   }),
 
@@ -291,3 +295,6 @@ export const market = {
     example: { symbol: 'BTCUSDT', timeframe: '1h', limit: 300 },
   }),
 } as const;
+
+/** A part that a host may have beside the paths of the specification. */
+export type Addition = NonNullable<DataOf<typeof market.initForestData>['additions']>[number];

@@ -76,8 +76,8 @@ type Fields = z.output<typeof fields>;
 type Name = Exclude<keyof Fields, 'kind' | 'target' | 'startsAt'>;
 
 const wayBack = ['holdMs', 'back', 'withinMs', 'keep'] as const;
-/** What each kind takes; the first is the one it needs. */
-const namesOf: Readonly<Record<ScenarioKind, readonly Name[]>> = {
+/** What each kind takes; the first says how much. */
+const namesOf: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> = {
   crash: ['by', 'overMs', ...wayBack],
   spike: ['by', 'overMs', ...wayBack],
   gap: ['by', ...wayBack],
@@ -92,6 +92,9 @@ const namesOf: Readonly<Record<ScenarioKind, readonly Name[]>> = {
   liquidity: ['times', 'durationMs'],
   path: ['path', 'keep', 'withinMs'],
 };
+/** The field that says how much, and is refused where it says too much. */
+export const measureOf = (kind: ScenarioKind): Name => namesOf[kind][0];
+
 const needed: ReadonlySet<Name> = new Set(['by', 'price', 'times', 'path']);
 
 /** Whether a field is there where its kind needs it and absent where the kind has no use for it. */

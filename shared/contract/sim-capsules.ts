@@ -45,13 +45,34 @@ export const simCapsules = {
     },
   }),
 
+  replays: endpoint({
+    method: 'GET',
+    access: 'visitor',
+    path: '/sim/replays',
+    ofServer: true,
+    summary: 'How far the replays have got that go on just now, oldest first. Worlds go on meanwhile.',
+    data: z.object({
+      list: z.array(
+        z.object({
+          /** The world whose past it is. */
+          of: z.string(),
+          /** What whoever asked for it calls it. */
+          ticket: z.nullable(z.string()),
+          /** Entries of the journal. */
+          done: z.number(),
+          total: z.number(),
+        }),
+      ),
+    }),
+  }),
+
   worldReplay: endpoint({
     method: 'POST',
     access: 'visitor',
     path: '/sim/worlds/replay',
     ofServer: true,
     summary:
-      'Carries out a capsule from the form field `file` and makes a paused world of it. Fields before the file: `id` of that world, `until` for the entry to stop after, `keep` no to look and make none.',
+      'Carries out a capsule from the form field `file` and makes a paused world of it. Fields before the file: `id` of that world, `until` for the entry to stop after, `keep` no to look and make none, `ticket` by which /sim/replays names it meanwhile.',
     data: z.object({
       /** Null where none was to be made, or the capsule comes out otherwise. */
       world: z.nullable(worldInfo),

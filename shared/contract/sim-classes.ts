@@ -11,12 +11,13 @@ import {
   seatName,
   seatNumber,
   seatRow,
-  texts,
+  taskRow,
 } from './class-rows.ts';
+import { classWatch } from './class-watch.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { clockState, moment, worldId, worldInfo, worldStorage } from './sim-values.ts';
 import { closedRow, orderRow, positionRow } from './trading-rows.ts';
-import { done, mode, text, wholeNumber } from './values.ts';
+import { done, mode, text, textsByLanguage, wholeNumber } from './values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
@@ -34,8 +35,8 @@ export const simClasses = {
       list: z.array(
         z.object({
           name: lessonName,
-          title: texts,
-          about: z.nullable(texts),
+          title: textsByLanguage,
+          about: z.nullable(textsByLanguage),
           tasks: z.number(),
           source: z.string(),
         }),
@@ -177,7 +178,7 @@ export const simClasses = {
       orders: z.array(orderRow),
       history: z.array(orderRow),
       closed: z.array(closedRow),
-      tasks: z.array(z.object({ id: z.string(), text: texts, points: z.number(), passed: z.boolean() })),
+      tasks: z.array(taskRow),
     }),
     errors: ['notFound'],
     example: { seat: 1 },
@@ -213,6 +214,15 @@ export const simClasses = {
     path: '/sim/classes/board',
     summary: 'How everyone stands, best first; made at most once a second, however many ask.',
     data: board,
+    errors: ['notFound'],
+  }),
+
+  classWatch: endpoint({
+    ...get,
+    path: '/sim/classes/watch',
+    summary:
+      'Everyone in a class by seat, for who leads it: figures, tasks, what they did last, whether their page is open.',
+    data: classWatch,
     errors: ['notFound'],
   }),
 

@@ -113,8 +113,13 @@ const socketEffects = [
 const endsAs = z.enum(['expired', 'elsewhere']);
 const session = z.strictObject({ kind: z.literal('session'), as: endsAs });
 
-const effect = z.discriminatedUnion('kind', [...httpEffects, ...socketEffects, session]);
+const effects = [...httpEffects, ...socketEffects, session] as const;
+const effect = z.discriminatedUnion('kind', effects);
 export type FaultEffect = z.output<typeof effect>;
+export type FaultKind = FaultEffect['kind'];
+export const faultKinds: readonly FaultKind[] = effects.flatMap<FaultKind>(
+  ({ shape }) => shape.kind._zod.def.values,
+);
 
 const faultId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,47}$/));
 

@@ -1,10 +1,11 @@
 /** The history of a simulated world: its journal, its events with what caused them, and where two worlds part. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { moment, worldId } from './sim-values.ts';
+import { moment, worldId, worldInfo } from './sim-values.ts';
 import { time, wholeNumber } from './values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
+const post = { method: 'POST', access: 'visitor' } as const;
 
 /** Passwords, codes and tokens in it are blanked. */
 const anything = z.unknown();
@@ -51,7 +52,7 @@ const journalOrigin = z.object({
 
 const loggedEvent = z.object({ number: z.number(), time, type: z.string(), data: anything });
 
-const historyEvent = z.object({
+export const historyEvent = z.object({
   number: z.number(),
   time,
   type: z.string(),
@@ -102,6 +103,14 @@ const page = {
   limit: z._default(wholeNumber(1, 500), 100),
 };
 
+/** Which events. */
+export const eventsAsked = {
+  /** The name of an event, or what stands before its dot: `order.filled`, `order`. */
+  type: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/))),
+  /** Id or uid of a user. */
+  user: z.optional(z.string().check(z.maxLength(64))),
+};
+
 export const simHistory = {
   journal: endpoint({
     ...get,
@@ -123,13 +132,11 @@ export const simHistory = {
   events: endpoint({
     ...get,
     path: '/sim/events',
-    summary: 'What happened, oldest first, each with the command that caused it.',
+    summary:
+      'What happened, oldest first, each with the command that caused it. The socket /sim/events/follow tells the same as it happens.',
     query: z.strictObject({
       ...page,
-      /** The name of an event, or what stands before its dot: `order.filled`, `order`. */
-      type: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/))),
-      /** Id or uid of a user. */
-      user: z.optional(z.string().check(z.maxLength(64))),
+      ...eventsAsked,
     }),
     data: z.object({ list: z.array(historyEvent) }),
     errors: ['notFound'],
@@ -148,15 +155,25 @@ export const simHistory = {
     ...get,
     path: '/sim/replay',
     summary:
-      'Carries the journal out again from where it begins, beside the world, and names the first difference.',
+      'Carries the whole journal out again beside the world, from each of its origins to the next, and names the first difference. /sim/replays says how far it is.',
     data: z.object({
       /** Entries carried out. */
       entries: z.number(),
       events: z.number(),
       hash: z.string(),
       difference: z.nullable(difference),
+      /** Oldest first: what was carried out from each origin. */
+      parts: z.array(
+        z.object({
+          origin: journalOrigin,
+          entries: z.number(),
+          events: z.number(),
+          hash: z.string(),
+          difference: z.nullable(difference),
+        }),
+      ),
     }),
-    errors: ['notFound', 'statusConflict'],
+    errors: ['notFound'],
   }),
 
   diff: endpoint({
@@ -187,3 +204,18 @@ export const pastInstant = {
   /** After this entry of the journal. */
   sequence: z.optional(wholeNumber(0, 999_999_999_999)),
 };
+
+export const simRewind = {
+  rewind: endpoint({
+    ...post,
+    path: '/sim/rewind',
+    summary:
+      'Puts the world back to an instant of its past, in place and stopped: sockets and sessions stay, and so do the seats of a class.',
+    body: z
+      .strictObject({ at: z.optional(moment), byMs: z.optional(wholeNumber(1, 315_360_000_000)) })
+      .check(z.refine(({ at, byMs }) => (at === undefined) !== (byMs === undefined), { path: ['at'] })),
+    data: worldInfo,
+    errors: ['notFound', 'statusConflict'],
+    example: { byMs: 600_000 },
+  }),
+} as const;

@@ -132,6 +132,8 @@ export const simPlays = {
               state: z.enum(['waiting', 'played', 'failed']),
               playedAt: z.nullable(time),
               what: z.array(z.string()),
+              /** Symbols and groups whose market it moves. */
+              targets: z.array(z.string()),
               reason: z.nullable(z.string()),
             }),
           ),

@@ -35,6 +35,18 @@ export const worldInfo = z.object({
 });
 export type WorldInfo = z.output<typeof worldInfo>;
 
+/** What a world was made of: another one as it stood at a world time, or one of its named states. */
+const worldOrigin = z.object({
+  world: z.string(),
+  time,
+  snapshot: z.nullable(z.string()),
+});
+export type WorldOrigin = z.output<typeof worldOrigin>;
+
+/** With where it comes from; null where it was made from its seed. */
+export const listedWorld = z.extend(worldInfo, { origin: z.nullable(worldOrigin) });
+export type ListedWorld = z.output<typeof listedWorld>;
+
 export const inboxMessage = z.object({
   id: z.string(),
   channel: z.enum(['email', 'sms']),

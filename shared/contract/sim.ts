@@ -10,16 +10,19 @@ import { simBooks } from './sim-books.ts';
 import { simCapsules } from './sim-capsules.ts';
 import { simClasses } from './sim-classes.ts';
 import { simFaults } from './sim-faults.ts';
-import { pastInstant, simHistory } from './sim-history.ts';
+import { pastInstant, simHistory, simRewind } from './sim-history.ts';
+import { simLuck } from './sim-luck.ts';
 import { simPlays } from './sim-plays.ts';
 import { simRoom } from './sim-room.ts';
 import { simSnapshots } from './sim-snapshots.ts';
 import { simSwitches } from './sim-switches.ts';
+import { simTraffic } from './sim-traffic.ts';
 import {
   clockMode,
   clockRate,
   clockState,
   deskPolicy,
+  listedWorld,
   moment,
   officePolicy,
   requestKind,
@@ -29,7 +32,7 @@ import {
   worldInfo,
   worldStorage,
 } from './sim-values.ts';
-import { accountKind, coin, done, id, mode, positiveAmount, wholeNumber } from './values.ts';
+import { accountKind, coin, done, id, mode, positiveAmount, text, wholeNumber } from './values.ts';
 
 const worldErrors = ['notFound', 'statusConflict'] as const;
 
@@ -43,7 +46,7 @@ export const sim = {
     ofServer: true,
     summary: 'The worlds of this server.',
     data: z.object({
-      list: z.array(worldInfo),
+      list: z.array(listedWorld),
       /** Those that stand on the disk and cannot be opened. */
       unopened: z.array(z.object({ id: z.string(), reason: z.string() })),
     }),
@@ -96,15 +99,23 @@ export const sim = {
     path: '/sim/worlds/fork',
     ofServer: true,
     summary:
-      'Makes a new world, paused, of one as it is now, or as it was at a world time or after an entry of its journal.',
+      'Makes a new world, paused, of one as it is now, as it was at a world time or after an entry of its journal, or of one of its named states.',
     body: z
       .strictObject({
         id: worldId,
         newId: z.optional(worldId),
         storage: z.optional(worldStorage),
         ...pastInstant,
+        /** The name of a state that was kept. */
+        snapshot: z.optional(text(80)),
       })
-      .check(z.refine(({ at, sequence }) => at === undefined || sequence === undefined, { path: ['at'] })),
+      .check(
+        z.refine(
+          ({ at, sequence, snapshot }) =>
+            [at, sequence, snapshot].filter((one) => one !== undefined).length <= 1,
+          { path: ['at'] },
+        ),
+      ),
     data: worldInfo,
     errors: worldErrors,
     example: { id: 'demo-1', newId: 'demo-2' },
@@ -243,6 +254,7 @@ export const sim = {
   }),
 
   ...simHistory,
+  ...simRewind,
   ...simCapsules,
 
   ...simSwitches,
@@ -250,6 +262,8 @@ export const sim = {
   ...simPlays,
   ...simRoom,
   ...simClasses,
+  ...simLuck,
 
   ...simSnapshots,
+  ...simTraffic,
 } as const;

@@ -4,7 +4,10 @@
  * conversation belongs to the user, without one to the id in the feed's path.
  */
 import * as z from 'zod/mini';
-import { time } from './values.ts';
+import { lines, time } from './values.ts';
+
+/** What a user says in one message. */
+export const supportText = lines(1000);
 
 const supportMessage = z.object({
   id: z.string(),

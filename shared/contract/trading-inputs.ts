@@ -3,9 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { orderAction, orderType } from './trading-rows.ts';
-import { flag, id, positiveAmount, price, side, symbol, wholeNumber } from './values.ts';
-
-export const leverage = wholeNumber(1, 200);
+import { flag, id, leverage, positiveAmount, price, side, symbol } from './values.ts';
 
 /** A share of one, at most 1: "0.005". */
 export const slippage = z.string().check(z.regex(/^(0(\.\d{1,8})?|1(\.0{1,8})?)$/));

@@ -22,7 +22,7 @@ export type OrderOrigin = z.output<typeof orderOrigin>;
 const cancelReason = z.enum(['user', 'liquidation', 'positionClosed', 'slippage', 'postOnly', 'funds']);
 export type CancelReason = z.output<typeof cancelReason>;
 
-const closeReason = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);
+export const closeReason = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);
 export type CloseReason = z.output<typeof closeReason>;
 
 export const orderRow = z.object({

@@ -6,7 +6,6 @@ import { endpoint } from './kit/endpoint.ts';
 import {
   contractErrors,
   idOrAll,
-  leverage,
   marketErrors,
   orderInput,
   sizeErrors,
@@ -26,6 +25,7 @@ import {
 import {
   decimal,
   id,
+  leverage,
   marginMode,
   pageFields,
   periodFields,

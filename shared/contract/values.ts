@@ -103,6 +103,9 @@ export const periodFields = {
   until: z.optional(wholeNumber(0, 999_999_999_999_999)),
 };
 
+/** Of a position, whole times. */
+export const leverage = wholeNumber(1, 200);
+
 /** One page of a list, newest first unless the endpoint says otherwise. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), total: z.number(), page: z.number(), size: z.number() });
@@ -115,6 +118,12 @@ export const text = (maximum: number) =>
 /** The same of several lines. */
 export const lines = (maximum: number) =>
   z.string().check(z.overwrite(plainLines), z.minLength(1), z.maxLength(maximum));
+
+/**
+ * Titles and texts by language; English is always there. An object, since the library's record would bring its own part to
+ * the page.
+ */
+export const textsByLanguage = z.catchall(z.object({}), z.string());
 
 /** Path of an uploaded file as the upload endpoint answered it. */
 export const uploadedPath = z

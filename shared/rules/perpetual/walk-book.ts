@@ -49,9 +49,15 @@ export function levelsFor(market: Market, order: Pick<Traded, 'symbol' | 'side' 
   return directionOf(order) === 'buy' ? book.asks : book.bids;
 }
 
+function refuseShut(market: Market, symbol: string): Refusal | undefined {
+  const session = market.session(symbol);
+  if (session === 'open') return undefined;
+  return refuse(session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');
+}
+
 export function executeMarket(market: Market, order: Traded, maxSlippage?: string): Execution | Refusal {
-  const session = market.session(order.symbol);
-  if (session !== 'open') return refuse(session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');
+  const shut = refuseShut(market, order.symbol);
+  if (shut !== undefined) return shut;
   const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
   const levels = levelsFor(market, order);
   const best = levels[0]?.price;
@@ -100,6 +106,33 @@ export function executeLimit(
   const within = walkBook(levelsFor(market, order), wanted, (price) => isMarketable(direction, limit, price));
   const price = averagePrice(fillUp(within, wanted, limit), priceDecimals);
   return { size: order.size, price, liquidity: 'taker', cut: false };
+}
+
+/**
+ * A limit order that must not rest: what the book has up to its limit; undefined where that is nothing, or not all of what has
+ * to be filled whole.
+ */
+export function executeAtOnce(
+  market: Market,
+  order: Traded & Pick<OrderTerms, 'price'>,
+  whole: boolean,
+): Execution | Refusal | undefined {
+  const shut = refuseShut(market, order.symbol);
+  if (shut !== undefined) return shut;
+  const limit = dueLimit(market, order);
+  if (limit === undefined) return undefined;
+  const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
+  const wanted = lotsUp(order.size, sizeDecimals);
+  const direction = directionOf(order);
+  const walk = walkBook(levelsFor(market, order), wanted, (price) => isMarketable(direction, limit, price));
+  const cut = walk.taken < wanted;
+  if (walk.taken === 0n || (cut && whole)) return undefined;
+  return {
+    size: cut ? walk.taken * lotOf(sizeDecimals) : order.size,
+    price: averagePrice(walk, priceDecimals),
+    liquidity: 'taker',
+    cut,
+  };
 }
 
 /** A resting order whose price the opposite side has reached fills at its limit, as a maker. */

@@ -1,0 +1,98 @@
+/**
+ * When an order that waits for a trigger is due, in steps of the price grid. Binance's and Bybit's rules: a stop waits on the side
+ * of the present price on which its trigger lies; a trailing stop follows the best price since its activation at a distance,
+ * and is due when the price has come back by it.
+ */
+import type { TriggerBy, TriggerWhen } from '../../contract/advanced-orders.ts';
+import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
+import { isPlainDecimal } from '../../money/plain-decimal.ts';
+import { checkPrice } from './check-terms.ts';
+import {
+  ceilingOf,
+  gridStep,
+  type Price,
+  priceOf,
+  priceOne,
+  priceTextOf,
+  type Ticks,
+  ticksOf,
+} from './quantities.ts';
+import type { Contract } from './state.ts';
+import type { Direction } from './walk-book.ts';
+
+export type SourcePrices = Readonly<Record<TriggerBy, Ticks>>;
+
+export interface Callback {
+  readonly callbackRate: string | null;
+  readonly callbackDistance: string | null;
+}
+
+export function isReached(when: TriggerWhen, threshold: Ticks, price: Ticks): boolean {
+  return when === 'atOrAbove' ? price >= threshold : price <= threshold;
+}
+
+/**
+ * On which side of the present price a trigger waits. At the price itself it is due at the next look: a buy then waits above, a
+ * sell below, as its stop would.
+ */
+export function sideOfTrigger(direction: Direction, trigger: Ticks, price: Ticks): TriggerWhen {
+  if (trigger === price) return direction === 'buy' ? 'atOrAbove' : 'atOrBelow';
+  return trigger > price ? 'atOrAbove' : 'atOrBelow';
+}
+
+/** A trailing sell comes back from a high, a trailing buy from a low. */
+export function trailingSides(direction: Direction): { follows: TriggerWhen; fires: TriggerWhen } {
+  return direction === 'sell'
+    ? { follows: 'atOrAbove', fires: 'atOrBelow' }
+    : { follows: 'atOrBelow', fires: 'atOrAbove' };
+}
+
+/** How far behind: whole steps, rounded up, at least one; never so far that no price above zero is left. */
+function callbackTicks(
+  { callbackRate, callbackDistance }: Callback,
+  extreme: Ticks,
+  priceDecimals: number,
+): Ticks {
+  const wanted =
+    callbackDistance === null
+      ? Number(ceilingOf(BigInt(extreme) * priceOf(callbackRate ?? '0'), priceOne))
+      : ticksOf(callbackDistance, priceDecimals);
+  return Math.max(1, wanted);
+}
+
+/** Where a trailing stop stands while its best price is `extreme`. At or below zero it cannot be reached. */
+export function trailingTrigger(
+  direction: Direction,
+  callback: Callback,
+  extreme: Ticks,
+  priceDecimals: number,
+): Ticks {
+  const distance = callbackTicks(callback, extreme, priceDecimals);
+  return direction === 'sell' ? extreme - distance : extreme + distance;
+}
+
+export interface TriggerTerms extends Callback {
+  readonly triggerPrice: string | null;
+  readonly activationPrice: string | null;
+}
+
+/** Prices on the grid and not absurdly far from the mark. */
+export function checkWaiting(contract: Contract, terms: TriggerTerms, mark: Price): Refusal | undefined {
+  for (const field of ['triggerPrice', 'activationPrice'] as const) {
+    const price = terms[field];
+    const problem = price === null ? undefined : checkPrice(contract, price, mark, field);
+    if (problem !== undefined) return problem;
+  }
+  const { callbackDistance } = terms;
+  // As a distance it may be small; that it is no more than the mark keeps the stop above zero.
+  return callbackDistance === null ? undefined : checkDistance(contract, callbackDistance, mark);
+}
+
+function checkDistance({ priceDecimals }: Contract, distance: string, mark: Price): Refusal | undefined {
+  if (!isPlainDecimal(distance, priceDecimals)) {
+    return refuse('pricePrecision', { field: 'callbackDistance', params: { value: priceDecimals } });
+  }
+  if (priceOf(distance) < mark) return undefined;
+  const params = { minimum: priceTextOf(gridStep(priceDecimals)), maximum: priceTextOf(mark) };
+  return refuse('priceOutOfBand', { field: 'callbackDistance', params });
+}
