@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ThresholdList } from './threshold-list.ts';
 import { type Prices, type Trigger, TriggerIndex, triggerSources } from './triggers.ts';
 
-const prices: Prices = { mark: 100, bid: 99, ask: 101, last: 100 };
+const prices: Prices = { mark: 100, bid: 99, ask: 101, last: 100, index: 100 };
 const trigger = (key: string, price: number, more: Partial<Trigger> = {}): Trigger => ({
   key,
   symbol: 'BTCUSDT',
@@ -73,7 +73,7 @@ describe('the trigger index', () => {
           else index.remove(key);
           if (add) plain.set(key, entry);
           else plain.delete(key);
-          const now = { mark: tick, bid: tick - 1, ask: tick + 1, last: tick };
+          const now = { mark: tick, bid: tick - 1, ask: tick + 1, last: tick, index: tick };
           const due = [...plain.values()].filter((one) =>
             one.when === 'atOrBelow' ? now[one.source] <= one.price : now[one.source] >= one.price,
           );
@@ -100,7 +100,7 @@ describe('the trigger index', () => {
     }
     const comparisons = vi.spyOn(ThresholdList.prototype, 'reaches');
     const walks = vi.spyOn(ThresholdList.prototype, 'collect');
-    const quiet = { mark: 1_500_000, bid: 1_500_000, ask: 1_500_000, last: 1_500_000 };
+    const quiet = { mark: 1_500_000, bid: 1_500_000, ask: 1_500_000, last: 1_500_000, index: 1_500_000 };
     expect(index.due('BTCUSDT', quiet)).toEqual([]);
     expect(comparisons).toHaveBeenCalledTimes(2 * triggerSources.length);
     expect(walks).not.toHaveBeenCalled();

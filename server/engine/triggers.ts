@@ -5,7 +5,7 @@
  */
 import { ThresholdList } from './threshold-list.ts';
 
-export type TriggerSource = 'mark' | 'bid' | 'ask' | 'last';
+export type TriggerSource = 'mark' | 'bid' | 'ask' | 'last' | 'index';
 export type TriggerWhen = 'atOrBelow' | 'atOrAbove';
 
 export interface Trigger {
@@ -33,7 +33,7 @@ interface SourceLists {
   readonly atOrAbove: ThresholdList;
 }
 
-export const triggerSources: readonly TriggerSource[] = ['mark', 'bid', 'ask', 'last'];
+export const triggerSources: readonly TriggerSource[] = ['mark', 'bid', 'ask', 'last', 'index'];
 
 export class TriggerIndex {
   readonly #triggers = new Map<string, Trigger>();

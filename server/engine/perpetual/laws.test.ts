@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { PerpetualDesk } from '../../testing/perpetual-desk.ts';
+import { WaitingOrders } from '../../testing/waiting-orders.ts';
 import { type Trigger, TriggerIndex } from '../triggers.ts';
 import { decideCancel } from './cancel.ts';
 import { decideClose, decideTriggered } from './close-position.ts';
@@ -41,10 +42,16 @@ const step = fc.record({
     'margin',
     'leverage',
     'funding',
+    'stop',
+    'stopLimit',
+    'trailing',
+    'stopLoss',
+    'trailingLoss',
     'move',
     'move',
     'move',
     'jump',
+    'danger',
     'danger',
   ),
   symbol: fc.constantFrom(...symbols),
@@ -104,6 +111,35 @@ function choose(desk: PerpetualDesk, current: Step): Decision | Refusal | undefi
   return decideOrder(context, { ...base, ...closing, type: 'limit', price: near });
 }
 
+/** Orders that wait for a trigger: those that open, and with `Loss` those that close a position. */
+const kinds: ReadonlySet<string> = new Set(['stop', 'stopLimit', 'trailing', 'stopLoss', 'trailingLoss']);
+
+function letWait(desk: PerpetualDesk, orders: WaitingOrders, current: Step): void {
+  const { what, leverage, drift, pick } = current;
+  const position = desk.openPositions[pick % Math.max(desk.openPositions.length, 1)];
+  const closes = what.endsWith('Loss');
+  if (closes && position === undefined) return;
+  const { side } = closes && position ? position : current;
+  const symbol = symbols.find((one) => closes && one === position?.symbol) ?? current.symbol;
+  const units = Math.max(50, Math.round(desk.listing(symbol).mark * (1 + drift / 1000)));
+  const size = sizeOf(desk, { ...current, symbol });
+  orders.place({
+    symbol,
+    side,
+    action: closes ? 'close' : 'open',
+    type: what === 'stopLimit' ? 'limit' : 'market',
+    size: closes && position && size > position.size ? position.size : size,
+    timeInForce:
+      what === 'stopLimit' ? ((['GTC', 'IOC', 'FOK', 'postOnly'] as const)[pick % 4] ?? 'GTC') : 'GTC',
+    leverage,
+    triggerBy: (['last', 'mark', 'index'] as const)[pick % 3] ?? 'last',
+    ...(closes && position ? { positionId: position.id } : {}),
+    ...(what === 'stopLimit' ? { price: text(units + (pick % 7)) } : {}),
+    ...(what.startsWith('trailing') ? { callbackRate: '0.01' } : { triggerPrice: text(units) }),
+    ...(what === 'trailing' ? { activationPrice: text(units) } : {}),
+  });
+}
+
 const moves: ReadonlySet<string> = new Set(['move', 'jump', 'danger']);
 
 function act(desk: PerpetualDesk, current: Step, warned: Warned): void {
@@ -131,7 +167,7 @@ function wake(desk: PerpetualDesk, index: TriggerIndex): Set<string> {
   const woken = new Set<string>();
   for (const symbol of symbols) {
     const { mark, step: distance } = desk.listing(symbol);
-    const prices = { mark, last: mark, bid: mark - distance, ask: mark + distance };
+    const prices = { mark, last: mark, index: mark, bid: mark - distance, ask: mark + distance };
     for (const { key } of index.due(symbol, prices))
       woken.add(`${triggerSubject(key).kind} ${triggerSubject(key).id}`);
   }
@@ -206,26 +242,38 @@ describe('whatever a trader does', () => {
     let decisions = 0;
     let liquidations = 0;
     let warnings = 0;
+    let triggered = 0;
     fc.assert(
       fc.property(lives, ({ marginMode, positionMode, steps }) => {
         const desk = new PerpetualDesk();
         Object.assign(desk, { marginMode, positionMode });
         const warned: Warned = new Set();
+        const orders = new WaitingOrders(desk);
         for (const current of steps) {
           const index = moves.has(current.what) ? register(desk, warned) : undefined;
-          act(desk, current, warned);
-          if (index !== undefined) expectNothingMissed(desk, wake(desk, index), warned);
+          const woken = orders.watch();
+          if (kinds.has(current.what)) letWait(desk, orders, current);
+          else act(desk, current, warned);
+          if (index !== undefined) {
+            expectNothingMissed(desk, wake(desk, index), warned);
+            const found = woken();
+            for (const { id } of orders.due) expect(found).toContain(id);
+          }
+          carryOut(desk);
+          orders.carryOut();
           carryOut(desk);
           warnings += follow(desk, warned);
         }
         expect(rowsThatDoNotAddUp(desk.closes.map(closedRowOf))).toEqual([]);
         decisions += desk.entries.length;
+        for (const { status } of orders.rows.values()) if (status === 'triggered') triggered += 1;
         liquidations += desk.closes.filter((close) => close.reason === 'liquidation').length;
       }),
-      { numRuns: 400 },
+      { numRuns: 600 },
     );
     expect(decisions).toBeGreaterThan(5000);
     expect(liquidations).toBeGreaterThan(50);
     expect(warnings).toBeGreaterThan(50);
+    expect(triggered).toBeGreaterThan(200);
   }, 120_000);
 });

@@ -160,6 +160,21 @@ describe('cross liquidation', () => {
     expect(rowsThatDoNotAddUp(desk.closes.map(closedRowOf))).toEqual([]);
   });
 
+  it('leaves what rounding leaves to a position whose price can fall further', () => {
+    open('20', 20);
+    open('3', 10, 'short', 'SOLUSDT');
+    moveTo(101, 'SOLUSDT');
+    // An average of 100.571428571428571428: seven of it are no whole number of units.
+    open('4', 10, 'short', 'SOLUSDT');
+    moveTo(5_000);
+    desk.apply(decideLiquidation(desk.context, desk.openPositions[0]?.id ?? ''));
+    const short = desk.closes.at(-1);
+    expect(short).toMatchObject({ symbol: 'SOLUSDT' });
+    expect(Number(short?.exit)).toBeCloseTo(0, 8);
+    expect(rowsThatDoNotAddUp(desk.closes.map(closedRowOf))).toEqual([]);
+    expect([desk.text(available), desk.text(frozen)]).toEqual(['0', '0']);
+  });
+
   it('cuts the largest excess first', () => {
     open('40', 50);
     open('1000', 20, 'short', 'SOLUSDT');

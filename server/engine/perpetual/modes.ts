@@ -3,7 +3,6 @@
  * open that was made under the old one.
  */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { TradingAccount } from './types.ts';
 
 const refusals = {
   marginMode: { orders: 'marginModeHasOrders', positions: 'marginModeHasPositions' },
@@ -12,7 +11,7 @@ const refusals = {
 
 /** Why the mode must not be switched now; undefined when nothing is in the way. */
 export function declineModeSwitch(
-  account: Pick<TradingAccount, 'orders' | 'positions'>,
+  account: { orders: readonly unknown[]; positions: readonly unknown[] },
   mode: keyof typeof refusals,
 ): Refusal | undefined {
   if (account.positions.length > 0) return refuse(refusals[mode].positions);

@@ -6,14 +6,24 @@
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { OrderAction, OrderOrigin, OrderType } from '@papertape/shared/contract/trading-rows.ts';
+import type {
+  CancelReason,
+  OrderAction,
+  OrderOrigin,
+  OrderType,
+} from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { heldPosition } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { checkLeverage, checkTerms } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { checkPositionCount } from '@papertape/shared/rules/perpetual/limits.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
-import { type Execution, executeLimit, executeMarket } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import {
+  type Execution,
+  executeAtOnce,
+  executeLimit,
+  executeMarket,
+} from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { orderTransitions, transition } from '../status.ts';
 import { Draft } from './draft.ts';
 import { orderData } from './facts.ts';
@@ -37,6 +47,8 @@ export interface OrderRequest {
   stopLoss?: string | undefined;
   reduceOnly?: boolean | undefined;
   postOnly?: boolean | undefined;
+  /** A limit order that does not rest: what the book has up to its limit, or all of it or nothing. */
+  atOnce?: 'part' | 'whole' | undefined;
   positionId?: string | undefined;
   /** How far from the best price a market order may fill, as a fraction. */
   maxSlippage?: string | undefined;
@@ -49,16 +61,24 @@ export function decideOrder(context: Context, request: OrderRequest): OrderDecis
   if (isRefusal(order)) return order;
   const problem = checkTerms(draft, order) ?? checkReducing(draft, order);
   if (problem !== undefined) return problem;
-  const execution =
-    order.type === 'market' ? executeMarket(draft, order, request.maxSlippage) : executeLimit(draft, order);
+  const execution = executionOf(draft, order, request);
   if (isRefusal(execution)) return execution;
   const placed = place(draft, order, execution);
   return isRefusal(placed) ? placed : { ...draft.finish(), order: placed };
 }
 
-function place(draft: Draft, order: Order, execution: Execution | undefined): Order | Refusal {
+/** Undefined where it rests, `none` where it neither fills nor rests. */
+function executionOf(draft: Draft, order: Order, { maxSlippage, atOnce }: OrderRequest) {
+  if (order.type === 'market') return executeMarket(draft, order, maxSlippage);
+  if (atOnce === undefined) return executeLimit(draft, order);
+  return executeAtOnce(draft, order, atOnce === 'whole') ?? 'none';
+}
+
+function place(draft: Draft, order: Order, execution: Execution | 'none' | undefined): Order | Refusal {
   if (execution === undefined) return rest(draft, order);
-  if (order.postOnly && order.type === 'limit') return refusePost(draft, order);
+  // Its limit was further than the market would go, which is what the tolerance of a market order is.
+  if (execution === 'none') return endUnfilled(draft, order, 'slippage');
+  if (order.postOnly && order.type === 'limit') return endUnfilled(draft, order, 'postOnly');
   const limits = checkOpeningPart(draft, order, execution.price);
   if (limits !== undefined) return limits;
   return fillOrder(draft, order, execution, 'usable');
@@ -138,11 +158,11 @@ function rest(draft: Draft, order: Order): Order | Refusal {
   return resting;
 }
 
-function refusePost(draft: Draft, order: Order): Order {
+function endUnfilled(draft: Draft, order: Order, cancelReason: CancelReason): Order {
   const canceled = draft.putOrder({
     ...order,
     status: transition(orderTransitions, order.status, 'canceled'),
-    cancelReason: 'postOnly',
+    cancelReason,
   });
   draft.tell('order.canceled', orderData(canceled));
   return canceled;

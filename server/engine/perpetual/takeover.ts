@@ -64,18 +64,20 @@ function appraise(positions: readonly Position[], losses: readonly bigint[], fun
   });
 }
 
-/** Divides the wallet that is lost: each position its profit less its part of the equity, the last one the rest. */
+/**
+ * Divides the wallet that is lost: each position its profit less its part of the equity. What rounding leaves goes to the
+ * last one whose price has not fallen to zero already: none lies below, so a unit more would not be in the rows.
+ */
 function crossLosses(draft: Draft, positions: readonly Position[], fund: bigint): bigint[] {
   const profits = positions.map((position) => decimalOf(profitAtMark(draft, position)));
   const equity = profits.reduce((sum, profit) => sum.plus(profit), unitsToDecimal(fund));
-  const parts = equityParts(draft, positions, equity);
-  let left = fund;
-  return positions.map((_, index) => {
-    const lost = -payoutDown((profits[index] ?? zero).minus(parts[index] ?? zero));
-    const loss = index === positions.length - 1 ? left : lost;
-    left -= loss;
-    return loss;
-  });
+  const { parts, atFloor } = equityParts(draft, positions, equity);
+  const losses = positions.map(
+    (_, index) => -payoutDown((profits[index] ?? zero).minus(parts[index] ?? zero)),
+  );
+  const bearer = positions.findLastIndex((_, index) => !atFloor.has(index));
+  const rest = losses.reduce((left, loss) => left - loss, fund);
+  return losses.map((loss, index) => (index === bearer ? loss + rest : loss));
 }
 
 /** Parts of an equity are quotients, which whole numbers would have to cut off. */
@@ -83,13 +85,18 @@ function decimalOf(fine: Fine): Decimal {
   return new Decimal(`${fine}e-${fineDecimals}`);
 }
 
-/** By maintenance margins; a short can lose no more than its price has to fall. */
-function equityParts(draft: Draft, positions: readonly Position[], equity: Decimal): Decimal[] {
+/** By maintenance margins; a short can lose no more than its price has to fall: the places of those that do. */
+function equityParts(
+  draft: Draft,
+  positions: readonly Position[],
+  equity: Decimal,
+): { parts: Decimal[]; atFloor: ReadonlySet<number> } {
   const floors = positions.map(({ side, size, symbol }) =>
     side === 'short' ? unitsToDecimal(size).times(draft.mark(symbol)).negated() : undefined,
   );
   const weights = positions.map((position) => decimalOf(maintenanceAtMark(draft, position)));
   const parts: (Decimal | undefined)[] = positions.map(() => undefined);
+  const atFloor = new Set<number>();
   for (;;) {
     const free = positions.flatMap((_, index) => (parts[index] === undefined ? [index] : []));
     const fixed = parts.reduce<Decimal>((sum, part) => sum.plus(part ?? zero), zero);
@@ -103,9 +110,10 @@ function equityParts(draft: Draft, positions: readonly Position[], equity: Decim
     const over = free.find((index, place) => floors[index]?.gt(shares[place] ?? zero));
     if (over === undefined) {
       for (const [place, index] of free.entries()) parts[index] = shares[place] ?? zero;
-      return parts.map((part) => part ?? zero);
+      return { parts: parts.map((part) => part ?? zero), atFloor };
     }
     parts[over] = floors[over];
+    atFloor.add(over);
   }
 }
 

@@ -38,11 +38,20 @@ describe('the economic calendar', () => {
 
   it('has the releases of a year and four reports of each company', () => {
     expect([of('inflation'), of('fed'), of('ecb')].map(({ length }) => length / 2)).toEqual([12, 8, 8]);
-    // A first Friday that is a holiday has none.
-    expect(of('jobs').length).toBeGreaterThan(18);
-    expect(of('oil').length).toBeGreaterThan(95);
+    expect(of('jobs')).toHaveLength(24);
+    expect(of('oil').length).toBeGreaterThan(102);
     const reports = of('earnings').filter(({ symbol }) => symbol === 'NVDAUSD');
     expect(reports).toHaveLength(8);
+  });
+
+  it('puts off to the next working day what would come on a holiday of the offices', () => {
+    const on = (date: string) =>
+      all.filter(({ kind, time }) => kind !== 'earnings' && new Date(time).toISOString().startsWith(date));
+    expect(on('2026-11-11')).toEqual([]);
+    expect(on('2026-11-12').map(({ kind }) => kind)).toEqual(['inflation', 'oil']);
+    // The first Friday of July 2026 keeps the fourth, a Saturday.
+    expect(on('2026-07-03')).toEqual([]);
+    expect(on('2026-07-06').map(({ kind }) => kind)).toEqual(['jobs']);
   });
 
   it('names as previous what came out the time before', () => {

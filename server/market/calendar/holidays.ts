@@ -10,6 +10,8 @@ const SATURDAY = 6;
 
 interface YearCalendar {
   readonly closed: ReadonlySet<number>;
+  /** Days on which offices of the government publish nothing. */
+  readonly office: ReadonlySet<number>;
   readonly half: ReadonlySet<number>;
   readonly goodFriday: number;
 }
@@ -58,9 +60,10 @@ function calendar(year: number): YearCalendar {
     thanksgiving,
     observed(dayOfDate(year, 12, 25)),
   ]);
+  const office = new Set([...closed, nthWeekday(year, 10, MONDAY, 2), observed(dayOfDate(year, 11, 11))]);
   const eves = [dayOfDate(year, 7, 3), dayOfDate(year, 12, 24), thanksgiving + 1];
   const half = new Set(eves.filter((day) => isWeekday(day) && !closed.has(day)));
-  const made = { closed, half, goodFriday };
+  const made = { closed, office, half, goodFriday };
   years.set(year, made);
   return made;
 }
@@ -70,6 +73,9 @@ function isWeekday(day: number): boolean {
 }
 
 export const isStockHoliday = (day: number): boolean => calendar(dateOfDay(day).year).closed.has(day);
+
+/** The exchange's holidays, and those on which only offices stay shut: Columbus and Veterans Day. */
+export const isOfficeHoliday = (day: number): boolean => calendar(dateOfDay(day).year).office.has(day);
 
 export const isStockHalfDay = (day: number): boolean => calendar(dateOfDay(day).year).half.has(day);
 

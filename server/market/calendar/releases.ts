@@ -2,11 +2,12 @@
  * The calendar of scheduled economic releases, as a function of the date. Days and hours follow the habits of the publishing
  * offices: US jobs on the first Friday and consumer prices on the second Wednesday at 8:30 New York, the Federal Reserve on
  * eight Wednesdays at 14:00, the European Central Bank on eight Thursdays at 8:15, oil inventories on Wednesdays at 10:30.
+ * Nothing is published on a holiday of the offices; it comes on the next working day.
  */
 
 import { mix, normal, textKey } from '../random.ts';
 import { DAY_MS, weekday } from '../time.ts';
-import { isStockHoliday } from './holidays.ts';
+import { isOfficeHoliday } from './holidays.ts';
 import { dateOfDay, newYorkInstant, nthWeekday } from './new-york.ts';
 
 export type ReleaseKind = 'jobs' | 'inflation' | 'fed' | 'ecb' | 'oil';
@@ -19,31 +20,51 @@ export interface Release {
   readonly time: number;
 }
 
+const SUNDAY = 0;
 const WEDNESDAY = 3;
 const THURSDAY = 4;
 const FRIDAY = 5;
+const SATURDAY = 6;
+const EVERY_MONTH: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const FED_MONTHS: ReadonlySet<number> = new Set([1, 3, 5, 6, 7, 9, 11, 12]);
 const ECB_MONTHS: ReadonlySet<number> = new Set([1, 3, 4, 6, 7, 9, 10, 12]);
 
 const at = (hour: number, minute: number): number => hour * 60 + minute;
 
-function kindsOf(day: number): readonly (readonly [ReleaseKind, number])[] {
-  const name = weekday(day);
-  if (name !== WEDNESDAY && name !== THURSDAY && name !== FRIDAY) return [];
-  if (isStockHoliday(day)) return [];
+interface Habit {
+  readonly kind: ReleaseKind;
+  readonly weekday: number;
+  /** Which of its month; every one where it is left out. */
+  readonly nth?: number;
+  readonly months: ReadonlySet<number>;
+  /** Minutes of the New York day. */
+  readonly time: number;
+}
+
+/** In order of the hours of a day. */
+const HABITS: readonly Habit[] = [
+  { kind: 'ecb', weekday: THURSDAY, nth: 2, months: ECB_MONTHS, time: at(8, 15) },
+  { kind: 'jobs', weekday: FRIDAY, nth: 1, months: EVERY_MONTH, time: at(8, 30) },
+  { kind: 'inflation', weekday: WEDNESDAY, nth: 2, months: EVERY_MONTH, time: at(8, 30) },
+  { kind: 'oil', weekday: WEDNESDAY, months: EVERY_MONTH, time: at(10, 30) },
+  { kind: 'fed', weekday: WEDNESDAY, nth: 3, months: FED_MONTHS, time: at(14, 0) },
+];
+
+function isUsual({ weekday: wanted, nth, months }: Habit, day: number): boolean {
+  if (weekday(day) !== wanted) return false;
   const { year, month } = dateOfDay(day);
-  const kinds: (readonly [ReleaseKind, number])[] = [];
-  if (name === FRIDAY && day === nthWeekday(year, month, FRIDAY, 1)) kinds.push(['jobs', at(8, 30)]);
-  if (name === WEDNESDAY) {
-    if (day === nthWeekday(year, month, WEDNESDAY, 2)) kinds.push(['inflation', at(8, 30)]);
-    kinds.push(['oil', at(10, 30)]);
-    if (FED_MONTHS.has(month) && day === nthWeekday(year, month, WEDNESDAY, 3))
-      kinds.push(['fed', at(14, 0)]);
-  }
-  if (name === THURSDAY && ECB_MONTHS.has(month) && day === nthWeekday(year, month, THURSDAY, 2)) {
-    kinds.push(['ecb', at(8, 15)]);
-  }
-  return kinds;
+  return months.has(month) && (nth === undefined || day === nthWeekday(year, month, wanted, nth));
+}
+
+const isWorkday = (day: number): boolean =>
+  weekday(day) !== SUNDAY && weekday(day) !== SATURDAY && !isOfficeHoliday(day);
+
+/** What would fall on a holiday comes on the next working day. */
+function isDue(habit: Habit, day: number): boolean {
+  if (!isWorkday(day)) return false;
+  if (isUsual(habit, day)) return true;
+  for (let before = day - 1; !isWorkday(before); before -= 1) if (isUsual(habit, before)) return true;
+  return false;
 }
 
 const NONE: readonly Release[] = [];
@@ -55,11 +76,9 @@ export function releasesOf(day: number): readonly Release[] {
   const found = known.get(day);
   if (found) return found;
   if (known.size >= CACHE_LIMIT) known.clear();
-  const kinds = kindsOf(day);
+  const due = HABITS.filter((habit) => isDue(habit, day));
   const made =
-    kinds.length === 0
-      ? NONE
-      : kinds.map(([kind, minutes]) => ({ kind, day, time: newYorkInstant(day, minutes) }));
+    due.length === 0 ? NONE : due.map(({ kind, time }) => ({ kind, day, time: newYorkInstant(day, time) }));
   known.set(day, made);
   return made;
 }

@@ -5,6 +5,7 @@
 
 import { mix, roughNormal } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
+import { NEWS } from './factor-cells.ts';
 import { addStray, COURSE_STRAYS, createCourse, furthestKnot, straysToPrices } from './minute-course.ts';
 import type { DriverDay, SymbolDay } from './symbol-cells.ts';
 
@@ -15,8 +16,11 @@ const WIDEST_REACH = Math.sqrt(REACH[0] as number);
 const BOUNCES = 3;
 /** In a burst one minute takes this share of the cell's variance. */
 const BURST = 0.8;
+/** After news its first minute takes this share: the others are nearly as restless. */
+const NEWS_MINUTE = 0.32;
 const EVEN = 1 / MINUTES_PER_CELL;
-const BESIDES_BURST = (1 - BURST) / (MINUTES_PER_CELL - 1);
+/** A burst is fought over: its minute reaches beyond its open and close as one of so many times its variance does. */
+const WICK = 2.5;
 /**
  * A factor's minutes stray from the straight line of the cell by at most this many deviations of the cell. One of a hundred
  * would go further; held back they make a close bound for the days above.
@@ -215,7 +219,8 @@ function addDriver({ weight, minuteKey, cells }: DriverDay, cell: number, first:
     const share = shareOf(minute, burst);
     whole += Math.sqrt(share) * roughNormal(mix(minuteKey, first + minute));
     noises[minute] = whole;
-    variances[minute] = (variances[minute] as number) + deviation * deviation * share;
+    const reaching = minute === burst ? WICK * share : share;
+    variances[minute] = (variances[minute] as number) + deviation * deviation * reaching;
   }
   const shock = weight * (cells.shocks[cell] as number);
   const move = weight * ((cells.levels[cell + 1] as number) - (cells.levels[cell] as number)) - shock;
@@ -243,10 +248,17 @@ function addAlone(key: number, first: number, deviation: number): void {
   }
 }
 
-function shareOf(minute: number, burst: number): number {
+/** Shares of a cell's variance by minute, for each value that the cell's burst can have. */
+const MINUTE_SHARES = Float64Array.from({ length: (NEWS + 2) * MINUTES_PER_CELL }, (_, index) => {
+  const burst = Math.floor(index / MINUTES_PER_CELL) - 1;
+  const minute = index % MINUTES_PER_CELL;
   if (burst < 0) return EVEN;
-  return minute === burst ? BURST : BESIDES_BURST;
-}
+  const [led, share] = burst === NEWS ? [0, NEWS_MINUTE] : [burst, BURST];
+  return minute === led ? share : (1 - share) / (MINUTES_PER_CELL - 1);
+});
+
+const shareOf = (minute: number, burst: number): number =>
+  MINUTE_SHARES[(burst + 1) * MINUTES_PER_CELL + minute] as number;
 
 /** How far beyond its two ends a cell's minutes can reach, as a log; rounding to units comes on top. */
 export function cellMargin({ variances: ofCells, drivers, alone }: SymbolDay, cell: number): number {
@@ -263,7 +275,7 @@ export function cellMargin({ variances: ofCells, drivers, alone }: SymbolDay, ce
       const move = (cells.levels[cell + 1] as number) - (cells.levels[cell] as number);
       margin +=
         Math.abs(weight) * BURST_DETOUR * (Math.abs(move) + 2 * Math.abs(cells.shocks[cell] as number));
-      widest = BURST;
+      widest = Math.max(widest, BURST * WICK);
     }
   }
   const reach = alone === 0 ? COURSE_STRAYS * together : (WIDEST_REACH / 2) * Math.sqrt(variance);

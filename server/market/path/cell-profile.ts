@@ -50,7 +50,9 @@ type DayKind = 'usual' | 'sunday' | 'friday' | 'shut' | 'half';
 
 function kindOf(rhythm: Rhythm, day: number): DayKind {
   const name = weekday(day);
-  if (rhythm === 'crypto' || rhythm === 'peg' || rhythm === 'world') return 'usual';
+  if (rhythm === 'crypto' || rhythm === 'peg' || rhythm === 'world') {
+    return name === SUNDAY || name === SATURDAY || isStockHoliday(day) ? 'shut' : 'usual';
+  }
   if (rhythm === 'stock') {
     if (name === SUNDAY || name === SATURDAY || isStockHoliday(day)) return 'shut';
     return isStockHalfDay(day) ? 'half' : 'usual';
@@ -106,7 +108,7 @@ interface DayShape {
 
 function build(rhythm: Rhythm, hours: Hours, shape: DayShape): Float64Array {
   const shares = new Float64Array(CELLS_PER_DAY);
-  const cash = hours.cash && closesEarly(hours.cash, shape.kind);
+  const cash = cashOn(hours, shape.kind);
   for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
     const minute = (cell + 0.5) * MINUTES_PER_CELL + shape.ahead;
     shares[cell] = weightAt(
@@ -122,8 +124,10 @@ function build(rhythm: Rhythm, hours: Hours, shape: DayShape): Float64Array {
   return normalized(shares);
 }
 
-const closesEarly = (cash: CashSession, kind: DayKind): CashSession =>
-  kind === 'half' ? { ...cash, close: 13 * 60 } : cash;
+function cashOn({ cash }: Hours, kind: DayKind): CashSession | undefined {
+  if (kind === 'shut') return undefined;
+  return cash && kind === 'half' ? { ...cash, close: 13 * 60 } : cash;
+}
 
 function weightAt(byHour: readonly number[], cash: CashSession | undefined, minute: number): number {
   const hour = Math.floor(minute / 60);
@@ -142,12 +146,8 @@ function splitAt(shares: Float64Array, edge: number, before: number): void {
   for (let cell = 0; cell < edge; cell += 1) shares[cell] = (after * before) / (1 - before) / edge;
 }
 
-function spreadOvernight(
-  shares: Float64Array,
-  cash: CashSession | undefined,
-  { kind, ahead }: DayShape,
-): void {
-  if (!cash || kind === 'shut') {
+function spreadOvernight(shares: Float64Array, cash: CashSession | undefined, { ahead }: DayShape): void {
+  if (!cash) {
     shares.fill(1);
     return;
   }

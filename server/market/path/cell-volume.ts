@@ -3,6 +3,7 @@
  * swings over days and half hours. A day is the sum of its cells, so no border of a day shows.
  */
 
+import { openMinutes } from '../calendar/sessions.ts';
 import { mix, roughNormal, smoothNoise, textKey } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL, weekday } from '../time.ts';
 import type { Instrument } from '../types.ts';
@@ -11,6 +12,13 @@ import { type SymbolDay, wildnessOf } from './symbol-cells.ts';
 
 /** Volume grows with the deviation of a cell against the usual one of its hour, at most so many times. */
 const RESPONSE_LIMIT = 12;
+/** Share of that which asks how far the cell really went, so that a jump is traded. */
+const MOVED = 0.3;
+/** Times a stock's first and last five minutes are traded more than they move: what the auctions take. */
+const OPENING_AUCTION = 1.15;
+const CLOSING_AUCTION = 4;
+/** The rest of a session gives to them. */
+const BESIDES_AUCTIONS = 0.93;
 const HALF_HOUR_CELLS = 6;
 const HALF_HOURS_PER_DAY = CELLS_PER_DAY / HALF_HOUR_CELLS;
 /** Deviations of log activity over weeks, days, and half hours. */
@@ -18,9 +26,9 @@ const WEEKS = 0.05;
 const DAYS = 0.06;
 const HALF_HOURS = 0.3;
 /** Keeps a usual day at the instrument's figure although the factors above average more than one. */
-const SCALE = 0.93;
+const SCALE = 0.95;
 /** Share of a day's volume that follows where the day leads, and how far it usually does, in its own deviations. */
-const INTEREST = 0.12;
+const INTEREST = 0.09;
 const USUAL_MOVE = 0.8;
 const WEEKEND = 0.62;
 const WEEKDAY = (7 - 2 * WEEKEND) / 5;
@@ -33,7 +41,12 @@ interface Today {
   readonly day: number;
   readonly shares: Float64Array;
   readonly interest: number;
+  /** The first and the last cell of a session with auctions. */
+  readonly opening: number;
+  readonly closing: number;
 }
+
+const NEVER: Pick<Today, 'opening' | 'closing'> = { opening: -1, closing: -1 };
 
 export class CellVolume {
   readonly #instrument: Instrument;
@@ -43,7 +56,7 @@ export class CellVolume {
   readonly #fastKey: number;
   /** The half hour that was asked for last: its cells ask one after another. */
   #pace = { place: Number.NaN, lots: 0 };
-  #today: Today = { day: Number.NaN, shares: new Float64Array(), interest: 1 };
+  #today: Today = { day: Number.NaN, shares: new Float64Array(), interest: 1, ...NEVER };
 
   constructor(instrument: Instrument, seedKey: number) {
     const key = mix(mix(seedKey, textKey(instrument.symbol)), 17);
@@ -57,14 +70,28 @@ export class CellVolume {
   /** Amount units of an open cell; a whole number of the instrument's print lots, at least one a minute. */
   at(cells: SymbolDay, cell: number): number {
     const { day } = cells;
-    const { rhythm, printLot } = this.#instrument;
-    if (this.#today.day !== day)
-      this.#today = { day, shares: cellShares(rhythm, day), interest: interestIn(cells) };
-    const share = (this.#today.shares[cell] as number) * this.#today.interest;
-    const wildness = wildnessOf(cells, cell);
-    const response = Math.min(RESPONSE_LIMIT, Math.sqrt(wildness));
+    const { rhythm, printLot, sessionId } = this.#instrument;
+    if (this.#today.day !== day) {
+      const shares = cellShares(rhythm, day);
+      this.#today = { day, shares, interest: interestIn(cells), ...auctionsOf(sessionId, day) };
+    }
+    const share = (this.#today.shares[cell] as number) * this.#today.interest * this.#auction(cell);
+    const response = Math.min(RESPONSE_LIMIT, Math.sqrt(wildnessOf(cells, cell) * movedIn(cells, cell)));
     const lots = this.#halfHourLots(day, Math.floor(cell / HALF_HOUR_CELLS)) * share * response;
     return Math.max(MINUTES_PER_CELL, Math.round(lots)) * printLot;
+  }
+
+  /** The minute in which an auction is traded, of a cell of the day that was asked for last, or -1. */
+  auctionIn(cell: number): number {
+    if (cell === this.#today.opening) return 0;
+    return cell === this.#today.closing ? MINUTES_PER_CELL - 1 : -1;
+  }
+
+  #auction(cell: number): number {
+    const { opening, closing } = this.#today;
+    if (opening < 0) return 1;
+    if (cell === opening) return OPENING_AUCTION;
+    return cell === closing ? CLOSING_AUCTION : BESIDES_AUCTIONS;
   }
 
   /** Print lots of a whole day at the pace of one of its half hours. */
@@ -93,6 +120,20 @@ export class CellVolume {
     if (name === 0) return lots * SUNDAY_EVENING;
     return sessionId === 'stock' ? lots / (1 - OVERNIGHT) : lots;
   }
+}
+
+/** The cells in which a day's session begins and ends, where it does so with auctions. */
+function auctionsOf(sessionId: Instrument['sessionId'], day: number): typeof NEVER {
+  const [session] = sessionId === 'stock' ? openMinutes(sessionId, day) : [];
+  if (!session) return NEVER;
+  return { opening: session.start / MINUTES_PER_CELL, closing: session.end / MINUTES_PER_CELL - 1 };
+}
+
+/** About one on average, and more where a cell went further than its deviation. */
+function movedIn({ logs, variances }: SymbolDay, cell: number): number {
+  const variance = variances[cell] as number;
+  const move = (logs[cell + 1] as number) - (logs[cell] as number);
+  return variance === 0 ? 1 : 1 - MOVED + (MOVED * move * move) / variance;
 }
 
 /** A day that leads somewhere is traded more than one that swings as wildly and comes back. */

@@ -6,7 +6,7 @@
 import { mix, roughExponential, roughNormal } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
 import { cellShares } from './cell-profile.ts';
-import { FADINGS, type Shock } from './factor-news.ts';
+import { fadingOver, type Shock } from './factor-news.ts';
 import type { Rhythm } from './hours.ts';
 
 export interface FactorCells {
@@ -16,9 +16,12 @@ export interface FactorCells {
   readonly deviations: Float64Array;
   /** What news add to each cell, all of it in the cell's first minute. */
   readonly shocks: Float64Array;
-  /** The minute (0 to 4) that takes most of a cell's movement, or -1. */
+  /** The minute (0 to 4) that takes most of a cell's movement, `NEWS` where its first minute holds news, or -1. */
   readonly bursts: Int8Array;
 }
+
+/** Stands in the place of a burst's minute where a cell begins with news. */
+export const NEWS = MINUTES_PER_CELL;
 
 export interface FactorDay {
   readonly day: number;
@@ -61,6 +64,9 @@ const SLOW_SPANS = [
 const fastFactor = roughExponential(2 * 0.28);
 const BURST_SHARE = 4_294_967_296 / 450;
 const LEAST_BURST = 6;
+/** What a burst leaves behind in the cells after it: so much of its own wildness, and two thirds of it gone after half an hour. */
+const AFTERSHOCK = 0.1;
+const AFTERSHOCK_FADING = fadingOver(6);
 /** A shock's cell is itself restless: this share of the shock is added to the cell's deviation. */
 const SHOCK_NOISE = 0.15;
 
@@ -74,6 +80,8 @@ export const createCells = (): FactorCells => ({
 const logs = new Float64Array(CELLS_PER_DAY);
 /** What bursts add to the variances of their cells. */
 const extra = new Float64Array(CELLS_PER_DAY);
+/** What is left of bursts in the cells after them. */
+const after = new Float64Array(CELLS_PER_DAY);
 const steps = new Float64Array(CELLS_PER_DAY);
 
 export function fillCells(cells: FactorCells, day: FactorDay): void {
@@ -136,17 +144,35 @@ function fillVariances(cells: FactorCells, factorDay: FactorDay): void {
     }
     deviations[cell] = variance;
   }
+  addAftershocks(cells);
   for (const { cell, restless, wildness, fading } of shocks) {
-    bursts[cell] = 0;
-    for (let after = 0; after < FADINGS * fading && restless + after < CELLS_PER_DAY; after += 1) {
+    bursts[cell] = NEWS;
+    const cells = Math.min(fading.length, CELLS_PER_DAY - restless);
+    for (let after = 0; after < cells; after += 1) {
       const place = restless + after;
-      deviations[place] = (deviations[place] as number) * (1 + wildness * Math.exp(-after / fading));
+      deviations[place] = (deviations[place] as number) * (1 + wildness * (fading[after] as number));
     }
   }
   // A burst in a storm is no larger than elsewhere: multiplied, one minute would hold most of the day.
   for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
     deviations[cell] = (deviations[cell] as number) + (extra[cell] as number);
   }
+}
+
+/** Minutes after a burst stay restless for half an hour or an hour. */
+function addAftershocks({ deviations, bursts }: FactorCells): void {
+  after.fill(0);
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+    if ((bursts[cell] as number) < 0) continue;
+    const wildness = (AFTERSHOCK * (extra[cell] as number)) / (deviations[cell] as number);
+    const end = Math.min(CELLS_PER_DAY, cell + 1 + AFTERSHOCK_FADING.length);
+    for (let place = cell + 1; place < end; place += 1) {
+      const left = wildness * (AFTERSHOCK_FADING[place - cell - 1] as number);
+      after[place] = (after[place] as number) + left * (deviations[place] as number);
+    }
+  }
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1)
+    extra[cell] = (extra[cell] as number) + (after[cell] as number);
 }
 
 /** Adds normal values at every `span`th cell, blended in between so that the variance stays the same. */

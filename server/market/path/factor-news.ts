@@ -17,13 +17,23 @@ export interface Shock {
   readonly wildness: number;
   /** The first restless cell: the shock's own, or the one after it. */
   readonly restless: number;
-  /** Cells in which two thirds of the restlessness are gone. */
-  readonly fading: number;
+  /** How much of it is left in the first restless cell and in those after it. */
+  readonly fading: Float64Array;
 }
 
+/** Restlessness lasts for so many times its fading. */
+const FADINGS = 4;
+
+/** What is left in each cell of a restlessness of which two thirds are gone after so many cells. */
+export const fadingOver = (cells: number): Float64Array =>
+  Float64Array.from({ length: FADINGS * cells }, (_, after) => Math.exp(-after / cells));
+
 const NONE: readonly Shock[] = [];
-const RELEASE_FADING = 4;
-const STORM_FADING = 100;
+const RELEASE_FADING = fadingOver(6);
+/** How much of the restlessness after a release goes with how far it surprises, and the most of that. */
+const SURPRISED = 0.6;
+const MOST_SURPRISED = 4;
+const STORM_FADING = fadingOver(100);
 /** A storm begins with a jump of this share of its size, up to its factor's limit. */
 const FIRST_JUMP = 0.3;
 /** It begins before this share of the day's variance has passed, so that there is some left for it. */
@@ -49,12 +59,13 @@ export class FactorNews {
     for (const release of releasesOf(day)) {
       const effect = this.#traits.releases[release.kind];
       if (effect === undefined) continue;
-      const size = effect * surpriseOf(this.#seedKey, release);
+      const surprise = surpriseOf(this.#seedKey, release);
+      const stirred = 1 - SURPRISED + SURPRISED * Math.min(MOST_SURPRISED, surprise * surprise);
       shocks.push({
         cell: cellOfRelease(release),
         restless: cellOfRelease(release),
-        size,
-        wildness: wildnessOf(effect),
+        size: effect * surprise,
+        wildness: wildnessOf(effect) * stirred,
         fading: RELEASE_FADING,
       });
     }
@@ -99,14 +110,12 @@ function cellAt(shares: Float64Array, share: number): number {
   return CELLS_PER_DAY - 1;
 }
 
-/** Restlessness lasts for so many times its fading. */
-export const FADINGS = 4;
-
 /** Share of the day's usual variance that falls into the fading restlessness from a cell on. */
-function fadingShare(shares: Float64Array, cell: number, fading: number): number {
+function fadingShare(shares: Float64Array, cell: number, fading: Float64Array): number {
+  const cells = Math.min(fading.length, CELLS_PER_DAY - cell);
   let sum = 0;
-  for (let after = 0; after < FADINGS * fading && cell + after < CELLS_PER_DAY; after += 1) {
-    sum += Math.exp(-after / fading) * (shares[cell + after] as number);
+  for (let after = 0; after < cells; after += 1) {
+    sum += (fading[after] as number) * (shares[cell + after] as number);
   }
   return sum;
 }

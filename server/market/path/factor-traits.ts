@@ -122,6 +122,10 @@ function stormVariance({ stormLimit, stormDays, jumpLimit }: FactorTraits): numb
   return (square - jumpLimit ** 2) / stormDays;
 }
 
+/** Where first jumps of storms lead on average, in deviations of a usual day; most are as large as they can be. */
+export const meanJump = ({ falling, jumpLimit, stormDays }: FactorTraits): number =>
+  ((1 - 2 * falling) * jumpLimit) / stormDays;
+
 /** Variance that first jumps, releases and reports add to a usual day on average. */
 export function eventVariance(traits: FactorTraits): number {
   let sum = traits.jumpLimit ** 2 / traits.stormDays;
@@ -135,8 +139,8 @@ export function eventVariance(traits: FactorTraits): number {
 
 /** How many times wilder than usual the cell of a release is, where the factor answers to it in full. */
 const RELEASE_WILDNESS = 16;
-/** Restlessness after a release in cells of its height, as a share of a day's variance: four cells in the busy hours. */
-const RELEASE_CELLS = 0.03;
+/** Restlessness after a release in cells of its height, as a share of a day's variance: six cells in the busy hours. */
+const RELEASE_CELLS = 0.045;
 
 export const wildnessOf = (effect: number): number => RELEASE_WILDNESS * Math.min(1, 3.5 * Math.abs(effect));
 

@@ -11,9 +11,9 @@ import { RecentMap } from '../recent-map.ts';
 import { dayShare, meanDayShare } from './cell-profile.ts';
 import { createCells, type FactorCells, fillCells } from './factor-cells.ts';
 import { FactorNews, newsKey, type Shock, wildnessAdded } from './factor-news.ts';
-import { eventVariance, type FactorTraits, factorTraits, meanWildness } from './factor-traits.ts';
+import { eventVariance, type FactorTraits, factorTraits, meanJump, meanWildness } from './factor-traits.ts';
 import type { Rhythm } from './hours.ts';
-import { BLOCK_DAYS, Levels } from './levels.ts';
+import { BLOCK_DAYS, type BlockSpan, Levels } from './levels.ts';
 
 const BLOCKS_KEPT = 24;
 const DAYS_KEPT = 2;
@@ -48,6 +48,8 @@ export class Factor {
   readonly #familyKey: number;
   /** Keeps the long-run variance at one although clusters and news add to it. */
   readonly #scale: number;
+  /** What first jumps of storms add to a day on average: where most of them fall, the usual days make up for it. */
+  readonly #meanNews: number;
   readonly #blocks = new RecentMap<Float64Array>(BLOCKS_KEPT);
   readonly #days = new RecentMap<FactorCells>(DAYS_KEPT);
   /** Noise of single minutes: the same for all symbols that the factor drives. */
@@ -56,7 +58,11 @@ export class Factor {
   constructor(seedKey: number, name: string, rhythm: Rhythm) {
     const key = mix(seedKey, textKey(name));
     this.traits = factorTraits(name, rhythm);
-    this.#levels = new Levels(mix(key, 1), this.traits.halfLifeDays, meanDayShare(this.traits.rhythm));
+    this.#levels = new Levels(
+      mix(key, 1),
+      { halfLifeDays: this.traits.halfLifeDays, dailyVariance: meanDayShare(this.traits.rhythm) },
+      (block) => this.#draft(block),
+    );
     this.#noiseKey = mix(key, 2);
     this.#news = new FactorNews(this.traits, seedKey, newsKey(seedKey, name));
     this.#agitationKey = mix(key, 4);
@@ -65,6 +71,7 @@ export class Factor {
     this.#commonKey = mix(seedKey, textKey('agitation'));
     this.#familyKey = mix(seedKey, textKey(`cascade:${familyOf(this.traits.rhythm)}`));
     this.#scale = scaleOf(this.traits);
+    this.#meanNews = meanJump(this.traits) * meanDayShare(this.traits.rhythm);
   }
 
   /** Level at the end of a day, in daily deviations. */
@@ -102,27 +109,37 @@ export class Factor {
     return this.#blocks.get(index) ?? this.#blocks.set(index, this.#build(index));
   }
 
+  /** Leaves the moves of a block's days in the arrays above, before they are bent to where the block ends. */
+  #draft(index: number): BlockSpan & { readonly moved: number } {
+    let variance = 0;
+    let news = 0;
+    let moved = 0;
+    for (let step = 0; step < BLOCK_DAYS; step += 1) {
+      const day = index * BLOCK_DAYS + step;
+      const shocks = this.#news.of(day);
+      const deviation = this.#deviation(day, shocks);
+      let known = 0;
+      for (const { size } of shocks) known += size;
+      moves[step] = deviation * this.#drawn(day);
+      sizes[step] = known;
+      squares[step] = deviation * deviation;
+      variance += deviation * deviation;
+      news += known;
+      moved += moves[step] as number;
+    }
+    return { variance, news: news - BLOCK_DAYS * this.#meanNews, moved };
+  }
+
   /**
    * The moves of its days, bent to the block's end by the variance that each day has. A stormy day would take a large part of all that
    * is to be bent: what would carry it beyond its limit is left to the usual days.
    */
   #build(index: number): Float64Array {
-    const first = index * BLOCK_DAYS;
     const start = this.#levels.at(index);
+    const end = this.#levels.at(index + 1);
     const levels = new Float64Array(BLOCK_DAYS + 1);
-    let rest = this.#levels.at(index + 1) - start;
-    let variance = 0;
-    for (let step = 0; step < BLOCK_DAYS; step += 1) {
-      const shocks = this.#news.of(first + step);
-      const deviation = this.#deviation(first + step, shocks);
-      let known = 0;
-      for (const { size } of shocks) known += size;
-      moves[step] = deviation * this.#drawn(first + step);
-      sizes[step] = known;
-      squares[step] = deviation * deviation;
-      variance += deviation * deviation;
-      rest -= known + (moves[step] as number);
-    }
+    const { variance, news, moved } = this.#draft(index);
+    const rest = end - start - news - BLOCK_DAYS * this.#meanNews - moved;
     const limit = this.traits.stormLimit + BEYOND_STORM;
     const slope = rest / variance;
     let left = 0;
@@ -140,7 +157,7 @@ export class Factor {
       levels[step + 1] =
         (levels[step] as number) + (moves[step] as number) + (sizes[step] as number) + left * share;
     }
-    levels[BLOCK_DAYS] = this.#levels.at(index + 1);
+    levels[BLOCK_DAYS] = end;
     return levels;
   }
 

@@ -1,10 +1,10 @@
 /**
- * Where a factor stands at the borders of its blocks of days: an Ornstein-Uhlenbeck process,
- * drawn by bisection so that any block costs a few hashes.
+ * Where a factor stands at the borders of its blocks of days: an Ornstein-Uhlenbeck process whose steps are as large as the days of
+ * each block are wild. A quiet block that had to reach a usual one's far end would drift there for months, and a wild one
+ * would turn back: whoever looks at the last month would see it.
  *
- * Roots stand every 64 blocks and are drawn on their own; a block between two knots at distance d follows from them with mean
- * (a + b) / (2 cosh(kd)) and deviation s sqrt(tanh(kd)), where s = sqrt(v / 2k) is the deviation of the process and k its rate
- * of return. The process is zero at the reference block, so that prices are near their anchors around that time.
+ * It is zero at the reference block, so that prices are near their anchors around that time, and is drawn outwards from there, one
+ * number a block; such a process looks the same in both directions of time. Two decades are some sixty blocks.
  */
 
 import { mix, normal } from '../random.ts';
@@ -13,54 +13,66 @@ export const BLOCK_DAYS = 128;
 
 /** Begins on 2026-10-10. */
 const REFERENCE_BLOCK = 162;
-const ROOT_BLOCKS = 64;
 /** No level lies further out than this many deviations of the process. */
 const LIMIT = 3;
 
+/** What the days of a block do by themselves: the variance of their diffusive moves, and the sum of what news adds to them. */
+export interface BlockSpan {
+  readonly variance: number;
+  readonly news: number;
+}
+
 export class Levels {
   readonly #key: number;
-  readonly #rate: number;
-  readonly #deviation: number;
+  readonly #spanOf: (block: number) => BlockSpan;
+  /** What is left of a distance from zero after a block. */
+  readonly #kept: number;
+  /** Share of a block's variance that is left at its end: less than one where much of a distance is gone by then. */
+  readonly #left: number;
+  readonly #limit: number;
+  readonly #known = new Map<number, number>([[REFERENCE_BLOCK, 0]]);
 
   /**
    * @param halfLifeDays after so many days half of a distance from zero is expected to be gone
    * @param dailyVariance of a calendar day on average: less than one where weekends stand still
    */
-  constructor(key: number, halfLifeDays: number, dailyVariance: number) {
+  constructor(
+    key: number,
+    { halfLifeDays, dailyVariance }: { readonly halfLifeDays: number; readonly dailyVariance: number },
+    spanOf: (block: number) => BlockSpan,
+  ) {
+    const rate = Math.LN2 / halfLifeDays;
     this.#key = key;
-    this.#rate = Math.LN2 / halfLifeDays;
-    this.#deviation = Math.sqrt(dailyVariance / (2 * this.#rate));
+    this.#spanOf = spanOf;
+    this.#kept = Math.exp(-rate * BLOCK_DAYS);
+    this.#left = (1 - this.#kept ** 2) / (2 * rate * BLOCK_DAYS);
+    this.#limit = LIMIT * Math.sqrt(dailyVariance / (2 * rate));
   }
 
   /** The level at the start of a block, in daily deviations. */
   at(block: number): number {
-    const place = block - REFERENCE_BLOCK;
-    let low = Math.floor(place / ROOT_BLOCKS) * ROOT_BLOCKS;
-    let high = low + ROOT_BLOCKS;
-    let left = this.#root(low);
-    let right = this.#root(high);
-    while (low !== place) {
-      const middle = (low + high) / 2;
-      const angle = this.#rate * BLOCK_DAYS * (middle - low);
-      const drawn = this.#deviation * Math.sqrt(Math.tanh(angle)) * normal(mix(this.#key, middle));
-      const value = this.#clamp((left + right) / (2 * Math.cosh(angle)) + drawn);
-      if (place < middle) {
-        high = middle;
-        right = value;
-      } else {
-        low = middle;
-        left = value;
-      }
+    const known = this.#known.get(block);
+    if (known !== undefined) return known;
+    const inwards = block > REFERENCE_BLOCK ? -1 : 1;
+    let place = block;
+    while (!this.#known.has(place)) place += inwards;
+    let level = this.#known.get(place) as number;
+    while (place !== block) {
+      place -= inwards;
+      // The block between the two borders has the number of the earlier one.
+      const step = this.#step(inwards > 0 ? place : place - 1);
+      level = this.#held(this.#kept * level - inwards * step);
+      this.#known.set(place, level);
     }
-    return left;
+    return level;
   }
 
-  #root(place: number): number {
-    return place === 0 ? 0 : this.#clamp(this.#deviation * normal(mix(this.#key, place)));
+  #step(block: number): number {
+    const { variance, news } = this.#spanOf(block);
+    return Math.sqrt(this.#left * variance) * normal(mix(this.#key, block)) + this.#left * news;
   }
 
-  #clamp(value: number): number {
-    const limit = LIMIT * this.#deviation;
-    return Math.max(-limit, Math.min(limit, value));
+  #held(level: number): number {
+    return Math.max(-this.#limit, Math.min(this.#limit, level));
   }
 }

@@ -16,6 +16,16 @@ const NOTHING_COMPOSED: ReadonlyMap<number, ComposedMinute> = new Map();
 /** A minute's volume: its own noise, and how much of it follows the minute's range. */
 const VOLUME_NOISE = 0.6;
 
+/** An auction is traded like so many minutes of its range. */
+const AUCTION = 5;
+
+interface TradedCell {
+  readonly volume: number;
+  readonly auction: number;
+  /** Number of the cell since the epoch. */
+  readonly place: number;
+}
+
 export class MinutePath {
   readonly #instrument: Instrument;
   readonly #cells: SymbolCells;
@@ -66,7 +76,8 @@ export class MinutePath {
         minutes.width.fill((widths[cell] as number) * Math.sqrt(Math.sqrt(wildness)), position, next);
         minutes.activity.fill(Math.sqrt(wildness), position, next);
         const volume = this.#volume.at(cells, cell);
-        this.#splitVolume(minutes.volume, position, volume, day * CELLS_PER_DAY + cell);
+        const auction = this.#volume.auctionIn(cell);
+        this.#splitVolume(minutes.volume, position, { volume, auction, place: day * CELLS_PER_DAY + cell });
         position = next;
       }
     }
@@ -83,7 +94,7 @@ export class MinutePath {
   }
 
   /** Splits a cell's volume over its minutes in whole print lots: more where prices ranged further. */
-  #splitVolume(volumes: Float64Array, position: number, volume: number, place: number): void {
+  #splitVolume(volumes: Float64Array, position: number, { volume, auction, place }: TradedCell): void {
     const { high, low } = this.#minutes;
     const lot = this.#instrument.printLot;
     let range = 1;
@@ -96,7 +107,7 @@ export class MinutePath {
         VOLUME_NOISE * roughNormal(mix(this.#noiseKey, place * MINUTES_PER_CELL + minute)),
       );
       const share = ((high[minute] as number) - (low[minute] as number)) / range;
-      sum += noise * (0.08 + share);
+      sum += (minute === auction ? AUCTION : 1) * noise * (0.08 + share);
       volumes[position + minute] = sum;
     }
     const lots = volume / lot - MINUTES_PER_CELL;

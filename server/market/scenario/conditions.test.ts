@@ -100,7 +100,8 @@ describe('conditions of the market', () => {
     const distance = 9_900_000 / calm.quote('BTCUSDT', AT + 3 * HOUR - TICK_MS).last;
     const later = AT + 20 * HOUR;
     const kept = calm.quote('BTCUSDT', later).last * distance;
-    expect(Math.abs(market.quote('BTCUSDT', later).last - kept)).toBeLessThan(1);
+    // Three prices were rounded to whole units on the way.
+    expect(Math.abs(market.quote('BTCUSDT', later).last - kept)).toBeLessThan(2);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** Checks scenario events and finds those that concern an instrument. */
 
-import { type ScenarioKind, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
+import { measureOf, type ScenarioKind, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { lowestPrice } from '../path/basis.ts';
 import { priceText, textUnits } from '../price-text.ts';
@@ -9,11 +9,11 @@ import { spansOf } from './event-times.ts';
 
 const GROUPS = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'];
 /** A price may fall by 95 % at most, and rise twentyfold. */
+const MOVE = [-0.95, 19] as const;
+/** Where the kind says the direction. */
 const MOVES: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
   crash: [0, 0.95],
   spike: [0, 19],
-  gap: [-0.95, 19],
-  trend: [-0.95, 19],
 };
 const TIMES: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
   volatility: [0.1, 20],
@@ -37,8 +37,8 @@ export function scenarioProblem(
   if (event.kind === 'path') return pathProblem(event, instruments);
   const times = TIMES[event.kind];
   if (times !== undefined) return outside('times', event.times, times);
-  const range = MOVES[event.kind];
-  return range && (outside('by', event.by, range) ?? outside('back', event.back ?? 0, [0, 1]));
+  if (measureOf(event.kind) !== 'by') return undefined;
+  return outside('by', event.by, MOVES[event.kind] ?? MOVE) ?? outside('back', event.back ?? 0, [0, 1]);
 }
 
 function outside(

@@ -1,0 +1,87 @@
+/**
+ * How far a trade went against its owner and with its owner while it was open: maximum adverse and maximum favourable excursion
+ * (John Sweeney, "Maximum Adverse Excursion", 1996). Between two fills the size is the same, so profit runs with the price and the
+ * lowest and highest price of the span give both; parts closed before count with what they brought. Before fees.
+ */
+
+import type { Side } from '@papertape/shared/contract/values.ts';
+import { type Amount, type Price, priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
+import type { Fill } from '../perpetual/types.ts';
+
+export interface Extreme {
+  /** At most 0 for what is adverse, at least 0 for what is favourable. */
+  readonly amount: Amount;
+  readonly price: Price | undefined;
+}
+
+export interface Excursions {
+  readonly adverse: Extreme;
+  readonly favourable: Extreme;
+}
+
+export interface PriceSpan {
+  readonly low: Price;
+  readonly high: Price;
+}
+
+/** Lowest and highest last price from one time to another; undefined where nothing traded. */
+export type SpanOf = (from: number, until: number) => PriceSpan | undefined;
+
+const none: Extreme = { amount: 0n, price: undefined };
+
+class Holding {
+  readonly #side: Side;
+  size = 0n;
+  #cost = 0n;
+  #realised = 0n;
+
+  constructor(side: Side) {
+    this.#side = side;
+  }
+
+  #average(): Price {
+    return this.size === 0n ? 0n : this.#cost / this.size;
+  }
+
+  take({ action, size, price }: Fill): void {
+    const at = priceOf(price);
+    if (action === 'open') {
+      this.size += size;
+      this.#cost += size * at;
+      return;
+    }
+    const average = this.#average();
+    this.#realised += profitFor(this.#side, size, average, at);
+    this.size -= size;
+    this.#cost -= size * average;
+  }
+
+  profitAt(price: Price): Amount {
+    return this.#realised + profitFor(this.#side, this.size, this.#average(), price);
+  }
+}
+
+/** Fills of one position, oldest first. */
+export function excursionsOf(side: Side, fills: readonly Fill[], spanOf: SpanOf): Excursions {
+  const holding = new Holding(side);
+  let adverse = none;
+  let favourable = none;
+  const look = (price: Price): void => {
+    const amount = holding.profitAt(price);
+    if (amount < adverse.amount) adverse = { amount, price };
+    if (amount > favourable.amount) favourable = { amount, price };
+  };
+  for (const [index, fill] of fills.entries()) {
+    holding.take(fill);
+    look(priceOf(fill.price));
+    const next = fills[index + 1];
+    if (next === undefined || holding.size === 0n) continue;
+    const span = spanOf(fill.time, next.time);
+    if (span === undefined) continue;
+    look(span.low);
+    look(span.high);
+    look(priceOf(next.price));
+  }
+  return { adverse, favourable };
+}

@@ -1,0 +1,144 @@
+/**
+ * Statistics of trades in whole numbers. A trade above 0 won, one below 0 lost, one at 0 neither. Formulas as in Van K. Tharp ("Trade
+ * Your Way to Financial Freedom") and Perry J. Kaufman ("Trading Systems and Methods"): expectancy is the mean profit of a trade,
+ * profit factor is what winners brought per what losers cost, drawdown is the fall below the highest sum before.
+ */
+import type { Amount } from '@papertape/shared/rules/perpetual/quantities.ts';
+
+export interface Result {
+  readonly profit: Amount;
+  readonly fee: Amount;
+  readonly funding: Amount;
+  /** What was to be lost at most; undefined where nobody has said. */
+  readonly risk: Amount | undefined;
+  readonly openedAt: number;
+  readonly closedAt: number;
+}
+
+export interface Figures {
+  trades: number;
+  wins: number;
+  losses: number;
+  profit: Amount;
+  grossProfit: Amount;
+  grossLoss: Amount;
+  /** Sum of profit / risk in 1e-18, of those that have a risk. */
+  sumOfR: bigint;
+  withRisk: number;
+}
+
+export const rOne = 10n ** 18n;
+
+export function figuresOf(results: readonly Result[]): Figures {
+  const figures: Figures = {
+    trades: results.length,
+    wins: 0,
+    losses: 0,
+    profit: 0n,
+    grossProfit: 0n,
+    grossLoss: 0n,
+    sumOfR: 0n,
+    withRisk: 0,
+  };
+  for (const { profit, risk } of results) {
+    figures.profit += profit;
+    if (profit > 0n) {
+      figures.wins += 1;
+      figures.grossProfit += profit;
+    } else if (profit < 0n) {
+      figures.losses += 1;
+      figures.grossLoss += profit;
+    }
+    if (risk !== undefined) {
+      figures.withRisk += 1;
+      figures.sumOfR += (profit * rOne) / risk;
+    }
+  }
+  return figures;
+}
+
+/** The results under each key, in the order of the keys' first use; one result may have many keys. */
+export function grouped<Item extends Result>(
+  results: readonly Item[],
+  keysOf: (result: Item) => readonly string[],
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const result of results) {
+    for (const key of keysOf(result)) {
+      const group = groups.get(key);
+      if (group) group.push(result);
+      else groups.set(key, [result]);
+    }
+  }
+  return groups;
+}
+
+export interface CurvePoint {
+  readonly time: number;
+  /** Of all trades up to here. */
+  readonly profit: Amount;
+  /** Below the highest sum so far, at most 0. */
+  readonly drawdown: Amount;
+}
+
+/** Results in the order they ended. */
+export function curveOf(results: readonly Result[]): CurvePoint[] {
+  let profit = 0n;
+  let peak = 0n;
+  return results.map((result) => {
+    profit += result.profit;
+    if (profit > peak) peak = profit;
+    return { time: result.closedAt, profit, drawdown: profit - peak };
+  });
+}
+
+/** The deepest fall, from the time of the peak before it to its bottom; `from` is undefined where the peak was the start. */
+export function deepestFall(curve: readonly CurvePoint[]): {
+  amount: Amount;
+  from: number | undefined;
+  until: number | undefined;
+} {
+  let deepest: { amount: Amount; from: number | undefined; until: number | undefined } = {
+    amount: 0n,
+    from: undefined,
+    until: undefined,
+  };
+  let peakAt: number | undefined;
+  for (const { time, drawdown } of curve) {
+    if (drawdown === 0n) peakAt = time;
+    else if (drawdown < deepest.amount) deepest = { amount: drawdown, from: peakAt, until: time };
+  }
+  return deepest;
+}
+
+/** The longest rows of winners and of losers; one that did neither ends both. */
+export function streaksOf(results: readonly Result[]): { wins: number; losses: number } {
+  let wins = 0;
+  let losses = 0;
+  const longest = { wins: 0, losses: 0 };
+  for (const { profit } of results) {
+    wins = profit > 0n ? wins + 1 : 0;
+    losses = profit < 0n ? losses + 1 : 0;
+    longest.wins = Math.max(longest.wins, wins);
+    longest.losses = Math.max(longest.losses, losses);
+  }
+  return longest;
+}
+
+/** At most `most` points: of each stretch its lowest and its highest, and the last of all. */
+export function thinned(curve: readonly CurvePoint[], most: number): CurvePoint[] {
+  if (curve.length <= most) return [...curve];
+  const stretches = Math.floor((most - 1) / 2);
+  const kept = new Set<CurvePoint>();
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const points = curve.slice(
+      Math.floor((stretch * curve.length) / stretches),
+      Math.floor(((stretch + 1) * curve.length) / stretches),
+    );
+    kept.add(points.reduce((low, point) => (point.profit < low.profit ? point : low)));
+    kept.add(points.reduce((high, point) => (point.profit > high.profit ? point : high)));
+  }
+  const last = curve.at(-1);
+  if (last) kept.add(last);
+  return curve.filter((point) => kept.has(point));
+}

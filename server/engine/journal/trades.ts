@@ -1,0 +1,94 @@
+/**
+ * Closed positions as trades: one row from the first fill to the last. Guarantees that profit, fee and funding are the sums of the
+ * position's closings, to the last digit.
+ */
+
+import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
+import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
+import { initialMarginOf } from '@papertape/shared/rules/perpetual/margin.ts';
+import {
+  type Amount,
+  ceilingOf,
+  type Price,
+  priceOf,
+  priceOne,
+} from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Close } from '../perpetual/types.ts';
+
+export interface Trade {
+  /** Of the position. */
+  readonly id: string;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly leverage: number;
+  readonly marginMode: MarginMode;
+  readonly size: Amount;
+  /** Averages by size, rounded down at 1e-18. */
+  readonly entry: Price;
+  readonly exit: Price;
+  readonly profit: Amount;
+  readonly fee: Amount;
+  readonly funding: Amount;
+  /** Initial margin of all that was closed. */
+  readonly initial: Amount;
+  readonly reason: CloseReason;
+  readonly openedAt: number;
+  readonly closedAt: number;
+}
+
+function averageOf(closes: readonly Close[], priceAt: (close: Close) => string): Price {
+  let size = 0n;
+  let value = 0n;
+  for (const close of closes) {
+    size += close.size;
+    value += close.size * priceOf(priceAt(close));
+  }
+  return size === 0n ? 0n : value / size;
+}
+
+function sumOf(closes: readonly Close[], amountOf: (close: Close) => bigint): bigint {
+  return closes.reduce((sum, close) => sum + amountOf(close), 0n);
+}
+
+/** All closings of one position, oldest first. */
+function tradeOf(closes: readonly [Close, ...Close[]]): Trade {
+  const [first] = closes;
+  const last = closes.at(-1) ?? first;
+  return {
+    id: first.positionId,
+    symbol: first.symbol,
+    side: first.side,
+    leverage: last.leverage,
+    marginMode: last.marginMode,
+    size: sumOf(closes, ({ size }) => size),
+    entry: averageOf(closes, ({ entry }) => entry),
+    exit: averageOf(closes, ({ exit }) => exit),
+    profit: sumOf(closes, ({ profit }) => profit),
+    fee: sumOf(closes, ({ fee }) => fee),
+    funding: sumOf(closes, ({ funding }) => funding),
+    initial: sumOf(closes, initialMarginOf),
+    reason: last.reason,
+    openedAt: first.openedAt,
+    closedAt: last.closedAt,
+  };
+}
+
+/** Closings of ended positions in the order they happened become trades in the order they ended. */
+export function tradesOf(closes: readonly Close[]): Trade[] {
+  const byPosition = new Map<string, [Close, ...Close[]]>();
+  for (const close of closes) {
+    const known = byPosition.get(close.positionId);
+    if (known) known.push(close);
+    else byPosition.set(close.positionId, [close]);
+  }
+  return [...byPosition.values()].map(tradeOf).sort((left, right) => left.closedAt - right.closedAt);
+}
+
+/**
+ * What the stop of the first order put at risk: size * (entry - stop) for a long, in units, rounded up; undefined where the stop
+ * lay on the side of profit. After Van K. Tharp, "Trade Your Way to Financial Freedom": 1 R is the loss at the first stop.
+ */
+export function riskAtStop({ side, size, entry }: Trade, stop: string): Amount | undefined {
+  const distance = side === 'long' ? entry - priceOf(stop) : priceOf(stop) - entry;
+  return distance > 0n ? ceilingOf(size * distance, priceOne) : undefined;
+}

@@ -1,0 +1,169 @@
+/**
+ * What a price does to a conditional order: a trailing one begins to follow and follows, and what is reached becomes an order. It
+ * is decided as one that its user places at that instant; a closing market order fills whatever the book has, as a stop loss does.
+ */
+import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
+import { smallerUnits } from '@papertape/shared/money/units.ts';
+import { heldPosition } from '@papertape/shared/rules/perpetual/check-order.ts';
+import {
+  isReached,
+  type SourcePrices,
+  trailingSides,
+  trailingTrigger,
+} from '@papertape/shared/rules/perpetual/conditional.ts';
+import {
+  priceOfTicks,
+  priceTextOf,
+  type Ticks,
+  ticksOf,
+} from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
+import { directionOf, executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import type { Trigger } from '../triggers.ts';
+import { createForcedOrder } from './close-position.ts';
+import { type Conditional, canceledConditional, originOf } from './conditional-row.ts';
+import { Draft } from './draft.ts';
+import { fillOrder } from './fill-order.ts';
+import { decideOrder } from './order.ts';
+import type { Context, OrderDecision } from './types.ts';
+
+export interface Followed {
+  readonly row: Conditional;
+  /** The order that it became. */
+  readonly decision?: OrderDecision;
+}
+
+/** Undefined where nothing is due, and while the market is shut: a frozen price reaches nothing. */
+export function decideFollow(context: Context, row: Conditional, prices: SourcePrices): Followed | undefined {
+  if (row.status !== 'waiting' || context.market.session(row.symbol) !== 'open') return undefined;
+  const { priceDecimals } = context.market.contract(row.symbol);
+  const price = prices[row.triggerBy];
+  if (
+    row.triggerPrice !== null &&
+    isReached(row.triggerWhen, ticksOf(row.triggerPrice, priceDecimals), price)
+  ) {
+    return become(context, row);
+  }
+  return follows(row, price, priceDecimals)
+    ? { row: activated(row, price, priceDecimals, context.now) }
+    : undefined;
+}
+
+/** Whether a trailing order begins here, or has a better price than before. */
+function follows(row: Conditional, price: Ticks, priceDecimals: number): boolean {
+  if (row.kind !== 'trailing') return false;
+  if (row.extremePrice === null) {
+    const { activationPrice, activationWhen } = row;
+    if (activationPrice === null || activationWhen === null) return true;
+    return isReached(activationWhen, ticksOf(activationPrice, priceDecimals), price);
+  }
+  const extreme = ticksOf(row.extremePrice, priceDecimals);
+  return directionOf(row) === 'sell' ? price > extreme : price < extreme;
+}
+
+/** A trailing order whose best price is this one. */
+export function activated(row: Conditional, price: Ticks, priceDecimals: number, now: number): Conditional {
+  const textOf = (ticks: Ticks) => priceTextOf(priceOfTicks(ticks, priceDecimals));
+  const trigger = trailingTrigger(directionOf(row), row, price, priceDecimals);
+  return { ...row, extremePrice: textOf(price), triggerPrice: textOf(Math.max(trigger, 1)), updatedAt: now };
+}
+
+function become(context: Context, row: Conditional): Followed {
+  const { now } = context;
+  const position = context.account.positions.find(({ id }) => id === row.positionId);
+  if (row.action === 'close' && position?.status !== 'open') {
+    return { row: canceledConditional(row, 'positionClosed', now) };
+  }
+  const decision = row.action === 'close' ? closing(context, row) : opening(context, row);
+  if (isRefusal(decision)) {
+    return { row: { ...row, status: 'failed', refusal: decision.refused, triggeredAt: now, updatedAt: now } };
+  }
+  const { id: orderId } = decision.order;
+  return { row: { ...row, status: 'triggered', orderId, triggeredAt: now, updatedAt: now }, decision };
+}
+
+const inForce = {
+  GTC: {},
+  IOC: { atOnce: 'part' },
+  FOK: { atOnce: 'whole' },
+  postOnly: { postOnly: true },
+} as const;
+
+/** What a time in force asks of an order. */
+export function termsInForce({ timeInForce }: Pick<Conditional, 'timeInForce'>) {
+  return inForce[timeInForce];
+}
+
+/** The leverage of a symbol is that of what is held in it by then. */
+function opening(context: Context, row: Conditional): OrderDecision | Refusal {
+  const { symbol, side, type, size } = row;
+  const held = heldPosition(new Draft(context), symbol, side);
+  return decideOrder(context, {
+    symbol,
+    side,
+    action: 'open',
+    type,
+    size,
+    price: row.price ?? undefined,
+    leverage: held?.leverage ?? row.leverage,
+    takeProfit: row.takeProfit ?? undefined,
+    stopLoss: row.stopLoss ?? undefined,
+    ...termsInForce(row),
+  });
+}
+
+/** At most what is left of the position. */
+function closing(context: Context, row: Conditional): OrderDecision | Refusal {
+  const draft = new Draft(context);
+  const position = draft.openPosition(row.positionId ?? '');
+  if (position === undefined) throw new Error(`${row.id} closes no position`);
+  const { symbol, side } = row;
+  const size = smallerUnits(row.size, position.size);
+  const origin = originOf(row);
+  if (row.type === 'limit') {
+    return decideOrder(context, {
+      symbol,
+      side,
+      action: 'close',
+      type: 'limit',
+      size,
+      price: row.price ?? undefined,
+      positionId: position.id,
+      reduceOnly: true,
+      origin,
+      ...termsInForce(row),
+    });
+  }
+  const order = createForcedOrder(draft, position, size, origin);
+  const execution = executeForced(draft, order, context.market.mark(symbol));
+  const filled = fillOrder(draft, order, execution, 'available');
+  return isRefusal(filled) ? filled : { ...draft.finish(), order: filled };
+}
+
+/** The prices at which it has to be looked at. */
+export function conditionalTriggers(row: Conditional, { priceDecimals }: Contract): Trigger[] {
+  if (row.status !== 'waiting') return [];
+  const { symbol, triggerBy: source } = row;
+  const at = (detail: string, when: Trigger['when'], price: Ticks): Trigger => ({
+    key: `${row.id}:${detail}`,
+    symbol,
+    source,
+    when,
+    price,
+  });
+  const triggers: Trigger[] = [];
+  if (row.triggerPrice !== null) {
+    triggers.push(at('due', row.triggerWhen, ticksOf(row.triggerPrice, priceDecimals)));
+  }
+  if (row.kind !== 'trailing') return triggers;
+  const direction = directionOf(row);
+  if (row.extremePrice !== null) {
+    const step = direction === 'sell' ? 1 : -1;
+    triggers.push(
+      at('best', trailingSides(direction).follows, ticksOf(row.extremePrice, priceDecimals) + step),
+    );
+  } else if (row.activationPrice !== null && row.activationWhen !== null) {
+    triggers.push(at('begin', row.activationWhen, ticksOf(row.activationPrice, priceDecimals)));
+  }
+  return triggers;
+}

@@ -1,0 +1,198 @@
+/**
+ * Taking in conditional orders and changing them. They hold no money while they wait, so what can be said of them now is only
+ * whether they are orders of their contract; account and book are asked when they are due.
+ */
+import type { TimeInForce, TriggerBy } from '@papertape/shared/contract/advanced-orders.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { OrderAction, OrderType } from '@papertape/shared/contract/trading-rows.ts';
+import type { Side } from '@papertape/shared/contract/values.ts';
+import { checkReduction, heldPosition } from '@papertape/shared/rules/perpetual/check-order.ts';
+import {
+  checkLargest,
+  checkLeverage,
+  checkPrice,
+  checkProtection,
+  checkSize,
+} from '@papertape/shared/rules/perpetual/check-terms.ts';
+import {
+  checkWaiting,
+  type SourcePrices,
+  sideOfTrigger,
+  trailingSides,
+} from '@papertape/shared/rules/perpetual/conditional.ts';
+import { priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { directionOf } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import { activated } from './conditional-follow.ts';
+import type { Conditional } from './conditional-row.ts';
+import { Draft } from './draft.ts';
+import type { Context, Position } from './types.ts';
+
+/** So many may wait in one account. */
+const most = 100;
+
+export interface ConditionalRequest {
+  symbol: string;
+  side: Side;
+  action: OrderAction;
+  type: OrderType;
+  size: bigint;
+  price?: string | undefined;
+  timeInForce: TimeInForce;
+  /** Needed to open. */
+  leverage?: number | undefined;
+  takeProfit?: string | undefined;
+  stopLoss?: string | undefined;
+  positionId?: string | undefined;
+  triggerBy: TriggerBy;
+  triggerPrice?: string | undefined;
+  callbackRate?: string | undefined;
+  callbackDistance?: string | undefined;
+  activationPrice?: string | undefined;
+  linkedId?: string | undefined;
+}
+
+export interface Waiting {
+  /** Of the triggers' sources, now. */
+  readonly prices: SourcePrices;
+  /** How many of the account wait already. */
+  readonly count: number;
+  readonly id: string;
+}
+
+export function decideConditional(
+  context: Context,
+  request: ConditionalRequest,
+  { prices, count, id }: Waiting,
+): Conditional | Refusal {
+  if (count >= most) return refuse('statusConflict');
+  const draft = new Draft(context);
+  const position = request.action === 'close' ? positionFor(draft, request) : undefined;
+  if (isRefusal(position)) return position;
+  const row = create(context, request, position, id);
+  const problem = checkConditional(draft, row, position);
+  if (problem !== undefined) return problem;
+  return startWaiting(draft, row, prices);
+}
+
+function positionFor(draft: Draft, { positionId, symbol, side }: ConditionalRequest): Position | Refusal {
+  const named = positionId === undefined ? heldPosition(draft, symbol, side) : draft.openPosition(positionId);
+  if (named === undefined) return refuse(positionId === undefined ? 'positionRequired' : 'positionClosed');
+  if (named.symbol === symbol && named.side === side) return named;
+  return refuse('positionRequired', { field: 'positionId' });
+}
+
+function create(
+  { account, now }: Context,
+  request: ConditionalRequest,
+  position: Position | undefined,
+  id: string,
+): Conditional {
+  const opens = position === undefined;
+  return {
+    id,
+    userId: account.userId,
+    mode: account.mode,
+    symbol: request.symbol,
+    side: request.side,
+    action: request.action,
+    kind: request.triggerPrice === undefined ? 'trailing' : 'stop',
+    type: request.type,
+    size: request.size,
+    price: request.price ?? null,
+    timeInForce: request.timeInForce,
+    leverage: position?.leverage ?? request.leverage ?? 0,
+    takeProfit: opens ? (request.takeProfit ?? null) : null,
+    stopLoss: opens ? (request.stopLoss ?? null) : null,
+    positionId: position?.id ?? null,
+    triggerBy: request.triggerBy,
+    triggerWhen: trailingSides(directionOf(request)).fires,
+    triggerPrice: request.triggerPrice ?? null,
+    callbackRate: request.callbackRate ?? null,
+    callbackDistance: request.callbackDistance ?? null,
+    activationPrice: request.activationPrice ?? null,
+    activationWhen: null,
+    extremePrice: null,
+    linkedId: request.linkedId ?? null,
+    orderId: null,
+    status: 'waiting',
+    reason: null,
+    refusal: null,
+    createdAt: now,
+    updatedAt: now,
+    triggeredAt: null,
+  };
+}
+
+/** Against its contract, and for a close its position. */
+function checkConditional(
+  draft: Draft,
+  row: Conditional,
+  position: Position | undefined,
+): Refusal | undefined {
+  const contract = draft.contract(row.symbol);
+  const mark = draft.markOf(row.symbol);
+  const waiting = checkWaiting(contract, row, mark);
+  if (waiting !== undefined) return waiting;
+  const trigger = row.triggerPrice === null ? mark : priceOf(row.triggerPrice);
+  const limit = row.price === null ? undefined : checkPrice(contract, row.price, trigger, 'price');
+  if (limit !== undefined) return limit;
+  if (position !== undefined) {
+    const grid = row.size === position.size ? undefined : checkSize(contract, row.size);
+    return grid ?? checkReduction(position, row);
+  }
+  const reference = row.price === null ? trigger : priceOf(row.price);
+  return (
+    checkSize(contract, row.size) ??
+    checkLargest(contract, row.size) ??
+    checkLeverage(contract, row.leverage) ??
+    checkProtection(contract, row.side, row, reference)
+  );
+}
+
+/** On which side it waits follows from the price now; a trailing one without an activation price begins with it. */
+function startWaiting(draft: Draft, row: Conditional, prices: SourcePrices): Conditional {
+  const { priceDecimals } = draft.contract(row.symbol);
+  const now = prices[row.triggerBy];
+  const direction = directionOf(row);
+  if (row.triggerPrice !== null) {
+    const triggerWhen = sideOfTrigger(direction, ticksOf(row.triggerPrice, priceDecimals), now);
+    return { ...row, triggerWhen };
+  }
+  const { activationPrice } = row;
+  if (activationPrice === null) return activated(row, now, priceDecimals, row.updatedAt);
+  const activationWhen = sideOfTrigger(direction, ticksOf(activationPrice, priceDecimals), now);
+  return { ...row, activationWhen };
+}
+
+export interface ConditionalChange {
+  size?: bigint | undefined;
+  price?: string | undefined;
+  triggerPrice?: string | undefined;
+}
+
+/** A trailing one keeps its trigger, and a market order has no limit to change. */
+export function decideConditionalChange(
+  context: Context,
+  before: Conditional,
+  change: ConditionalChange,
+  prices: SourcePrices,
+): Conditional | Refusal {
+  const draft = new Draft(context);
+  if (change.price !== undefined && before.type === 'market')
+    return refuse('invalidInput', { field: 'price' });
+  if (change.triggerPrice !== undefined && before.kind === 'trailing') {
+    return refuse('invalidInput', { field: 'triggerPrice' });
+  }
+  const position = before.positionId === null ? undefined : draft.openPosition(before.positionId);
+  if (before.action === 'close' && position === undefined) return refuse('positionClosed');
+  const row: Conditional = {
+    ...before,
+    size: change.size ?? before.size,
+    price: change.price ?? before.price,
+    triggerPrice: change.triggerPrice ?? before.triggerPrice,
+    updatedAt: context.now,
+  };
+  const problem = checkConditional(draft, row, position);
+  if (problem !== undefined) return problem;
+  return change.triggerPrice === undefined ? row : startWaiting(draft, row, prices);
+}

@@ -1,0 +1,102 @@
+/** A conditional order: one that is placed by itself when a price is reached. Rows are immutable. */
+import type {
+  ConditionalEnd,
+  ConditionalKind,
+  ConditionalRow,
+  ConditionalStatus,
+  TimeInForce,
+  TriggerBy,
+  TriggerWhen,
+} from '@papertape/shared/contract/advanced-orders.ts';
+import type { OrderAction, OrderType } from '@papertape/shared/contract/trading-rows.ts';
+import type { Mode, Side } from '@papertape/shared/contract/values.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import type { Order } from './types.ts';
+
+export interface Conditional {
+  readonly id: string;
+  readonly userId: string;
+  readonly mode: Mode;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly action: OrderAction;
+  readonly kind: ConditionalKind;
+  /** Of the order it becomes, as the limit and the time in force. */
+  readonly type: OrderType;
+  readonly size: bigint;
+  readonly price: string | null;
+  readonly timeInForce: TimeInForce;
+  readonly leverage: number;
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+  readonly positionId: string | null;
+  readonly triggerBy: TriggerBy;
+  readonly triggerWhen: TriggerWhen;
+  /** Null until a trailing one is active. */
+  readonly triggerPrice: string | null;
+  readonly callbackRate: string | null;
+  readonly callbackDistance: string | null;
+  readonly activationPrice: string | null;
+  readonly activationWhen: TriggerWhen | null;
+  readonly extremePrice: string | null;
+  /** The order that ends with it. */
+  readonly linkedId: string | null;
+  readonly orderId: string | null;
+  readonly status: ConditionalStatus;
+  readonly reason: ConditionalEnd | null;
+  readonly refusal: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly triggeredAt: number | null;
+}
+
+export interface ConditionalEvents {
+  'conditional.placed': ConditionalData;
+  'conditional.changed': ConditionalData;
+  'conditional.triggered': ConditionalData;
+  'conditional.canceled': ConditionalData;
+  'conditional.failed': ConditionalData;
+}
+
+export interface ConditionalData
+  extends Pick<
+    Conditional,
+    | 'id'
+    | 'symbol'
+    | 'side'
+    | 'action'
+    | 'kind'
+    | 'type'
+    | 'triggerPrice'
+    | 'linkedId'
+    | 'orderId'
+    | 'status'
+    | 'reason'
+    | 'refusal'
+  > {
+  size: string;
+}
+
+export function conditionalData(row: Conditional): ConditionalData {
+  const { id, symbol, side, action, kind, type, triggerPrice, linkedId, orderId } = row;
+  const { status, reason, refusal } = row;
+  const what = { id, symbol, side, action, kind, type, size: fromUnits(row.size) };
+  return { ...what, triggerPrice, linkedId, orderId, status, reason, refusal };
+}
+
+export function conditionalRowOf(row: Conditional): ConditionalRow {
+  const { userId: _user, mode: _mode, activationWhen: _when, ...shown } = row;
+  return { ...shown, size: fromUnits(row.size) };
+}
+
+/** Ends one that waits, for a reason. */
+export function canceledConditional(row: Conditional, reason: ConditionalEnd, now: number): Conditional {
+  return { ...row, status: 'canceled', reason, updatedAt: now };
+}
+
+/** As what a closing one counts: a trigger on the losing side of its position is a stop. */
+export function originOf({ action, side, triggerWhen }: Conditional): Order['origin'] {
+  if (action === 'open') return 'user';
+  const winning = side === 'long' ? 'atOrAbove' : 'atOrBelow';
+  return triggerWhen === winning ? 'takeProfit' : 'stopLoss';
+}

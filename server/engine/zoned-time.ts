@@ -1,0 +1,51 @@
+/** Hours, weekdays and days where the trader lives. */
+
+interface ZonedTime {
+  /** 0 to 23 */
+  hour: number;
+  /** 1 (Monday) to 7 */
+  weekday: number;
+  /** 2026-11-23 */
+  day: string;
+}
+
+export type ZoneReader = (time: number) => ZonedTime;
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** No zone changes its distance from UTC within one. */
+const quarterHour = 900_000;
+
+/** Undefined for a zone that nobody knows. */
+export function zoneReader(zone: string): ZoneReader | undefined {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      weekday: 'short',
+    });
+  } catch {
+    return undefined;
+  }
+  const known = new Map<number, ZonedTime>();
+  return (time) => {
+    const quarter = Math.floor(time / quarterHour);
+    const told = known.get(quarter) ?? read(format, quarter * quarterHour);
+    known.set(quarter, told);
+    return told;
+  };
+}
+
+function read(format: Intl.DateTimeFormat, time: number): ZonedTime {
+  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  return {
+    hour: Number(part('hour')),
+    weekday: weekdays.indexOf(part('weekday')) + 1,
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+  };
+}

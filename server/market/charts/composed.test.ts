@@ -1,0 +1,43 @@
+import { type ComposedFrame, composedFrames } from '@papertape/shared/rules/chart-frames.ts';
+import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../market.ts';
+import type { Market, Timeframe } from '../types.ts';
+
+const HOUR = 3_600_000;
+/** A Monday: markets that rest at the weekend have begun within the span. */
+const TO = Date.UTC(2026, 10, 23, 16, 37);
+
+function candlesOf(market: Market, symbol: string, frame: Timeframe, from: number) {
+  const count = (TO - from) / 60_000 + 1;
+  return market
+    .candles(symbol, frame, { to: TO, count })
+    .filter(({ time }) => time >= from)
+    .map(({ time, open, high, low, close, volume }) => ({
+      time,
+      open: String(open),
+      high: String(high),
+      low: String(low),
+      close: String(close),
+      volume: String(volume),
+    }));
+}
+
+describe('frames beside those of the specification', () => {
+  it.each(
+    (Object.keys(composedFrames) as ComposedFrame[]).flatMap((frame) =>
+      ['BTCUSDT', 'AAPLUSD'].map((symbol) => [frame, symbol] as const),
+    ),
+  )('%s of %s is the same out of its bars and out of minutes', (frame, symbol) => {
+    const market = createMarket('composed');
+    const { of, lengthMs } = composedFrames[frame];
+    const from = Math.floor((TO - Math.max(lengthMs, 3 * HOUR)) / lengthMs) * lengthMs;
+    const bars = composeCandles(candlesOf(market, symbol, of, from), frame);
+    expect(bars.length).toBeGreaterThan(0);
+    const minutes = composeCandles(candlesOf(market, symbol, '1m', from), frame);
+    const plain = ({ volume, ...prices }: (typeof bars)[number]) => prices;
+    expect(bars.map(plain)).toEqual(minutes.map(plain));
+    for (const [index, bar] of bars.entries())
+      expect(Number(minutes[index]?.volume)).toBeCloseTo(Number(bar.volume), 4);
+  });
+});
