@@ -3,6 +3,7 @@ import type { ServerModule } from './http/server-module.ts';
 import { simulationModule } from './lab/simulation.module.ts';
 import { appVersionModule } from './modules/app-version/app-version.module.ts';
 import { assetsModule } from './modules/assets/assets.module.ts';
+import { chartDrawingsModule } from './modules/chart-drawings/chart-drawings.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
 import { exchangeModule } from './modules/exchange/exchange.module.ts';
 import { explainModule } from './modules/explain/explain.module.ts';
@@ -15,7 +16,10 @@ import { marketModule } from './modules/market/market.module.ts';
 import { notificationModule } from './modules/notification/notification.module.ts';
 import { rechargeModule } from './modules/recharge/recharge.module.ts';
 import { secondsModule } from './modules/seconds/seconds.module.ts';
+import { statementsModule } from './modules/statements/statements.module.ts';
 import { supportModule } from './modules/support/support.module.ts';
+import { tradeJournalModule } from './modules/trade-journal/trade-journal.module.ts';
+import { advancedOrdersModule } from './modules/trading/conditional/advanced-orders.module.ts';
 import { tradingModule } from './modules/trading/trading.module.ts';
 import { uploadModule } from './modules/upload/upload.module.ts';
 import { withdrawModule } from './modules/withdraw/withdraw.module.ts';
@@ -37,7 +41,11 @@ export const modules: readonly ServerModule[] = [
   financingModule,
   loanModule,
   tradingModule,
+  advancedOrdersModule,
   secondsModule,
   explainModule,
+  tradeJournalModule,
+  statementsModule,
+  chartDrawingsModule,
   simulationModule,
 ];

@@ -4,6 +4,7 @@ import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/e
 import { inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -47,6 +48,9 @@ async function read(url: string) {
   expect(response.statusCode).toBe(200);
   return response;
 }
+
+/** Also those of the simulator, which is on here. */
+const sockets = { ...feeds, ...simFeeds };
 
 describe('OpenAPI', () => {
   it('is valid and describes every endpoint with its input, answer and refusals', async () => {
@@ -106,8 +110,8 @@ describe('AsyncAPI', () => {
     expect(document.channels?.forex?.bindings?.ws?.query?.required).toBeUndefined();
     for (const operation of Object.values(document.operations ?? {}))
       expect(String(operation?.description)).not.toBe('undefined');
-    expect(Object.keys(document.channels ?? {})).toEqual(Object.keys(feeds));
-    for (const [name, feed] of Object.entries(feeds)) {
+    expect(Object.keys(document.channels ?? {})).toEqual(Object.keys(sockets));
+    for (const [name, feed] of Object.entries(sockets)) {
       const channel = document.channels?.[name];
       expect(channel?.address).toBe(feed.path.replace(':id', '{id}'));
       expect(Object.keys(channel?.messages ?? {})).toEqual(
@@ -152,7 +156,7 @@ describe('the pages', () => {
 
   it('list every feed with its messages and close codes, without scripts', async () => {
     const { body } = await read('/docs/feeds');
-    for (const { path, messages } of Object.values(feeds)) {
+    for (const { path, messages } of Object.values(sockets)) {
       expect(body).toContain(`<code>${path}</code>`);
       for (const event of Object.keys(messages)) expect(body).toContain(`<h4>${event}</h4>`);
     }

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { additions, contract, feeds } from '@papertape/shared/contract/index.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../http/context.ts';
 import { asyncApi } from './asyncapi.ts';
@@ -32,6 +33,7 @@ function documentedFeatures(hasSimulator: boolean): Features {
 export function registerDocs(app: FastifyInstance, context: AppContext, hasSimulator: boolean): void {
   const texts: CodeTexts = (refused) => context.messages('en', { refused });
   const features = documentedFeatures(hasSimulator);
+  const sockets = hasSimulator ? { ...feeds, ...simFeeds } : feeds;
   const documents: Record<string, ServedDocument> = {
     '/docs': { type: 'text/html', make: referencePage },
     '/docs/reference.js': { type: 'text/javascript', make: () => referenceScript },
@@ -43,7 +45,7 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
       type: 'text/css',
       make: () => textOf(require.resolve('swagger-ui-dist/swagger-ui.css')),
     },
-    '/docs/feeds': { type: 'text/html', make: () => feedsPage(feeds) },
+    '/docs/feeds': { type: 'text/html', make: () => feedsPage(sockets) },
     '/docs/openapi.json': { type: 'application/json', make: () => JSON.stringify(openApi(features, texts)) },
     '/docs/search.json': { type: 'application/json', make: () => searchIndex(features) },
     '/docs/guide.js': { type: 'text/javascript', make: () => textOf(join(import.meta.dirname, 'guide.js')) },
@@ -68,6 +70,6 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
   app.get('/docs/asyncapi.json', (request, reply) => {
     const protocol = request.protocol === 'https' ? 'wss' : 'ws';
     reply.type('application/json; charset=utf-8');
-    return reply.send(JSON.stringify(asyncApi(feeds, { host: request.host, protocol })));
+    return reply.send(JSON.stringify(asyncApi(sockets, { host: request.host, protocol })));
   });
 }

@@ -1,5 +1,8 @@
-/** What each feature of the API is for. */
-export const tagTexts: Readonly<Record<string, string>> = {
+import type { additions, contract } from '@papertape/shared/contract/index.ts';
+
+type Tag = keyof typeof contract | keyof typeof additions | 'sim';
+
+const texts: Readonly<Record<Tag, string>> = {
   market:
     'Instruments, quotes, order books and candles. Open to visitors. Prices are in the quote currency of the symbol, sizes in its base.',
   identity:
@@ -24,7 +27,18 @@ export const tagTexts: Readonly<Record<string, string>> = {
   upload: 'Pictures of at most 5 MB. The stored path stands for them in other calls.',
   explain:
     'Why a figure of the account is what it is, entry by entry. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+  tradeJournal:
+    'The trader’s journal: closed positions as trades, notes, tags, and the statistics of all of them. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+  advancedOrders:
+    'Stop, stop-limit and trailing orders, time in force, one-cancels-other. What waits for its trigger holds no margin. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+  statements:
+    'Statements of an account by month: opening, movements by reason, closing, and every entry. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+  chartDrawings:
+    'What the user has drawn on charts, by symbol. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
   classroom:
     'A class as its learners meet it: the door that a code opens, a seat, the own results. This host has it beside the paths of the product.',
   sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Not there on a real host.',
 };
+
+/** What each feature of the API is for. */
+export const tagTexts: Readonly<Record<string, string>> = texts;

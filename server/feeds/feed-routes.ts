@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream';
 import websocket from '@fastify/websocket';
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
 import type { LanDoor } from '../http/lan-door.ts';
@@ -44,7 +45,11 @@ const goodbyeMs = 1_500;
 /** Whether the HTTP parser hands the connection over; any other upgrade is answered as the plain request that it is, too. */
 export function shouldUpgrade(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') return false;
-  return readFeedPlace(request.url ?? '') !== undefined && !owesAnswer(request);
+  return isPlaceOfSockets(request.url ?? '') && !owesAnswer(request);
+}
+
+function isPlaceOfSockets(url: string): boolean {
+  return readFeedPlace(url) !== undefined || url.split('?', 1)[0] === simFeeds.events.path;
 }
 
 /** Whether an earlier request of the connection waits for its answer: such a connection cannot be taken over. */

@@ -36,13 +36,12 @@ const heartbeatMs = 700;
 /** How often the server calls `beat`, in real milliseconds. */
 export const beatMs = 250;
 
-/** A socket that was let in, with the connection below it. */
+/** A socket that was let in, with the connection below it and the address of the machine at its other end. */
 interface Arrival {
   ws: WebSocket;
   stream: Duplex;
   world: World | undefined;
   asked: FeedRequest;
-  /** Of the machine at the other end. */
   address: string;
 }
 
@@ -245,19 +244,22 @@ export class FeedGateway {
     const known = this.#hubs.get(world);
     if (known !== undefined) return known.hub;
     const hub = new FeedHub(world, this.#parts.real, this.#parts.log);
-    const stopMoved = onMoved(world, () => hub.publish());
-    const stopListening = world.listen((events) => {
-      if (events.some((event) => speaksOf(event, 'session'))) this.#checkSessions(hub);
-      if (events.some((event) => speaksOf(event, 'faults'))) {
-        for (const socket of hub.sockets) this.#setLine(world, socket);
-      }
-      const switched = events.filter(({ type }) => type === 'account.switched');
-      for (const { userId } of switched) this.#followSwitch(hub, userId);
-    });
+    const setLines = () => {
+      for (const socket of hub.sockets) this.#setLine(world, socket);
+    };
+    const stops = [
+      onMoved(world, () => hub.publish()),
+      this.#parts.disturbance.onLines(world, setLines),
+      world.listen((events) => {
+        if (events.some((event) => speaksOf(event, 'session'))) this.#checkSessions(hub);
+        if (events.some((event) => speaksOf(event, 'faults'))) setLines();
+        for (const { type, userId } of events)
+          if (type === 'account.switched') this.#followSwitch(hub, userId);
+      }),
+      () => hub.close(),
+    ];
     const stop = () => {
-      stopMoved();
-      stopListening();
-      hub.close();
+      for (const end of stops) end();
     };
     this.#hubs.set(world, { hub, stop });
     return hub;

@@ -152,6 +152,7 @@ export class FeedHub {
   }
 
   #send(socket: FeedSocket, batch: Batch): void {
+    this.world.counts.messages += batch.slots.length;
     socket.send(batch, this.#real.monotonic());
   }
 

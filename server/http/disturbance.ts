@@ -63,4 +63,6 @@ export interface Disturbance {
   ): Promise<readonly [CodeKey, number] | 'cut' | undefined>;
   /** The line of a socket, or none where nothing can meet its frames. */
   line(socket: DisturbedSocket): Line | undefined;
+  /** Hears when open sockets need their lines anew, for another reason than an event of the world; until what it answers is called. */
+  onLines(world: World, hear: () => void): () => void;
 }

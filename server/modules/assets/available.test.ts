@@ -42,7 +42,7 @@ beforeAll(async () => {
     at: world.clock.now() + 250,
     by: -0.06,
   } as const;
-  world.replaceMarket(world.market.withEvents([fall]));
+  world.market = world.market.withEvents([fall]);
   await advance(world, 10_000);
 });
 afterAll(() => app.close());
@@ -112,7 +112,7 @@ describe('what is available', () => {
       const { user, world } = trader;
       const fork = await app.directory.fork(world.id, `${world.id}-${name}`, 'memory');
       if (fork === undefined) throw new Error('not forked');
-      fork.replaceMarket(world.market);
+      fork.market = world.market;
       const there = new TestTrader(app, fork, user);
       await there.signIn();
       const { available } = await app.data(assets.amountForex, undefined, there.caller);

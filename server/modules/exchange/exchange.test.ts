@@ -66,7 +66,7 @@ const fees = () => world.ledger.balance(systemAccount('fees', 'real'), 'USDT');
 async function scenario(event: Partial<ScenarioEvent>): Promise<void> {
   const at = world.clock.now() + 250;
   const base = { id: 'test', at, target: 'BTCUSDT', kind: 'gap' as const };
-  world.replaceMarket(world.market.withEvents([{ ...base, ...event }]));
+  world.market = world.market.withEvents([{ ...base, ...event }]);
   await advance(world, 1_000);
 }
 

@@ -28,8 +28,10 @@ export function grantDemoMoney(tx: Tx, userId: string): void {
   grant(tx, userId, startOf(tx, userId));
 }
 
-/** Fills what is available up to the starting amount; nothing to fill is refused. */
+/** Fills what is available up to the starting amount; nothing to fill is refused, and what a class forbids. */
 export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
+  const objection = tx.world.ports.objectionTo('demoTopUp', tx, userId);
+  if (objection !== undefined) return objection;
   const missing = startOf(tx, userId) - tx.ledger.balance(wallet(userId), coin);
   if (missing <= 0n) return refuse('statusConflict');
   grant(tx, userId, missing);

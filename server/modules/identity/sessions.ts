@@ -156,6 +156,12 @@ function change(tx: Tx, session: Session, patch: Partial<Session>): void {
   sessions.change(tx, session.tokenHash, patch);
 }
 
+/** Users with an open socket of a session. */
+export function usersOnline(world: World): ReadonlySet<string> {
+  const numbers = [...sessionsOf(world).sockets.keys()];
+  return new Set(numbers.flatMap((number) => sessionOf(world, number)?.userId ?? []));
+}
+
 /** Sessions of a user that are neither ended nor expired, newest first. */
 export function openSessions(world: World, userId: string, now: number): Session[] {
   return sessions.notEnded(world, userId).filter((session) => !isOver(session, now));

@@ -1,12 +1,13 @@
 /** Market data, open to everybody. Every answer is the market at the world's present tick. */
 
+import { additions } from '@papertape/shared/contract/index.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type {
   Instrument as InstrumentRow,
   SymbolDetail,
   TokenInfo,
 } from '@papertape/shared/contract/market.ts';
-import { market as contract } from '@papertape/shared/contract/market.ts';
+import { type Addition, market as contract } from '@papertape/shared/contract/market.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { accountKinds } from '../../engine/accounts.ts';
@@ -183,6 +184,9 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
   },
 };
 
+/** What every world has beside the paths of the specification; a class is not held in each. */
+const always = (Object.keys(additions) as Addition[]).filter((name) => name !== 'classroom');
+
 export function createHandlers(frames: Frames): Handlers<typeof contract> {
   return {
     ...handlers,
@@ -197,7 +201,7 @@ export function createHandlers(frames: Frames): Handlers<typeof contract> {
         tickers: board.instruments().map((instrument) => board.ticker(instrument)),
         coins: coinRows(world),
         frames: { ...frames },
-        additions: ['explain'] as const,
+        additions: [...always, ...(world.settings.classRules === null ? [] : (['classroom'] as const))],
       };
     },
   };

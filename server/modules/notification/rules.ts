@@ -128,7 +128,10 @@ const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
   'friend.joined': (data) => person('friendJoined', textsOf(data)),
   'password.changed': ({ password }) => person('passwordChanged', { password: word(password) }),
   'session.started': ({ known, ...data }) =>
-    known ? undefined : person('newSignIn', { ...textsOf(data), device: word(data.device) }),
+    // Who takes a seat of a class comes from no address.
+    known || data.ip === ''
+      ? undefined
+      : person('newSignIn', { ...textsOf(data), device: word(data.device) }),
   'kyc.verified': (data) => ({ ...person('kycVerified', textsOf(data)), ...subjectOf('kyc', data) }),
   'kyc.rejected': (data) => ({ ...person('kycRejected', textsOf(data)), ...subjectOf('kyc', data) }),
   'recharge.credited': money('depositCredited', 'recharge', ['amount']),

@@ -85,7 +85,7 @@ describe('a seconds contract', () => {
     const price = priceOf(world, 'BTCUSDT');
     const at = world.clock.now() + 250;
     const pin = { id: 'pin', kind: 'pin', target: 'BTCUSDT', price, at, until: at + 600_000 } as const;
-    world.replaceMarket(world.market.withEvents([pin]));
+    world.market = world.market.withEvents([pin]);
     await advance(world, 1_000);
     const { id } = await app.data(seconds.cryptoCreate, stake, trader.caller);
     await advance(world, 60_000);

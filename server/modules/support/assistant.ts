@@ -2,9 +2,10 @@
  * The scripted assistant. It answers from texts by keywords, says that it is simulated, and never claims to
  * have done anything. Pure: the same question gets the same answer.
  */
+import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { fold, searchTerms } from '@papertape/shared/text/search-terms.ts';
 import { type Language, loadTexts } from '../../texts/languages.ts';
-import { type HelpArticle, helpCentre, loadHelp } from './help-articles.ts';
+import { type HelpArticle, loadHelp } from './help-articles.ts';
 
 export interface Reply {
   text: string;
@@ -12,23 +13,23 @@ export interface Reply {
   suggestions: string[];
 }
 
-const article = (name: string) => `${helpCentre}?article=${name}`;
+const article = (name: string) => onePath('help', { article: name });
 
 /** Topics in the order in which they are suggested, with the article and the screen that go further. */
 const topics = {
-  deposit: { article: 'deposit', screen: '/pages/recharge/index' },
-  withdraw: { article: 'withdrawal', screen: '/pages/withdraw/index' },
+  deposit: { article: 'deposit', screen: mobilePath('recharge') },
+  withdraw: { article: 'withdrawal', screen: mobilePath('withdraw') },
   fees: { article: 'perpetual-contracts' },
-  transfer: { article: 'accounts-and-transfers', screen: '/pages/assets/transfer' },
-  kyc: { article: 'kyc', screen: '/pages/profile/kyc-verification/index' },
-  leverage: { article: 'margin-and-liquidation', screen: '/pages/market/index' },
-  seconds: { article: 'seconds-contracts', screen: '/pages/market/second-contract' },
-  financing: { article: 'financing', screen: '/pages/manage-account/index' },
-  loan: { article: 'loan', screen: '/pages/loan/index' },
+  transfer: { article: 'accounts-and-transfers', screen: mobilePath('transfer') },
+  kyc: { article: 'kyc', screen: mobilePath('kyc') },
+  leverage: { article: 'margin-and-liquidation', screen: mobilePath('trade') },
+  seconds: { article: 'seconds-contracts', screen: mobilePath('seconds') },
+  financing: { article: 'financing', screen: mobilePath('financing') },
+  loan: { article: 'loan', screen: mobilePath('loan') },
   demo: { article: 'demo-mode' },
-  password: { article: 'security', screen: '/pages/profile/security-center/index' },
+  password: { article: 'security', screen: mobilePath('security') },
   code: { article: 'security' },
-  hours: { article: 'prices-and-hours', screen: '/pages/quote/index' },
+  hours: { article: 'prices-and-hours', screen: mobilePath('quote') },
   human: { article: 'novice-guide' },
 } as const satisfies Record<string, { article: string; screen?: string }>;
 
@@ -92,7 +93,7 @@ export function answer(language: Language, question: string): Reply {
 function topicReply(language: Language, topic: Topic): Reply {
   const further: { article: string; screen?: string } = topics[topic];
   const title = help[language].find(({ path }) => path === article(further.article))?.article;
-  const screen = { label: textOf(language, `${topic}Label`), path: further.screen ?? helpCentre };
+  const screen = { label: textOf(language, `${topic}Label`), path: further.screen ?? onePath('help') };
   return {
     text: textOf(language, `${topic}Answer`),
     links: [

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { type Language, languages, localeFolder } from '../../texts/languages.ts';
 
 export interface HelpArticle {
@@ -16,8 +17,6 @@ export interface HelpArticle {
 }
 
 const notHelp = new Set(['terms-of-use', 'privacy-policy', 'risk-disclosure', 'loan-agreement', 'about']);
-
-export const helpCentre = '/pages/profile/helper-center';
 
 /** In English where a language has no articles. */
 export function loadHelp(): Record<Language, HelpArticle[]> {
@@ -34,15 +33,19 @@ function articlesOf(folder: string): HelpArticle[] {
   if (!existsSync(documents)) return [];
   return readdirSync(documents)
     .filter((name) => name.endsWith('.md') && !notHelp.has(name.slice(0, -'.md'.length)))
-    .sort()
+    .sort(subjectFirst)
     .flatMap((name) => sectionsOf(name.slice(0, -'.md'.length), readFileSync(join(documents, name), 'utf8')));
 }
+
+/** A subject before its special cases, whose names are longer: of two that answer as well the first is told. */
+const subjectFirst = (left: string, right: string): number =>
+  left.length - right.length || (left < right ? -1 : 1);
 
 function sectionsOf(name: string, markdown: string): HelpArticle[] {
   const [head = '', ...sections] = markdown.split(/^## /m);
   const [heading = '', ...lead] = head.split('\n');
   const article = heading.replace(/^#\s*/, '').trim();
-  const path = `${helpCentre}?article=${name}`;
+  const path = onePath('help', { article: name });
   const whole = { title: article, text: firstWords(lead.join('\n')), article, path };
   const parts = sections.map((section) => {
     const [title = '', ...body] = section.split('\n');

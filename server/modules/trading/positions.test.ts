@@ -144,7 +144,7 @@ describe('a cross account', () => {
     expect((await app.call(trading.matchMargin, add, trader.caller)).refused).toBe('marginNotIsolated');
     const at = world.clock.now() + 250;
     const fall = { id: 'fall', kind: 'gap', target: 'BTCUSDT', by: -0.05, at } as const;
-    world.replaceMarket(world.market.withEvents([fall]));
+    world.market = world.market.withEvents([fall]);
     world.clock.advanceTo(at + 60_000);
     await world.catchUp();
     const balance = await app.data(assets.amountForex, undefined, trader.caller);

@@ -49,7 +49,7 @@ describe('an order', () => {
     const other = await createTrader(app, halted);
     const from = halted.clock.now() - 60_000;
     const halt = { id: 'halt', kind: 'halt', target: 'BTCUSDT', at: from, until: from + 3_600_000 } as const;
-    halted.replaceMarket(halted.market.withEvents([halt]));
+    halted.market = halted.market.withEvents([halt]);
     expect((await other.order({ size: '0.1' })).refused).toBe('tradingHalted');
   });
 });

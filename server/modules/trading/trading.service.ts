@@ -6,7 +6,7 @@ import type { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { decideCancel } from '../../engine/perpetual/cancel.ts';
-import { decideOrder } from '../../engine/perpetual/order.ts';
+import { decideOrder, type OrderRequest } from '../../engine/perpetual/order.ts';
 import { decideAmend } from '../../engine/perpetual/resting.ts';
 import { fillRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
 import type { Fill, Order } from '../../engine/perpetual/types.ts';
@@ -24,7 +24,11 @@ import { orders } from './trading.store.ts';
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
 
-export function createOrder(tx: Tx, owner: Owner, input: Input<'create'>): Data<'create'> | Refusal {
+export function createOrder(
+  tx: Tx,
+  owner: Owner,
+  input: Input<'create'> & Pick<OrderRequest, 'atOnce'>,
+): Data<'create'> | Refusal {
   const { market } = tx.world;
   if (market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
   const size = toUnits(input.size);

@@ -143,6 +143,17 @@ export const closes = {
   ofPosition: ({ db }: Rows, { id, userId, mode }: Owner & { id: string }): Close[] =>
     db.perpetualClose.find({ userId, mode, positionId: id }, inPlace),
 
+  /** Of positions that have ended, oldest first. Reads at one instant, between turns. */
+  ofEnded({ database }: World, { userId, mode }: Owner): Close[] {
+    database.writes.settle();
+    return database.connection
+      .prepare(
+        `SELECT c.* FROM "PerpetualClose" c JOIN "PerpetualPosition" p ON p.id = c.positionId
+         WHERE c.userId = ? AND c.mode = ? AND p.status = 'closed' ORDER BY c.rowid`,
+      )
+      .all(userId, mode) as Close[];
+  },
+
   async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const page = { ...filter, ...owner };
     const { ids, total } = await newestIds(
@@ -157,6 +168,26 @@ export const closes = {
 
   insert(tx: Tx, close: Close): void {
     tx.db.perpetualClose.insert(close);
+  },
+};
+
+/** The order that opened a position. */
+export const firstOrders = {
+  of: ({ db }: Rows, fillsOfPosition: readonly Fill[]): Order | undefined => {
+    const first = fillsOfPosition.find(({ action }) => action === 'open');
+    return first === undefined ? undefined : db.perpetualOrder.get(first.orderId);
+  },
+
+  /** Its stop loss by the position's id, of all positions of an account. */
+  stops({ database }: World, { userId, mode }: Owner): ReadonlyMap<string, string | null> {
+    const rows = database.connection
+      .prepare(
+        `SELECT f.positionId AS id, o.stopLoss AS stop FROM "PerpetualFill" f JOIN "PerpetualOrder" o ON o.id = f.orderId
+         WHERE f.userId = ? AND f.mode = ? AND f.action = 'open' ORDER BY f.time DESC, f.rowid DESC`,
+      )
+      .all(userId, mode) as { id: string; stop: string | null }[];
+    // The oldest is written last.
+    return new Map(rows.map(({ id, stop }) => [id, stop]));
   },
 };
 

@@ -1,46 +1,35 @@
 /**
- * The trigger index of a world, kept as a cache of its open orders and positions: it is brought up to date
- * from the live state before each search, so a command that is taken back needs no undoing here.
+ * The triggers of a world's open orders and positions, kept as a cache: it is brought up to date from the live state before each
+ * search, so a command that is taken back needs no undoing here.
  */
 import { accountTriggers, orderTriggers, positionTriggers } from '../../engine/perpetual/thresholds.ts';
-import { type Trigger, TriggerIndex, type TriggerSource } from '../../engine/triggers.ts';
-import { tickTime } from '../../market/time.ts';
+import type { Trigger } from '../../engine/triggers.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
-import { Crossings } from './crossings.ts';
 import { type Desk, deskOf, ownerKey, ownerOfKey } from './desk.ts';
 import { isSetAside } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
-
-const sources: readonly TriggerSource[] = ['mark', 'bid', 'ask'];
+import { TriggerSearch } from './trigger-search.ts';
 
 export class TriggerBook {
   readonly #world: World;
   readonly #desk: Desk;
-  readonly #index = new TriggerIndex();
-  /** Keys of the triggers that each subject has registered. */
-  readonly #registered = new Map<string, readonly Trigger[]>();
-  #crossings: Crossings;
+  readonly #search: TriggerSearch;
   /** What was set aside when the index was brought up to date last. */
   #setAsideVersion = -1;
-  /** Until then nothing happens, as long as nothing changes. */
-  #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(world: World) {
     this.#world = world;
     this.#desk = deskOf(world);
-    this.#crossings = new Crossings(world.market);
+    this.#search = new TriggerSearch(world, ['mark', 'bid', 'ask']);
   }
 
   get size(): number {
-    return this.#index.size;
+    return this.#search.size;
   }
 
   load(): void {
-    this.#index.clear();
-    this.#registered.clear();
-    this.#crossings = new Crossings(this.#world.market);
-    this.#quietUntil = Number.NEGATIVE_INFINITY;
+    this.#search.clear();
     this.#expectAnyChange();
   }
 
@@ -56,36 +45,13 @@ export class TriggerBook {
 
   /** The first tick in (after, until] at which anything has to be looked at. */
   next(after: number, until: number): number | undefined {
-    // Prices move at ticks only: within one nothing can be reached, and whoever trades several times in it is
-    // registered once, at its end.
-    if (tickTime(until) <= after) return undefined;
-    if (this.#update(after)) this.#quietUntil = Number.NEGATIVE_INFINITY;
-    if (until <= this.#quietUntil) return undefined;
-    let earliest: number | undefined;
-    let quietUntil = Number.POSITIVE_INFINITY;
-    for (const symbol of this.#index.symbols()) {
-      for (const source of sources) {
-        const nearest = this.#index.nearest(symbol, source);
-        const search = this.#crossings.search(symbol, source, nearest, {
-          after,
-          until: earliest ?? until,
-        });
-        if (search === undefined) continue;
-        const { found } = search;
-        quietUntil = Math.min(quietUntil, found === undefined ? search.until : found - 1);
-        if (found !== undefined && found <= (earliest ?? until)) earliest = found;
-      }
-    }
-    this.#quietUntil = quietUntil;
-    return earliest;
+    // Whoever trades several times within a tick is registered once, at its end.
+    if (!TriggerSearch.canReach(after, until)) return undefined;
+    return this.#search.next(after, until, this.#update(after));
   }
 
-  /** What is due at the tick that `next` has found, over all symbols. */
   due(at: number): Trigger[] {
-    return [...this.#index.symbols()].flatMap((symbol) => {
-      const reached = sources.some((source) => this.#crossings.reaches(symbol, source, at));
-      return reached ? this.#index.due(symbol, this.#world.market.quote(symbol, at)) : [];
-    });
+    return this.#search.due(at);
   }
 
   /** Registers anew what changed; true when anything did. */
@@ -93,8 +59,7 @@ export class TriggerBook {
     if (this.#setAsideVersion !== this.#world.setAside.version) this.#expectAnyChange();
     const { changedOrders, changedPositions, changedOwners } = this.#desk;
     const { market } = this.#world;
-    const replaced = market !== this.#crossings.market;
-    if (replaced) this.#crossings = new Crossings(market);
+    const replaced = this.#search.followMarket();
     if (changedOrders.size + changedPositions.size + changedOwners.size === 0) return replaced;
     for (const id of changedOrders) {
       const order = this.#desk.orders.get(id);
@@ -118,19 +83,9 @@ export class TriggerBook {
   }
 
   #register(subject: string, wanted: readonly Trigger[]): void {
-    const triggers = wanted.filter((trigger) => !isSetAside(this.#world, trigger));
-    const before = this.#registered.get(subject) ?? [];
-    for (const trigger of before) {
-      if (!triggers.some((one) => isSame(one, trigger))) this.#index.remove(trigger.key);
-    }
-    for (const trigger of triggers) {
-      if (!before.some((one) => isSame(one, trigger))) this.#index.add(trigger);
-    }
-    if (triggers.length > 0) this.#registered.set(subject, triggers);
-    else this.#registered.delete(subject);
+    this.#search.register(
+      subject,
+      wanted.filter((trigger) => !isSetAside(this.#world, trigger)),
+    );
   }
-}
-
-function isSame(left: Trigger, right: Trigger): boolean {
-  return left.key === right.key && left.price === right.price && left.when === right.when;
 }

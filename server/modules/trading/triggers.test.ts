@@ -29,7 +29,7 @@ async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | 'by'> & 
   await world.execute('test.scenario', (tx) => {
     const full = { id: `event-${at}`, target: 'BTCUSDT', at, ...event };
     tx.db.marketEvent.insert({ id: full.id, at, payload: JSON.stringify(full) });
-    world.replaceMarket(world.market.withEvents([...world.market.events, full]));
+    world.market = world.market.withEvents([...world.market.events, full]);
   });
 }
 

@@ -38,7 +38,7 @@ async function pin(world: World, price: string): Promise<void> {
   } as const;
   await world.execute('test.scenario', (tx) => {
     tx.db.marketEvent.insert({ id: event.id, at, payload: JSON.stringify(event) });
-    world.replaceMarket(world.market.withEvents([...world.market.events, event]));
+    world.market = world.market.withEvents([...world.market.events, event]);
   });
 }
 
@@ -66,7 +66,7 @@ describe('an isolated position', () => {
     if (position === null) throw new Error('no position');
     const at = world.clock.now();
     const event = { id: 'crash', kind: 'crash', target: 'BTCUSDT', by: 0.1, at: at + 250 } as const;
-    world.replaceMarket(world.market.withEvents([event]));
+    world.market = world.market.withEvents([event]);
     let time = at;
     while (shareAt(priceOfMark(world, time), position).lt('0.8')) time += 250;
     await advance(world, hour);
@@ -169,7 +169,7 @@ describe('a cross account', () => {
         withinMs: hour,
       } as const;
       tx.db.marketEvent.insert({ id: event.id, at, payload: JSON.stringify(event) });
-      world.replaceMarket(world.market.withEvents([...world.market.events, event]));
+      world.market = world.market.withEvents([...world.market.events, event]);
     });
     const leaping = await app.directory.fork(world.id, `${world.id}-leap`);
     if (leaping === undefined) throw new Error('not forked');

@@ -1,0 +1,35 @@
+import { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { commanded, type Handlers } from '../../http/call.ts';
+import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import type { Commands } from '../../world/commands.ts';
+import { drawingsOfCharts } from './chart-drawings.store.ts';
+
+const handlers: Handlers<typeof chartDrawings> = {
+  drawings({ world, user, input: { symbol } }) {
+    if (world.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    return { drawings: drawingsOfCharts.of(world.database, { userId: user.id, symbol }) };
+  },
+
+  save: commanded('chartDrawings.save'),
+};
+
+const chartDrawingsCommands: Commands = {
+  'chartDrawings.save'(tx, { userId }, { symbol, drawings }) {
+    if (tx.world.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    const place = { userId, symbol };
+    // Of two with the same name the later one stands.
+    const kept = [...new Map(drawings.map((drawing) => [drawing.id, drawing])).values()];
+    if (kept.length === 0) drawingsOfCharts.remove(tx, place);
+    else drawingsOfCharts.put(tx, place, kept);
+    tx.emit({ type: 'chart.drawn', userId, data: { symbol, count: kept.length } });
+    return { drawings: kept };
+  },
+};
+
+export const chartDrawingsModule: ServerModule = {
+  name: 'chartDrawings',
+  install: () => ({ commands: chartDrawingsCommands }),
+  register: (app, context) => registerFeature(app, context, chartDrawings, handlers),
+};

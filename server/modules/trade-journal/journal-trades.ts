@@ -1,0 +1,68 @@
+/** The trades of an account with what was written about them. */
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { TradeRow, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { returnRateOf } from '@papertape/shared/rules/perpetual/position-figures.ts';
+import { priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Owner } from '../../engine/accounts.ts';
+import { riskAtStop, type Trade, tradesOf } from '../../engine/journal/trades.ts';
+import type { World } from '../../world/world.ts';
+import { closes, firstOrders } from '../trading/trading.store.ts';
+import { tradeNotes } from './trade-journal.store.ts';
+import { type Written, writtenOf } from './written.ts';
+
+export interface JournalTrade extends Trade {
+  readonly written: Written;
+  readonly risk: bigint | undefined;
+}
+
+export function withNotes(trade: Trade, written: Written, stop: string | null | undefined): JournalTrade {
+  const atStop = typeof stop === 'string' ? riskAtStop(trade, stop) : undefined;
+  return { ...trade, written, risk: written.risk ?? atStop };
+}
+
+/** Oldest first. */
+export function journalTrades(world: World, owner: Owner): JournalTrade[] {
+  const stops = firstOrders.stops(world, owner);
+  const notes = new Map(tradeNotes.of(world.database, owner).map((row) => [row.positionId, row]));
+  return tradesOf(closes.ofEnded(world, owner)).map((trade) =>
+    withNotes(trade, writtenOf(notes.get(trade.id)), stops.get(trade.id)),
+  );
+}
+
+type Filter = Pick<
+  InputOf<typeof tradeJournal.trades>,
+  'symbol' | 'side' | 'tag' | 'mistake' | 'result' | 'since' | 'until'
+>;
+
+export function fits(trade: JournalTrade, filter: Filter): boolean {
+  const { symbol, side, tag, mistake, result, since = 0, until = Number.POSITIVE_INFINITY } = filter;
+  const { written, profit, closedAt } = trade;
+  if (symbol !== undefined && trade.symbol !== symbol) return false;
+  if (side !== undefined && trade.side !== side) return false;
+  if (tag !== undefined && !written.tags.some((own) => own.toLowerCase() === tag.toLowerCase())) return false;
+  if (mistake !== undefined && !written.mistakes.includes(mistake)) return false;
+  if (result === 'win' && profit <= 0n) return false;
+  if (result === 'loss' && profit >= 0n) return false;
+  return closedAt >= since && closedAt <= until;
+}
+
+export function tradeRowOf(trade: JournalTrade): TradeRow {
+  const { written, risk, profit, entry, exit, initial, ...row } = trade;
+  const { note, tags, mistakes } = written;
+  return {
+    ...row,
+    size: fromUnits(trade.size),
+    entryPrice: priceTextOf(entry),
+    exitPrice: priceTextOf(exit),
+    profit: fromUnits(profit),
+    fee: fromUnits(trade.fee),
+    funding: fromUnits(trade.funding),
+    returnRate: returnRateOf(profit, initial),
+    risk: risk === undefined ? null : fromUnits(risk),
+    rMultiple: risk === undefined ? null : shareText(profit, risk),
+    note,
+    tags,
+    mistakes,
+  };
+}

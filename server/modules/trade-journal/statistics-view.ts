@@ -1,0 +1,144 @@
+/** Statistics as the contract shows them. */
+import type { HoldingSpan, TradeGroup, TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { shareText, shownText } from '@papertape/shared/rules/perpetual/quantities.ts';
+import {
+  curveOf,
+  deepestFall,
+  type Figures,
+  figuresOf,
+  grouped,
+  streaksOf,
+  thinned,
+} from '../../engine/journal/statistics.ts';
+import type { ZoneReader } from '../../engine/zoned-time.ts';
+import type { JournalTrade } from './journal-trades.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const pointsMost = 500;
+
+/** Each span ends where the next begins. */
+const spans: readonly (readonly [span: HoldingSpan, below: number])[] = [
+  ['minutes', 15 * minute],
+  ['hour', hour],
+  ['hours', 8 * hour],
+  ['day', day],
+  ['days', 7 * day],
+  ['weeks', Number.POSITIVE_INFINITY],
+];
+
+function spanOf({ openedAt, closedAt }: JournalTrade): HoldingSpan {
+  const held = closedAt - openedAt;
+  return spans.find(([, below]) => held < below)?.[0] ?? 'weeks';
+}
+
+/** Null where it would be divided by nothing. */
+const share = (dividend: bigint, divisor: bigint) => (divisor === 0n ? null : shareText(dividend, divisor));
+const mean = (sum: bigint, count: number) => (count === 0 ? null : fromUnits(sum / BigInt(count)));
+
+function shownFigures(figures: Figures): Omit<TradeGroup, 'key'> {
+  const { trades, wins, losses, profit, grossProfit, grossLoss, withRisk, sumOfR } = figures;
+  return {
+    trades,
+    wins,
+    losses,
+    profit: fromUnits(profit),
+    grossProfit: fromUnits(grossProfit),
+    grossLoss: fromUnits(grossLoss),
+    winRate: share(BigInt(wins), BigInt(trades)),
+    profitFactor: share(grossProfit, -grossLoss),
+    expectancy: mean(profit, trades),
+    averageR: withRisk === 0 ? null : shownText(sumOfR / BigInt(withRisk), 18),
+    withRisk,
+  };
+}
+
+type KeysOf = (trade: JournalTrade) => readonly string[];
+
+/** Most trades first; hours, weekdays and spans in their own order. */
+function groupsOf(trades: readonly JournalTrade[], keysOf: KeysOf, order?: readonly string[]): TradeGroup[] {
+  const groups = [...grouped(trades, keysOf)].map(([key, own]) => ({ key, ...shownFigures(figuresOf(own)) }));
+  const place = ({ key }: TradeGroup) => order?.indexOf(key) ?? 0;
+  return groups.sort((left, right) => place(left) - place(right) || right.trades - left.trades);
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+
+function extremes(trades: readonly JournalTrade[]): Pick<TradeStatistics, 'largestWin' | 'largestLoss'> {
+  let best = 0n;
+  let worst = 0n;
+  for (const { profit } of trades) {
+    if (profit > best) best = profit;
+    if (profit < worst) worst = profit;
+  }
+  return {
+    largestWin: best > 0n ? fromUnits(best) : null,
+    largestLoss: worst < 0n ? fromUnits(worst) : null,
+  };
+}
+
+function averages(trades: readonly JournalTrade[], figures: Figures) {
+  const { wins, losses, grossProfit, grossLoss } = figures;
+  const held = trades.reduce((sum, { openedAt, closedAt }) => sum + closedAt - openedAt, 0);
+  return {
+    averageWin: mean(grossProfit, wins),
+    averageLoss: mean(grossLoss, losses),
+    payoff: share(grossProfit * BigInt(losses), -grossLoss * BigInt(wins)),
+    averageHoldMs: trades.length === 0 ? null : Math.round(held / trades.length),
+  };
+}
+
+function course(trades: readonly JournalTrade[]) {
+  const curve = curveOf(trades);
+  const { amount, from, until } = deepestFall(curve);
+  const streaks = streaksOf(trades);
+  return {
+    winStreak: streaks.wins,
+    lossStreak: streaks.losses,
+    drawdown: fromUnits(amount),
+    drawdownFrom: from ?? null,
+    drawdownUntil: until ?? null,
+    curve: thinned(curve, pointsMost).map(({ time, profit, drawdown }) => ({
+      time,
+      profit: fromUnits(profit),
+      drawdown: fromUnits(drawdown),
+    })),
+  };
+}
+
+function daysOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics['days'] {
+  return [...grouped(trades, ({ closedAt }) => [zone(closedAt).day])].map(([name, own]) => ({
+    day: name,
+    trades: own.length,
+    profit: fromUnits(figuresOf(own).profit),
+  }));
+}
+
+/** Trades in the order they ended. Hours and weekdays are those of the entry, days those of the exit. */
+export function statisticsOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics {
+  const figures = figuresOf(trades);
+  const sum = (amountOf: (trade: JournalTrade) => bigint) =>
+    fromUnits(trades.reduce((total, trade) => total + amountOf(trade), 0n));
+  return {
+    ...shownFigures(figures),
+    fee: sum(({ fee }) => fee),
+    funding: sum(({ funding }) => funding),
+    ...averages(trades, figures),
+    ...extremes(trades),
+    ...course(trades),
+    bySymbol: groupsOf(trades, ({ symbol }) => [symbol]),
+    bySide: groupsOf(trades, ({ side }) => [side], ['long', 'short']),
+    byHour: groupsOf(trades, ({ openedAt }) => [String(zone(openedAt).hour)], upTo(24)),
+    byWeekday: groupsOf(trades, ({ openedAt }) => [String(zone(openedAt).weekday)], upTo(8)),
+    byTag: groupsOf(trades, ({ written }) => written.tags),
+    byMistake: groupsOf(trades, ({ written }) => written.mistakes),
+    byLength: groupsOf(
+      trades,
+      (trade) => [spanOf(trade)],
+      spans.map(([span]) => span),
+    ),
+    days: daysOf(trades, zone),
+  };
+}

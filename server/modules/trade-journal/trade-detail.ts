@@ -1,0 +1,66 @@
+/** One trade with its fills and its excursions. */
+import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { priceOfTicks, priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Owner } from '../../engine/accounts.ts';
+import { type Extreme, excursionsOf, type PriceSpan } from '../../engine/journal/excursions.ts';
+import { tradesOf } from '../../engine/journal/trades.ts';
+import { fillRowOf } from '../../engine/perpetual/rows.ts';
+import type { World } from '../../world/world.ts';
+import { closes, fills, firstOrders, positions } from '../trading/trading.store.ts';
+import { tradeRowOf, withNotes } from './journal-trades.ts';
+import { tradeNotes } from './trade-journal.store.ts';
+import { writtenOf } from './written.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Lowest and highest last price of a span, to the second at its ends. */
+function spanOf(world: World, symbol: string, from: number, until: number): PriceSpan | undefined {
+  const { market } = world;
+  const { priceDecimals } = market.instrument(symbol);
+  const first = Math.ceil(from / minute) * minute;
+  const last = Math.floor(until / minute) * minute;
+  const seconds = (start: number, end: number) =>
+    market
+      .candles(symbol, '1s', { to: end, count: Math.ceil(minute / second) + 1 })
+      .filter(({ time }) => time + second > start);
+  const inner = first < last ? market.bounds(symbol, 'last', first, last - 1) : undefined;
+  const edges = first < last ? [...seconds(from, first - 1), ...seconds(last, until)] : seconds(from, until);
+  const parts = inner === undefined ? edges : [...edges, inner];
+  if (parts.length === 0) return undefined;
+  const low = parts.reduce((least, part) => Math.min(least, part.low), Number.POSITIVE_INFINITY);
+  const high = parts.reduce((most, part) => Math.max(most, part.high), 0);
+  return { low: priceOfTicks(low, priceDecimals), high: priceOfTicks(high, priceDecimals) };
+}
+
+function shownExtreme({ amount, price }: Extreme, risk: bigint | undefined): TradeDetail['adverse'] {
+  return {
+    amount: fromUnits(amount),
+    price: price === undefined ? null : priceTextOf(price),
+    rMultiple: risk === undefined ? null : shareText(amount, risk),
+  };
+}
+
+/** Undefined where the owner has no ended position of that id. */
+export function tradeDetailOf(world: World, owner: Owner, id: string): TradeDetail | undefined {
+  const { database } = world;
+  const position = positions.get(database, id);
+  if (position?.userId !== owner.userId || position.mode !== owner.mode) return undefined;
+  const [ended] = tradesOf(closes.ofPosition(database, { id, ...owner }));
+  if (position.status !== 'closed' || ended === undefined) return undefined;
+  const own = fills.ofPosition(database, id);
+  const order = firstOrders.of(database, own);
+  const trade = withNotes(ended, writtenOf(tradeNotes.get(database, id)), order?.stopLoss);
+  const { adverse, favourable } = excursionsOf(trade.side, own, (from, until) =>
+    spanOf(world, trade.symbol, from, until),
+  );
+  return {
+    ...tradeRowOf(trade),
+    adverse: shownExtreme(adverse, trade.risk),
+    favourable: shownExtreme(favourable, trade.risk),
+    stopLoss: order?.stopLoss ?? null,
+    takeProfit: order?.takeProfit ?? null,
+    fills: own.map(fillRowOf),
+  };
+}

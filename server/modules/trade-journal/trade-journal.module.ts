@@ -1,0 +1,87 @@
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { zoneReader } from '../../engine/zoned-time.ts';
+import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
+import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import type { Commands } from '../../world/commands.ts';
+import type { World } from '../../world/world.ts';
+import { positions } from '../trading/trading.store.ts';
+import { fits, journalTrades, tradeRowOf } from './journal-trades.ts';
+import { statisticsOf } from './statistics-view.ts';
+import { tradeDetailOf } from './trade-detail.ts';
+import { tradeNotes } from './trade-journal.store.ts';
+import { distinctTags, writtenOf } from './written.ts';
+
+const ownerOf = ({ user, mode }: UserCall<unknown>) => ({ userId: user.id, mode });
+
+function unknownSymbol(world: World, symbol: string | undefined) {
+  if (symbol === undefined || world.market.find(symbol) !== undefined) return undefined;
+  return refuse('symbolUnknown', { field: 'symbol' });
+}
+
+const handlers: Handlers<typeof tradeJournal> = {
+  trades(call) {
+    const { world, input } = call;
+    const refusal = unknownSymbol(world, input.symbol);
+    if (refusal !== undefined) return refusal;
+    const all = journalTrades(world, ownerOf(call));
+    const wanted = all.filter((trade) => fits(trade, input)).reverse();
+    const { page, size } = input;
+    return {
+      list: wanted.slice((page - 1) * size, page * size).map(tradeRowOf),
+      total: wanted.length,
+      page,
+      size,
+      tags: distinctTags(all.flatMap(({ written }) => written.tags)),
+    };
+  },
+
+  trade(call) {
+    return tradeDetailOf(call.world, ownerOf(call), call.input.id) ?? refuse('notFound', { field: 'id' });
+  },
+
+  statistics(call) {
+    const { world, input } = call;
+    const zone = zoneReader(input.zone ?? 'UTC');
+    if (zone === undefined) return refuse('invalidInput', { field: 'zone' });
+    const refusal = unknownSymbol(world, input.symbol);
+    if (refusal !== undefined) return refusal;
+    const wanted = journalTrades(world, ownerOf(call)).filter((trade) => fits(trade, input));
+    return statisticsOf(wanted, zone);
+  },
+
+  note: commanded('tradeJournal.note'),
+};
+
+const tradeJournalCommands: Commands = {
+  'tradeJournal.note'(tx, { userId, mode }, { id, ...change }) {
+    const position = positions.get(tx, id);
+    if (position?.userId !== userId || position.mode !== mode) return refuse('notFound', { field: 'id' });
+    const before = writtenOf(tradeNotes.get(tx, id));
+    const tags = distinctTags(change.tags ?? before.tags);
+    const mistakes = [...new Set(change.mistakes ?? before.mistakes)];
+    const note = change.note ?? before.note;
+    const asked = change.risk === undefined ? before.risk : change.risk;
+    const risk = typeof asked === 'string' ? toUnits(asked) : asked;
+    tradeNotes.put(tx, {
+      positionId: id,
+      userId,
+      mode,
+      note,
+      tags: JSON.stringify(tags),
+      mistakes: JSON.stringify(mistakes),
+      risk,
+      updatedAt: tx.now,
+    });
+    tx.emit({ type: 'journal.noted', userId, mode, data: { positionId: id } });
+    return { note, tags, mistakes, risk: risk === null ? null : fromUnits(risk) };
+  },
+};
+
+export const tradeJournalModule: ServerModule = {
+  name: 'tradeJournal',
+  install: () => ({ commands: tradeJournalCommands }),
+  register: (app, context) => registerFeature(app, context, tradeJournal, handlers),
+};

@@ -1,0 +1,83 @@
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
+import { declineModeSwitch } from '../../../engine/perpetual/modes.ts';
+import { commanded, type Handlers } from '../../../http/call.ts';
+import { registerFeature } from '../../../http/routes.ts';
+import type { ServerModule } from '../../../http/server-module.ts';
+import { byOwner, type Commands } from '../../../world/commands.ts';
+import type { Ports } from '../../../world/ports.ts';
+import type { Tx } from '../../../world/tx.ts';
+import type { World } from '../../../world/world.ts';
+import { amendConditional, cancelConditionals, placeOrder } from './conditional.service.ts';
+import { conditionals } from './conditional.store.ts';
+import { conditionalDeskOf, conditionalLaws } from './conditional-desk.ts';
+import { conditionalEnds } from './conditional-ends.ts';
+import { ConditionalWatch } from './conditional-watch.ts';
+import { placePair } from './pair.service.ts';
+
+const handlers: Handlers<typeof advancedOrders> = {
+  place: commanded('advancedOrders.place'),
+  pair: commanded('advancedOrders.pair'),
+  amend: commanded('advancedOrders.amend'),
+  cancel: commanded('advancedOrders.cancel'),
+
+  async conditional({ world, user, mode, input }) {
+    const { state, symbol, page, size } = input;
+    if (symbol !== undefined && world.market.find(symbol) === undefined) {
+      return refuse('symbolUnknown', { field: 'symbol' });
+    }
+    const owner = { userId: user.id, mode };
+    if (state === 'ended') {
+      const { rows, total } = await conditionals.ended(world, owner, { symbol, page, size });
+      return { list: rows.map(conditionalRowOf), total, page, size };
+    }
+    const all = conditionalDeskOf(world).of(owner).reverse();
+    const wanted = all.filter((row) => symbol === undefined || row.symbol === symbol);
+    const list = wanted.slice((page - 1) * size, page * size).map(conditionalRowOf);
+    return { list, total: wanted.length, page, size };
+  },
+};
+
+const commands: Commands = {
+  'advancedOrders.place': byOwner(placeOrder),
+  'advancedOrders.pair': byOwner(placePair),
+  'advancedOrders.amend': byOwner(amendConditional),
+  'advancedOrders.cancel': byOwner(cancelConditionals),
+};
+
+/** They were placed for the modes that hold now. */
+function objectToSwitch(setting: 'marginMode' | 'positionMode') {
+  return ({ world }: Tx, userId: string): Refusal | undefined => {
+    const desk = conditionalDeskOf(world);
+    const waits = (['real', 'demo'] as const).some((mode) => desk.count({ userId, mode }) > 0);
+    return waits ? declineModeSwitch({ orders: [{}], positions: [] }, setting) : undefined;
+  };
+}
+
+function objectToReset({ world }: Tx, userId: string): Refusal | undefined {
+  const waits = conditionalDeskOf(world).count({ userId, mode: 'demo' }) > 0;
+  return waits ? refuse('statusConflict') : undefined;
+}
+
+function install(world: World): Ports {
+  const watch = new ConditionalWatch(world);
+  return {
+    commands,
+    load: () => watch.load(),
+    source: watch,
+    on: conditionalEnds,
+    invariant: conditionalLaws,
+    objections: {
+      marginMode: objectToSwitch('marginMode'),
+      positionMode: objectToSwitch('positionMode'),
+      demoReset: objectToReset,
+    },
+  };
+}
+
+export const advancedOrdersModule: ServerModule = {
+  name: 'advancedOrders',
+  install,
+  register: (app, context) => registerFeature(app, context, advancedOrders, handlers),
+};

@@ -1,0 +1,91 @@
+/** Conditional orders of a world that wait, in memory: what stands here is what the database says waits. */
+import type { Owner } from '../../../engine/accounts.ts';
+import {
+  type Conditional,
+  type ConditionalEvents,
+  conditionalData,
+} from '../../../engine/perpetual/conditional-row.ts';
+import { LiveMap } from '../../../world/live.ts';
+import { perWorld } from '../../../world/module.ts';
+import type { Tx } from '../../../world/tx.ts';
+import type { World } from '../../../world/world.ts';
+import { ownerKey } from '../desk.ts';
+import { conditionals } from './conditional.store.ts';
+
+/** In which order they were placed. */
+export function byAge(left: Conditional, right: Conditional): number {
+  return left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1);
+}
+
+export class ConditionalDesk {
+  readonly waiting: LiveMap<string, Conditional>;
+  /** Ids that may have changed since somebody last looked. */
+  readonly changed = new Set<string>();
+  readonly #ofOwners = new Map<string, LiveMap<string, Conditional>>();
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.waiting = new LiveMap(world.undo);
+  }
+
+  load(): void {
+    this.waiting.clear();
+    this.#ofOwners.clear();
+    for (const row of conditionals.waiting(this.#world)) {
+      this.waiting.load(row.id, row);
+      this.#ofOwner(row).load(row.id, row);
+    }
+  }
+
+  put(row: Conditional): void {
+    for (const map of [this.waiting, this.#ofOwner(row)]) {
+      if (row.status === 'waiting') map.set(row.id, row);
+      else map.delete(row.id);
+    }
+    this.changed.add(row.id);
+  }
+
+  /** Oldest first. */
+  of(owner: Owner): Conditional[] {
+    const rows = [...(this.#ofOwners.get(ownerKey(owner))?.values() ?? [])];
+    return rows.sort(byAge);
+  }
+
+  count(owner: Owner): number {
+    return this.#ofOwners.get(ownerKey(owner))?.size ?? 0;
+  }
+
+  #ofOwner(owner: Owner): LiveMap<string, Conditional> {
+    const key = ownerKey(owner);
+    const rows = this.#ofOwners.get(key) ?? new LiveMap(this.#world.undo);
+    this.#ofOwners.set(key, rows);
+    return rows;
+  }
+}
+
+export const conditionalDeskOf = perWorld((world) => new ConditionalDesk(world));
+
+/** Writes a row as it stands now and tells of it; `undefined` where nobody has to hear. */
+export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | undefined): void {
+  const desk = conditionalDeskOf(tx.world);
+  const before = desk.waiting.get(row.id);
+  if (before === undefined) conditionals.insert(tx, row);
+  else conditionals.change(tx, before, row);
+  desk.put(row);
+  const { userId, mode } = row;
+  if (type !== undefined) tx.emit({ type, userId, mode, data: conditionalData(row) });
+}
+
+/** What is waiting in memory is what waits in the database. */
+export function conditionalLaws(world: World): string[] {
+  const { waiting } = conditionalDeskOf(world);
+  const stored = conditionals.waiting(world);
+  const breaches = stored
+    .filter((row) => waiting.get(row.id)?.triggerPrice !== row.triggerPrice)
+    .map(({ id }) => `conditional order ${id} differs between memory and database`);
+  if (stored.length !== waiting.size) {
+    breaches.push('conditional orders differ between memory and database');
+  }
+  return breaches;
+}

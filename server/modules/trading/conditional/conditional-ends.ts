@@ -1,0 +1,71 @@
+/** What ends a conditional order before it is due: its position, a liquidation in its symbol, the order it is linked with. */
+import type { ConditionalEnd } from '@papertape/shared/contract/advanced-orders.ts';
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import { decideCancel } from '../../../engine/perpetual/cancel.ts';
+import {
+  type Conditional,
+  type ConditionalData,
+  canceledConditional,
+} from '../../../engine/perpetual/conditional-row.ts';
+import type { LoggedEvent } from '../../../world/events.ts';
+import type { Ports } from '../../../world/ports.ts';
+import type { Tx } from '../../../world/tx.ts';
+import { apply } from '../apply.ts';
+import { contextOf } from '../context.ts';
+import { deskOf } from '../desk.ts';
+import { conditionalDeskOf, write } from './conditional-desk.ts';
+
+type OfAccount = Pick<LoggedEvent<'order.filled'>, 'userId' | 'mode'>;
+
+export function endConditional(tx: Tx, row: Conditional, reason: ConditionalEnd): Conditional {
+  const ended = canceledConditional(row, reason, tx.now);
+  write(tx, ended, 'conditional.canceled');
+  return ended;
+}
+
+function endThose(
+  tx: Tx,
+  owner: OfAccount,
+  reason: ConditionalEnd,
+  ends: (row: Conditional) => boolean,
+): void {
+  const desk = conditionalDeskOf(tx.world);
+  if (desk.count(owner) === 0) return;
+  for (const row of desk.of(owner)) {
+    // An earlier one may have taken it along.
+    if (ends(row) && desk.waiting.has(row.id)) endConditional(tx, row, reason);
+  }
+}
+
+/** One cancels the other, however it ended. */
+function endLinked(tx: Tx, event: OfAccount & { data: { id: string } }): void {
+  const { id } = event.data;
+  endThose(tx, event, 'linked', ({ linkedId }) => linkedId === id);
+}
+
+/** The other end of the link may be an order that rests. */
+function endPartner(tx: Tx, event: OfAccount & { data: ConditionalData }): void {
+  endLinked(tx, event);
+  const { linkedId } = event.data;
+  const order = linkedId === null ? undefined : deskOf(tx.world).orders.get(linkedId);
+  if (order === undefined) return;
+  const decision = decideCancel(contextOf(tx, order), order.id);
+  if (!isRefusal(decision)) apply(tx, order, decision);
+}
+
+export const conditionalEnds: NonNullable<Ports['on']> = {
+  'order.filled': endLinked,
+  'order.canceled': endLinked,
+  'conditional.triggered': endPartner,
+  'conditional.canceled': endPartner,
+  'conditional.failed': endPartner,
+  'position.closed': (tx, event) =>
+    endThose(tx, event, 'positionClosed', ({ positionId }) => positionId === event.data.id),
+  'position.liquidated': (tx, event) =>
+    endThose(
+      tx,
+      event,
+      'liquidation',
+      ({ symbol, action }) => symbol === event.data.symbol && action === 'open',
+    ),
+};

@@ -1,0 +1,95 @@
+/** When a conditional order has to be looked at, and the looking. Each is a piece of its own. */
+import { conditionalTriggers, decideFollow } from '../../../engine/perpetual/conditional-follow.ts';
+import type { Conditional, ConditionalEvents } from '../../../engine/perpetual/conditional-row.ts';
+import type { Context } from '../../../engine/perpetual/types.ts';
+import type { Piece, TimeSource } from '../../../world/happenings.ts';
+import type { Tx } from '../../../world/tx.ts';
+import type { World } from '../../../world/world.ts';
+import { apply } from '../apply.ts';
+import { contextOf } from '../context.ts';
+import { contractFor } from '../market-view.ts';
+import { TriggerSearch } from '../trigger-search.ts';
+import { byAge, type ConditionalDesk, conditionalDeskOf, write } from './conditional-desk.ts';
+
+const kind = 'trading.conditional';
+
+const eventOf: Record<Conditional['status'], keyof ConditionalEvents | undefined> = {
+  // A step of a trailing stop is no news.
+  waiting: undefined,
+  triggered: 'conditional.triggered',
+  canceled: 'conditional.canceled',
+  failed: 'conditional.failed',
+};
+
+function look(tx: Tx, id: string): void {
+  const row = conditionalDeskOf(tx.world).waiting.get(id);
+  if (row === undefined) return;
+  const context = withoutLinked(contextOf(tx, row), row);
+  const followed = decideFollow(context, row, tx.world.market.quote(row.symbol, tx.now));
+  if (followed === undefined) return;
+  // It ends, and what it is linked with, before its order is carried out.
+  write(tx, followed.row, eventOf[followed.row.status]);
+  if (followed.decision !== undefined) apply(tx, row, followed.decision);
+}
+
+/** The account as it is once the order that ends with this one has ended. */
+function withoutLinked(context: Context, { linkedId }: Conditional): Context {
+  const { account } = context;
+  const linked = account.orders.find((order) => order.id === linkedId);
+  if (linked === undefined) return context;
+  const orders = account.orders.filter((order) => order !== linked);
+  return { ...context, account: { ...account, orders, available: account.available + linked.hold } };
+}
+
+export class ConditionalWatch implements TimeSource {
+  readonly kinds: ReadonlySet<string> = new Set([kind]);
+  readonly #world: World;
+  readonly #desk: ConditionalDesk;
+  readonly #search: TriggerSearch;
+  #setAsideVersion = -1;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#desk = conditionalDeskOf(world);
+    this.#search = new TriggerSearch(world, ['last', 'mark', 'index']);
+  }
+
+  load(): void {
+    this.#desk.load();
+    this.#search.clear();
+    this.#expectAnyChange();
+  }
+
+  next(after: number, until: number): number | undefined {
+    if (!TriggerSearch.canReach(after, until)) return undefined;
+    return this.#search.next(after, until, this.#update());
+  }
+
+  /** In the order in which they were placed. */
+  pieces(at: number): readonly Piece[] {
+    const due = new Set(this.#search.due(at).map(({ key }) => key.slice(0, key.lastIndexOf(':'))));
+    const rows = [...due].flatMap((id) => this.#desk.waiting.get(id) ?? []).sort(byAge);
+    const pieces = rows.map(({ id }): Piece => ({ kind, key: id, run: (tx) => look(tx, id) }));
+    return pieces.filter((piece) => !this.#world.setAside.has(piece));
+  }
+
+  #expectAnyChange(): void {
+    this.#setAsideVersion = this.#world.setAside.version;
+    for (const id of this.#desk.waiting.keys()) this.#desk.changed.add(id);
+  }
+
+  #update(): boolean {
+    const { market, setAside } = this.#world;
+    if (this.#setAsideVersion !== setAside.version) this.#expectAnyChange();
+    const replaced = this.#search.followMarket();
+    const { changed } = this.#desk;
+    if (changed.size === 0) return replaced;
+    for (const id of changed) {
+      const row = this.#desk.waiting.get(id);
+      const watched = row !== undefined && !setAside.has({ kind, key: id });
+      this.#search.register(id, watched ? conditionalTriggers(row, contractFor(market, row.symbol)) : []);
+    }
+    changed.clear();
+    return true;
+  }
+}

@@ -1,0 +1,98 @@
+/** The commands on orders that wait for a trigger, and on those with a time in force. */
+import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
+import type { Owner } from '../../../engine/accounts.ts';
+import { termsInForce } from '../../../engine/perpetual/conditional-follow.ts';
+import { decideConditional, decideConditionalChange } from '../../../engine/perpetual/conditional-place.ts';
+import { type Conditional, conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
+import type { Tx } from '../../../world/tx.ts';
+import { contextOf } from '../context.ts';
+import { ownPosition } from '../ownership.ts';
+import { createOrder } from '../trading.service.ts';
+import { conditionals } from './conditional.store.ts';
+import { conditionalDeskOf, write } from './conditional-desk.ts';
+import { endConditional } from './conditional-ends.ts';
+
+type Data<Name extends keyof typeof advancedOrders> = DataOf<(typeof advancedOrders)[Name]>;
+export type Input<Name extends keyof typeof advancedOrders> = InputOf<(typeof advancedOrders)[Name]>;
+
+export function placeOrder(tx: Tx, owner: Owner, input: Input<'place'>): Data<'place'> | Refusal {
+  const { triggerPrice, callbackRate, callbackDistance } = input;
+  const waits = (triggerPrice ?? callbackRate ?? callbackDistance) !== undefined;
+  if (!waits) return placeNow(tx, owner, input);
+  const conditional = placeConditional(tx, owner, input);
+  if (isRefusal(conditional)) return conditional;
+  return { order: null, fills: [], conditional: conditionalRowOf(conditional) };
+}
+
+/** An order without a trigger: the time in force is all that it has beside one of the specification. */
+function placeNow(tx: Tx, owner: Owner, input: Input<'place'>): Data<'place'> | Refusal {
+  const { timeInForce, triggerBy: _by, activationPrice: _from, ...order } = input;
+  const { callbackRate: _rate, callbackDistance: _distance, triggerPrice: _price, ...plain } = order;
+  const reduceOnly = plain.action === 'close';
+  const placed = createOrder(tx, owner, { ...plain, reduceOnly, ...termsInForce({ timeInForce }) });
+  return isRefusal(placed) ? placed : { order: placed.order, fills: placed.fills, conditional: null };
+}
+
+export function placeConditional(
+  tx: Tx,
+  owner: Owner,
+  input: Omit<Input<'place'>, 'maxSlippage'> & { linkedId?: string },
+): Conditional | Refusal {
+  const { market } = tx.world;
+  const { symbol, positionId } = input;
+  if (market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+  if (positionId !== undefined) {
+    const position = ownPosition(tx.world, owner, positionId, 'positionId');
+    if (isRefusal(position)) return position;
+  }
+  const row = decideConditional(
+    contextOf(tx, owner),
+    { ...input, size: toUnits(input.size) },
+    {
+      prices: market.quote(symbol, tx.now),
+      count: conditionalDeskOf(tx.world).count(owner),
+      id: tx.id('con'),
+    },
+  );
+  if (!isRefusal(row)) write(tx, row, 'conditional.placed');
+  return row;
+}
+
+/** The own conditional order of that id that waits. */
+function ownWaiting(tx: Tx, { userId, mode }: Owner, id: string): Conditional | Refusal {
+  const row = conditionals.get(tx, id);
+  if (row?.userId !== userId || row.mode !== mode) return refuse('notFound', { field: 'id' });
+  return conditionalDeskOf(tx.world).waiting.get(id) ?? refuse('orderTerminal');
+}
+
+export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): Data<'amend'> | Refusal {
+  const { id, size, ...prices } = input;
+  const before = ownWaiting(tx, owner, id);
+  if (isRefusal(before)) return before;
+  const change = { ...prices, size: size === undefined ? undefined : toUnits(size) };
+  const quote = tx.world.market.quote(before.symbol, tx.now);
+  const row = decideConditionalChange(contextOf(tx, owner), before, change, quote);
+  if (isRefusal(row)) return row;
+  write(tx, row, 'conditional.changed');
+  return { conditional: conditionalRowOf(row) };
+}
+
+export function cancelConditionals(tx: Tx, owner: Owner, input: Input<'cancel'>): Data<'cancel'> | Refusal {
+  const { id, symbol } = input;
+  if (symbol !== undefined && tx.world.market.find(symbol) === undefined) {
+    return refuse('symbolUnknown', { field: 'symbol' });
+  }
+  const desk = conditionalDeskOf(tx.world);
+  const named = id === undefined ? undefined : ownWaiting(tx, owner, id);
+  if (isRefusal(named)) return named;
+  const all = desk.of(owner).filter((row) => symbol === undefined || row.symbol === symbol);
+  const ended: Conditional[] = [];
+  for (const row of named === undefined ? all : [named]) {
+    // One that was linked with an earlier one has ended with it.
+    if (desk.waiting.has(row.id)) ended.push(endConditional(tx, row, 'user'));
+  }
+  return { conditionals: ended.map(conditionalRowOf) };
+}

@@ -1,0 +1,41 @@
+/** Conditional orders. */
+import type { Owner } from '../../../engine/accounts.ts';
+import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
+import { conditionalTransitions, transition } from '../../../engine/status.ts';
+import { Prisma } from '../../../generated/prisma/client.ts';
+import { inOrder, newestIds } from '../../../world/newest.store.ts';
+import type { Rows, Tx } from '../../../world/tx.ts';
+import type { World } from '../../../world/world.ts';
+
+export const conditionals = {
+  get: ({ db }: Rows, id: string): Conditional | undefined => db.conditionalOrder.get(id),
+
+  /** In which order they came into being. */
+  waiting: ({ db }: Rows): Conditional[] =>
+    db.conditionalOrder.find({ status: 'waiting' }, { orderBy: 'rowid' }),
+
+  async ended(
+    { prisma }: World,
+    owner: Owner,
+    filter: { symbol?: string | undefined; page: number; size: number },
+  ) {
+    const { symbol } = filter;
+    const wanted = [
+      Prisma.sql`"status" <> 'waiting'`,
+      ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
+    ];
+    const table = { table: 'ConditionalOrder', time: 'createdAt' } as const;
+    const { ids, total } = await newestIds(prisma, table, { ...filter, ...owner }, wanted);
+    const rows = await prisma.conditionalOrder.findMany({ where: { id: { in: ids } } });
+    return { rows: inOrder<Conditional>(ids, rows), total };
+  },
+
+  insert(tx: Tx, row: Conditional): void {
+    tx.db.conditionalOrder.insert(row);
+  },
+
+  change(tx: Tx, before: Conditional, row: Conditional): void {
+    if (before.status !== row.status) transition(conditionalTransitions, before.status, row.status);
+    tx.db.conditionalOrder.update(row.id, row);
+  },
+};

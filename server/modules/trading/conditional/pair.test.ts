@@ -1,0 +1,125 @@
+/** One cancels the other: however one of a pair ends, the other ends with it. */
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listed, strike } from '../../../testing/conditional-trader.ts';
+import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../../testing/test-app.ts';
+import { createTrader, priceOf } from '../../../testing/test-trader.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const hour = 3_600_000;
+
+type Pair = CallInputOf<typeof advancedOrders.pair>;
+
+/** A long position whose profit is taken by a limit above, or its loss stopped below. */
+async function bracket(limitMove = 0.02, stopMove = -0.02) {
+  const world = await app.world();
+  const trader = await createTrader(app, world);
+  await trader.setModes({ marginMode: 'isolated' });
+  await trader.place({ size: '0.3', leverage: 5 });
+  const pair: Pair = {
+    symbol: 'BTCUSDT',
+    action: 'close',
+    size: '0.2',
+    legs: [
+      { side: 'long', type: 'limit', price: priceOf(world, 'BTCUSDT', 'last', limitMove) },
+      {
+        side: 'long',
+        type: 'market',
+        triggerPrice: priceOf(world, 'BTCUSDT', 'last', stopMove),
+        triggerBy: 'last',
+      },
+    ],
+  };
+  const answer = await app.call(advancedOrders.pair, pair, trader.caller);
+  return { world, trader, answer };
+}
+
+describe('a pair of a limit and a stop order', () => {
+  it('stands linked, and its limit order fills: the stop ends', async () => {
+    const { world, trader, answer } = await bracket();
+    const { order, conditionals } = answer.data ?? {};
+    expect(order).toMatchObject({ status: 'pending', reduceOnly: true });
+    expect(conditionals).toMatchObject([{ status: 'waiting', linkedId: order?.id }]);
+    await strike(world, { kind: 'spike', by: 0.05 });
+    await advance(world, hour);
+    expect(await listed(trader, 'ended')).toMatchObject([
+      { status: 'canceled', reason: 'linked', orderId: null },
+    ]);
+    expect((await trader.positions()).map(({ size }) => size)).toEqual(['0.1']);
+    expectLedgerSound(world);
+  });
+
+  it('is triggered: the limit order is canceled, and its close counts as the stop', async () => {
+    const { world, trader, answer } = await bracket();
+    await strike(world, { kind: 'crash', by: 0.05 });
+    await advance(world, hour);
+    expect(await listed(trader, 'ended')).toMatchObject([{ status: 'triggered' }]);
+    const { orders } = await trader.list('orderHistory');
+    expect(orders?.find(({ id }) => id === answer.data?.order?.id)).toMatchObject({ status: 'canceled' });
+    expect(await trader.pending()).toEqual([]);
+    expect((await trader.list('closed')).closed).toMatchObject([{ reason: 'stopLoss', size: '0.2' }]);
+    expectLedgerSound(world);
+  });
+
+  it.each(['order', 'conditional'] as const)('whose %s is canceled by hand is gone', async (which) => {
+    const { world, trader, answer } = await bracket();
+    const { order, conditionals = [] } = answer.data ?? {};
+    if (which === 'order') await app.data(trading.cancel, { id: order?.id ?? '' }, trader.caller);
+    else await app.data(advancedOrders.cancel, { id: conditionals[0]?.id ?? '' }, trader.caller);
+    expect(await trader.pending()).toEqual([]);
+    expect(await listed(trader, 'waiting')).toEqual([]);
+    expectLedgerSound(world);
+  });
+
+  it('ends whole with its position, the last of it closed by the pair itself', async () => {
+    const { world, trader } = await bracket();
+    await trader.place({ action: 'close', size: '0.25' });
+    await strike(world, { kind: 'crash', by: 0.05 });
+    await advance(world, hour);
+    expect(await trader.positions()).toEqual([]);
+    expect(await trader.pending()).toEqual([]);
+    expect(await listed(trader, 'waiting')).toEqual([]);
+    expectLedgerSound(world);
+  });
+
+  it('is refused whole where its limit order would fill at once, and leaves nothing', async () => {
+    const { trader, answer } = await bracket(-0.01);
+    expect(answer.refused).toBe('priceMoved');
+    expect(await trader.pending()).toEqual([]);
+    expect(await listed(trader, 'waiting')).toEqual([]);
+    expect((await trader.positions()).map(({ size }) => size)).toEqual(['0.3']);
+  });
+});
+
+describe('a pair of two stops', () => {
+  it.each([
+    ['spike', 'long'],
+    ['crash', 'short'],
+  ] as const)('opens on the side to which a %s breaks out, and on no other', async (kind, side) => {
+    const world = await app.world();
+    const trader = await createTrader(app, world);
+    const at = (move: number) => priceOf(world, 'BTCUSDT', 'last', move);
+    const legs: Pair['legs'] = [
+      { side: 'long', type: 'market', triggerPrice: at(0.02) },
+      { side: 'short', type: 'market', triggerPrice: at(-0.02) },
+    ];
+    const pair: Pair = { symbol: 'BTCUSDT', action: 'open', size: '0.1', leverage: 10, legs };
+    const { conditionals } = await app.data(advancedOrders.pair, pair, trader.caller);
+    expect(conditionals.map(({ linkedId }) => linkedId)).toEqual([conditionals[1]?.id, conditionals[0]?.id]);
+    await strike(world, { kind, by: 0.05 });
+    await advance(world, hour);
+    expect(await trader.positions()).toMatchObject([{ side, size: '0.1' }]);
+    expect((await listed(trader, 'ended')).map(({ status }) => status).sort()).toEqual([
+      'canceled',
+      'triggered',
+    ]);
+    expectLedgerSound(world);
+  });
+});
