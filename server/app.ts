@@ -6,6 +6,7 @@ import cors from '@fastify/cors';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { registerDocs } from './docs/docs.ts';
 import { registerFeeds, shouldUpgrade } from './feeds/feed-routes.ts';
+import { registerHealth } from './health/health.ts';
 import { registerBodies } from './http/bodies.ts';
 import type { AppContext, Frames } from './http/context.ts';
 import { answerBrokenRequest, answerErrors, answerer, refusalOf, refuseEarly } from './http/http-answers.ts';
@@ -18,6 +19,7 @@ import type { ServerModule } from './http/server-module.ts';
 import { serveClient } from './http/static.ts';
 import { faultDisturbance } from './lab/faults/disturbance.ts';
 import { registerSimulation } from './lab/simulation.ts';
+import { watching } from './lab/traffic/watching.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import { createMessages } from './texts/languages.ts';
 import type { Directory } from './world/directory.ts';
@@ -36,6 +38,8 @@ export interface AppParts {
   clientFolder?: string;
   /** Switches /sim on: for loopback, or for those who send the token. Its pages are served from the folder, if one is given. */
   simulator?: { token?: string; folder?: string; doorFolder?: string };
+  /** Lets other machines read `/metrics`; without it only this one does. */
+  metricsToken?: string;
   /** Where codes are read; in the inbox alone when left out. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];
@@ -68,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     http: { shouldUpgradeCallback: shouldUpgrade },
   });
   const lan = new LanDoor(app);
+  const disturbance = watching(faultDisturbance);
   const context: AppContext = {
     directory: parts.directory,
     authenticator,
@@ -75,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: new Limits(parts.real),
     frames: { ...noFrames, ...parts.frames },
     codes: parts.codes ?? 'inbox',
-    disturbance: faultDisturbance,
+    disturbance,
     lan,
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
@@ -92,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     allowedOrigins: parts.allowedOrigins ?? [],
     answer,
     messages,
-    disturbance: faultDisturbance,
+    disturbance,
     lan,
   });
   refuseEarly(app, answer);
@@ -101,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerBodies(app);
   answerErrors(app, answer, parts.clientFolder !== undefined);
   for (const module of parts.modules) module.register(app, context);
+  registerHealth(app, { ...context, answer, token: parts.metricsToken });
   registerDocs(app, context, parts.simulator !== undefined);
   await registerSimulation(app, context, answer, parts);
   if (parts.clientFolder !== undefined) await serveClient(app, parts.clientFolder);

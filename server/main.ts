@@ -13,6 +13,8 @@ import { makeFirstWorld } from './lab/first-world.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
 import { takeOwnDemoPassword } from './office/demo-password.ts';
+import { ReplayThread } from './replay-thread.ts';
+import { isReachableAt, simulatorSetting } from './simulator-setting.ts';
 import { DataFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
@@ -69,14 +71,14 @@ function readPage(name: string): string | null {
   return page ?? null;
 }
 
-/** On by itself where this machine alone reaches it, or where others need a token. */
-function readSimulator(isReachable: boolean): { token?: string } | undefined {
-  const isGuarded = !isReachable || text('PAPERTAPE_SIM_TOKEN') !== undefined;
-  const state = text('PAPERTAPE_SIM') ?? (isGuarded ? 'on' : 'off');
-  if (state !== 'on' && state !== 'off') fail(`PAPERTAPE_SIM must be on or off; it is "${state}".`);
-  const token = text('PAPERTAPE_SIM_TOKEN');
-  if (state === 'off') return undefined;
-  return token === undefined ? {} : { token };
+function readSimulator(listensAt: string): { token?: string } | undefined {
+  const setting = simulatorSetting({
+    host: listensAt,
+    state: text('PAPERTAPE_SIM'),
+    token: text('PAPERTAPE_SIM_TOKEN'),
+  });
+  if (setting === 'off') return undefined;
+  return 'problem' in setting ? fail(setting.problem) : setting;
 }
 
 function readCodes(isReachable: boolean): 'page' | 'inbox' {
@@ -86,12 +88,12 @@ function readCodes(isReachable: boolean): 'page' | 'inbox' {
 }
 
 const host = text('HOST') ?? '127.0.0.1';
-/** Whether other machines reach this server. */
-const isReachable = !/^(localhost|127(\.\d+){3}|::1)$/.test(host);
+const isReachable = isReachableAt(host);
 const codes = readCodes(isReachable);
 const port = readPort();
 const dataFolder = resolve(text('DATA_DIR') ?? 'data');
-const simulator = readSimulator(isReachable);
+const simulator = readSimulator(host);
+const metricsToken = text('PAPERTAPE_METRICS_TOKEN');
 const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
   .split(',')
   .map((origin) => origin.trim())
@@ -134,6 +136,7 @@ const directory = new Directory({
   real: realTime,
   modules,
   snapshotBytesMax: readSnapshotBytes(),
+  carrier: new ReplayThread(),
   report: (details, message) => app.log.error(details, message),
 });
 const app = await createApp({
@@ -144,6 +147,7 @@ const app = await createApp({
   frames,
   codes,
   logger: true,
+  ...(metricsToken === undefined ? {} : { metricsToken }),
   ...(simulator === undefined
     ? {}
     : {
@@ -174,9 +178,11 @@ async function listen(): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       fail(
-        `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`,
+        `Port ${port} is taken by another program. Stop it, or choose another one by PORT: ${port + 1}, for example.`,
       );
     }
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+      fail(`This machine has no address "${host}" to listen on. HOST is 127.0.0.1 or one of its own.`);
     throw error;
   }
 }
@@ -199,12 +205,18 @@ function sayHello(): void {
     console.log('The client is not built; only the API is served.');
 }
 
-let stopping = false;
+/** A signal to a whole group arrives once by itself and once more from whoever started this. */
+const sameAskMs = 1_000;
+let stoppingSince: number | undefined;
 
-/** Says goodbye on sockets, lets running turns commit, closes the databases. */
+/** Says goodbye on sockets, lets running turns commit, closes the databases. Who asks again later does not want to wait. */
 async function stop(): Promise<void> {
-  if (stopping) process.exit(1);
-  stopping = true;
+  const now = realTime.monotonic();
+  if (stoppingSince !== undefined) {
+    if (now - stoppingSince > sameAskMs) process.exit(1);
+    return;
+  }
+  stoppingSince = now;
   clearInterval(beat);
   await app.close();
   await directory.close();
@@ -216,6 +228,7 @@ await listen();
 const beat = setInterval(() => {
   directory.tick();
   app.feeds.beat();
+  app.followers?.beat();
 }, beatMs);
 whenAsked = () => {
   stop().catch((error: unknown) => failBy(error));

@@ -10,6 +10,7 @@ import { demoLogin } from './modules/identity/demo-users.ts';
 import { type Run, run } from './testing/kills/run.ts';
 
 const contact = 'mia@example.com';
+const token = 'of-the-installation';
 let folder: string;
 let server: Run;
 let base: string;
@@ -17,7 +18,8 @@ let base: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-reachable-'));
   // This machine in a spelling of which the server does not know that it is this machine: it must suppose the worst.
-  const env = { ...process.env, HOST: '127.1', PORT: '0', DATA_DIR: folder, PAPERTAPE_SIM: 'on' };
+  const { PAPERTAPE_SIM: _sim, ...plain } = process.env;
+  const env = { ...plain, HOST: '127.1', PORT: '0', DATA_DIR: folder, PAPERTAPE_SIM_TOKEN: token };
   server = run(join(import.meta.dirname, 'main.ts'), [], env);
   await server.says('The simulator API is on');
   base = /^Papertape is at (http:\S+)$/m.exec(server.lines().join('\n'))?.[1] ?? '';
@@ -37,6 +39,16 @@ async function ask(path: string, body?: object): Promise<{ code: number; data: u
   });
   return (await response.json()) as { code: number; data: unknown };
 }
+
+it('opens the simulator to others by the token alone', async () => {
+  const codeOf = async (given: Record<string, string>) => {
+    const headers = { 'x-forwarded-for': '10.0.0.9', ...given };
+    return ((await (await fetch(base + sim.clock.path, { headers })).json()) as { code: number }).code;
+  };
+  expect(await codeOf({})).not.toBe(200);
+  expect(await codeOf({ 'x-sim-token': 'another' })).not.toBe(200);
+  expect(await codeOf({ 'x-sim-token': token })).toBe(200);
+});
 
 const signIn = (password: string) =>
   ask(identity.login.path, { by: 'email', email: demoLogin.email, password });

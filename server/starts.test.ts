@@ -113,11 +113,13 @@ it('ends with one sentence and no stack where the default world is no database',
   );
 });
 
-it('serves on after faults that nothing caught, and stops when it is asked to', async () => {
+it('serves on after faults that nothing caught, and stops in order when it is asked to, also by two at once', async () => {
   const faulty = join(import.meta.dirname, 'testing/kills/faulty-server.ts');
   const { process: child, says, ended } = run(faulty, [], environment(newFolder()));
   expect(await says('thrown on purpose')).toBe(true);
   expect(await says('rejected on purpose')).toBe(true);
+  // As a group of processes is told: each of it, and this one by whoever started it too.
   child.kill('SIGTERM');
+  child.kill('SIGHUP');
   expect(await ended).toBe(0);
 }, 60_000);

@@ -128,6 +128,41 @@ describe('a capsule', () => {
     expect((await replay(packed, { until: 'last' })).refused).toBe('invalidInput');
   });
 
+  it('comes to the very instant at which it was written, with nothing due on the way or by an idle clock', async () => {
+    const idle = await app.world({ seed: 'idle' });
+    const { byMs, now } = { byMs: 7 * 60_000, now: idle.clock.now() };
+    await app.data(sim.clockAdvance, { byMs }, { world: idle });
+    const moved = idle.journal.sequence;
+    const steps = await replay(await fileOf(idle), { until: String(moved), id: 'moved' });
+    expect(steps.data).toMatchObject({ time: now + byMs, world: { clock: { now: now + byMs } } });
+    const before = await replay(await fileOf(idle), { until: String(moved - 1) });
+    expect(before.data).toMatchObject({ time: now });
+    await advance(idle, 90_000);
+    expect(idle.journal.sequence).toBe(moved);
+    const end = now + byMs + 90_000;
+    const { data } = await replay(await fileOf(idle), { id: 'idle-again' });
+    expect(data).toMatchObject({ time: end, difference: null, world: { clock: { now: end } } });
+    const again = await app.directory.find('idle-again');
+    if (again === undefined) throw new Error('not made');
+    expect(await app.data(sim.certificate, undefined, { world: again })).toEqual(
+      await app.data(sim.certificate, undefined, { world: idle }),
+    );
+    const last = { id: idle.id, newId: 'forked-after', sequence: moved };
+    expect((await app.data(sim.worldFork, last, { world: idle })).clock.now).toBe(now + byMs);
+    expect((await app.data(sim.replay, undefined, { world: idle })).difference).toBeNull();
+  });
+
+  it('parts where something happens after its last entry, until it was written', async () => {
+    const held = read(packed);
+    const later = { ...held, world: { ...held.world, now: held.world.now + 40 * 86_400_000 } };
+    const { data } = await replay(gzipSync(JSON.stringify(later)), { keep: 'no' });
+    expect(data?.difference).toMatchObject({
+      sequence: held.origin.sequence + held.entries.length + 1,
+      reason: 'something happens by itself after the last entry, and nothing did',
+      was: null,
+    });
+  });
+
   it('names the entry that comes out otherwise, with the event as it was and as it came', async () => {
     const changed = read(packed);
     const at = changed.entries.findIndex(({ commands }) =>
@@ -141,6 +176,12 @@ describe('a capsule', () => {
       difference: { sequence: at + 1, was: { type: 'transfer.made' }, came: { type: 'transfer.made' } },
     });
     expect(await app.directory.find('parted')).toBeUndefined();
+    if (command !== undefined) command[0] = 'assets.inventedLater';
+    const newer = await replay(gzipSync(JSON.stringify(changed)), { keep: 'no' });
+    expect(newer.data?.difference).toMatchObject({
+      sequence: at + 1,
+      reason: 'assets.inventedLater is a command that this version has not',
+    });
   });
 
   it('goes without pictures, and with what a page showed', async () => {

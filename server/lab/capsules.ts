@@ -16,6 +16,7 @@ import { NoState } from '../world/journal/capsule-state.store.ts';
 import { beside } from '../world/journal/past.store.ts';
 import type { Look } from '../world/journal/past.ts';
 import type { Difference } from '../world/journal/replay.ts';
+import type { CapsuleWish } from '../world/pasts.ts';
 import { isCorruption } from '../world/storage-fault.ts';
 import type { World } from '../world/world.ts';
 import { shownDifference } from './history.ts';
@@ -25,15 +26,16 @@ import { worldInfo } from './worlds.ts';
 type CapsuleHandlers = Handlers<typeof simCapsules>;
 type Replayed = DataOf<typeof simCapsules.worldReplay>;
 
-interface Wish {
-  capsule: Capsule;
+interface Wish extends CapsuleWish {
   id: string | undefined;
-  until: number;
   keep: boolean;
 }
 
 /** Packed. */
 const bytesMax = 128 * 1_048_576;
+
+/** Letters of what somebody calls a replay. */
+const ticketMax = 64;
 
 async function fileOf(world: World, wish: Parameters<typeof capsuleOf>[1]): Promise<FileAnswer> {
   const packed = packCapsule(await capsuleOf(world, wish));
@@ -95,11 +97,14 @@ async function receive(request: FastifyRequest): Promise<Wish | Refusal> {
     return refuse('invalidInput', { field: 'file' });
   }
   const bytes = await part.toBuffer();
-  return part.file.truncated ? refuse('notStored', { field: 'file' }) : wishOf(readCapsule(bytes), part);
+  return part.file.truncated ? refuse('notStored', { field: 'file' }) : wishOf(bytes, part);
 }
 
-function wishOf(capsule: Capsule, part: MultipartFile): Wish | Refusal {
-  const [id, until, keep] = ['id', 'until', 'keep'].map((name) => textOf(part.fields[name]));
+function wishOf(packed: Uint8Array, part: MultipartFile): Wish | Refusal {
+  const capsule = readCapsule(Buffer.from(packed));
+  const [id, until, keep, ticket] = ['id', 'until', 'keep', 'ticket'].map((name) =>
+    textOf(part.fields[name]),
+  );
   const { sequence: first } = capsule.origin;
   const last = first + capsule.entries.length;
   const sequence = until === undefined ? last : Number(until);
@@ -107,7 +112,7 @@ function wishOf(capsule: Capsule, part: MultipartFile): Wish | Refusal {
   if (sequence < first || sequence > last) return refuse('notFound', { field: 'until' });
   if (id !== undefined && !worldId.safeParse(id).success) return refuse('invalidInput', { field: 'id' });
   if (keep !== undefined && keep !== 'yes' && keep !== 'no') return refuse('invalidInput', { field: 'keep' });
-  return { capsule, id, until: sequence, keep: keep !== 'no' };
+  return { capsule, packed, id, sequence, ticket: ticket?.slice(0, ticketMax), keep: keep !== 'no' };
 }
 
 function textOf(field: Multipart | Multipart[] | undefined): string | undefined {
@@ -135,17 +140,16 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn): CapsuleHa
       if ((await directory.find(id)) === undefined) return id;
     }
   };
-  const carryOut = async ({ capsule, id, until, keep }: Wish): Promise<Replayed | Refusal> => {
+  /** Others have their worlds made meanwhile: only the last step takes its turn among them. */
+  const carryOut = async (wish: Wish): Promise<Replayed | Refusal> => {
+    const { capsule, id, keep } = wish;
     if (!keep)
-      return {
-        ...(await directory.visitCapsule(capsule, until, standing(capsule))),
-        world: null,
-        people: [],
-      };
+      return { ...(await directory.pasts.visitCapsule(wish, standing(capsule))), world: null, people: [] };
     const own = id ?? (await freeId());
     if ((await directory.find(own)) !== undefined) return refuse('statusConflict', { field: 'id' });
-    const seen = await directory.replay(capsule, until, { id: own, storage: 'memory' }, standing(capsule));
-    const world = await directory.find(own);
+    const { seen, settle } = await directory.replay(wish, own, standing(capsule));
+    const world = await inTurn(settle);
+    if (world === undefined && seen.difference === null) return refuse('statusConflict', { field: 'id' });
     return { ...seen, world: world === undefined ? null : worldInfo(world) };
   };
   return {
@@ -154,12 +158,21 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn): CapsuleHa
     capsuleOfPage: ({ world, input: { uploads, page } }) =>
       fileOf(world, { uploads: uploads === 'with', page }),
 
+    replays: () => ({
+      list: directory.pasts.underWay.map(({ of, ticket, done, total }) => ({
+        of,
+        ticket: ticket ?? null,
+        done,
+        total,
+      })),
+    }),
+
     async worldReplay(call) {
       const request: unknown = call.input;
       if (!isRequest(request)) throw new Error('the upload was not given its request');
       try {
         const wish = await receive(request);
-        return isRefusal(wish) ? wish : await inTurn(() => carryOut(wish));
+        return isRefusal(wish) ? wish : await carryOut(wish);
       } catch (error) {
         if (isUnfit(error)) return refuse('invalidInput', { field: 'file' });
         throw error;

@@ -4,10 +4,10 @@
  */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { isForwarded } from '../http/forwarded.ts';
 import { header } from '../http/header.ts';
 import type { LanDoor } from '../http/lan-door.ts';
 import type { Limits } from '../http/limits.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
 import { isSameSecret } from '../world/security.ts';
 import type { ClassRecord } from './classes/class-record.ts';
 import type { ClassRegister } from './classes/class-register.ts';
@@ -28,9 +28,6 @@ const ofServer: ReadonlySet<string> = new Set(
     'ofServer' in endpoint && endpoint.ofServer ? [endpoint.path] : [],
   ),
 );
-
-const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Wrong tokens a minute from one address; after these not even the right one is looked at. */
 const wrongTokensMax = 10;
@@ -58,10 +55,7 @@ export class SimulatorGuard {
   admits(request: FastifyRequest): boolean {
     const given = header(request, 'x-sim-token');
     if (given !== undefined && this.#opens(given, request)) return true;
-    if (this.#lan.isUsedBy(request)) return false;
-    if (!loopbackAddresses.has(request.ip) || isForwarded(request)) return false;
-    const origin = header(request, 'origin');
-    return isLoopback(`http://${request.headers.host ?? ''}`) && (origin === undefined || isLoopback(origin));
+    return !this.#lan.isUsedBy(request) && isFromThisMachine(request);
   }
 
   #opens(given: string, request: FastifyRequest): boolean {
@@ -85,8 +79,4 @@ function isWithin(
   const path = request.routeOptions.url ?? '';
   if (header(request, 'x-world') !== record.world) return false;
   return as === 'board' ? path === sim.classBoard.path : !ofServer.has(path);
-}
-
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
 }

@@ -1,9 +1,9 @@
 /** The history of a world as those see it who look into it from outside: journal, events, certificate, replay, and where two worlds part. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { HistoryEvent, JournalEntryShown, simHistory } from '@papertape/shared/contract/sim-history.ts';
 import type { Handlers } from '../http/call.ts';
-import { users } from '../modules/identity/users.store.ts';
+import { type User, users } from '../modules/identity/users.store.ts';
 import type { Directory } from '../world/directory.ts';
 import { blank, blankRow } from '../world/journal/blank.ts';
 import { commandOfEvent, entryOfEvent } from '../world/journal/cause.ts';
@@ -11,8 +11,8 @@ import { certify } from '../world/journal/certificate.ts';
 import { type RowDifference, rowDifferences } from '../world/journal/compare-rows.store.ts';
 import { journalOrigins, journalRows, type OriginRow } from '../world/journal/journal.store.ts';
 import { decodeEntry, type EntryRow, type JournalCommand } from '../world/journal/journal-entry.ts';
-import { instantAfter } from '../world/journal/past.ts';
 import type { Difference } from '../world/journal/replay.ts';
+import type { Part } from '../world/pasts.ts';
 import { eventRows } from '../world/world.store.ts';
 import type { World } from '../world/world.ts';
 import { firstParting } from './parting.ts';
@@ -77,7 +77,17 @@ export function shownDifference({ sequence, at, reason, was, came, rows }: Diffe
   };
 }
 
-function shownEvent(world: World, row: LoggedRow): HistoryEvent {
+function shownPart({ origin, sequence, events, hash, difference }: Part) {
+  return {
+    origin: shownOrigin(origin),
+    entries: sequence - origin.sequence,
+    events,
+    hash,
+    difference: difference === undefined ? null : shownDifference(difference),
+  };
+}
+
+export function shownEvent(world: World, row: LoggedRow): HistoryEvent {
   const { userId, mode, data } = JSON.parse(row.payload) as { userId?: string; mode?: string; data: unknown };
   const entry = entryOfEvent(world, row.seq);
   return {
@@ -97,6 +107,12 @@ function causeOf(entry: EntryRow, seq: number): HistoryEvent['command'] {
   if (command === undefined) return null;
   const { name, actor, input } = shownCommand(command);
   return { name, actor, input };
+}
+
+/** Whom a uid or an id names; undefined where nobody was asked for. */
+export function userAsked(world: World, named: string | undefined): User | Refusal | undefined {
+  if (named === undefined) return undefined;
+  return users.withUid(world, named) ?? users.get(world, named) ?? refuse('notFound', { field: 'user' });
 }
 
 async function partingOf(
@@ -132,8 +148,8 @@ function rowsThere(
   [a, atA]: [World, number],
   [b, atB]: [World, number],
 ): Promise<RowDifference[] | undefined> {
-  return directory.visit(a, { sequence: atA }, (left, differsA) =>
-    directory.visit(b, { sequence: atB }, (right, differsB) =>
+  return directory.pasts.visit(a, { sequence: atA }, (left, differsA) =>
+    directory.pasts.visit(b, { sequence: atB }, (right, differsB) =>
       differsA === undefined && differsB === undefined
         ? rowDifferences(left, right).filter(isShown)
         : undefined,
@@ -153,8 +169,8 @@ export function historyHandlers(directory: Directory): HistoryHandlers {
     },
 
     events({ world, input: { after, limit, type, user } }) {
-      const named = user === undefined ? undefined : (users.withUid(world, user) ?? users.get(world, user));
-      if (user !== undefined && named === undefined) return refuse('notFound', { field: 'user' });
+      const named = userAsked(world, user);
+      if (isRefusal(named)) return named;
       const rows = eventRows.page(world, { after, limit, type, userId: named?.id });
       return { list: rows.map((row) => shownEvent(world, row)) };
     },
@@ -166,15 +182,17 @@ export function historyHandlers(directory: Directory): HistoryHandlers {
     },
 
     async replay({ world }) {
-      await world.catchUp();
-      const instant = instantAfter(world, world.journal.sequence);
-      if (instant === undefined) return refuse('notFound');
-      return directory.visit(world, instant, (past, difference) => ({
-        entries: past.journal.sequence - (journalOrigins.all(world).at(-1)?.sequence ?? 0),
-        events: past.log.state.count,
-        hash: past.log.state.hash,
-        difference: difference === undefined ? null : shownDifference(difference),
-      }));
+      const parts = await directory.pasts.verify(world);
+      const last = parts.at(-1);
+      if (last === undefined) return refuse('notFound');
+      const shown = parts.map(shownPart);
+      return {
+        entries: shown.reduce((sum, { entries }) => sum + entries, 0),
+        events: last.events,
+        hash: last.hash,
+        difference: shown.find(({ difference }) => difference !== null)?.difference ?? null,
+        parts: shown,
+      };
     },
 
     async diff({ input }) {

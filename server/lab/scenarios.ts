@@ -5,7 +5,7 @@
 
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { backOf, isGroup, type Scenario } from '@papertape/shared/contract/scenario.ts';
+import { backOf, isGroup, measureOf, type Scenario } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import type { Handlers } from '../http/call.ts';
@@ -85,30 +85,15 @@ function replaceEvents(tx: Tx, events: readonly ScenarioEvent[]): boolean {
   const { world } = tx;
   const before = world.market;
   try {
-    world.replaceMarket(before.withEvents(events));
+    world.market = before.withEvents(events);
   } catch {
     return false;
   }
-  world.undo.record(() => world.replaceMarket(before));
+  world.undo.record(() => {
+    world.market = before;
+  });
   return true;
 }
-
-/** What says how much, and is refused where it says too much. */
-const measureOf = {
-  crash: 'by',
-  spike: 'by',
-  gap: 'by',
-  pin: 'price',
-  volatility: 'times',
-  halt: 'durationMs',
-  closed: 'durationMs',
-  opened: 'durationMs',
-  trend: 'by',
-  freeze: 'durationMs',
-  spread: 'times',
-  liquidity: 'times',
-  path: 'path',
-};
 
 function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
   const { market } = tx.world;
@@ -124,7 +109,7 @@ function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
   const event = eventOf(input, tx.id('scn'), Math.max(ticks(input.startsAt ?? earliest), earliest));
   if (!replaceEvents(tx, [...market.events, event])) {
     return refuse('invalidInput', {
-      field: measureOf[input.kind],
+      field: measureOf(input.kind),
     });
   }
   marketEvents.insert(tx, { id: event.id, at: event.at, payload: JSON.stringify(event) });

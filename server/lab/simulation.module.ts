@@ -1,5 +1,6 @@
 /** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
 import type { ServerModule } from '../http/server-module.ts';
+import type { Tx } from '../world/tx.ts';
 import { classCommands, classPorts } from './classes/class-commands.ts';
 import { clockCommands } from './clock.ts';
 import { loadFaults } from './faults/fault-list.ts';
@@ -11,6 +12,9 @@ import { roomCommands } from './room.ts';
 import { scenarioCommands } from './scenarios.ts';
 import { switchCommands } from './switches.ts';
 import { traderCommands } from './traders.ts';
+
+const mayNotRefill = (tx: Tx, userId: string) =>
+  classPorts.objections.demoReset(tx) ?? playPorts.objections.demoReset(tx, userId);
 
 export const simulationModule: ServerModule = {
   name: 'simulation',
@@ -30,10 +34,8 @@ export const simulationModule: ServerModule = {
       },
       ...playPorts,
       gate: classPorts.gate,
-      objections: {
-        demoReset: (tx, userId) =>
-          classPorts.objections.demoReset(tx) ?? playPorts.objections.demoReset(tx, userId),
-      },
+      // Money anew is money anew, whichever way it comes.
+      objections: { demoReset: mayNotRefill, demoTopUp: mayNotRefill },
       load(loading) {
         loadFaults(loading);
         loadPlays(loading);

@@ -17,17 +17,22 @@ import { classroomHandlers } from './classes/classroom-handlers.ts';
 import { clockHandlers } from './clock.ts';
 import { explainHandlers } from './explain.ts';
 import { faultHandlers } from './faults/faults.ts';
+import { readFollowerHeaders, serveFollowers } from './following.ts';
 import { SimulatorGuard } from './guard.ts';
 import { historyHandlers } from './history.ts';
 import { createInTurn } from './in-turn.ts';
+import { luckHandlers } from './luck/luck-handlers.ts';
+import { LuckRuns } from './luck/luck-runs.ts';
 import { officeHandlers } from './office.ts';
 import { playHandlers } from './play/play-handlers.ts';
+import { rewindHandlers } from './rewind.ts';
 import { roomHandlers } from './room.ts';
 import { serveDoor, serveRoom } from './room-page.ts';
 import { scenarioHandlers } from './scenarios.ts';
 import { snapshotHandlers } from './snapshots.ts';
 import { switchHandlers } from './switches.ts';
 import { traderHandlers } from './traders.ts';
+import { trafficOf } from './traffic/traffic.ts';
 import { worldHandlers } from './worlds.ts';
 
 interface LabParts {
@@ -55,10 +60,12 @@ export async function registerSimulation(
   await app.register(async (scope) => {
     // To strangers these paths do not exist.
     scope.addHook('onRequest', (request, reply, done) => {
+      readFollowerHeaders(request.raw);
       if (guard.admits(request)) done();
       else answer(request, reply, unknown);
     });
     registerFeature(scope, context, sim, handlers);
+    serveFollowers(app, scope, directory, answer);
   });
 }
 
@@ -80,7 +87,13 @@ function createHandlers(
       return address === null || typeof address === 'string' ? undefined : address;
     },
   });
+  const runs = new LuckRuns({
+    directory,
+    register,
+    report: (reason) => app.log.error({ reason }, 'other markets of a class were given up'),
+  });
   app.addHook('onListen', () => classes.reopenDoors());
+  app.addHook('onClose', () => runs.close());
   return {
     ...worldHandlers(directory, inTurn),
     ...snapshotHandlers(directory, inTurn),
@@ -88,6 +101,7 @@ function createHandlers(
     ...clockHandlers,
     ...bookHandlers,
     ...historyHandlers(directory),
+    ...rewindHandlers({ directory, inTurn, classes }),
     ...explainHandlers,
     ...scenarioHandlers,
     ...officeHandlers,
@@ -96,6 +110,8 @@ function createHandlers(
     ...faultHandlers,
     ...playHandlers(directory),
     ...roomHandlers,
+    traffic: ({ world, input: { kind, limit } }) => ({ list: trafficOf(world).look(kind, limit) }),
     ...classHandlers(classes, new Boards(real)),
+    ...luckHandlers(classes, runs, directory),
   };
 }

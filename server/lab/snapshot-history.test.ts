@@ -59,6 +59,20 @@ it('stays part of the journal, and opens at its instants, as often as the world 
     '0.06',
   ]);
   await expectReplays(app, mia.world);
+  // All of it, not only what came after it was put back last.
+  const whole = await app.data(sim.replay, undefined, { world: mia.world });
+  expect(
+    whole.parts.map(({ origin, entries, difference }) => [origin.sequence, entries, difference]),
+  ).toEqual([
+    [0, last, null],
+    [last, second - last, null],
+    [second, mia.world.journal.sequence - second, null],
+  ]);
+  expect(whole).toMatchObject({
+    entries: mia.world.journal.sequence,
+    hash: mia.world.log.state.hash,
+    difference: null,
+  });
   for (const [sequence, sizes] of [
     [early, ['0.01']],
     [second, ['0.07']],

@@ -7,13 +7,11 @@ import type { SnapshotRow, simSnapshots } from '@papertape/shared/contract/sim-s
 import type { Handlers } from '../http/call.ts';
 import { FileAnswer } from '../http/file-answer.ts';
 import { isRequest } from '../modules/upload/receive-file.ts';
-import { DataFault } from '../world/data-fault.ts';
 import type { Directory } from '../world/directory.ts';
-import { NoSnapshot } from '../world/snapshots.store.ts';
 import type { Snapshot } from '../world/snapshots.ts';
-import { isCorruption } from '../world/storage-fault.ts';
 import type { World } from '../world/world.ts';
 import type { InTurn } from './in-turn.ts';
+import { isUnfit } from './unfit-file.ts';
 import { worldInfo } from './worlds.ts';
 
 type SnapshotHandlers = Handlers<typeof simSnapshots>;
@@ -26,19 +24,6 @@ function snapshotRow({ name, seed, at, clock, events, hash, bytes }: Snapshot): 
 
 function answered(taken: Snapshot | 'exists' | 'full'): SnapshotRow | Refusal {
   return typeof taken === 'string' ? refuse(refusals[taken], { field: 'name' }) : snapshotRow(taken);
-}
-
-/** Whether the file itself is to blame: it is no snapshot, not sound, or of a newer version. */
-function isUnfit(error: unknown): boolean {
-  return (
-    error instanceof NoSnapshot || error instanceof DataFault || isCorruption(error) || isSqlError(error)
-  );
-}
-
-/** A file with other columns or rows than ours breaks the statements that read it. */
-function isSqlError(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'SQLITE_ERROR' || (typeof code === 'string' && code.startsWith('SQLITE_CONSTRAINT'));
 }
 
 export function snapshotHandlers(directory: Directory, inTurn: InTurn): SnapshotHandlers {

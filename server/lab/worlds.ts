@@ -1,7 +1,7 @@
 /** Worlds: made, listed, put back, copied, removed. */
 
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
@@ -11,7 +11,9 @@ import { instantAfter, instantAt } from '../world/journal/past.ts';
 import type { World } from '../world/world.ts';
 import type { WorldSpec } from '../world/world-spec.ts';
 import { clockState } from './clock.ts';
+import { Family } from './family.ts';
 import type { InTurn } from './in-turn.ts';
+import { isUnfit } from './unfit-file.ts';
 
 type WorldHandlers = Pick<
   Handlers<typeof sim>,
@@ -44,6 +46,27 @@ async function create(directory: Directory, spec: WorldSpec): Promise<WorldInfo 
 
 type ForkInput = InputOf<typeof sim.worldFork>;
 
+/** The named state takes the place of a copy, whole or not at all. */
+async function forkSnapshot(
+  directory: Directory,
+  id: string,
+  { id: from, snapshot = '', storage }: ForkInput,
+): Promise<WorldInfo | Refusal> {
+  const source = await directory.find(from);
+  if (source === undefined) return refuse('notFound', { field: 'id' });
+  const file = directory.snapshots.find(source, snapshot);
+  if (file === undefined) return refuse('notFound', { field: 'snapshot' });
+  await directory.fork(from, id, storage);
+  try {
+    const fork = await directory.restore(id, file, 'paused');
+    return fork === undefined ? refuse('notFound', { field: 'id' }) : worldInfo(fork);
+  } catch (error) {
+    await directory.remove(id);
+    if (isUnfit(error)) return refuse('statusConflict', { field: 'snapshot' });
+    throw error;
+  }
+}
+
 async function forkNow(directory: Directory, id: string, input: ForkInput): Promise<WorldInfo | Refusal> {
   const fork = await directory.fork(input.id, id, input.storage);
   if (fork === undefined) return refuse('notFound', { field: 'id' });
@@ -64,7 +87,14 @@ async function forkPast(directory: Directory, id: string, input: ForkInput): Pro
   return 'reason' in fork ? refuse('statusConflict', { field: 'sequence' }) : worldInfo(fork);
 }
 
+function forkOf(directory: Directory, id: string, input: ForkInput): Promise<WorldInfo | Refusal> {
+  if (input.snapshot !== undefined) return forkSnapshot(directory, id, input);
+  const isPast = input.at !== undefined || input.sequence !== undefined;
+  return isPast ? forkPast(directory, id, input) : forkNow(directory, id, input);
+}
+
 export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandlers {
+  const family = new Family(directory.dataFolder);
   let made = 0;
   const nextId = () => {
     made += 1;
@@ -76,15 +106,19 @@ export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandle
       const worlds = await Promise.all(
         directory.ids().map((id) => directory.find(id).catch(() => undefined)),
       );
-      const list = worlds.filter((world) => world !== undefined).map(worldInfo);
+      const list = worlds
+        .filter((world) => world !== undefined)
+        .map((world) => ({ ...worldInfo(world), origin: family.of(world.id) }));
       return { list, unopened: directory.unopened() };
     },
 
     worldCreate: ({ input }) =>
       inTurn(async () => {
-        const { id, seed, clock, storage, startTime, rate, strict } = input;
+        const { seed, clock, storage, startTime, rate, strict } = input;
+        const id = input.id ?? (await nextId());
+        if ((await directory.find(id)) === undefined) family.forget(id);
         return create(directory, {
-          id: id ?? (await nextId()),
+          id,
           seed,
           clock,
           storage,
@@ -110,8 +144,10 @@ export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandle
       inTurn(async () => {
         const id = input.newId ?? (await nextId());
         if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'newId' });
-        const isPast = input.at !== undefined || input.sequence !== undefined;
-        return isPast ? forkPast(directory, id, input) : forkNow(directory, id, input);
+        const fork = await forkOf(directory, id, input);
+        if (isRefusal(fork)) return fork;
+        family.note(id, { world: input.id, time: fork.clock.now, snapshot: input.snapshot ?? null });
+        return fork;
       }),
   };
 }

@@ -16,7 +16,7 @@ export async function replayed({ directory }: Pick<TestApp, 'directory'>, world:
   await world.catchUp();
   const end = instantAfter(world, world.journal.sequence);
   if (end === undefined) throw new Error('the journal does not reach its own end');
-  return directory.visit(world, end, (past, difference) => ({
+  return directory.pasts.visit(world, end, (past, difference) => ({
     difference,
     rows: difference === undefined ? rowDifferences(world, past) : [],
     log: past.log.state,

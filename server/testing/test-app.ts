@@ -15,6 +15,7 @@ import type { Language } from '../texts/languages.ts';
 import { audit } from '../world/auditor.ts';
 import type { Device } from '../world/commands.ts';
 import { Directory } from '../world/directory.ts';
+import type { Carrier } from '../world/journal/carrier.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { Report } from '../world/report.ts';
 import { defaultSettings, type WorldSettings } from '../world/settings.ts';
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   /** Hears what goes to the log. */
   report?: Report;
   snapshotBytesMax?: number;
+  /** Carries out long histories in place of the test's own thread. */
+  carrier?: Carrier;
 }
 
 interface TestWorldOptions {
@@ -104,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     modules,
     report,
     ...(options.snapshotBytesMax === undefined ? {} : { snapshotBytesMax: options.snapshotBytesMax }),
+    ...(options.carrier === undefined ? {} : { carrier: options.carrier }),
   });
   const undeclared: string[] = [];
   const app = await createApp({

@@ -11,6 +11,7 @@ interface FeedMessage {
   seq?: number;
   time?: number;
   code?: number;
+  branch?: number;
   data?: Record<string, unknown>;
 }
 

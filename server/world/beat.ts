@@ -1,5 +1,5 @@
 /** What the heartbeat of the server does for worlds: each is carried to its present, and what is wrong with one stays with it. */
-import { StateKeeper } from './journal/state-keeper.ts';
+import { type KeepAgain, StateKeeper } from './journal/state-keeper.ts';
 import type { RealTime } from './real-clock.ts';
 import { stackOf } from './report.ts';
 import type { World } from './world.ts';
@@ -13,9 +13,9 @@ export class Beat {
   /** When the next try is, by world that cannot store anything. */
   readonly #storageTries = new WeakMap<World, number>();
 
-  constructor(real: RealTime) {
+  constructor(real: RealTime, keepAgain?: KeepAgain) {
     this.#real = real;
-    this.#keeper = new StateKeeper(real.monotonic);
+    this.#keeper = new StateKeeper(real.monotonic, keepAgain);
   }
 
   carryOn(worlds: Iterable<World>): void {

@@ -3,7 +3,9 @@
  * kept, sent and carried out again; modules give the deciding code for its name.
  */
 
+import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { assets } from '@papertape/shared/contract/assets.ts';
+import type { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
 import type { exchange } from '@papertape/shared/contract/exchange.ts';
 import type { favorites } from '@papertape/shared/contract/favorites.ts';
 import type { financing } from '@papertape/shared/contract/financing.ts';
@@ -15,6 +17,7 @@ import type { loan } from '@papertape/shared/contract/loan.ts';
 import type { notification } from '@papertape/shared/contract/notification.ts';
 import type { recharge } from '@papertape/shared/contract/recharge.ts';
 import type { seconds } from '@papertape/shared/contract/seconds.ts';
+import type { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { withdraw } from '@papertape/shared/contract/withdraw.ts';
@@ -153,6 +156,12 @@ export interface CommandMap extends IdentityCommands, SimulatorCommands {
   'notification.read': Asked<typeof notification.readNoti>;
   'upload.store': Of<UserActor, { name: string; mime: string; bytes: number }, undefined>;
   'support.say': Of<Anybody, { conversation: string; text: string; clientId: string }, undefined>;
+  'chartDrawings.save': Asked<typeof chartDrawings.save>;
+  'tradeJournal.note': Asked<typeof tradeJournal.note>;
+  'advancedOrders.place': Asked<typeof advancedOrders.place>;
+  'advancedOrders.pair': Asked<typeof advancedOrders.pair>;
+  'advancedOrders.amend': Asked<typeof advancedOrders.amend>;
+  'advancedOrders.cancel': Asked<typeof advancedOrders.cancel>;
   'trading.create': Asked<typeof trading.create>;
   'trading.cancel': Asked<typeof trading.cancel>;
   'trading.matchPosition': Asked<typeof trading.matchMargin>;

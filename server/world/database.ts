@@ -19,6 +19,12 @@ export type Tables = { readonly [Name in keyof RowsByModel]: Table<RowsByModel[N
 /** Row type of a model by its table name: `RowOf<'loan'>`. */
 export type RowOf<Name extends keyof RowsByModel> = RowsByModel[Name];
 
+/** What is enough to read the file of a world, also beside whoever writes it. */
+export interface ReadDatabase {
+  readonly connection: Database.Database;
+  readonly writes: Pick<TurnWrites, 'settle'>;
+}
+
 export interface WorldDatabase {
   readonly connection: Database.Database;
   /** Rows, on the writer connection: for stores. */

@@ -3,23 +3,21 @@
  * milliseconds: a migrated template file is copied, nothing is replayed. Worlds on disk are opened at
  * first use and catch up with their clock before they answer. One that cannot be opened is in nobody's way.
  */
-import { copyFileSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Beat } from './beat.ts';
+import { Counts } from './counts.ts';
 import { DataFault, faultOfFolder } from './data-fault.ts';
-import type { Capsule } from './journal/capsule.ts';
-import { journalOrigins } from './journal/journal.store.ts';
-import { copyOrigins, type Instant, type Look } from './journal/past.ts';
+import type { Carrier } from './journal/carrier.ts';
+import type { Instant, Look } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
-import { type Kept, Pasts } from './pasts.ts';
+import { type CapsuleWish, type Carried, Pasts } from './pasts.ts';
 import { reasonOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import type { Restored } from './snapshots.store.ts';
 import { Snapshots } from './snapshots.ts';
 import { type Heir, type Replaced, Succession } from './succession.ts';
-import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
-import { isWorldId, storageOf, WorldFolders } from './world-folders.ts';
+import { isWorldId, storageOf, type Workshop, WorldFolders } from './world-folders.ts';
 import { NoWorld, type OpeningParts, WorldOpener } from './world-opener.ts';
 import { type WorldSpec, writeState } from './world-spec.ts';
 
@@ -30,19 +28,22 @@ export interface DirectoryParts extends OpeningParts {
   memoryFolder: string;
   /** Bytes that snapshots may take; a gigabyte when left out. */
   snapshotBytesMax?: number;
+  /** Carries out long histories elsewhere; without one this thread does. */
+  carrier?: Carrier;
 }
-
-const snapshotBytesMax = 1_073_741_824;
 
 export class Directory {
   readonly snapshots: Snapshots;
+  /** Worlds as they stood. */
+  readonly pasts: Pasts;
   readonly dataFolder: string;
+  /** What its worlds have done since the server started; histories that are looked into do not count. */
+  readonly counts = new Counts();
   readonly #parts: DirectoryParts;
   readonly #folders: WorldFolders;
   readonly #opener: WorldOpener;
   readonly #beat: Beat;
   readonly #succession: Succession;
-  readonly #pasts: Pasts;
   readonly #open = new Map<string, Promise<World | undefined>>();
   readonly #ready = new Map<string, World>();
   /** The last branch of worlds that were removed: one that takes the id begins another. */
@@ -56,17 +57,19 @@ export class Directory {
   constructor(parts: DirectoryParts) {
     this.#parts = parts;
     this.dataFolder = parts.dataFolder;
-    this.#opener = new WorldOpener(parts);
-    this.#beat = new Beat(parts.real);
+    this.#opener = new WorldOpener({ ...parts, counts: this.counts });
     try {
       this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
-      this.snapshots = new Snapshots({ ...parts, bytesMax: parts.snapshotBytesMax ?? snapshotBytesMax });
+      this.snapshots = new Snapshots({ ...parts, bytesMax: parts.snapshotBytesMax ?? 2 ** 30 });
     } catch (error) {
       throw faultOfFolder(parts.dataFolder, error);
     }
-    this.#pasts = new Pasts({ folders: this.#folders, opener: this.#opener });
+    const shared = { folders: this.#folders, opener: this.#opener };
+    this.pasts = new Pasts({ ...shared, carrier: parts.carrier });
+    // Where this thread would have to, it had better serve.
+    this.#beat = new Beat(parts.real, parts.carrier && this.pasts.keep);
     const leave = (world: World) => this.#leave(world);
-    this.#succession = new Succession({ folders: this.#folders, opener: this.#opener, leave });
+    this.#succession = new Succession({ ...shared, leave, pasts: this.pasts });
   }
 
   /** The open world of that id, opening it from disk when needed; undefined when there is none. Rejects with a DataFault when it cannot be. */
@@ -159,13 +162,7 @@ export class Directory {
     await this.#expectFree(id);
     await source.catchUp();
     const storage: Storage = kept ?? storageOf(source);
-    const folder = this.#folders.prepare(id, storage);
-    worldStates.copy(source, join(folder, 'world.sqlite'), id);
-    for (const name of readdirSync(join(source.folder, 'files'))) {
-      copyFileSync(join(source.folder, 'files', name), join(folder, 'files', name));
-    }
-    copyOrigins(source, journalOrigins.all(source), folder);
-    this.#folders.settle(id, storage);
+    this.pasts.copy(source, id, storage);
     return this.#track(id, this.#openIn(id, storage));
   }
 
@@ -173,28 +170,30 @@ export class Directory {
   async forkAt(source: World, instant: Instant, id: string, kept?: Storage): Promise<World | Difference> {
     await this.#expectFree(id);
     const storage: Storage = kept ?? storageOf(source);
-    const difference = await this.#pasts.make(source, instant, id, storage);
+    const difference = await this.pasts.make(source, instant, id, storage);
     return difference ?? this.#track(id, this.#openIn(id, storage));
   }
 
-  /** Makes a world of what a capsule tells, paused; or hears where it comes out otherwise. Then there is none. */
-  async replay<Seen>(capsule: Capsule, sequence: number, kept: Kept, look: Look<Seen>): Promise<Seen> {
-    const { id, storage } = kept;
+  /** Carries out a capsule, so that a paused world in memory can be made of it, where it comes out the same. */
+  async replay<Seen>(wish: CapsuleWish, id: string, look: Look<Seen>): Promise<Carried<Seen>> {
     await this.#expectFree(id);
-    const { seen, isMade } = await this.#pasts.makeOf(capsule, sequence, kept, look);
-    if (isMade) await this.#track(id, this.#openIn(id, storage));
-    return seen;
+    const { seen, folder } = await this.pasts.makeOf(wish, id, look);
+    return {
+      seen,
+      settle: async () => {
+        if (folder === undefined) return undefined;
+        if ((await this.find(id)) !== undefined) {
+          rmSync(folder, { recursive: true, force: true });
+          return undefined;
+        }
+        this.#folders.settleInMemory(id, folder);
+        return this.#track(id, this.#openIn(id, 'memory'));
+      },
+    };
   }
 
-  /** Shows somebody a world as it stood at an instant of its past. Nobody else sees it, and it is gone afterwards. */
-  visit<Seen>(source: World, instant: Instant, look: Look<Seen>): Promise<Seen> {
-    return this.#pasts.visit(source, instant, look);
-  }
-
-  /** The same of a world that a capsule tells of. */
-  visitCapsule<Seen>(capsule: Capsule, sequence: number, look: Look<Seen>): Promise<Seen> {
-    return this.#pasts.visitCapsule(capsule, sequence, look);
-  }
+  /** An empty folder with a template in it, for worlds that stand in nobody's way; who asks for it removes it. */
+  workshop = (name: string): Workshop => this.#folders.workshop(name);
 
   /** Carries every open world to its present; called by the heartbeat of the server. */
   tick(): void {
@@ -202,6 +201,7 @@ export class Directory {
   }
 
   async close(): Promise<void> {
+    await this.#parts.carrier?.close();
     await this.#beat.close();
     for (const world of this.list()) {
       await this.#leave(world);

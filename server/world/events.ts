@@ -7,6 +7,7 @@ import type { NotificationType } from '@papertape/shared/contract/notification-r
 import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { AccountKind, MarginMode, Mode, Side } from '@papertape/shared/contract/values.ts';
+import type { ConditionalEvents } from '../engine/perpetual/conditional-row.ts';
 import type { PerpetualEvents } from '../engine/perpetual/types.ts';
 import type { ScenarioEvent } from '../market/types.ts';
 import type { Device } from './commands.ts';
@@ -66,7 +67,7 @@ interface SecondsData extends SecondsContract {
 }
 
 /** They concern one account: a user in one mode. */
-interface AccountEvents extends PerpetualEvents {
+interface AccountEvents extends PerpetualEvents, ConditionalEvents {
   'margin.warned': {
     positionId: string;
     symbol: string;
@@ -97,6 +98,7 @@ interface AccountEvents extends PerpetualEvents {
   'financing.expired': SubscriptionData;
   'loan.applied': LoanData;
   'loan.inReview': LoanData;
+  'journal.noted': { positionId: string };
   'loan.approved': LoanData & { dueAt: number };
   'loan.rejected': LoanData & { reason: string };
   'loan.paid': LoanPaymentData;
@@ -120,6 +122,7 @@ interface PersonEvents {
   'notification.raised': { id: string; type: NotificationType };
   'notification.read': { count: number };
   'favorites.changed': { count: number };
+  'chart.drawn': { symbol: string; count: number };
   /** Who leads the class has a word for everyone in it. */
   'class.said': { text: string };
   'task.passed': { play: string; task: string; points: number };

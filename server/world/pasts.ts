@@ -1,10 +1,31 @@
 /** Worlds as they stood: to be looked at and thrown away, or to stay as worlds of their own. */
-import { rmSync } from 'node:fs';
-import type { Capsule } from './journal/capsule.ts';
-import { beginOf, filesOf, historyOfCapsule } from './journal/capsule-history.ts';
-import { type Instant, type Look, makePast, type PastParts, replayInto, visitPast } from './journal/past.ts';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  beginOf,
+  filesOf,
+  historyOfCapsule,
+  instantIn,
+  type PackedCapsule,
+} from './journal/capsule-history.ts';
+import type { Carrier } from './journal/carrier.ts';
+import { journalOrigins, type OriginRow } from './journal/journal.store.ts';
+import { draftOf, keepDraft, stateBytesMax } from './journal/kept-states.ts';
+import {
+  copyOrigins,
+  type Instant,
+  type Look,
+  makePast,
+  type PastParts,
+  type Progress,
+  replayInto,
+  visitFrom,
+  visitPast,
+} from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
 import type { Storage } from './row-writes.ts';
+import { snapshotFiles } from './snapshots.store.ts';
+import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
 import type { WorldFolders } from './world-folders.ts';
 import type { WorldOpener } from './world-opener.ts';
@@ -12,93 +33,194 @@ import type { WorldOpener } from './world-opener.ts';
 interface PastsParts {
   folders: WorldFolders;
   opener: WorldOpener;
+  carrier?: Carrier | undefined;
 }
 
-/** The world that is to stay. */
-export interface Kept {
-  id: string;
-  storage: Storage;
+/** A replay that has begun and not ended. */
+export interface UnderWay extends Progress {
+  /** Id of the world whose past it is. */
+  readonly of: string;
+  /** What whoever asked for it calls it. */
+  readonly ticket: string | undefined;
+}
+
+/** What is to be carried out of a capsule. */
+export interface CapsuleWish extends PackedCapsule {
+  /** The entry to stop after. */
+  readonly sequence: number;
+  readonly ticket?: string | undefined;
+}
+
+/** What came of the entries from one origin to the next. */
+export interface Part {
+  readonly origin: OriginRow;
+  readonly sequence: number;
+  readonly events: number;
+  readonly hash: string;
+  readonly difference: Difference | undefined;
+}
+
+/** What came of a capsule, and the world that it may become. */
+export interface Carried<Seen> {
+  seen: Seen;
+  /** Puts the world in its place and opens it; undefined where its id was taken meanwhile, or none was made. */
+  settle(): Promise<World | undefined>;
+}
+
+interface Made<Seen> {
+  seen: Seen;
+  /** Where the closed world stands; undefined where none came of it. */
+  folder: string | undefined;
 }
 
 export class Pasts {
   readonly #folders: WorldFolders;
   readonly #parts: PastParts;
+  readonly #underWay = new Set<UnderWay>();
   #visits = 0;
 
-  constructor({ folders, opener }: PastsParts) {
+  constructor({ folders, opener, carrier }: PastsParts) {
     this.#folders = folders;
-    this.#parts = { opener, copyTemplate: (folder) => folders.copyTemplate(folder) };
+    this.#parts = { opener, carrier, copyTemplate: (folder) => folders.copyTemplate(folder) };
+  }
+
+  /** Oldest first. */
+  get underWay(): readonly UnderWay[] {
+    return [...this.#underWay];
   }
 
   visit<Seen>(source: World, instant: Instant, look: Look<Seen>): Promise<Seen> {
     return this.#aside(source.id, (place) =>
-      visitPast(source, instant, { ...place, parts: this.#parts }, look),
+      this.#noted(source.id, undefined, (progress) =>
+        visitPast(source, instant, { ...place, parts: this.#parts, progress }, look),
+      ),
     );
   }
 
-  visitCapsule<Seen>(capsule: Capsule, sequence: number, look: Look<Seen>): Promise<Seen> {
-    return this.#aside('capsule', (place) => {
-      beginOf(capsule, place, this.#parts);
-      return replayInto(
-        historyOfCapsule(capsule),
-        { sequence },
-        { ...place, opener: this.#parts.opener },
-        look,
+  /** Carries out the whole journal, from each of its origins to the next. */
+  async verify(source: World): Promise<Part[]> {
+    await source.catchUp();
+    const parts: Part[] = [];
+    for (const origin of journalOrigins.all(source)) {
+      const look = (world: World, difference: Difference | undefined): Part => {
+        const { count: events, hash } = world.log.state;
+        return { origin, sequence: world.journal.sequence, events, hash, difference };
+      };
+      const part = await this.#aside(source.id, (place) =>
+        this.#noted(source.id, undefined, (progress) =>
+          visitFrom(source, origin, { ...place, parts: this.#parts, progress }, look),
+        ),
       );
-    });
+      parts.push(part);
+    }
+    return parts;
+  }
+
+  visitCapsule<Seen>(wish: CapsuleWish, look: Look<Seen>): Promise<Seen> {
+    return this.#aside('capsule', (place) => this.#carryOut(wish, place, look));
+  }
+
+  /** Leaves a closed world of that id in a folder of no world, or nothing. */
+  async makeOf<Seen>(wish: CapsuleWish, id: string, look: Look<Seen>): Promise<Made<Seen>> {
+    const folder = this.#folders.prepare(this.#nextId('capsule'), 'memory');
+    let isMade = false;
+    try {
+      const seen = await this.#carryOut(wish, { id, folder }, (world, difference) => {
+        isMade = difference === undefined;
+        filesOf(wish.capsule, world, folder);
+        return look(world, difference);
+      });
+      return { seen, folder: isMade ? folder : undefined };
+    } finally {
+      if (!isMade) rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Leaves a copy of a world as it stands now in the folder of an id, closed. */
+  copy(source: World, id: string, storage: Storage): void {
+    const folder = this.#folders.prepare(id, storage);
+    worldStates.copy(source, join(folder, 'world.sqlite'), id);
+    for (const name of readdirSync(join(source.folder, 'files'))) {
+      copyFileSync(join(source.folder, 'files', name), join(folder, 'files', name));
+    }
+    copyOrigins(source, journalOrigins.all(source), folder);
+    this.#folders.settle(id, storage);
   }
 
   /** Leaves a world in the folder of its id, closed; or says where the journal parts, and leaves nothing. */
   async make(source: World, instant: Instant, id: string, storage: Storage): Promise<Difference | undefined> {
-    const { seen } = await this.#make({ id, storage }, async (folder) => {
-      const difference = await makePast(source, instant, { id, folder }, this.#parts);
-      return { seen: difference, isMade: difference === undefined };
-    });
-    return seen;
-  }
-
-  makeOf<Seen>(
-    capsule: Capsule,
-    sequence: number,
-    kept: Kept,
-    look: Look<Seen>,
-  ): Promise<{ seen: Seen; isMade: boolean }> {
-    return this.#make(kept, (folder) => {
-      const place = { id: kept.id, folder };
-      beginOf(capsule, place, this.#parts);
-      const history = historyOfCapsule(capsule);
-      return replayInto(
-        history,
-        { sequence },
-        { ...place, opener: this.#parts.opener },
-        async (world, difference) => {
-          filesOf(capsule, world, folder);
-          return { seen: await look(world, difference), isMade: difference === undefined };
-        },
-      );
-    });
-  }
-
-  async #make<Made extends { isMade: boolean }>(
-    { id, storage }: Kept,
-    make: (folder: string) => Promise<Made>,
-  ): Promise<Made> {
     const folder = this.#folders.prepare(id, storage);
     try {
-      const made = await make(folder);
-      if (made.isMade) this.#folders.settle(id, storage);
-      return made;
+      const difference = await this.fill(source, instant, { id, folder });
+      if (difference === undefined) this.#folders.settle(id, storage);
+      return difference;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  }
+
+  /** Leaves it in a folder that somebody else has prepared. */
+  fill(source: World, instant: Instant, place: { id: string; folder: string }) {
+    return this.#noted(source.id, undefined, (progress) =>
+      makePast(source, instant, { ...place, parts: this.#parts, progress }),
+    );
+  }
+
+  /** Leaves the state after an entry among those that are kept. Rejects where the journal parts before it. */
+  keep = (source: World, sequence: number): Promise<void> =>
+    this.#aside(source.id, async (place) => {
+      const difference = await this.#noted(source.id, undefined, (progress) =>
+        visitPast(
+          source,
+          { sequence },
+          { ...place, parts: this.#parts, progress },
+          (_world, parted) => parted,
+        ),
+      );
+      if (difference !== undefined) throw new Error(difference.reason);
+      const draft = draftOf(source.folder, 'again');
+      // Not as it is: a copy of a file that was written through a log would grow one beside it wherever it is read.
+      snapshotFiles.within(join(place.folder, 'world.sqlite'), (connection) =>
+        connection.prepare('VACUUM INTO ?').run(draft),
+      );
+      worldStates.rename(draft, source.id, source.branch - 1);
+      keepDraft(source.folder, draft, sequence, stateBytesMax);
+    });
+
+  #carryOut<Seen>(wish: CapsuleWish, place: { id: string; folder: string }, look: Look<Seen>): Promise<Seen> {
+    const { capsule, sequence, ticket } = wish;
+    beginOf(capsule, place, this.#parts);
+    const history = historyOfCapsule(wish);
+    const stretch = { history, from: capsule.origin.sequence, instant: instantIn(capsule, sequence) };
+    return this.#noted(capsule.world.id, ticket, (progress) =>
+      replayInto(stretch, { ...place, parts: this.#parts, progress }, look),
+    );
+  }
+
+  async #noted<Result>(
+    of: string,
+    ticket: string | undefined,
+    carry: (progress: Progress) => Promise<Result>,
+  ): Promise<Result> {
+    const underWay: UnderWay = { of, ticket, done: 0, total: 0 };
+    this.#underWay.add(underWay);
+    try {
+      return await carry(underWay);
+    } finally {
+      this.#underWay.delete(underWay);
+    }
+  }
+
+  #nextId(name: string): string {
+    this.#visits += 1;
+    return `${name}-past-${this.#visits}`;
   }
 
   async #aside<Seen>(
     name: string,
     show: (place: { id: string; folder: string }) => Promise<Seen>,
   ): Promise<Seen> {
-    this.#visits += 1;
-    const id = `${name}-past-${this.#visits}`;
+    const id = this.#nextId(name);
     const folder = this.#folders.prepare(id, 'memory');
     try {
       return await show({ id, folder });

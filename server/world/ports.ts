@@ -21,7 +21,7 @@ import type { World } from './world.ts';
 type Subscriber<Type extends EventType = EventType> = (tx: Tx, event: LoggedEvent<Type>) => void;
 
 /** What one module is about to do and another may object to: trading keeps the margin mode while orders are open. */
-type ContestedChange = 'marginMode' | 'positionMode' | 'demoReset';
+type ContestedChange = 'marginMode' | 'positionMode' | 'demoReset' | 'demoTopUp';
 
 /** Says why the change must not happen to this user now; undefined when there is nothing against it. Asked inside the command. */
 type Objection = (tx: Tx, userId: string) => Refusal | undefined;
@@ -154,6 +154,11 @@ export class Switchboard {
       if (refusal !== undefined) return refusal;
     }
     return undefined;
+  }
+
+  /** Whether any module does: a journal may come from a program that knows more. */
+  decides(name: CommandName): boolean {
+    return this.#commands.has(name);
   }
 
   /** The deciding code of a command. */

@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataFault } from './data-fault.ts';
 import { HandClock } from './journal/hand-clock.ts';
-import { type Instant, makePast } from './journal/past.ts';
+import type { Instant } from './journal/past.ts';
+import type { Pasts } from './pasts.ts';
 import { type Restored, snapshotFiles } from './snapshots.store.ts';
 import { assertSound } from './snapshots.ts';
 import { worldStates } from './world.store.ts';
@@ -30,6 +31,7 @@ export interface Heir {
 interface SuccessionParts {
   folders: WorldFolders;
   opener: WorldOpener;
+  pasts: Pasts;
   /** Closes a world that nobody finds any more. */
   leave(world: World): Promise<void>;
 }
@@ -65,11 +67,9 @@ export class Succession {
 
   /** The world as it stood at an instant of its past, with the sessions of now. */
   rewound(before: World, instant: Instant): Heir {
-    const { opener, folders } = this.#parts;
-    const parts = { opener, copyTemplate: (folder: string) => folders.copyTemplate(folder) };
     const { prove, carry: carrySessions } = this.#withSessionsOf(before);
     const fill = async (folder: string) => {
-      const difference = await makePast(before, instant, { id: before.id, folder }, parts);
+      const difference = await this.#parts.pasts.fill(before, instant, { id: before.id, folder });
       if (difference !== undefined)
         throw new DataFault(`the journal of ${before.id} parts: ${difference.reason}`);
       worldStates.rename(join(folder, 'world.sqlite'), before.id, before.branch);

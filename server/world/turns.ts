@@ -69,6 +69,7 @@ export class Turns {
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#queue.push({ asked, resolve, reject });
+    this.#world.counts.asked += 1;
     this.#schedule();
     return promise;
   }
@@ -166,6 +167,8 @@ export class Turns {
         else outcome.waiting.resolve(outcome.value);
       }
       first.settled?.resolve(true);
+      this.#world.counts.turns += 1;
+      this.#world.counts.answered += first.outcomes.length;
       this.#world.storage.worked();
       this.#world.announce(first.events);
     }
@@ -214,6 +217,7 @@ export class Turns {
   }
 
   #reject(all: readonly Waiting[], error: unknown): void {
+    this.#world.counts.lost += all.length;
     for (const { reject } of all) reject(error);
   }
 }

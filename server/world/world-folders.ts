@@ -26,6 +26,14 @@ const idPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const marks = { draft: '.draft-', next: '.next-', gone: '.gone-', unfinished: '.unfinished-' } as const;
 const template = /^template-.*\.sqlite/;
 
+/** Where worlds are made that no directory knows. */
+export interface Workshop {
+  readonly folder: string;
+  /** A database with all migrations applied and nothing else. */
+  readonly template: string;
+  remove(): void;
+}
+
 export function isWorldId(id: string): boolean {
   return idPattern.test(id);
 }
@@ -75,6 +83,15 @@ export class WorldFolders {
     return file;
   }
 
+  workshop(name: string): Workshop {
+    const folder = this.prepare(name, 'memory');
+    return {
+      folder,
+      template: this.copyTemplate(folder),
+      remove: () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+
   /** The draft is whole, and closed: from here on it is the world of that id, in place of what was. */
   settle(id: string, storage: Storage): void {
     const folder = this.folder(id, storage);
@@ -85,6 +102,11 @@ export class WorldFolders {
       renameSync(this.#marked('draft', id, storage), folder);
     }
     if (storage === 'file') syncFolder(join(this.#dataFolder, 'worlds'));
+  }
+
+  /** What was made elsewhere in memory, and closed, is the world of that id. */
+  settleInMemory(id: string, made: string): void {
+    renameSync(made, this.folder(id, 'memory'));
   }
 
   remove(id: string, storage: Storage): void {

@@ -7,6 +7,7 @@ import { createMarket } from '../market/market.ts';
 import { storedEvent } from '../market/scenario/stored-event.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Commands, worldActor } from './commands.ts';
+import type { Counts } from './counts.ts';
 import { faultOfWorld } from './data-fault.ts';
 import { openDatabase, type WorldDatabase } from './database.ts';
 import { beginJournal } from './journal/origin.ts';
@@ -24,6 +25,8 @@ export interface OpeningParts {
   modules: readonly WorldModule[];
   /** Hears of faults that nobody who asks would hear of. */
   report: Report;
+  /** What all worlds have done together. */
+  counts?: Counts | undefined;
 }
 
 /** A database without the row that says which world it is. */
@@ -47,7 +50,7 @@ export class WorldOpener {
   /** Carried to its present. */
   open(id: string, folder: string, storage: Storage): Promise<World> {
     return this.#opened(id, folder, storage, async (place) => {
-      const world = this.#load(place, this.#clockOf(place.state, id));
+      const world = this.#load(place, this.#clockOf(place.state, id), this.#parts.counts);
       beginJournal(world);
       // Its first command has not been carried out, or was not kept: an unfinished world of a version that had no drafts.
       if (place.state.idCount === 0 && place.state.eventCount === 0)
@@ -88,7 +91,7 @@ export class WorldOpener {
     }
   }
 
-  #load({ id, folder, storage, database, state }: Place, clock: Clock): World {
+  #load({ id, folder, storage, database, state }: Place, clock: Clock, counts?: Counts): World {
     const { modules, report } = this.#parts;
     const events = marketEvents.all(database).map((event) => storedEvent(event.payload));
     const world = new World({
@@ -101,6 +104,7 @@ export class WorldOpener {
       folder,
       disposable: storage === 'memory',
       report,
+      counts,
     });
     world.ports.connect('first content', { commands: this.#seeding });
     for (const module of modules) world.ports.connect(module.name, module.install?.(world) ?? {});

@@ -1,6 +1,6 @@
 /** The row that says what a world is, its log of events, and the scenario of its market. */
 import Database from 'better-sqlite3';
-import type { WorldDatabase } from './database.ts';
+import type { ReadDatabase, WorldDatabase } from './database.ts';
 import type { RowOf, Rows, Tx } from './tx.ts';
 
 export type WorldState = RowOf<'worldState'>;
@@ -78,7 +78,7 @@ export const eventRows = {
   },
 
   /** Those after a number up to another, in order. */
-  between({ database }: { database: WorldDatabase }, after: number, until: number): RowOf<'eventLog'>[] {
+  between({ database }: { database: ReadDatabase }, after: number, until: number): RowOf<'eventLog'>[] {
     database.writes.settle();
     const rows = database.connection
       .prepare('SELECT * FROM "EventLog" WHERE seq > ? AND seq <= ? ORDER BY seq')

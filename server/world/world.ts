@@ -9,6 +9,7 @@ import type { Market } from '../market/types.ts';
 import type { Asked } from './asked.ts';
 import type { Clock } from './clock.ts';
 import type { CommandAnswer, CommandData, CommandName } from './commands.ts';
+import { Counts } from './counts.ts';
 import type { Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog } from './event-log.ts';
@@ -43,6 +44,8 @@ export interface WorldParts {
   folder: string;
   disposable: boolean;
   report: Report;
+  /** Those of the server; its own where nobody watches. */
+  counts?: Counts | undefined;
 }
 
 export class World implements Rows {
@@ -62,11 +65,13 @@ export class World implements Rows {
   readonly setAside: SetAsideList;
   readonly happenings: Happenings;
   readonly storage: StorageHealth;
+  readonly counts: Counts;
   /** What its modules give it. */
   readonly ports = new Switchboard();
   settings: WorldSettings;
+  /** Another one when scenario events change. */
+  market: Market;
   isLeft = false;
-  #market: Market;
   #idCount = 0;
   readonly #idKey: number;
   #processedTo = 0;
@@ -81,7 +86,7 @@ export class World implements Rows {
     this.id = parts.id;
     this.seed = parts.seed;
     this.clock = parts.clock;
-    this.#market = parts.market;
+    this.market = parts.market;
     this.#idKey = textKey(`${parts.seed}\nid`);
     this.database = parts.database;
     this.settings = parts.settings;
@@ -91,21 +96,13 @@ export class World implements Rows {
     this.setAside = new SetAsideList(parts.database, this.undo);
     this.happenings = new Happenings(this.due, this.setAside, this.ports);
     this.#report = parts.report;
+    this.counts = parts.counts ?? new Counts();
     this.storage = new StorageHealth((details, message) => this.report(details, message));
     this.log = new EventLog(parts.database);
     this.journal = new Journal(parts.database);
     this.ledger = new Ledger(parts.database, this.undo);
     this.ports.connect('world', { commands: retryCommands });
     this.#turns = new Turns(this);
-  }
-
-  get market(): Market {
-    return this.#market;
-  }
-
-  /** Replaces the market after its scenario events changed. */
-  replaceMarket(market: Market): void {
-    this.#market = market;
   }
 
   get prisma() {

@@ -14,6 +14,7 @@ import { lessons } from './lessons.ts';
 import { resultsCsv, resultsOf } from './results.ts';
 import { tasksOf } from './scores.ts';
 import { addSeat, changeSeat, shownSeat } from './seats.ts';
+import { watchOf } from './watch.ts';
 
 const rowsShown = 50;
 
@@ -84,6 +85,9 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
         ...boards.board(world, record),
         address: record.lan ? (classes.row(record).addresses.at(-1) ?? null) : null,
       })),
+
+    classWatch: ({ world }) =>
+      held(world, (record) => watchOf(world).look(record, boards.scores(world, record))),
 
     classResults: ({ world, input }) => held(world, (record) => resultsOf(world, record, input.seat)),
 

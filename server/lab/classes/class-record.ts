@@ -18,6 +18,15 @@ export interface Seat {
   readonly mode: Mode;
 }
 
+/** What the decisions of a seat brought in other markets, market by market. */
+export interface SeatLives {
+  readonly seat: number;
+  readonly profits: readonly string[];
+  readonly points: readonly number[];
+  /** Decisions that could not be carried out, in all markets together. */
+  readonly missed: number;
+}
+
 export interface ClassRecord {
   readonly world: string;
   readonly storage: 'file' | 'memory';
@@ -42,6 +51,9 @@ export interface ClassRecord {
   /** How the clock ran before it was stopped. */
   readonly pace: { readonly mode: 'live' | 'fast'; readonly rate: number };
   readonly seats: readonly Seat[];
+  /** The class that this one holds again. */
+  readonly origin?: string;
+  readonly lives?: readonly SeatLives[];
 }
 
 export type RulesWish = { readonly [Rule in keyof ClassRules]?: ClassRules[Rule] | undefined };
@@ -52,6 +64,7 @@ export function withRules(before: ClassRules, wish: RulesWish): ClassRules {
     trading: wish.trading ?? before.trading,
     viewOnly: wish.viewOnly ?? before.viewOnly,
     resetDemo: wish.resetDemo ?? before.resetDemo,
+    secondsAgain: wish.secondsAgain ?? before.secondsAgain,
   };
 }
 

@@ -34,7 +34,9 @@ export class ClassRegister {
       if (!name.endsWith(ending)) rmSync(file, { force: true });
       else {
         const record = JSON.parse(readFileSync(file, 'utf8')) as ClassRecord;
-        this.#classes.set(record.world, record);
+        // One of an earlier version does not know every rule.
+        const rules = { ...record.rules, secondsAgain: record.rules.secondsAgain ?? true };
+        this.#classes.set(record.world, { ...record, rules });
       }
     }
   }

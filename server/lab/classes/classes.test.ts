@@ -1,5 +1,6 @@
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { market } from '@papertape/shared/contract/market.ts';
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -46,6 +47,16 @@ it('seats learners by a code, brings them back by their own, and lets nobody els
   const own = (token: string) => test.call(identity.info, undefined, { world: world(), token });
   expect((await own(first.token)).data).toMatchObject({ nickname: first.name });
 
+  // The page knows of the class, and the learner of its tasks.
+  const startOf = (world: World) => test.data(market.initForestData, undefined, { world });
+  expect((await startOf(world())).additions).toContain('classroom');
+  expect((await startOf(lobby)).additions).not.toContain('classroom');
+  const asFirst = { world: world(), token: first.token, mode: 'demo' as const };
+  const mine = await test.data(classroom.classMine, undefined, asFirst);
+  const { tasks } = await test.data(sim.classSeat, { seat: 3 }, { world: world() });
+  expect(mine.tasks.length).toBeGreaterThan(0);
+  expect(mine.tasks).toEqual(tasks);
+
   // The same learner comes back; the tab before is signed out, as with any sign-in.
   const back = await test.data(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });
   expect([back.seat, back.name]).toEqual([3, first.name]);
@@ -81,7 +92,8 @@ it('holds learners to the rules, and has a word for all of them in their languag
   expect((await order()).refused).toBe('tradingClosed');
   await test.data(sim.classRules, { trading: 'open', viewOnly: true }, { world: world() });
   expect((await order()).refused).toBe('viewOnly');
-  await test.data(sim.classRules, { viewOnly: false }, { world: world() });
+  await test.data(sim.classRules, { viewOnly: false, secondsAgain: false }, { world: world() });
+  expect((await test.data(classroom.classMine, undefined, learner)).rules.secondsAgain).toBe(false);
   expect((await order()).refused).toBeUndefined();
   const reset = await test.call(identity.accountSwitch, { mode: 'demo', demo: 'reset' }, learner);
   expect(reset.refused).toBe('statusConflict');
@@ -155,4 +167,47 @@ it('freezes, rewinds in place while orders come, and ends with results that add 
   expect(csv.body.split('\r\n')).toHaveLength(5);
   expect(csv.body).toContain(`Mia,10000,${own?.equity}`);
   await expectReplays(test, world());
+});
+
+it('holds a class again in another market, and puts the results side by side', async () => {
+  const { held, world } = await start({ lesson: 'leverage', seats: 2, names: ['Mia'], clock: 'paused' });
+  const mia = await claim(held.code, 1, 'Mia');
+  const trade = (token: string, in_: World) =>
+    test.data(trading.create, buy, { world: in_, token, mode: 'demo' });
+  await trade(mia.token, world());
+  expect((await test.call(sim.classReplicate, {}, { world: world() })).refused).toBe('statusConflict');
+  await test.data(sim.classEnd, {}, { world: world() });
+  const again = await test.data(sim.classReplicate, { clock: 'paused' }, { world: world() });
+  const other = test.directory.ready(again.world);
+  if (other === undefined) throw new Error('there is no other class');
+  expect(again).toMatchObject({
+    origin: held.world,
+    lesson: 'leverage',
+    state: 'running',
+    lessonSeed: held.lessonSeed,
+  });
+  expect(again.roster.map(({ name, state }) => `${name} ${state}`)).toEqual(['Mia free', 'Seat 2 free']);
+  expect([again.secret, other.seed, again.code]).not.toEqual([held.secret, world().seed, held.code]);
+  expect(again.rules).toMatchObject({ trading: 'open', viewOnly: false });
+
+  const back = await claim(again.code, 1);
+  await trade(back.token, other);
+  await test.data(sim.classEnd, {}, { world: other });
+  const third = await test.data(sim.classReplicate, {}, { world: other });
+  expect(third.origin).toBe(held.world);
+  const comparison = await test.data(sim.classComparison, undefined, { world: other });
+  expect(comparison.classes.map(({ world: id, state }) => `${id} ${state}`)).toEqual([
+    `${held.world} ended`,
+    `${again.world} ended`,
+    `${third.world} running`,
+  ]);
+  const [first] = comparison.seats;
+  const profitIn = async (id: World) =>
+    (await test.data(sim.classResults, { seat: 1 }, { world: id })).list[0]?.profit;
+  expect(first).toMatchObject({ seat: 1, name: 'Mia' });
+  expect(first?.results.map((one) => one?.profit)).toEqual([
+    await profitIn(world()),
+    await profitIn(other),
+    '0',
+  ]);
 });

@@ -4,7 +4,10 @@
  */
 
 import type { ClassDetail, ClassRow } from '@papertape/shared/contract/class-rows.ts';
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import { type LanDoor, lanAddresses } from '../../http/lan-door.ts';
 import { DataFault } from '../../world/data-fault.ts';
@@ -15,11 +18,14 @@ import { simulator } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import { clockState } from '../clock.ts';
 import type { InTurn } from '../in-turn.ts';
+import { findPlay } from '../play/plays.ts';
 import { worldInfo } from '../worlds.ts';
 import { type ClassRecord, type RulesWish, withRules } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
 import { reseat } from './seats.ts';
 import { type StartInput, startClass } from './start-class.ts';
+
+type ReplicateInput = InputOf<typeof sim.classReplicate>;
 
 interface ClassesParts {
   directory: Directory;
@@ -74,6 +80,23 @@ export class Classes {
     });
   }
 
+  /** The same lesson for the same seats, in another market. */
+  replicate(world: World, record: ClassRecord, wish: ReplicateInput): Promise<ClassDetail | Refusal> {
+    const { lesson, seats, joining, rules, storage, state, title, origin = record.world } = record;
+    const file = findPlay(world, record.play)?.play.file;
+    if (state !== 'ended' || file === undefined) return Promise.resolve(refuse('statusConflict'));
+    return this.start({
+      ...wish,
+      ...(lesson === null ? {} : { lesson }),
+      again: { file: { ...file, title: title as ScenarioFile['title'] }, origin },
+      seats: seats.length,
+      names: seats.map(({ name }) => name),
+      joining,
+      rules: { resetDemo: rules.resetDemo },
+      storage,
+    });
+  }
+
   #freeId(): string {
     const taken = new Set(this.#parts.directory.ids());
     for (let number = 1; ; number += 1) if (!taken.has(`class-${number}`)) return `class-${number}`;
@@ -85,6 +108,7 @@ export class Classes {
       world,
       title: { ...title },
       lesson,
+      origin: record.origin ?? null,
       state,
       startedAt,
       code,

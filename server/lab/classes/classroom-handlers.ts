@@ -9,6 +9,7 @@ import type { World } from '../../world/world.ts';
 import type { ClassRecord } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
 import { resultsOf } from './results.ts';
+import { tasksOf } from './scores.ts';
 import { type Claimed, returnToSeat, takeSeat } from './seats.ts';
 
 interface ClassroomParts {
@@ -82,7 +83,14 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
       const seat = record?.seats.find(({ userId }) => userId === user.id);
       if (record === undefined || seat === undefined) return refuse('notFound');
       const results = record.state === 'ended' ? await resultsOf(world, record, seat.seat) : null;
-      return { ...place(record), seat: seat.seat, name: seat.name, rules: { ...record.rules }, results };
+      return {
+        ...place(record),
+        seat: seat.seat,
+        name: seat.name,
+        rules: { ...record.rules },
+        tasks: tasksOf(world, record, user.id),
+        results,
+      };
     },
   };
 }

@@ -5,10 +5,12 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { listOf } from '../../modules/trading/list.ts';
 import type { World } from '../../world/world.ts';
+import { luckOf } from '../luck/figures.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
 import { type Score, type Scores, scoresOf, tasksOf } from './scores.ts';
 
 const pageSize = 100;
+const curvePoints = 160;
 const byForce: ReadonlySet<string> = new Set(['liquidation']);
 
 const text = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
@@ -49,7 +51,26 @@ function causesOf(scores: Scores, { sums, unrealised, row }: Score): LearnerResu
     .map((cause) => ({ ...cause, amount: text(cause.amount) }));
 }
 
-async function resultOf(world: World, record: ClassRecord, score: Score): Promise<LearnerResult> {
+function pageOf(
+  world: World,
+  { startedAt }: ClassRecord,
+  { path, row }: Score,
+  closed: readonly ClosedRow[],
+): LearnerResult['page'] {
+  const { from, until } = path.fall(new Decimal(row.equity));
+  return {
+    curve: path.curve(world.market, startedAt, world.processedTo, curvePoints),
+    fall: from === null || until === null ? null : { from, until },
+    trades: closed.toReversed(),
+  };
+}
+
+async function resultOf(
+  world: World,
+  record: ClassRecord,
+  score: Score,
+  isWhole: boolean,
+): Promise<LearnerResult> {
   const { seat, row, paid, unrealised } = score;
   const closed = await closesOf(world, seat);
   const byProfit = [...closed].sort((left, right) => new Decimal(left.profit).cmp(right.profit));
@@ -65,8 +86,15 @@ async function resultOf(world: World, record: ClassRecord, score: Score): Promis
     causes: causesOf(scoresOf(world), score),
     best: byProfit.at(-1) ?? null,
     worst: byProfit[0] ?? null,
+    luck: luckFigures(record, seat, row.profit),
     tasks: tasksOf(world, record, seat.userId),
+    page: isWhole ? pageOf(world, record, score, closed) : null,
   };
+}
+
+function luckFigures({ lives }: ClassRecord, { seat }: Seat, profit: string): LearnerResult['luck'] {
+  const own = lives?.find((one) => one.seat === seat);
+  return own === undefined ? null : luckOf(own, profit);
 }
 
 export async function resultsOf(world: World, record: ClassRecord, seat?: number): Promise<ClassResults> {
@@ -74,7 +102,7 @@ export async function resultsOf(world: World, record: ClassRecord, seat?: number
     .look(record)
     .filter((score) => seat === undefined || score.seat.seat === seat);
   const list: LearnerResult[] = [];
-  for (const score of scores) list.push(await resultOf(world, record, score));
+  for (const score of scores) list.push(await resultOf(world, record, score, seat !== undefined));
   const { secret, lessonSeed, state } = record;
   return {
     world: world.id,
@@ -91,6 +119,7 @@ export async function resultsOf(world: World, record: ClassRecord, seat?: number
 /** A line for each learner, that a spreadsheet can sum. */
 export function resultsCsv({ list }: ClassResults): string {
   const reasons = [...new Set(list.flatMap(({ causes }) => causes.map(({ reason }) => reason)))].sort();
+  const hasLuck = list.some(({ luck }) => luck !== null);
   const head = [
     'rank',
     'seat',
@@ -105,6 +134,7 @@ export function resultsCsv({ list }: ClassResults): string {
     'lost',
     'liquidated',
     'unrealised',
+    ...(hasLuck ? ['middle of other markets', 'place among them'] : []),
     ...reasons,
   ];
   const lines = list.map((one) => [
@@ -121,6 +151,7 @@ export function resultsCsv({ list }: ClassResults): string {
     one.lost,
     one.liquidated,
     one.unrealised,
+    ...(hasLuck ? [one.luck?.middle ?? '', one.luck?.place ?? ''] : []),
     ...reasons.map((reason) => one.causes.find((cause) => cause.reason === reason)?.amount ?? '0'),
   ]);
   return [head, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');

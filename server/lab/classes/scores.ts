@@ -3,19 +3,23 @@
  * entries that are new, and everything else is read from memory.
  */
 import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import { unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accountOwner, type Owner, userAccounts } from '../../engine/accounts.ts';
 import { coinPrice, coinsOf } from '../../engine/coins.ts';
+import type { PositionData } from '../../engine/perpetual/types.ts';
 import { paidIn } from '../../modules/assets/assets.store.ts';
 import { positionRows } from '../../modules/trading/account-rows.ts';
 import { perWorld } from '../../world/module.ts';
 import { standingOf } from '../../world/standing.ts';
+import { eventRows } from '../../world/world.store.ts';
 import type { World } from '../../world/world.ts';
 import { findPlay } from '../play/plays.ts';
 import { taskKey } from '../play/tasks.ts';
-import { sumsAfter } from './class-ledger.store.ts';
+import { type LedgerLine, linesAfter } from './class-ledger.store.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
+import { EquityPath, type Step } from './equity-path.ts';
 
 /** Of one reason: units by coin, and how many entries. */
 interface Sum {
@@ -27,8 +31,7 @@ interface Account {
   /** In USD, each payment at the price of its time. */
   paid: Decimal;
   readonly sums: Map<string, Sum>;
-  peak: Decimal;
-  drawdown: Decimal;
+  readonly path: EquityPath;
 }
 
 export interface Score {
@@ -36,16 +39,37 @@ export interface Score {
   readonly paid: Decimal;
   readonly unrealised: Decimal;
   readonly sums: ReadonlyMap<string, Sum>;
+  readonly path: EquityPath;
   readonly row: BoardRow;
 }
+
+/** What of a class is needed to say how its seats stand. */
+export type Played = Pick<ClassRecord, 'seats' | 'play'>;
+
+const rowsAtOnce = 5_000;
 
 const paidReasons: ReadonlySet<string> = new Set(paidIn);
 const zero = new Decimal(0);
 const figure = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
 
+/** As the log keeps it. */
+interface Told {
+  userId: string;
+  mode: Mode;
+  data: PositionData;
+}
+
+function positionStep(at: number, payload: string): { owner: string; step: Step } {
+  const { userId, mode, data } = JSON.parse(payload) as Told;
+  const { id, symbol, side, entry } = data;
+  const position = { id, symbol, side, entry, size: toUnits(data.size) };
+  return { owner: accountOwner(userId, mode), step: { at, position } };
+}
+
 export class Scores {
   readonly #world: World;
   #entry = 0;
+  #event = 0;
   readonly #accounts = new Map<string, Account>();
   #prices = new Map<string, Decimal>();
 
@@ -53,10 +77,11 @@ export class Scores {
     this.#world = world;
   }
 
-  /** Best first; those whom nobody plays come last. */
-  look(record: ClassRecord): Score[] {
+  /** Best first; those whom nobody plays come last. Falls are followed where they are asked for. */
+  look(record: Played, { isFollowed = true } = {}): Score[] {
     this.#read();
     this.#prices = new Map();
+    if (isFollowed) for (const seat of record.seats) this.#follow(seat);
     const scores = record.seats.map((seat) => this.#scoreOf(record, seat));
     const order = [...scores].sort(
       (left, right) =>
@@ -70,23 +95,50 @@ export class Scores {
 
   #read(): void {
     const last = this.#world.ledger.entryCount;
-    if (last === this.#entry) return;
-    for (const { owner, reason, coin, at, amount, count } of sumsAfter(this.#world, this.#entry, paidIn)) {
-      const account = this.#account(owner);
-      if (paidReasons.has(reason)) {
-        account.paid = account.paid.add(unitsToDecimal(amount).mul(coinPrice(this.#world.market, coin, at)));
-        continue;
-      }
-      const sum = account.sums.get(reason) ?? { units: new Map<string, bigint>(), count: 0 };
-      sum.units.set(coin, (sum.units.get(coin) ?? 0n) + amount);
-      sum.count += count;
-      account.sums.set(reason, sum);
-    }
+    const steps = [
+      ...(last === this.#entry ? [] : linesAfter(this.#world, this.#entry)).map((line) => this.#count(line)),
+      ...this.#positions(),
+    ];
+    // What happened at one instant is taken together.
+    steps.sort(({ step: left }, { step: right }) => left.at - right.at);
+    for (const { owner, step } of steps) this.#account(owner).path.add(step);
     this.#entry = last;
   }
 
+  #count({ owner, reason, coin: code, at, units }: LedgerLine) {
+    const account = this.#account(owner);
+    const isPayment = paidReasons.has(reason);
+    if (isPayment)
+      account.paid = account.paid.add(unitsToDecimal(units).mul(coinPrice(this.#world.market, code, at)));
+    else {
+      const sum = account.sums.get(reason) ?? { units: new Map<string, bigint>(), count: 0 };
+      sum.units.set(code, (sum.units.get(code) ?? 0n) + units);
+      sum.count += 1;
+      account.sums.set(reason, sum);
+    }
+    return { owner, step: { at, coin: { code, units, isPayment } } };
+  }
+
+  #positions() {
+    const { count } = this.#world.log.state;
+    const steps: { owner: string; step: Step }[] = [];
+    while (this.#event < count) {
+      const rows = eventRows.page(this.#world, { after: this.#event, limit: rowsAtOnce, type: 'position' });
+      // What was liquidated is told as changed or closed as well.
+      for (const { at, type, payload } of rows)
+        if (type !== 'position.liquidated') steps.push(positionStep(at, payload));
+      this.#event = rows.length < rowsAtOnce ? count : (rows.at(-1)?.seq ?? count);
+    }
+    return steps;
+  }
+
+  #follow({ userId, mode }: Seat): void {
+    const { market, processedTo } = this.#world;
+    this.#account(accountOwner(userId, mode)).path.advance(market, processedTo);
+  }
+
   #account(owner: string): Account {
-    const account = this.#accounts.get(owner) ?? { paid: zero, sums: new Map(), peak: zero, drawdown: zero };
+    const account = this.#accounts.get(owner) ?? { paid: zero, sums: new Map(), path: new EquityPath() };
     this.#accounts.set(owner, account);
     return account;
   }
@@ -100,41 +152,24 @@ export class Scores {
     return price;
   }
 
-  #scoreOf(record: ClassRecord, seat: Seat): Score {
+  #scoreOf(record: Played, seat: Seat): Score {
     const world = this.#world;
     const owner: Owner = { userId: seat.userId, mode: seat.mode };
     const account = this.#account(accountOwner(seat.userId, seat.mode));
-    const unrealised = unitsToDecimal(standingOf(world, seat.userId, seat.mode).unrealised);
-    const equity = this.#held(owner).add(unrealised);
-    account.peak = Decimal.max(account.peak, account.paid, equity);
-    if (account.peak.gt(0)) {
-      const fall = account.peak.sub(equity).div(account.peak);
-      account.drawdown = Decimal.max(account.drawdown, fall);
-    }
+    const unrealised = unrealisedOf(world, owner);
+    const equity = heldBy(world, owner, (coin) => this.price(coin)).add(unrealised);
     const row: BoardRow = {
       seat: seat.seat,
       name: seat.name,
       taken: seat.state === 'taken',
       equity: figure(equity),
       profit: figure(equity.sub(account.paid)),
-      drawdown: figure(account.drawdown),
+      drawdown: account.path.fall(equity).share,
       distance: this.#distance(owner),
       points: pointsOf(world, record, seat.userId),
       rank: 0,
     };
-    return { seat, paid: account.paid, unrealised, sums: account.sums, row };
-  }
-
-  /** All coins of all accounts, in USD. */
-  #held({ userId, mode }: Owner): Decimal {
-    const accounts = userAccounts(userId, mode);
-    let value = zero;
-    for (const { code } of coinsOf(this.#world.market)) {
-      let units = 0n;
-      for (const account of accounts) units += this.#world.ledger.balance(account, code);
-      if (units !== 0n) value = value.add(unitsToDecimal(units).mul(this.price(code)));
-    }
-    return value;
+    return { seat, paid: account.paid, unrealised, sums: account.sums, path: account.path, row };
   }
 
   #distance(owner: Owner): string | null {
@@ -146,10 +181,33 @@ export class Scores {
   }
 }
 
+type PriceOf = (coin: string) => Decimal;
+
+/** All coins of all accounts, in USD. */
+function heldBy(world: World, { userId, mode }: Owner, priceOf: PriceOf): Decimal {
+  const accounts = userAccounts(userId, mode);
+  let value = zero;
+  for (const { code } of coinsOf(world.market)) {
+    let units = 0n;
+    for (const account of accounts) units += world.ledger.balance(account, code);
+    if (units !== 0n) value = value.add(unitsToDecimal(units).mul(priceOf(code)));
+  }
+  return value;
+}
+
+function unrealisedOf(world: World, { userId, mode }: Owner): Decimal {
+  return unitsToDecimal(standingOf(world, userId, mode).unrealised);
+}
+
+/** What somebody is worth in USD, with what is open. */
+export function equityOf(world: World, owner: Owner, priceOf: PriceOf): Decimal {
+  return heldBy(world, owner, priceOf).add(unrealisedOf(world, owner));
+}
+
 /** One for each world that stands under the id: after a rewind it begins anew. */
 export const scoresOf = perWorld((world) => new Scores(world));
 
-export function tasksOf(world: World, { play: id }: ClassRecord, userId: string) {
+export function tasksOf(world: World, { play: id }: Pick<ClassRecord, 'play'>, userId: string) {
   const found = findPlay(world, id);
   return (found?.play.file.tasks ?? []).map(({ id: task, text, points }) => ({
     id: task,
@@ -159,6 +217,6 @@ export function tasksOf(world: World, { play: id }: ClassRecord, userId: string)
   }));
 }
 
-function pointsOf(world: World, record: ClassRecord, userId: string): number {
+function pointsOf(world: World, record: Pick<ClassRecord, 'play'>, userId: string): number {
   return tasksOf(world, record, userId).reduce((sum, { points, passed }) => (passed ? sum + points : sum), 0);
 }

@@ -23,7 +23,10 @@ import {
 } from './class-record.ts';
 import { lessons } from './lessons.ts';
 
-export type StartInput = InputOf<typeof sim.classStart>;
+/** What is asked for; or the file of a class before, to hold it again. */
+export type StartInput = InputOf<typeof sim.classStart> & {
+  readonly again?: { readonly file: ScenarioFile; readonly origin: string } | undefined;
+};
 
 const noLesson: ScenarioFile = { papertape: 1, title: { en: 'Class' }, people: [], timeline: [], tasks: [] };
 
@@ -37,7 +40,8 @@ const usualGroup: People = {
   may: { resetDemo: false },
 };
 
-function fileOf({ lesson, source }: StartInput): ScenarioFile | Refusal {
+function fileOf({ lesson, source, again }: StartInput): ScenarioFile | Refusal {
+  if (again !== undefined) return again.file;
   const text = lesson === undefined ? source : lessons().find(({ name }) => name === lesson)?.source;
   if (text === undefined) return lesson === undefined ? noLesson : refuse('notFound', { field: 'lesson' });
   const { file, problems } = readScenario(text);
@@ -114,7 +118,12 @@ export async function startClass(
     return refuse('invalidInput', { field: planned.problems[0]?.path.join('.') ?? 'source' });
   const { storage } = input;
   const world = await directory.create({ id, seed, clock: 'paused', storage, startTime: own.start });
-  const usual = { trading: 'open', viewOnly: false, resetDemo: group.may.resetDemo } as const;
+  const usual = {
+    trading: 'open',
+    viewOnly: false,
+    resetDemo: group.may.resetDemo,
+    secondsAgain: true,
+  } as const;
   const rules = withRules(usual, input.rules ?? {});
   const opened = await openClass(world, file, rules);
   if (isRefusal(opened)) {
@@ -145,6 +154,7 @@ export async function startClass(
         ? { mode: 'fast', rate: file.world.rate ?? 60 }
         : { mode: 'live', rate: 1 },
     ...opened,
+    ...(input.again === undefined ? {} : { origin: input.again.origin }),
   };
   return { record, runs: clock !== 'paused' };
 }

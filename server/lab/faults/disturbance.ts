@@ -9,4 +9,5 @@ export const faultDisturbance: Disturbance = {
   call: throughFaults,
   upgrade: upgradeRefusal,
   line: lineFor,
+  onLines: () => () => undefined,
 };

@@ -1,7 +1,7 @@
-import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { framesArrived, type GivenFault, passTicks, setFaults } from '../../testing/frames-arrived.ts';
 import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';
 import type { World } from '../../world/world.ts';
 
@@ -12,40 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => feeds.close());
 
-type Fault = CallInputOf<typeof sim.faultsSet>['list'][number];
-
-async function set(world: World, ...list: Fault[]) {
-  await feeds.test.data(sim.faultsSet, { list }, { world });
-}
-
-/** So many ticks, each a frame; what is sent with the last one is still on its way. */
-async function ticks(world: World, count: number) {
-  for (let tick = 0; tick < count; tick += 1)
-    await feeds.test.data(sim.clockAdvance, { byMs: 250 }, { world });
-}
-
-/** Frames of prices that arrive while so many ticks pass under a fault, until one more without it. */
-async function arrived(
-  effect: Fault['effect'],
-  count: number,
-  match: Fault['match'] = { eventType: 'forex' },
-) {
-  const world = await feeds.test.world();
-  const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
-  const start = (await socket.data('forex')).seq ?? 0;
-  const first = world.clock.now();
-  await set(world, { match, effect });
-  await ticks(world, count);
-  await set(world);
-  await ticks(world, 1);
-  const last = world.clock.now();
-  await socket.next(({ eventType, time }) => eventType === 'forex' && time === last);
-  return socket.received
-    .filter(
-      ({ eventType, msg, time }) => (eventType === 'forex' && (time ?? 0) > first) || msg === 'unreadable',
-    )
-    .map(({ seq, time, msg }) => msg ?? [(seq ?? 0) - start, ((time ?? 0) - first) / 250]);
-}
+const set = (world: World, ...list: GivenFault[]) => setFaults(feeds, world, ...list);
+const ticks = (world: World, count: number) => passTicks(feeds, world, count);
+const arrived = (effect: GivenFault['effect'], count: number, match?: GivenFault['match']) =>
+  framesArrived(feeds, { effect, ...(match === undefined ? {} : { match }) }, count);
 
 it('drops frames, so that their numbers are missing', async () => {
   expect(await arrived({ kind: 'drop' }, 3, { eventType: 'forex', calls: { from: 2, to: 2 } })).toEqual([

@@ -1,10 +1,13 @@
 /** The people of a scenario: users of the world with the money that the file gives them, signed in. */
+
+import { demoStarts } from '@papertape/shared/contract/identity-values.ts';
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { People } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { startSession } from '../../modules/identity/sessions.ts';
+import { preferencesOf } from '../../modules/identity/user-view.ts';
 import { users } from '../../modules/identity/users.store.ts';
 import { createUser } from '../../modules/identity/users.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -52,6 +55,7 @@ function makePerson(
     language: 'en',
   });
   if (group.mode === 'demo') users.setMode(tx, user.id, 'demo');
+  keepStart(tx, user.id, group);
   const refusal = giveMoney(tx, user.id, group);
   if (refusal !== undefined) return refusal;
   return {
@@ -63,6 +67,14 @@ function makePerson(
     mayResetDemo: group.may.resetDemo,
     token: startSession(tx, user.id, 'h5', '127.0.0.1').token,
   };
+}
+
+/** A demo account that begins anew begins with what the file gives it. */
+function keepStart(tx: Tx, userId: string, { mode, balances }: People): void {
+  const start = demoStarts.find((one) => one === balances.currency?.['USDT']);
+  if (mode === 'real' || start === undefined) return;
+  const preferences = preferencesOf(users.require(tx, userId));
+  users.setPreferences(tx, userId, JSON.stringify({ ...preferences, demoStart: start }));
 }
 
 function giveMoney(tx: Tx, userId: string, { mode, balances }: People): Refusal | undefined {

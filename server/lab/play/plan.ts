@@ -3,7 +3,9 @@
 import { isWish, type MarketWish, wishesOf } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
 import { type ScenarioFile, stepsOf } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Moment } from '@papertape/shared/contract/scenario-file/values.ts';
+import { scenarioProblem } from '../../market/scenario/scenario-event.ts';
 import type { Market } from '../../market/types.ts';
+import { eventOf } from '../scenarios.ts';
 
 export interface PlanProblem {
   readonly path: readonly PropertyKey[];
@@ -77,6 +79,7 @@ export function planScenario(
     else return at;
     return null;
   };
+  const instruments = new Map(market.instruments.map((one) => [one.symbol, one]));
   const entries = file.timeline.map((entry, index): PlannedEntry => {
     const path = ['timeline', index] as const;
     const wishes: MarketWish[] = [];
@@ -84,7 +87,11 @@ export function planScenario(
       if (!isWish(wish)) complain([...path, 'market', ...wish.path], wish.message);
       else if (!isTarget(market, wish.target))
         complain([...path, 'market', verb, 'target'], `there is no symbol or group ${wish.target}`);
-      else wishes.push(wish);
+      else {
+        const problem = scenarioProblem(eventOf(wish, verb, startsAt), instruments);
+        if (problem === undefined) wishes.push(wish);
+        else complain([...path, 'market', verb], problem);
+      }
     }
     return { at: instant(entry.at, [...path, 'at']), wishes };
   });

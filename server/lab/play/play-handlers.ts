@@ -93,11 +93,12 @@ function progressRow(world: World, { play, progress }: { play: Play; progress: P
     state: progress.state,
     startsAt: plan.startsAt,
     endsAt: plan.endsAt,
-    entries: plan.entries.map(({ at }, index) => ({
+    entries: plan.entries.map(({ at, wishes }, index) => ({
       at,
       state: progress.entries[index]?.state ?? 'waiting',
       playedAt: progress.entries[index]?.playedAt ?? null,
       what: whatOf(file.timeline[index]),
+      targets: [...new Set(wishes.map(({ target }) => target))],
       reason: progress.entries[index]?.reason ?? null,
     })),
     tasks: file.tasks.map(({ id: task, text, points }) => ({

@@ -27,7 +27,9 @@ export const playPorts = {
   due: { [dueEntry]: playEntry, [dueCheck]: playCheck, [dueEnd]: endPlay },
   watch: watchEvent,
   objections: {
+    // In a class its rule decides, which who leads it may change.
     demoReset: (tx, userId) =>
+      tx.world.settings.classRules === null &&
       allPlays(tx.world).some(
         ({ play, progress }) =>
           progress.state === 'playing' &&

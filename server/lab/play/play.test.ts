@@ -220,6 +220,11 @@ describe('what is wrong', () => {
       6,
       'timeline.0.market.path.csv',
     ],
+    [
+      'timeline:\n  - at: +1m\n    market:\n      spread: { target: all, times: 900 }\n',
+      6,
+      'timeline.0.market.spread',
+    ],
   ])('is told with its line by lint, and refused by play: %j', async (text, line, path) => {
     const world = await test.world();
     const source = head + text;

@@ -66,7 +66,8 @@ export function replayDay(
   capsule: Capsule,
 ): Promise<Difference | undefined> {
   const last = capsule.origin.sequence + capsule.entries.length;
-  return app.directory.visitCapsule(capsule, last, (_world, difference) => difference);
+  const wish = { capsule, packed: new Uint8Array(), sequence: last };
+  return app.directory.pasts.visitCapsule(wish, (_world, difference) => difference);
 }
 
 /** The first entry that comes out otherwise, for people. */

@@ -10,6 +10,9 @@ import { testStart } from '../test-world.ts';
 
 /** What the migrations after the third one did, undone. */
 const backwards = `
+  DROP TABLE "ChartDrawings";
+  DROP TABLE "ConditionalOrder";
+  DROP TABLE "TradeNote";
   DROP TABLE "PublishedNews";
   DROP TABLE "LabRecord";
   DROP TABLE "JournalEntry";

@@ -6,6 +6,7 @@ import { worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { Capsule } from './capsule.ts';
 import { capsuleStates } from './capsule-state.store.ts';
+import type { Instant } from './carrier.ts';
 import type { History, Place } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import type { EntryRow } from './journal-entry.ts';
@@ -17,8 +18,20 @@ function rowOf({ commands, ...rest }: Capsule['entries'][number]): EntryRow {
   return { ...rest, commands: commands === null ? null : JSON.stringify(commands) };
 }
 
-export function historyOfCapsule({ origin, entries, events }: Capsule): History {
+/** A capsule, and the bytes that it was read from. */
+export interface PackedCapsule {
+  readonly capsule: Capsule;
+  readonly packed: Uint8Array;
+}
+
+export function historyOfCapsule({ capsule, packed }: PackedCapsule): History {
+  const { origin, entries, events } = capsule;
   return {
+    source: { packed },
+    weight: (after, until) =>
+      entries
+        .slice(after - origin.sequence, until - origin.sequence)
+        .reduce((sum, { happenings }) => sum + happenings + 1, 0),
     after(sequence, limit) {
       const from = sequence - origin.sequence;
       return entries.slice(from, from + limit).map(rowOf);
@@ -31,6 +44,12 @@ export function historyOfCapsule({ origin, entries, events }: Capsule): History 
     // What the ledger was is not told, and follows from the events where they are the same.
     rows: () => [],
   };
+}
+
+/** After an entry; after the last one it is the instant at which the capsule was written. */
+export function instantIn({ origin, entries, world }: Capsule, sequence: number): Instant {
+  if (sequence < origin.sequence + entries.length) return { sequence };
+  return { sequence, at: Math.max(world.now, entries.at(-1)?.at ?? origin.at) };
 }
 
 /** What stands there before its first entry. */

@@ -1,5 +1,5 @@
 /** Rows of two worlds side by side. What is chance, or says only how a world is kept, is not compared. */
-import type { WorldDatabase } from '../database.ts';
+import type { ReadDatabase } from '../database.ts';
 import type { World } from '../world.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ const ignored: Readonly<Record<string, readonly string[]>> = {
 
 const keys: Readonly<Record<string, readonly string[]>> = { Session: ['number'], WorldState: ['seed'] };
 
-function tablesOf({ connection }: WorldDatabase): string[] {
+function tablesOf({ connection }: ReadDatabase): string[] {
   const names = connection
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .pluck()
@@ -30,7 +30,7 @@ function tablesOf({ connection }: WorldDatabase): string[] {
   return names.filter((name) => !otherTables.test(name));
 }
 
-function keyOf({ connection }: WorldDatabase, table: string): readonly string[] {
+function keyOf({ connection }: ReadDatabase, table: string): readonly string[] {
   const given = keys[table];
   if (given !== undefined) return given;
   const columns = connection.pragma(`table_info("${table}")`) as { name: string; pk: bigint }[];
@@ -40,7 +40,7 @@ function keyOf({ connection }: WorldDatabase, table: string): readonly string[] 
     .map(({ name }) => name);
 }
 
-function read(database: WorldDatabase, table: string, where = ''): Map<string, Row> {
+function read(database: ReadDatabase, table: string, where = ''): Map<string, Row> {
   const { connection } = database;
   const key = keyOf(database, table);
   const rows = new Map<string, Row>();
@@ -60,7 +60,7 @@ function plain(value: unknown): unknown {
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
 
-function compareTable(was: WorldDatabase, came: WorldDatabase, table: string, where = ''): RowDifference[] {
+function compareTable(was: ReadDatabase, came: ReadDatabase, table: string, where = ''): RowDifference[] {
   const before = read(was, table, where);
   const after = read(came, table, where);
   const differences: RowDifference[] = [];
@@ -79,7 +79,11 @@ export function rowDifferences(was: World, came: World): RowDifference[] {
 }
 
 /** What an entry added to the ledger, where rows are never changed: so the books of later know what they were then. */
-export function appendedDifferences(was: World, came: World, entriesBefore: number): RowDifference[] {
+export function appendedDifferences(
+  was: { database: ReadDatabase },
+  came: World,
+  entriesBefore: number,
+): RowDifference[] {
   for (const { database } of [was, came]) database.writes.settle();
   const until = came.ledger.entryCount;
   return [

@@ -1,5 +1,7 @@
 /** What can be carried out again, and from where: the past of a world that is here, or what somebody sent of one. */
-
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { ReadDatabase } from '../database.ts';
 import { eventRows } from '../world.store.ts';
 import type { World } from '../world.ts';
 import { appendedDifferences, type RowDifference } from './compare-rows.store.ts';
@@ -23,18 +25,40 @@ export interface Place {
   folder: string;
 }
 
+/** Where a history is read: the database of a world, or a capsule as its file holds it. */
+export type HistorySource = { readonly file: string } | { readonly packed: Uint8Array };
+
 export interface History extends Witness {
+  /** For whoever reads it elsewhere. */
+  readonly source: HistorySource;
   /** Entries after a sequence, in order. */
   after(sequence: number, limit: number): EntryRow[];
   entry(sequence: number): EntryRow | undefined;
+  /** How much there is to carry out after an entry up to another. */
+  weight(after: number, until: number): number;
+}
+
+function historyIn(database: ReadDatabase, file: string): History {
+  return {
+    source: { file },
+    after: (sequence, limit) => journalRows.after(database, sequence, limit),
+    entry: (sequence) =>
+      journalRows.after(database, sequence - 1, 1).find((row) => row.sequence === sequence),
+    weight: (after, until) => journalRows.weight(database, after, until),
+    events: (after, until) => eventRows.between({ database }, after, until),
+    rows: (came, entriesBefore) => appendedDifferences({ database }, came, entriesBefore),
+  };
 }
 
 /** The history of a world that lives here. */
-export function historyOf(world: World): History {
-  return {
-    after: (sequence, limit) => journalRows.after(world.database, sequence, limit),
-    entry: (sequence) => journalRows.get(world, sequence),
-    events: (after, until) => eventRows.between(world, after, until),
-    rows: (came, entriesBefore) => appendedDifferences(world, came, entriesBefore),
-  };
+export function historyOf({ database, folder }: World): History {
+  return historyIn(database, join(folder, 'world.sqlite'));
+}
+
+/** The history of a world that lives in another thread, as far as it is on the disk. */
+export function historyBeside(file: string): { history: History; close: () => void } {
+  const connection = new Database(file, { readonly: true, fileMustExist: true });
+  connection.defaultSafeIntegers(true);
+  const database = { connection, writes: { settle: () => undefined } };
+  return { history: historyIn(database, file), close: () => connection.close() };
 }

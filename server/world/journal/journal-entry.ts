@@ -73,3 +73,10 @@ export function absoluteAt(command: CommandData, now: number): CommandData {
 export function movesClock({ name }: { name: string }): boolean {
   return name === 'clock.advance' || name === 'clock.set';
 }
+
+/** Where an entry left the clock, if its last command moved it to a time. */
+export function movedTo({ commands }: JournalEntry): number | undefined {
+  const last = commands?.at(-1);
+  if (last?.name !== 'clock.advance' || last.outcome !== 'ok') return undefined;
+  return (last.data?.input as { to?: number } | undefined)?.to;
+}

@@ -1,5 +1,5 @@
 /** The journal of a world, and from where it can be replayed. */
-import type { WorldDatabase } from '../database.ts';
+import type { ReadDatabase } from '../database.ts';
 import type { RowOf, Rows } from '../tx.ts';
 import type { EntryRow } from './journal-entry.ts';
 
@@ -30,7 +30,7 @@ export const journalRows = {
   get: ({ db }: Rows, sequence: number): EntryRow | undefined => db.journalEntry.get(sequence),
 
   /** Entries after a sequence, in order. */
-  after({ connection, writes }: WorldDatabase, sequence: number, limit: number): EntryRow[] {
+  after({ connection, writes }: ReadDatabase, sequence: number, limit: number): EntryRow[] {
     writes.settle();
     const rows = connection
       .prepare('SELECT * FROM "JournalEntry" WHERE sequence > ? ORDER BY sequence LIMIT ?')
@@ -38,8 +38,37 @@ export const journalRows = {
     return (rows as Raw<EntryRow>[]).map(entryOf);
   },
 
+  /** How much there is to carry out after an entry up to another: entries, and what happened by itself before them. */
+  weight({ connection, writes }: ReadDatabase, after: number, until: number): number {
+    writes.settle();
+    const sum = connection
+      .prepare(
+        'SELECT count(*) + coalesce(sum(happenings), 0) FROM "JournalEntry" WHERE sequence > ? AND sequence <= ?',
+      )
+      .pluck()
+      .get(after, until);
+    return Number(sum);
+  },
+
+  /** How many commands and happenings each entry after one has, up to another. */
+  work(
+    { connection, writes }: ReadDatabase,
+    after: number,
+    until: number,
+  ): { sequence: number; count: number }[] {
+    writes.settle();
+    const rows = connection
+      .prepare(
+        `SELECT sequence, happenings + coalesce(json_array_length(commands), 0) FROM "JournalEntry"
+         WHERE sequence > ? AND sequence <= ? ORDER BY sequence`,
+      )
+      .raw()
+      .all(after, until) as [bigint, bigint][];
+    return rows.map(([sequence, count]) => ({ sequence: Number(sequence), count: Number(count) }));
+  },
+
   /** The entry that holds an event: the first after which there were so many. */
-  ofEvent({ connection, writes }: WorldDatabase, seq: number, lastSequence: number): number | undefined {
+  ofEvent({ connection, writes }: ReadDatabase, seq: number, lastSequence: number): number | undefined {
     writes.settle();
     const count = connection.prepare('SELECT eventCount FROM "JournalEntry" WHERE sequence = ?').pluck();
     // Before the first entry there were fewer than in any.
@@ -53,7 +82,7 @@ export const journalRows = {
   },
 
   /** The last entry at or before a world time. */
-  lastAt({ connection, writes }: WorldDatabase, at: number): EntryRow | undefined {
+  lastAt({ connection, writes }: ReadDatabase, at: number): EntryRow | undefined {
     writes.settle();
     const row = connection
       .prepare('SELECT * FROM "JournalEntry" WHERE at <= ? ORDER BY sequence DESC LIMIT 1')

@@ -1,10 +1,11 @@
 /** States that are kept beside a world, and what a folder of an earlier version gets. */
 
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
 import { modules } from '../../modules.ts';
 import { makeOldWorld } from '../../testing/kills/old-world.ts';
@@ -14,9 +15,12 @@ import { createTrader } from '../../testing/test-trader.ts';
 import { Directory } from '../directory.ts';
 import { simulator } from '../simulator-commands.ts';
 import type { World } from '../world.ts';
-import { journalOrigins } from './journal.store.ts';
+import { journalOrigins, journalRows } from './journal.store.ts';
+import { programVersion } from './journal-entry.ts';
 import { keptStates, spareStates } from './kept-states.ts';
+import { beside } from './past.store.ts';
 import { instantAfter } from './past.ts';
+import { StateKeeper } from './state-keeper.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -35,6 +39,60 @@ it('spares the states whose neighbours are nearest, so that the others are sprea
   expect(spareStates(states, 5)).toEqual([]);
   expect(spareStates(states, 4).map(({ sequence }) => sequence)).toEqual([31]);
   expect(spareStates(states, 0)).toHaveLength(5);
+});
+
+it('keeps what a burst of commands left out, once the world is idle, and no more than has to be', async () => {
+  const app = await createTestApp();
+  const world = await app.world();
+  const insert = world.database.connection.prepare(
+    `INSERT INTO "JournalEntry" SELECT ?, at, 0, ?, eventCount, eventHash, format, program FROM "JournalEntry" LIMIT 1`,
+  );
+  const first = world.journal.sequence;
+  const commands = JSON.stringify(Array.from({ length: 500 }, () => []));
+  for (let entry = 1; entry <= 9; entry += 1) insert.run(first + entry, commands);
+  world.load();
+  let now = 0;
+  const asked: number[] = [];
+  const keeper = new StateKeeper(
+    () => now,
+    async (_world, sequence) => {
+      asked.push(sequence);
+      mkdirSync(join(world.folder, 'history'), { recursive: true });
+      writeFileSync(join(world.folder, 'history', `${sequence}.sqlite`), '');
+    },
+  );
+  for (const wait of [0, 9_999, 1, 10_000, 10_000]) {
+    now += wait;
+    keeper.consider(world);
+    await new Promise(setImmediate);
+  }
+  expect(asked).toEqual([first + 4]);
+  await keeper.close();
+  await app.close();
+});
+
+it('makes the state after an entry again, which is one of the history and gives the same', async () => {
+  const app = await createTestApp();
+  const world = await app.world({ storage: 'file' });
+  const trader = await createTrader(app, world);
+  await trader.place({ size: '0.01' });
+  const { sequence } = world.journal;
+  await trader.place({ size: '0.02' });
+  await app.directory.pasts.keep(world, sequence);
+  const [kept] = keptStates(world.folder);
+  expect(kept?.sequence).toBe(sequence);
+  expect(beside.faceOf(kept?.file ?? '')).toMatchObject({
+    sequence,
+    branch: world.branch,
+    eventHash: journalRows.get(world, sequence)?.eventHash,
+  });
+  await expectReplays(app, world);
+  await expect(app.directory.pasts.keep(world, sequence)).resolves.toBeUndefined();
+  expect(readdirSync(join(world.folder, 'history'))).toEqual([`${sequence}.sqlite`]);
+  await app.directory.remove(world.id);
+  await expect(app.directory.pasts.keep(world, sequence)).rejects.toThrow();
+  expect(existsSync(world.folder)).toBe(false);
+  await app.close();
 });
 
 it('opens a past instant from a kept state as from the beginning, and only from one of its own history', async () => {
@@ -91,6 +149,13 @@ it('says of a folder without a journal from where it replays, and replays from t
   });
   await advance(world, 3_600_000);
   await expectReplays({ directory }, world);
+  const [part, ...more] = await directory.pasts.verify(world);
+  expect(more).toEqual([]);
+  expect(part).toMatchObject({
+    origin: { sequence: 0 },
+    sequence: world.journal.sequence,
+    difference: undefined,
+  });
   const first = instantAfter(world, 1);
   if (first === undefined) throw new Error('no entry');
   const past = await directory.forkAt(world, first, 'past', 'file');
@@ -98,4 +163,40 @@ it('says of a folder without a journal from where it replays, and replays from t
   await expectReplays({ directory }, past);
   expect(readdirSync(join(past.folder, 'history'))).toEqual(['origin-0.sqlite']);
   await directory.close();
+});
+
+it('says of a folder that another version wrote from where it replays, and carries out what that version decided too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'papertape-journal-'));
+  folders.push(folder);
+  const before = await createTestApp({ dataFolder: folder });
+  const written = await before.world({ storage: 'file' });
+  const trader = await createTrader(before, written);
+  await trader.place({ size: '0.01' });
+  await before.close();
+  const connection = new Database(join(folder, 'worlds', written.id, 'world.sqlite'));
+  connection.exec(
+    `UPDATE "JournalOrigin" SET program = '0.9.0'; UPDATE "JournalEntry" SET program = '0.9.0'`,
+  );
+  connection.close();
+
+  const after = await createTestApp({ dataFolder: folder });
+  const world = await after.directory.find(written.id);
+  if (world === undefined) throw new Error('not opened');
+  const first = world.journal.sequence;
+  await world.execute({
+    name: 'scenario.create',
+    actor: simulator,
+    input: { kind: 'crash', target: 'BTCUSDT', by: '0.1' },
+  });
+  await advance(world, 3_600_000);
+  const { sequence } = world.journal;
+  const parts = await after.directory.pasts.verify(world);
+  expect(parts.map(({ origin, ...part }) => [origin.program, origin.sequence, part.sequence])).toEqual([
+    ['0.9.0', 0, first],
+    [programVersion, first, sequence],
+  ]);
+  expect(parts.map(({ difference }) => difference)).toEqual([undefined, undefined]);
+  expect(readdirSync(join(world.folder, 'history'))).toEqual([`origin-${first}.sqlite`]);
+  await expectReplays(after, world);
+  await after.close();
 });

@@ -1,7 +1,13 @@
 /** States of a world that are kept so that an instant of its past is near one. They can be made again, and go first when room is scarce. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyFolder } from './history-folder.ts';
+
+/** From one state to the next: what an instant in between costs at most is to carry out twice as many. */
+export const commandsPerState = 2_000;
+
+/** That all states of a world may take. */
+export const stateBytesMax = 512 * 1_048_576;
 
 interface KeptState {
   /** The last entry before it. */
@@ -25,6 +31,31 @@ export function keptStates(folder: string): KeptState[] {
     })
     .sort((left, right) => left.sequence - right.sequence);
 }
+
+/** Where a state of a world is written until it is whole. Throws where the world is gone. */
+export function draftOf(folder: string, name: string): string {
+  const history = join(folder, historyFolder);
+  if (!existsSync(history)) mkdirSync(history);
+  const draft = join(history, `${name}.draft`);
+  rmSync(draft, { force: true });
+  return draft;
+}
+
+/** Puts a draft among the states, of which those go for which there is no room. */
+export function keepDraft(folder: string, draft: string, sequence: number, bytesMax: number): void {
+  renameSync(draft, join(folder, historyFolder, `${sequence}.sqlite`));
+  for (const { file } of spareStates(measured(folder), bytesMax)) rmSync(file, { force: true });
+}
+
+/** Whether one more can be kept without another going for it. */
+export function hasRoom(folder: string, bytesMax: number): boolean {
+  const states = measured(folder);
+  const [next] = states.slice(-1);
+  return next === undefined || spareStates([...states, next], bytesMax).length === 0;
+}
+
+const measured = (folder: string) =>
+  keptStates(folder).map((state) => ({ ...state, bytes: statSync(state.file).size }));
 
 /** Those that go, until the others fit: each time the one whose neighbours are nearest to each other, so that what stays is spread evenly. */
 export function spareStates<State extends { sequence: number; bytes: number }>(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { WorldOpener } from '../world-opener.ts';
+import type { Carrier, Errand, Instant } from './carrier.ts';
 import { HandClock } from './hand-clock.ts';
 import { type History, historyOf, type Place } from './history.ts';
 import { historyFolder } from './history-folder.ts';
@@ -16,35 +17,64 @@ import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
 import { type Difference, Replay } from './replay.ts';
 
-/** An instant of a world's past: after an entry of its journal, or at a world time. */
-export interface Instant {
-  readonly sequence: number;
-  /** The time to go on to after the entry; its own when left out. */
-  readonly at?: number | undefined;
-}
+export type { Instant };
 
 export interface PastParts {
   opener: WorldOpener;
   /** Puts a database of no world into the folder, and says where. */
   copyTemplate(folder: string): string;
+  /** For what takes long; without one all is carried out here. */
+  carrier?: Carrier | undefined;
+}
+
+/** How far a replay has got, in entries. */
+export interface Progress {
+  done: number;
+  total: number;
 }
 
 /** Where a past is made, and with what. */
 interface PastPlace extends Place {
   readonly parts: PastParts;
+  readonly progress: Progress;
+}
+
+/** What is carried out: from the state after an entry, which stands in the folder, until an instant. */
+interface Stretch {
+  readonly history: History;
+  readonly from: number;
+  readonly instant: Instant;
 }
 
 export type Look<Seen> = (world: World, difference: Difference | undefined) => Seen | Promise<Seen>;
 
 /** Between two pages others get their turn. */
 const entriesAtOnce = 200;
+/** What is more than one page is not carried out by the thread that serves, if another can. */
+const weightHere = entriesAtOnce;
 
 /** Carries out a history from what stands in the folder, and lets somebody look at what came of it or hear where it parts. */
 export async function replayInto<Seen>(
-  history: History,
-  instant: Instant,
-  { id, folder, opener }: Place & { opener: WorldOpener },
+  { history, from, instant }: Stretch,
+  { id, folder, parts, progress }: PastPlace,
   look: Look<Seen>,
+): Promise<Seen> {
+  progress.total = instant.sequence - from;
+  const told = (sequence: number) => {
+    progress.done = sequence - from;
+  };
+  const { carrier, opener } = parts;
+  const errand = { id, folder, instant, source: history.source };
+  if (carrier === undefined || history.weight(from, instant.sequence) <= weightHere)
+    return carryHere({ ...errand, history }, opener, told, look);
+  const difference = await carrier.carry(errand, told);
+  return shownStill(errand, opener, ({ world }) => look(world, difference));
+}
+
+async function shownStill<Seen>(
+  { id, folder }: Place,
+  opener: WorldOpener,
+  show: (opened: { world: World; clock: HandClock }) => Seen | Promise<Seen>,
 ): Promise<Seen> {
   const clock = new HandClock(0);
   const world = await opener.openStill(id, folder, (time) => {
@@ -52,16 +82,34 @@ export async function replayInto<Seen>(
     return clock;
   });
   try {
-    const replay = new Replay(world, clock, history);
-    const difference = await playUntil(history, world, replay, instant.sequence);
-    if (difference === undefined) {
-      if (instant.at === undefined) replay.standAt(history.entry(instant.sequence)?.at ?? world.processedTo);
-      else replay.advanceTo(instant.at);
-    }
-    return await look(world, difference);
+    return await show({ world, clock });
   } finally {
     await world.close();
   }
+}
+
+/** In this thread, page by page. */
+export function carryHere<Seen>(
+  errand: Errand & { history: History },
+  opener: WorldOpener,
+  told: (sequence: number) => void,
+  look: Look<Seen>,
+): Promise<Seen> {
+  const { history, instant } = errand;
+  return shownStill(errand, opener, async ({ world, clock }) => {
+    const replay = new Replay(world, clock, history);
+    const difference = await playUntil(errand, world, replay, told);
+    return look(world, difference ?? leadTo(instant, history, replay));
+  });
+}
+
+/** From its entry to the instant itself. */
+function leadTo({ sequence, at }: Instant, history: History, replay: Replay): Difference | undefined {
+  // What was due until then is told by the entry that came next, if one did.
+  if (at !== undefined && history.entry(sequence + 1) === undefined) return replay.restUntil(at);
+  if (at === undefined) replay.standAfter(history.entry(sequence));
+  else replay.advanceTo(at);
+  return undefined;
 }
 
 /** Lets somebody look at a world as it stood. */
@@ -72,18 +120,27 @@ export async function visitPast<Seen>(
   look: Look<Seen>,
 ): Promise<Seen> {
   await source.catchUp();
-  begin(source, instant, place, place.parts);
-  return replayInto(historyOf(source), instant, { ...place, opener: place.parts.opener }, look);
+  const from = begin(source, instant, place);
+  return replayInto({ history: historyOf(source), from, instant }, place, look);
 }
 
-/** The same, to stay as a world of its own. */
-export function makePast(
+/** Carries out all that followed from an origin until the next, or until now, and from nothing that was kept in between. */
+export async function visitFrom<Seen>(
   source: World,
-  instant: Instant,
-  place: Place,
-  parts: PastParts,
-): Promise<Difference | undefined> {
-  return visitPast(source, instant, { ...place, parts }, (world, difference) => {
+  origin: OriginRow,
+  place: PastPlace,
+  look: Look<Seen>,
+): Promise<Seen> {
+  const origins = journalOrigins.all(source);
+  const next = origins.find(({ sequence }) => sequence > origin.sequence);
+  const instant = next === undefined ? endOf(source) : { sequence: next.sequence };
+  putOrigin(source, origin, place);
+  return replayInto({ history: historyOf(source), from: origin.sequence, instant }, place, look);
+}
+
+/** A world as it stood, to stay as a world of its own. */
+export function makePast(source: World, instant: Instant, place: PastPlace): Promise<Difference | undefined> {
+  return visitPast(source, instant, place, (world, difference) => {
     if (difference !== undefined) return difference;
     beside.adopt(source.database, world.database);
     copyFiles(source, world, place.folder);
@@ -99,6 +156,9 @@ export function instantAt(source: World, at: number): Instant | undefined {
   return { sequence, at };
 }
 
+/** Where it stands now. */
+const endOf = ({ journal: { sequence }, processedTo }: World): Instant => ({ sequence, at: processedTo });
+
 /** The instant after an entry; undefined where there is none of that number. */
 export function instantAfter(source: World, sequence: number): Instant | undefined {
   const first = journalOrigins.all(source)[0];
@@ -107,9 +167,8 @@ export function instantAfter(source: World, sequence: number): Instant | undefin
   return { sequence };
 }
 
-/** What stands there before the first entry is carried out: the newest state that is not after the instant. */
-function begin(source: World, instant: Instant, place: Place, parts: PastParts): void {
-  const { id, folder } = place;
+/** Puts there what stands before the first entry: the newest state that is not after the instant. Answers the entry it stands after. */
+function begin(source: World, instant: Instant, place: PastPlace): number {
   const { sequence } = instant;
   const until = instant.at ?? Number.POSITIVE_INFINITY;
   const origins = journalOrigins.all(source).filter((row) => row.sequence <= sequence && row.at <= until);
@@ -121,12 +180,19 @@ function begin(source: World, instant: Instant, place: Place, parts: PastParts):
     (state) =>
       state.sequence > origin.sequence && state.sequence <= sequence && isOfHistory(source, state.file, at),
   );
-  const file = join(folder, 'world.sqlite');
-  if (kept !== undefined) copyState(kept.file, source.state, id, file);
-  else if (origin.snapshot !== '') copyState(originFile(source, origin), source.state, id, file);
-  else beside.writeBeginning(parts.copyTemplate(folder), source.state, origin, id);
-  beside.putOrigins(file, origins);
-  copyOrigins(source, origins, folder);
+  if (kept === undefined) putOrigin(source, origin, place);
+  else copyState(kept.file, source.state, place);
+  beside.putOrigins(fileOf(place), origins);
+  copyOrigins(source, origins, place.folder);
+  return kept?.sequence ?? origin.sequence;
+}
+
+const fileOf = ({ folder }: Place) => join(folder, 'world.sqlite');
+
+function putOrigin(source: World, origin: OriginRow, place: PastPlace): void {
+  const { id, folder, parts } = place;
+  if (origin.snapshot === '') beside.writeBeginning(parts.copyTemplate(folder), source.state, origin, id);
+  else copyState(originFile(source, origin), source.state, place);
 }
 
 /** Whether a kept state is the world's own, of its present history, and not after an instant. */
@@ -144,9 +210,9 @@ function isOfHistory(source: World, file: string, at: number): boolean {
   );
 }
 
-function copyState(from: string, { branch }: WorldState, id: string, file: string): void {
-  copyFileSync(from, file);
-  worldStates.rename(file, id, branch);
+function copyState(from: string, { branch }: WorldState, place: Place): void {
+  copyFileSync(from, fileOf(place));
+  worldStates.rename(fileOf(place), place.id, branch);
 }
 
 /** What a journal needs to be replayed goes with it. */
@@ -159,16 +225,17 @@ export function copyOrigins(source: World, origins: readonly OriginRow[], folder
 }
 
 async function playUntil(
-  history: History,
+  { history, instant: { sequence } }: Pick<Errand, 'instant'> & { history: History },
   world: World,
   replay: Replay,
-  sequence: number,
+  told: (sequence: number) => void,
 ): Promise<Difference | undefined> {
   for (;;) {
     const left = sequence - world.journal.sequence;
     const page = left > 0 ? history.after(world.journal.sequence, Math.min(entriesAtOnce, left)) : [];
     if (page.length === 0) return undefined;
     const difference = replay.play(page);
+    told(world.journal.sequence);
     if (difference !== undefined) return difference;
     await new Promise((resolve) => setImmediate(resolve));
   }

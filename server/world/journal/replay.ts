@@ -16,6 +16,7 @@ import {
   type JournalCommand,
   type JournalEntry,
   journalFormat,
+  movedTo,
 } from './journal-entry.ts';
 
 /** The first entry that did not come out as it was. */
@@ -74,10 +75,27 @@ export class Replay {
     }
   }
 
-  /** Leaves the world standing at this time, with nothing carried out that it has not. */
-  standAt(at: number): void {
-    this.#clock.moveTo(at);
+  /** Leaves the world as an entry left it: at its time or, where it moved the clock and nothing was due on the way, at the time that it leads to. */
+  standAfter(row: EntryRow | undefined): void {
+    const at = row?.at ?? this.#world.processedTo;
+    const moved = (row && movedTo(decodeEntry(row))) ?? at;
+    const isFree = moved > at && this.#world.happenings.next(this.#world, moved) === undefined;
+    this.#clock.moveTo(isFree ? moved : at);
+    if (isFree) this.#world.markProcessed(moved);
     this.#commit();
+  }
+
+  /** Goes on to a world time until which nothing happened after the last entry; says what does happen. */
+  restUntil(at: number): Difference | undefined {
+    this.#clock.moveTo(at);
+    const before = this.#world.log.state.count;
+    const turn = new Turn(this.#world, false);
+    turn.advance(at, 1);
+    this.#commit();
+    if (turn.happenings === 0) return undefined;
+    const [came = null] = eventRows.between(this.#world, before, this.#world.log.state.count);
+    const reason = 'something happens by itself after the last entry, and nothing did';
+    return { sequence: this.#world.journal.sequence + 1, at, reason, was: null, came, rows: [] };
   }
 
   #playOneByOne(rows: readonly EntryRow[]): Difference | undefined {
@@ -140,6 +158,8 @@ export class Replay {
 
   #decide(turn: Turn, { name, data, outcome, events }: JournalCommand, at: number): void {
     if (data === undefined) throw new Parted(`${name} was no command: nothing tells what it did`);
+    if (!this.#world.ports.decides(data.name))
+      throw new Parted(`${name} is a command that this version has not`);
     const before = this.#world.log.state.count;
     const came = outcomeOf(turn.decide(data, at));
     if (came !== outcome) throw new Parted(`${name} ends with ${told(came)} and ended with ${told(outcome)}`);

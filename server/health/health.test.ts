@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { World } from '../world/world.ts';
+
+let test: TestApp;
+let world: World;
+
+async function begin(parts: { metricsToken?: string } = {}): Promise<void> {
+  test = await createTestApp({ parts });
+  world = await test.directory.create({ id: 'default', seed: 'default', clock: 'paused', storage: 'memory' });
+}
+
+beforeEach(() => begin());
+afterEach(() => test.close());
+
+const here = { remoteAddress: '127.0.0.1' };
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = here.remoteAddress) =>
+  test.app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
+
+/** The figure of a line of the text format. */
+const figure = (text: string, name: string) =>
+  Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1]);
+
+describe('/health and /ready', () => {
+  it('tell anyone that the server answers and can do its work', async () => {
+    const health = await get('/health', {}, '192.0.2.7');
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'up' }]);
+    const ready = await get('/ready', {}, '192.0.2.7');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ ready: true, stopped: 0, unopened: 0, notStoring: 0, stopping: false });
+    expect(ready.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is not ready before the world that everybody is led to is open', async () => {
+    await test.directory.remove('default');
+    const ready = await get('/ready');
+    expect([ready.statusCode, ready.json().ready]).toEqual([503, false]);
+    expect((await get('/health')).statusCode).toBe(200);
+  });
+
+  it('is not ready while that world cannot store, and is again when it can', async () => {
+    world.storage.failed(new Error('no space'));
+    const ready = await get('/ready');
+    expect([ready.statusCode, ready.json().notStoring]).toEqual([503, 1]);
+    await world.catchUp();
+    expect((await get('/ready')).statusCode).toBe(200);
+  });
+
+  it('counts another world that was stopped, and goes on', async () => {
+    (await test.world()).stop('an invariant is broken');
+    const ready = await get('/ready');
+    expect([ready.statusCode, ready.json().stopped]).toEqual([200, 1]);
+    world.stop('an invariant is broken');
+    expect((await get('/ready')).statusCode).toBe(503);
+  });
+});
+
+describe('/metrics', () => {
+  it('counts what worlds do, and only ever grows', async () => {
+    const before = (await get('/metrics')).body;
+    await test.register(world);
+    const after = await get('/metrics');
+    expect(after.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(figure(after.body, 'papertape_worlds')).toBe(1);
+    expect(figure(after.body, 'papertape_ready')).toBe(1);
+    for (const name of ['papertape_commands_total', 'papertape_turns_total'])
+      expect(figure(after.body, name), name).toBeGreaterThan(figure(before, name));
+    expect(figure(after.body, 'papertape_commands_waiting')).toBe(0);
+    expect(figure(after.body, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+    await test.directory.remove('default');
+    const commands = figure((await get('/metrics')).body, 'papertape_commands_total');
+    expect(commands).toBeGreaterThanOrEqual(figure(after.body, 'papertape_commands_total'));
+  });
+
+  it('tells no name of a world or of a user', async () => {
+    const user = await test.register(world);
+    const { body } = await get('/metrics');
+    expect(body).not.toContain('default"');
+    expect(body).not.toContain(user.token);
+  });
+
+  it('counts answers by their status, and sockets that are open', async () => {
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    await fetch(`${address}/health`);
+    await fetch(`${address}/nowhere`);
+    const body = await (await fetch(`${address}/metrics`)).text();
+    expect(figure(body, 'papertape_http_answers_total{status="2xx"}')).toBe(1);
+    expect(figure(body, 'papertape_http_answers_total{status="4xx"}')).toBe(1);
+    expect(figure(body, 'papertape_sockets')).toBe(0);
+  });
+
+  it('is not there for other machines, forwarded calls and pages of other places', async () => {
+    expect((await get('/metrics', {}, '192.0.2.7')).statusCode).toBe(404);
+    expect((await get('/metrics', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+    expect((await get('/metrics', { origin: 'https://elsewhere.example' })).statusCode).toBe(404);
+    expect((await get('/metrics', { host: 'elsewhere.example' })).statusCode).toBe(404);
+  });
+
+  it('opens to other machines by its token alone, which cannot be guessed for long', async () => {
+    await test.close();
+    await begin({ metricsToken: 'scrape-me-if-you-can' });
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    expect((await get('/metrics')).statusCode).toBe(404);
+    expect((await get('/metrics', bearer('scrape-me-if-you-can'), '192.0.2.7')).statusCode).toBe(200);
+    for (let guess = 0; guess < 10; guess += 1) await get('/metrics', bearer(`guess ${guess}`), '192.0.2.7');
+    expect((await get('/metrics', bearer('scrape-me-if-you-can'), '192.0.2.7')).statusCode).toBe(404);
+    expect((await get('/metrics', bearer('scrape-me-if-you-can'), '192.0.2.8')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * How a server tells machines that it is well: `/health` while it answers at all, `/ready` while it can do its work, `/metrics` for
+ * Prometheus. Guarantees: no name of a world or of a user is told, and figures only to this machine or to who brings the
+ * token for them. To whoever comes by the door to the local network, these paths do not exist.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/context.ts';
+import { header } from '../http/header.ts';
+import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
+import { isSameSecret } from '../world/security.ts';
+import { Answers, Metrics } from './metrics.ts';
+import { readinessOf } from './readiness.ts';
+
+interface HealthParts extends Pick<AppContext, 'directory' | 'lan' | 'limits'> {
+  answer: AnswerRefusal;
+  /** Lets other machines read `/metrics`, as `Authorization: Bearer`. */
+  token?: string | undefined;
+}
+
+/** Wrong tokens a minute from one address; after these not even the right one is looked at. */
+const wrongTokensMax = 10;
+
+export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { directory, lan, answer } = parts;
+  const metrics = new Metrics({ directory, feeds: app.feeds, answers: new Answers(app.server) });
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  const serve = (path: string, admits: Admits, tell: Tell) =>
+    app.get(path, async (request, reply) => {
+      if (!lan.isUsedBy(request) && admits(request)) return tell(reply.header('cache-control', 'no-store'));
+      answer(request, reply, unknown);
+      return reply;
+    });
+  serve('/health', anyone, async (reply) => reply.send({ status: 'up' }));
+  serve('/ready', anyone, async (reply) => {
+    const readiness = readinessOf(directory, stopping);
+    return reply.code(readiness.ready ? 200 : 503).send(readiness);
+  });
+  serve('/metrics', readerOf(parts), async (reply) => {
+    const { type, text } = await metrics.read();
+    return reply.type(type).send(text);
+  });
+}
+
+type Admits = (request: FastifyRequest) => boolean;
+type Tell = (reply: FastifyReply) => Promise<unknown>;
+
+const anyone: Admits = () => true;
+
+function readerOf({ token, limits }: HealthParts): Admits {
+  return (request) => {
+    const given = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
+    if (given === undefined || token === undefined) return token === undefined && isFromThisMachine(request);
+    const key = `metrics token|${request.ip}`;
+    if (limits.isSpent(key, wrongTokensMax)) return false;
+    if (isSameSecret(given, token)) return true;
+    limits.take(key, wrongTokensMax);
+    return false;
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Figures in the text format of Prometheus. What they tell is counted where it happens as plain numbers; the library is loaded by
+ * the first who asks, so that a server that nobody watches pays nothing for it.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { Server, ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import type { FeedGateway } from '../feeds/gateway.ts';
+import type { Directory } from '../world/directory.ts';
+import { readinessOf } from './readiness.ts';
+
+interface Watched {
+  directory: Directory;
+  feeds: FeedGateway;
+  answers: Answers;
+}
+
+/** Answers by the first digit of their status. */
+export class Answers {
+  readonly byClass = new Map<string, number>();
+
+  constructor(server: Server) {
+    subscribe('http.server.response.finish', (message) => {
+      const { response, server: of } = message as { response: ServerResponse; server: Server };
+      if (of === server) this.#count(`${Math.floor(response.statusCode / 100)}xx`);
+    });
+  }
+
+  #count(kind: string): void {
+    this.byClass.set(kind, (this.byClass.get(kind) ?? 0) + 1);
+  }
+}
+
+export class Metrics {
+  readonly #watched: Watched;
+  #registry: Promise<Registry> | undefined;
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+  }
+
+  /** All figures as they are now, with the content type of the format. */
+  async read(): Promise<{ type: string; text: string }> {
+    this.#registry ??= createRegistry(this.#watched);
+    const registry = await this.#registry;
+    return { type: registry.contentType, text: await registry.metrics() };
+  }
+}
+
+async function createRegistry({ directory, feeds, answers }: Watched): Promise<Registry> {
+  const { Counter, Gauge, Registry, collectDefaultMetrics } = await import('prom-client');
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `papertape_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name: `papertape_${name}_total`,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+
+  const readiness = () => readinessOf(directory, false);
+  gauge('ready', '1 while the world that everybody is led to answers and stores, else 0', () =>
+    readiness().ready ? 1 : 0,
+  );
+  gauge('worlds', 'Worlds that are open', () => directory.list().length);
+  gauge('worlds_stopped', 'Worlds stopped by a broken invariant', () => readiness().stopped);
+  gauge('worlds_not_storing', 'Worlds that cannot store what they decide', () => readiness().notStoring);
+  gauge('worlds_unopened', 'Worlds that could not be opened when asked for last', () => readiness().unopened);
+  const { counts } = directory;
+  gauge('commands_waiting', 'Commands that wait for their turn to be durable', () => counts.waiting);
+  counter('commands', 'Commands answered once their turn was durable', () => counts.answered);
+  counter('commands_lost', 'Commands whose turn could not be stored', () => counts.lost);
+  counter('turns', 'Turns made durable, each one transaction', () => counts.turns);
+  gauge('sockets', 'Open sockets of the live feeds', () => feeds.size);
+  counter('feed_messages', 'Messages numbered for the sockets of the live feeds', () => counts.messages);
+  new Counter({
+    name: 'papertape_http_answers_total',
+    help: 'Answers over HTTP by the class of their status',
+    labelNames: ['status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [status, count] of answers.byClass) this.inc({ status }, count);
+    },
+  });
+  return registry;
+}

@@ -1,0 +1,66 @@
+/** Whether the simulator and its control room are open when nothing is said about them: here they are, elsewhere by a token alone. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { simulatorSetting } from './simulator-setting.ts';
+import { type Run, run } from './testing/kills/run.ts';
+
+const token = 'of-the-installation';
+/** What somebody has set on the machine that tests it. */
+const { PAPERTAPE_SIM: _sim, PAPERTAPE_SIM_TOKEN: _token, HOST: _host, ...plain } = process.env;
+
+let folder: string;
+let server: Run;
+let base: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-open-'));
+  mkdirSync(join(folder, 'lab'));
+  writeFileSync(join(folder, 'lab/index.html'), '<title>room</title>');
+  const where = { PORT: '0', DATA_DIR: join(folder, 'data'), LAB_DIR: join(folder, 'lab') };
+  server = run(join(import.meta.dirname, 'main.ts'), [], { ...plain, ...where });
+  await server.says('The simulator API is on');
+  base = /^Papertape is at (http:\S+)$/m.exec(server.lines().join('\n'))?.[1] ?? '';
+});
+
+afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  rmSync(folder, { recursive: true });
+});
+
+/** Statuses of the simulator's API and of its room. */
+async function doors(headers: Record<string, string> = {}): Promise<number[]> {
+  const answers = await Promise.all([sim.clock.path, '/lab'].map((path) => fetch(base + path, { headers })));
+  return answers.map(({ status }) => status);
+}
+
+/** As a proxy tells of somebody on another machine. */
+const stranger = { 'x-forwarded-for': '10.0.0.9' };
+
+it('are open to this machine alone where this machine alone is reached', async () => {
+  expect(await doors()).toEqual([200, 200]);
+  expect(await doors(stranger)).toEqual([404, 404]);
+  expect(await doors({ ...stranger, 'x-sim-token': token })).toEqual([404, 404]);
+});
+
+it.each([
+  ['localhost', {}],
+  ['127.0.0.1', {}],
+  ['127.9.8.7', {}],
+  ['::1', {}],
+  // In any spelling of which it does not follow that no other machine reaches it.
+  ['127.1', 'off'],
+  ['0.0.0.0', 'off'],
+  ['::', 'off'],
+  ['192.168.1.20', 'off'],
+  ['papertape.example', 'off'],
+])('are so at %s: %j', (host, setting) => {
+  expect(simulatorSetting({ host, state: undefined, token: undefined })).toEqual(setting);
+  expect(simulatorSetting({ host, state: undefined, token })).toEqual({ token });
+  expect(simulatorSetting({ host, state: 'off', token })).toBe('off');
+  expect(simulatorSetting({ host, state: 'yes', token })).toHaveProperty('problem');
+});

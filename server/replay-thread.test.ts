@@ -1,0 +1,120 @@
+/** A long history is carried out by a thread, and comes out as it does here. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ReplayThread } from './replay-thread.ts';
+import { expectReplays } from './testing/replayed.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { buy } from './testing/test-class.ts';
+import { multipart, sendForm } from './testing/test-upload.ts';
+import type { Carrier, Errand } from './world/journal/carrier.ts';
+import type { World } from './world/world.ts';
+
+const thread = new ReplayThread();
+type UnderWay = DataOf<typeof sim.replays>['list'];
+
+/** What it was asked to do, what was listed then, and how far it said it was. */
+const errands: { errand: Errand; listed: UnderWay; told: number[] }[] = [];
+const watched: Carrier = {
+  async carry(errand, told) {
+    const seen: number[] = [];
+    const { list } = await app.data(sim.replays, undefined, { world });
+    errands.push({ errand, listed: list, told: seen });
+    return thread.carry(errand, (sequence) => {
+      seen.push(sequence);
+      told(sequence);
+    });
+  },
+  close: () => thread.close(),
+};
+
+let app: TestApp;
+let world: World;
+/** Whose orders they are. */
+let token: string;
+/** Each order waits for the one before, so that it has an entry of its own. */
+const orders = 210;
+
+const trade = (side: 'long' | 'short') =>
+  app.data(trading.create, { ...buy, size: '0.001', side }, { world, token });
+
+beforeAll(async () => {
+  app = await createTestApp({ parts: { simulator: {} }, carrier: watched });
+  world = await app.world({ storage: 'file' });
+  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '900000' }];
+  ({ token } = await app.data(sim.traderCreate, { balances }, { world }));
+  for (let count = 0; count < orders; count += 1) await trade(count % 2 === 0 ? 'long' : 'short');
+}, 60_000);
+afterAll(() => app.close());
+
+it('carries out a long journal, says how far it is, and leaves short ones alone', async () => {
+  const short = await app.world();
+  await app.data(sim.traderCreate, {}, { world: short });
+  await expectReplays(app, short);
+  expect(errands).toEqual([]);
+  const replayed = await app.data(sim.replay, undefined, { world });
+  const { sequence } = world.journal;
+  expect(errands[0]?.listed).toEqual([{ of: world.id, ticket: null, done: 0, total: sequence }]);
+  expect(replayed).toMatchObject({ entries: sequence, hash: world.log.state.hash, difference: null });
+  expect(errands).toHaveLength(1);
+  expect(errands[0]?.told.length).toBeGreaterThan(1);
+  expect(errands[0]?.told.at(-1)).toBe(sequence);
+  expect((await app.data(sim.replays, undefined, { world })).list).toEqual([]);
+  await expectReplays(app, world);
+});
+
+it('carries out a capsule, of which a world is made, while another one is served', async () => {
+  const { path: url, method } = sim.capsule;
+  const { rawPayload } = await app.inject({ method, url }, { world });
+  const before = errands.length;
+  const sent = sendForm(
+    app,
+    sim.worldReplay,
+    multipart(rawPayload, { fields: { id: 'carried', ticket: 'mine' } }),
+    {
+      world,
+    },
+  );
+  // Nobody waits for it: not who trades, and not who makes a world.
+  const other = await app.data(sim.worldCreate, { seed: 'other' }, { world });
+  await trade('long');
+  const { data } = await sent;
+  expect(errands.slice(before).map(({ listed }) => listed)).toMatchObject([
+    [{ of: world.id, ticket: 'mine' }],
+  ]);
+  expect(data).toMatchObject({ difference: null, world: { id: 'carried' } });
+  expect(other.seed).toBe('other');
+  const carried = await app.directory.find('carried');
+  expect(carried?.log.state.hash).toBe(data?.hash);
+  const again = await sendForm(app, sim.worldReplay, multipart(rawPayload, { fields: { id: 'carried' } }), {
+    world,
+  });
+  expect(again.refused).toBe('statusConflict');
+});
+
+it('opens a past instant, and names what comes out otherwise', async () => {
+  const at = world.journal.sequence - 3;
+  const fork = await app.data(
+    sim.worldFork,
+    { id: world.id, newId: 'past', sequence: at, storage: 'memory' },
+    { world },
+  );
+  const past = await app.directory.find('past');
+  expect([past?.journal.sequence, fork.clock.mode]).toEqual([at, 'paused']);
+  world.database.writes.settle();
+  world.database.connection.exec(`UPDATE "JournalEntry" SET eventHash = 'other' WHERE sequence = ${at}`);
+  const { difference, parts } = await app.data(sim.replay, undefined, { world });
+  expect(difference).toMatchObject({ sequence: at, reason: 'its events are others' });
+  expect(parts).toHaveLength(1);
+});
+
+it('fails what waits for it where it breaks down, and begins anew', async () => {
+  const nowhere = { id: 'x', folder: '/nowhere', instant: { sequence: 1 }, source: { file: '/nowhere' } };
+  await expect(thread.carry(nowhere, () => undefined)).rejects.toThrow(/unable to open/);
+  const waiting = thread.carry(nowhere, () => undefined);
+  const stopped = expect(waiting).rejects.toThrow('the server stops');
+  await thread.close();
+  await stopped;
+  await expect(thread.carry(nowhere, () => undefined)).rejects.toThrow(/unable to open/);
+});

@@ -1,0 +1,76 @@
+/** The thread that carries out long histories, so that the worlds that are served go on meanwhile. It starts with the first of them. */
+import { Worker } from 'node:worker_threads';
+import { DataFault } from './world/data-fault.ts';
+import type { Carrier, Errand } from './world/journal/carrier.ts';
+import type { Difference } from './world/journal/replay.ts';
+
+/** What the thread is sent. */
+export interface Numbered {
+  readonly number: number;
+  readonly errand: Errand;
+}
+
+/** What it says: how far it has got, how it ended, or what broke down. */
+export type Told =
+  | { readonly number: number; readonly sequence: number }
+  | { readonly number: number; readonly difference: Difference | undefined }
+  | { readonly number: number; readonly failure: unknown; readonly isOfData: boolean };
+
+interface Waiting {
+  told(sequence: number): void;
+  resolve(difference: Difference | undefined): void;
+  reject(reason: unknown): void;
+}
+
+export class ReplayThread implements Carrier {
+  #worker: Worker | undefined;
+  #count = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  carry(errand: Errand, told: (sequence: number) => void): Promise<Difference | undefined> {
+    this.#count += 1;
+    const number = this.#count;
+    const { promise, resolve, reject } = Promise.withResolvers<Difference | undefined>();
+    this.#waiting.set(number, { told, resolve, reject });
+    this.#theWorker().postMessage({ number, errand } satisfies Numbered);
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#giveUp(new Error('the server stops'));
+    await worker?.terminate();
+  }
+
+  #theWorker(): Worker {
+    if (this.#worker !== undefined) return this.#worker;
+    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url));
+    worker.unref();
+    worker.on('message', (message: Told) => this.#hear(message));
+    worker.on('error', (error) => {
+      this.#worker = undefined;
+      this.#giveUp(error);
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #hear(message: Told): void {
+    const waiting = this.#waiting.get(message.number);
+    if (waiting === undefined) return;
+    if ('sequence' in message) {
+      waiting.told(message.sequence);
+      return;
+    }
+    this.#waiting.delete(message.number);
+    if (!('failure' in message)) waiting.resolve(message.difference);
+    // Of what class an error was does not travel.
+    else waiting.reject(message.isOfData ? new DataFault(String(message.failure)) : message.failure);
+  }
+
+  #giveUp(reason: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(reason);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,43 @@
+/** The other side of the replay thread: opens what stands in a folder, carries it on as its history tells, and leaves it closed. */
+import { parentPort } from 'node:worker_threads';
+import { modules } from './modules.ts';
+import type { Numbered, Told } from './replay-thread.ts';
+import { DataFault } from './world/data-fault.ts';
+import { readCapsule } from './world/journal/capsule.ts';
+import { historyOfCapsule } from './world/journal/capsule-history.ts';
+import type { Errand } from './world/journal/carrier.ts';
+import { type History, historyBeside } from './world/journal/history.ts';
+import { carryHere } from './world/journal/past.ts';
+import type { Difference } from './world/journal/replay.ts';
+import { realTime } from './world/real-clock.ts';
+import { isCorruption } from './world/storage-fault.ts';
+import { WorldOpener } from './world/world-opener.ts';
+
+// What cannot be carried out is thrown, and told by whoever asked for it.
+const opener = new WorldOpener({ real: realTime, modules, report: () => undefined });
+
+function read({ source }: Errand): { history: History; close: () => void } {
+  if ('file' in source) return historyBeside(source.file);
+  const { packed } = source;
+  const capsule = readCapsule(Buffer.from(packed));
+  return { history: historyOfCapsule({ capsule, packed }), close: () => undefined };
+}
+
+async function carry(errand: Errand, told: (sequence: number) => void): Promise<Difference | undefined> {
+  const { history, close } = read(errand);
+  try {
+    return await carryHere({ ...errand, history }, opener, told, (_world, difference) => difference);
+  } finally {
+    close();
+  }
+}
+
+const say = (message: Told) => parentPort?.postMessage(message);
+
+parentPort?.on('message', ({ number, errand }: Numbered) => {
+  carry(errand, (sequence) => say({ number, sequence })).then(
+    (difference) => say({ number, difference }),
+    (failure: unknown) =>
+      say({ number, failure, isOfData: failure instanceof DataFault || isCorruption(failure) }),
+  );
+});

@@ -1,0 +1,45 @@
+/** A trader of a test who places conditional orders, and what strikes their market. */
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { ScenarioEvent } from '../market/types.ts';
+import type { World } from '../world/world.ts';
+import type { TestTrader } from './test-trader.ts';
+
+/** Something happens to the market from the next tick on. */
+export async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | 'by'> & { target?: string }) {
+  const at = world.clock.now() + 250;
+  await world.execute('test.scenario', (tx) => {
+    const full = { id: `event-${at}`, target: 'BTCUSDT', at, ...event };
+    tx.db.marketEvent.insert({ id: full.id, at, payload: JSON.stringify(full) });
+    world.market = world.market.withEvents([...world.market.events, full]);
+  });
+}
+
+type Wish = Partial<CallInputOf<typeof advancedOrders.place>>;
+
+/** Opens 0.1 BTC long at market at 20x unless the wish says otherwise. */
+export const send = (trader: TestTrader, wish: Wish) => {
+  const usual = {
+    symbol: 'BTCUSDT',
+    side: 'long',
+    action: 'open',
+    type: 'market',
+    size: '0.1',
+    leverage: 20,
+  };
+  return trader.app.call(
+    advancedOrders.place,
+    { ...usual, ...wish } as CallInputOf<typeof advancedOrders.place>,
+    trader.caller,
+  );
+};
+
+/** One that must wait for its trigger. */
+export async function wait(trader: TestTrader, wish: Wish) {
+  const answer = await send(trader, wish);
+  if (answer.data?.conditional == null) throw new Error(`it does not wait: ${answer.refused} ${answer.msg}`);
+  return answer.data.conditional;
+}
+
+export const listed = (trader: TestTrader, state: 'waiting' | 'ended') =>
+  trader.app.data(advancedOrders.conditional, { state }, trader.caller).then(({ list }) => list);
