@@ -5,6 +5,8 @@ import { Worlds } from './client/worlds.ts';
 
 export type { CallOptions, ConnectionSettings } from './client/connection.ts';
 export type { Duration, Instant } from './client/duration.ts';
+export type { Fault } from './client/faults.ts';
+export type { FeedMessage, Listener, MessageOf } from './client/listener.ts';
 export type { Trader } from './client/trader.ts';
 export type { TraderInput } from './client/trader-input.ts';
 export type { World } from './client/world.ts';

@@ -6,6 +6,8 @@ import type { Connection } from './connection.ts';
 
 export type Replayed = DataOf<typeof sim.worldReplay>;
 
+export type ReplayUnderWay = DataOf<typeof sim.replays>['list'][number];
+
 export interface CapsuleOptions {
   /** Whether uploaded pictures go with it; they do unless said. */
   uploads?: 'with' | 'without';
@@ -20,6 +22,8 @@ export interface ReplayOptions {
   until?: number | undefined;
   /** false only looks whether it comes out the same, and makes no world. */
   keep?: boolean;
+  /** By which `worlds.replays()` names it while it goes on. */
+  ticket?: string | undefined;
 }
 
 export function capsuleOf(
@@ -34,12 +38,13 @@ export function capsuleOf(
 export function replayOf(
   connection: Connection,
   bytes: Uint8Array<ArrayBuffer>,
-  { id, until, keep = true }: ReplayOptions,
+  { id, until, keep = true, ticket }: ReplayOptions,
 ): Promise<Replayed> {
   const fields = {
     keep: keep ? 'yes' : 'no',
     ...(id === undefined ? {} : { id }),
     ...(until === undefined ? {} : { until: String(until) }),
+    ...(ticket === undefined ? {} : { ticket }),
   };
   return connection.upload(undefined, sim.worldReplay, { file: new Blob([bytes]), fields });
 }

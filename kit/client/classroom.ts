@@ -1,6 +1,8 @@
 /** A class: a world with a roster, led from here. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type {
   Board,
+  ClassComparison,
   ClassDetail,
   ClassResults,
   ClassRow,
@@ -9,6 +11,7 @@ import type {
 } from '@papertape/shared/contract/class-rows.ts';
 import type { CallInputOf, DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import type { ClassLuck } from '@papertape/shared/contract/sim-luck.ts';
 import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Connection } from './connection.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
@@ -86,7 +89,7 @@ export class Classroom {
     return this.#connection.call(this.world, sim.classRewind, { at: instant(moment) });
   }
 
-  /** Changes what learners may do: trading open or closed, viewOnly, resetDemo. */
+  /** Changes what learners may do: trading open or closed, viewOnly, resetDemo, secondsAgain. */
   rules(changes: Partial<ClassRules>): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classRules, changes);
   }
@@ -109,6 +112,27 @@ export class Classroom {
   /** The same as a table, a line for each learner: the bytes of a CSV file. */
   resultsCsv(): Promise<Uint8Array<ArrayBuffer>> {
     return this.#connection.download(this.world, sim.classResultsCsv, undefined);
+  }
+
+  /** Lives a class that has ended again in other markets; resolves when all are through. `hear` is told how far it is. */
+  async luck(markets = 200, hear: (lived: number) => void = () => undefined): Promise<ClassLuck> {
+    let luck = await this.#connection.call(this.world, sim.classLuckStart, { markets });
+    while (luck.state === 'running') {
+      await pause(500);
+      luck = await this.#connection.call(this.world, sim.classLuck, undefined);
+      hear(luck.lived);
+    }
+    return luck;
+  }
+
+  /** Holds a class that has ended again, for the same seats in another market. */
+  async again(settings: CallInputOf<typeof sim.classReplicate> = {}): Promise<ClassDetail> {
+    return this.#connection.call(this.world, sim.classReplicate, settings);
+  }
+
+  /** This class and those that hold it again, seat by seat. */
+  comparison(): Promise<ClassComparison> {
+    return this.#connection.call(this.world, sim.classComparison, undefined);
   }
 
   /** Ends it: the clock stops, nobody changes anything any more, and results stay. */

@@ -115,7 +115,7 @@ export class Connection {
   ): Promise<Uint8Array<ArrayBuffer>> {
     const { path, init } = this.#request(world, endpoint, input, {});
     const response = await this.#fetch(path, init);
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = new Uint8Array(await this.#whole(endpoint, response.arrayBuffer()));
     if (response.headers.get('content-type')?.includes('json') !== true) return bytes;
     this.#read(world, endpoint, new TextDecoder().decode(bytes));
     throw new Unreachable(`${this.url} answered ${endpoint.path} without a file`);
@@ -159,7 +159,15 @@ export class Connection {
     init: RequestInit,
   ): Promise<unknown> {
     const response = await this.#fetch(path, init);
-    return this.#read(world, endpoint, await response.text());
+    return this.#read(world, endpoint, await this.#whole(endpoint, response.text()));
+  }
+
+  /** All of a body, of which the host may send a part alone. */
+  #whole<Body>({ method, path }: Endpoint, body: Promise<Body>): Promise<Body> {
+    return body.catch((error: unknown) => {
+      const place = `${this.url}: the answer to ${method} ${path}`;
+      throw new Unreachable(`${place} broke off (${reasonOf(error)}).`, { cause: error });
+    });
   }
 
   #fetch(path: string, init: RequestInit): Promise<Response> {

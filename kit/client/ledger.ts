@@ -1,7 +1,7 @@
 /** The books of a world. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import type { HistoryEvent } from '@papertape/shared/contract/sim-history.ts';
+import type { HistoryEvent, JournalEntryShown } from '@papertape/shared/contract/sim-history.ts';
 import type { AuditReport } from '@papertape/shared/contract/sim-values.ts';
 import type { World } from './world.ts';
 
@@ -40,6 +40,11 @@ export class Ledger {
   /** What happened, oldest first, each with the command that caused it: `events({ type: 'position.liquidated' })`. */
   async events(filter: CallInputOf<typeof sim.events> = {}): Promise<HistoryEvent[]> {
     return (await this.#world.call(sim.events, filter)).list;
+  }
+
+  /** What every turn of the world was, oldest first: its commands, who gave them, and what became of them. */
+  async journal(range: CallInputOf<typeof sim.journal> = {}): Promise<JournalEntryShown[]> {
+    return (await this.#world.call(sim.journal, range)).list;
   }
 
   /** Carries the journal out again, beside the world, and names the first difference. */

@@ -1,10 +1,11 @@
 /** The market of a world: what it says, and what is made to happen to it. */
 
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { market } from '@papertape/shared/contract/market.ts';
+import { type Candle, market } from '@papertape/shared/contract/market.ts';
 import type { Scenario } from '@papertape/shared/contract/scenario.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
 import { type Share, share } from './share.ts';
 import type { World } from './world.ts';
@@ -47,6 +48,13 @@ export interface Pin extends Begins {
 export interface Swings extends Pin {
   /** How many times as wide. */
   times: number | string;
+}
+
+export interface CandleOptions {
+  /** 1m unless said. */
+  timeframe?: Timeframe;
+  /** 100 unless said. */
+  limit?: number;
 }
 
 const spanOf = (span: Duration | undefined) => (span === undefined ? undefined : milliseconds(span));
@@ -124,6 +132,11 @@ export class Market {
   /** The last price, a decimal text. */
   async price(symbol: string): Promise<string> {
     return (await this.ticker(symbol)).last;
+  }
+
+  /** The newest candles of a symbol, oldest first: the last one is still running. */
+  async candles(symbol: string, { timeframe = '1m', limit = 100 }: CandleOptions = {}): Promise<Candle[]> {
+    return (await this.#world.call(market.getListCurrencyByType, { symbol, timeframe, limit })).candles;
   }
 
   /** Whether a symbol trades now, and when that changes next. */

@@ -32,11 +32,25 @@ export class Refused extends Error {
   }
 }
 
+/** A refusal of that kind says also what to do about it; any other error stays as it is. */
+export function advised(error: unknown, key: CodeKey, advice: string): unknown {
+  if (error instanceof Refused && error.key === key) error.message = `${error.message}. ${advice}`;
+  return error;
+}
+
 /** No answer, or none of a Papertape. */
 export class Unreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'Unreachable';
+  }
+}
+
+/** What was waited for on a feed did not come. */
+export class NoMessage extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NoMessage';
   }
 }
 

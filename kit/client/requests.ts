@@ -6,6 +6,16 @@ import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { smallPicture } from './pictures.ts';
 import type { Trader } from './trader.ts';
 
+export interface AddressEntry {
+  /** Of the chain. */
+  address: string;
+  chain?: string;
+  /** What the book calls it; "Wallet" unless said. */
+  name?: string;
+  /** Of the user, which the book asks for. */
+  fundPassword: string;
+}
+
 export interface Withdrawal {
   coin?: string;
   chain?: string;
@@ -47,14 +57,17 @@ export class Requests {
     return (await this.#trader.call(recharge.list, { size: 100 })).list;
   }
 
+  /** Writes an address into the book of those that can be withdrawn to, and answers its id. */
+  async address({ address, chain = 'TRC20', name = 'Wallet', fundPassword }: AddressEntry): Promise<string> {
+    return (await this.#trader.call(withdraw.createAddress, { chain, address, name, fundPassword })).id;
+  }
+
   /** Withdraws to an address that is put into the address book first, and confirms it. */
   async withdraw(amount: number | string, { coin = 'USDT', chain = 'TRC20', ...rest }: Withdrawal) {
     const { fundPassword, address = someAddress } = rest;
     const { list } = await this.#trader.call(withdraw.getAddresses, { coin });
     const known = list.find((entry) => entry.address === address);
-    const { id: addressId } =
-      known ??
-      (await this.#trader.call(withdraw.createAddress, { chain, address, name: 'Wallet', fundPassword }));
+    const addressId = known?.id ?? (await this.address({ chain, address, fundPassword }));
     const prepared = { coin, addressId, amount: String(amount), fundPassword };
     const { id } = await this.#trader.call(withdraw.create, prepared);
     return this.#trader.call(withdraw.confirm, { id });

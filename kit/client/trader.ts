@@ -9,6 +9,7 @@ import type { ListKind } from '@papertape/shared/contract/trading-rows.ts';
 import type { AccountKind, Mode, Side } from '@papertape/shared/contract/values.ts';
 import type { CallOptions } from './connection.ts';
 import { type Duration, milliseconds } from './duration.ts';
+import { type FeedName, type FeedQuery, Listener } from './listener.ts';
 import { Requests } from './requests.ts';
 import { balancesOf, type TraderInput } from './trader-input.ts';
 import type { World } from './world.ts';
@@ -25,6 +26,13 @@ export interface OpenOrder
 
 /** Largest page of a list. */
 const most = 100;
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** The kind of device it is: a session on another one of that kind ends. A phone (H5) unless said. */
+  device?: CallOptions['device'];
+}
 
 interface TraderParts {
   uid: string;
@@ -69,6 +77,12 @@ export class Trader {
     return trader;
   }
 
+  static async signIn(world: World, { email, password, device }: Credentials): Promise<Trader> {
+    const said = device === undefined ? {} : { device };
+    const { token, user } = await world.call(identity.login, { by: 'email', email, password }, said);
+    return new Trader(world, { uid: user.uid, email, password, token });
+  }
+
   /** The same user, acting on the other account. */
   in(mode: Mode): Trader {
     return new Trader(this.world, this, mode);
@@ -84,11 +98,13 @@ export class Trader {
   }
 
   /** Opens a position, or adds to one, at market or by a limit order; leverage 10 unless said. */
-  open(symbol: string, side: Side, { size, price, ...order }: OpenOrder) {
-    const limit = price === undefined ? {} : { price: String(price) };
-    const type = price === undefined ? 'market' : 'limit';
-    const place = { symbol, side, action: 'open', type, size: String(size), leverage: 10 } as const;
-    return this.call(trading.create, { ...place, ...limit, ...order });
+  open(symbol: string, side: Side, order: OpenOrder) {
+    return this.#order({ symbol, side, action: 'open', leverage: 10 }, order);
+  }
+
+  /** Closes a part of a position, whose side it is, at market or by a limit order. */
+  reduce(symbol: string, side: Side, order: OpenOrder) {
+    return this.#order({ symbol, side, action: 'close' }, order);
   }
 
   /** Closes everything open in a symbol at market; everything there is without one. */
@@ -164,6 +180,12 @@ export class Trader {
     return this.call(identity.info, undefined);
   }
 
+  /** Hears a feed as this user: `listen('orders')` is all that changes in their account. */
+  listen<Name extends FeedName>(feed: Name, query: FeedQuery<Name> = {}): Promise<Listener<Name>> {
+    const { world, token, mode } = this;
+    return Listener.open({ url: world.connection.url, world: world.id, feed, query, token, mode });
+  }
+
   /** Ends the sessions of this user from outside: as expired (301), or as signed in elsewhere (999). */
   async endSession(as: 'expired' | 'elsewhere'): Promise<void> {
     await this.world.call(sim.sessionEnd, { uid: this.uid, as });
@@ -177,8 +199,7 @@ export class Trader {
   /** Signs in again on a device of the same kind, which ends this session as one that was taken over: code 999. */
   async signInElsewhere(): Promise<Trader> {
     const { email, password } = this;
-    const { token } = await this.world.call(identity.login, { by: 'email', email, password });
-    return new Trader(this.world, { uid: this.uid, email, password, token }, this.mode);
+    return (await Trader.signIn(this.world, { email, password })).in(this.mode);
   }
 
   /** Days pass for somebody who looks in twice a day: a session ends after a day without use. */
@@ -188,6 +209,15 @@ export class Trader {
       await this.world.advance(Math.min(left, halfDay));
       await this.info();
     }
+  }
+
+  #order(
+    place: Pick<OrderInput, 'symbol' | 'side' | 'action' | 'leverage'>,
+    { size, price, ...order }: OpenOrder,
+  ) {
+    const type = price === undefined ? 'market' : 'limit';
+    const limit = price === undefined ? {} : { price: String(price) };
+    return this.call(trading.create, { ...place, type, size: String(size), ...limit, ...order });
   }
 
   #list(kind: ListKind, symbol: string | undefined) {

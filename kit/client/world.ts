@@ -9,11 +9,12 @@ import { type Duration, milliseconds } from './duration.ts';
 import { Faults } from './faults.ts';
 import { Inbox } from './inbox.ts';
 import { Ledger } from './ledger.ts';
+import { type FeedName, type FeedQuery, Listener } from './listener.ts';
 import { Market } from './market.ts';
 import { Office } from './office.ts';
 import { Snapshots } from './snapshots.ts';
 import { Stories } from './stories.ts';
-import { Trader } from './trader.ts';
+import { type Credentials, Trader } from './trader.ts';
 import type { TraderInput } from './trader-input.ts';
 
 /** Real time between two looks while the clock of the world runs by itself. */
@@ -74,6 +75,16 @@ export class World {
   /** A signed-in user with money. */
   async trader(input: TraderInput = {}): Promise<Trader> {
     return Trader.create(this, input);
+  }
+
+  /** Somebody who is there already, who signed up on the page for example. */
+  signIn(credentials: Credentials): Promise<Trader> {
+    return Trader.signIn(this, credentials);
+  }
+
+  /** Hears a feed as a visitor: `listen('forex')`, `listen('realtime', { currency: 'BTCUSDT' })`. */
+  listen<Name extends FeedName>(feed: Name, query: FeedQuery<Name> = {}): Promise<Listener<Name>> {
+    return Listener.open({ url: this.connection.url, world: this.id, feed, query });
   }
 
   /** Lets time pass until a condition holds, and answers what it answered. */

@@ -1,14 +1,17 @@
 /** The worlds of a server. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
-import { type Replayed, type ReplayOptions, replayOf } from './capsules.ts';
+import { type Replayed, type ReplayOptions, type ReplayUnderWay, replayOf } from './capsules.ts';
 import type { Connection } from './connection.ts';
 import { type Instant, instant } from './duration.ts';
-import { NoWorld } from './problems.ts';
+import { advised, NoWorld } from './problems.ts';
 import { World } from './world.ts';
 
 /** Wednesday 18 November 2026, 10:00 in New York: every market is open. */
 const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
+
+const taken = (id = '') =>
+  `There is a world "${id}" already: "papertape world reset ${id}" puts it back to its beginning, "papertape world delete ${id}" removes it; worlds.open("${id}") takes it as it is.`;
 
 export interface WorldSettings {
   /** Small letters, digits and dashes; made up by the server unless said. */
@@ -36,7 +39,7 @@ export class Worlds {
 
   /** Makes a world. */
   async create({ start, clock = 'paused', rate, id, ...settings }: WorldSettings = {}): Promise<World> {
-    const made = await this.#connection.call(undefined, sim.worldCreate, {
+    const making = this.#connection.call(undefined, sim.worldCreate, {
       seed: 'papertape',
       strict: true,
       ...settings,
@@ -45,12 +48,20 @@ export class Worlds {
       ...(id === undefined ? {} : { id }),
       ...(rate === undefined ? {} : { rate }),
     });
+    const made = await making.catch((error: unknown) => {
+      throw advised(error, 'statusConflict', taken(id));
+    });
     return new World(this.#connection, made.id);
   }
 
   /** Carries out a capsule, says whether it came out the same, and makes a paused world of it. */
   replay(capsule: Uint8Array<ArrayBuffer>, options: ReplayOptions = {}): Promise<Replayed> {
     return replayOf(this.#connection, capsule, options);
+  }
+
+  /** How far the replays have got that go on just now, in entries of their journals. */
+  async replays(): Promise<ReplayUnderWay[]> {
+    return (await this.#connection.call(undefined, sim.replays, undefined)).list;
   }
 
   /** All worlds of the server. */

@@ -1,9 +1,15 @@
 /** papertape class: a class from its beginning to its results. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Board, ClassDetail } from '@papertape/shared/contract/class-rows.ts';
+import type {
+  Board,
+  ClassComparison,
+  ClassDetail,
+  ClassRules,
+} from '@papertape/shared/contract/class-rows.ts';
 import { Command } from 'commander';
 import type { Classroom, ClassSettings, SeatState } from '../client/classroom.ts';
 import { answer, type Context, hostOf, worldOf } from './context.ts';
+import { wholeNumberOf } from './numbers.ts';
 import { fields, table, timeText } from './output.ts';
 
 const detailText = ({ title, world, state, code, addresses, roster, tokens }: ClassDetail) =>
@@ -44,18 +50,25 @@ interface StartOptions {
   memory?: boolean;
 }
 
+/** What is typed otherwise must not close a class. */
+function tradingRules(state: string): Pick<ClassRules, 'trading' | 'viewOnly'> {
+  if (!['open', 'closed', 'view'].includes(state))
+    throw new TypeError(`Trading is open, closed or view; this is "${state}".`);
+  return { trading: state === 'open' ? 'open' : 'closed', viewOnly: state === 'view' };
+}
+
 /** A lesson by its name, or a scenario file of one's own. */
 function settingsOf(lesson: string | undefined, options: StartOptions): ClassSettings {
   const { seats, names, as, lan = false, port, paused, memory } = options;
   const story = lesson === undefined ? {} : { lesson };
   return {
     ...(lesson !== undefined && existsSync(lesson) ? { source: readFileSync(lesson, 'utf8') } : story),
-    seats: Number(seats),
+    seats: wholeNumberOf('--seats', seats),
     names: names?.split(',').map((name) => name.trim()) ?? [],
     lan,
     storage: memory ? 'memory' : 'file',
     ...(as === undefined ? {} : { world: as }),
-    ...(port === undefined ? {} : { port: Number(port) }),
+    ...(port === undefined ? {} : { port: wholeNumberOf('--port', port, { to: 65_535 }) }),
     ...(paused ? { clock: 'paused' } : {}),
   };
 }
@@ -104,7 +117,7 @@ const leading = (verb: Verb): Command[] => [
     room.rewind(by),
   ).argument('<span>', '10m'),
   verb('trading', 'open, closed, or only to be looked at', (room, [state = '']) =>
-    room.rules({ trading: state === 'open' ? 'open' : 'closed', viewOnly: state === 'view' }),
+    room.rules(tradingRules(state)),
   ).argument('<state>', 'open, closed or view'),
   verb(
     'seat',
@@ -112,7 +125,7 @@ const leading = (verb: Verb): Command[] => [
     (room, [seat = '', to], command) =>
       seat === 'add'
         ? room.addSeat(command.opts<{ name?: string }>().name)
-        : room.changeSeat(Number(seat), (to ?? 'free') as SeatState),
+        : room.changeSeat(wholeNumberOf('A seat', seat, { from: 1 }), (to ?? 'free') as SeatState),
     fields,
   )
     .argument('<seat>', 'its number, or add')
@@ -143,6 +156,51 @@ const resultsOf = (verb: Verb): Command =>
         })),
       ),
   ).option('--csv <file>', 'writes them as a table, too');
+
+const luckOf = (verb: Verb): Command =>
+  verb(
+    'luck',
+    'what the same decisions bring in other markets, once the class has ended',
+    (room, _values, command) =>
+      room.luck(wholeNumberOf('--markets', command.opts<{ markets: string }>().markets, { from: 1 })),
+    ({ state, list }) =>
+      state === 'done'
+        ? table(
+            list.map(({ seat, name, own, low, middle, high, place, gained }) => ({
+              seat,
+              name,
+              own,
+              low,
+              middle,
+              high,
+              'better than': `${Math.round(Number(place) * 100)} %`,
+              'with a profit': `${Math.round(Number(gained) * 100)} %`,
+            })),
+          )
+        : state,
+  ).option('--markets <number>', '20 to 1000', '200');
+
+const againOf = (verb: Verb): Command =>
+  verb(
+    'again',
+    'holds a class that has ended again, for the same seats in another market',
+    (room, _values, command) => {
+      const { as, lan = false } = command.opts<{ as?: string; lan?: boolean }>();
+      return room.again({ lan, ...(as === undefined ? {} : { world: as }) });
+    },
+    detailText,
+  )
+    .option('--as <id>', 'name of the new world; made up without')
+    .option('--lan', 'opens a door for the local network');
+
+const comparisonText = ({ classes, seats }: ClassComparison) =>
+  table(
+    seats.map(({ seat, name, results }) => ({
+      seat,
+      name,
+      ...Object.fromEntries(classes.map(({ world }, place) => [world, results[place]?.profit ?? ''])),
+    })),
+  );
 
 const lessonsOf = (context: Context): Command =>
   new Command('lessons').description('those that come with it').action(async (_options, command: Command) => {
@@ -178,11 +236,19 @@ export function classCommand(context: Context): Command {
     verb('board', 'how everyone stands, best first', (room) => room.board(), boardText),
     ...leading(verb),
     resultsOf(verb),
+    luckOf(verb),
+    againOf(verb),
+    verb(
+      'compare',
+      'the profits of a class and of those that hold it again',
+      (room) => room.comparison(),
+      comparisonText,
+    ),
     verb('end', 'ends it; results stay', (room) => room.end(), detailText),
   ];
   for (const part of parts) command.addCommand(part);
   return command.addHelpText(
     'after',
-    '\nExamples:\n  papertape class start flash-crash --seats 25 --lan --as monday\n  papertape class board --world monday\n  papertape class word "Look at your margin rate." --world monday\n  papertape class rewind 10m --world monday\n  papertape class results --csv results.csv --world monday',
+    '\nExamples:\n  papertape class start flash-crash --seats 25 --lan --as monday\n  papertape class board --world monday\n  papertape class word "Look at your margin rate." --world monday\n  papertape class rewind 10m --world monday\n  papertape class results --csv results.csv --world monday\n  papertape class luck --world monday',
   );
 }

@@ -1,8 +1,9 @@
 /**
  * The command `papertape`: one program over the public API. Guarantees: `--json` prints nothing but JSON to the output, what went
- * wrong is one sentence on the error stream, and the exit code says what kind of end it was (output.ts).
+ * wrong is one sentence on the error stream (as JSON there, too), and the exit code says what kind of end it was (output.ts).
  */
 import { Command, CommanderError } from 'commander';
+import { Refused } from '../client/problems.ts';
 import { classCommand } from './classes.ts';
 import { completeCommand, completionCommand } from './completion.ts';
 import { conformCommand } from './conform.ts';
@@ -14,10 +15,12 @@ import { exitCodeOf, exitCodes, processStreams, type Streams } from './output.ts
 import { defaultUrl, replayCommand } from './replay.ts';
 import { snapshotCommand } from './snapshots.ts';
 import { startCommand } from './start.ts';
+import { kitVersion } from './version.ts';
 import { clockCommand, traderCommand, worldCommand } from './worlds.ts';
 
 const endings = `
 Ends with 0 when done, ${exitCodes.failed} when refused, ${exitCodes.usage} when not understood, ${exitCodes.found} when something was found (a difference, a broken law), ${exitCodes.unreachable} when no server answers.
+With --json what went wrong is JSON, too: { error: { message, code, key, field } } on the error stream.
 
 Examples:
   papertape start --throwaway
@@ -37,6 +40,7 @@ function programOf(context: Context): Command {
   const { env } = context;
   const program = new Command('papertape')
     .description('Papertape: a whole trading platform with its market, as a laboratory')
+    .version(kitVersion, '--version', 'the version of the package')
     .option('--url <address>', 'the server', env['PAPERTAPE_URL'] ?? defaultUrl)
     .option('--world <id>', 'the world that a command is about', env['PAPERTAPE_WORLD'])
     .option('--sim-token <token>', 'of a server on another machine', env['PAPERTAPE_SIM_TOKEN'])
@@ -62,6 +66,16 @@ function programOf(context: Context): Command {
   return program;
 }
 
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** For programs: the sentence, and of a refusal what the contract has of it. */
+function failureOf(error: unknown): Record<string, unknown> {
+  const message = sentenceOf(error);
+  if (!(error instanceof Refused)) return { message };
+  const { code, key, field } = error;
+  return { message, code, key, field };
+}
+
 /** Runs a command line and answers with the exit code. */
 export async function runCommand(
   words: readonly string[],
@@ -82,7 +96,9 @@ export async function runCommand(
   } catch (error) {
     // Commander has said it itself.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-    streams.err(`${error instanceof Error ? error.message : String(error)}\n`);
+    streams.err(
+      `${words.includes('--json') ? JSON.stringify({ error: failureOf(error) }) : sentenceOf(error)}\n`,
+    );
     return exitCodeOf(error);
   }
 }

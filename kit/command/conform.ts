@@ -1,10 +1,13 @@
 /** papertape conform: another host held against the contract. */
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { Unreachable } from '../client/problems.ts';
 import { conform } from '../conform/conform.ts';
 import { isFound, reportText } from '../conform/report.ts';
 import { reportPage } from '../conform/report-page.ts';
+import { papertape } from '../papertape.ts';
 import { answer, type Context, globalsOf } from './context.ts';
+import { wholeNumberOf } from './numbers.ts';
 import { exitCodes } from './output.ts';
 
 interface ConformOptions {
@@ -31,16 +34,21 @@ export function conformCommand(context: Context): Command {
     .action(async (host: string, options: ConformOptions, command: Command) => {
       const { world, json } = globalsOf(command);
       const { token, page, writes = false, feeds, timeout } = options;
+      // An address that is none is refused before the walk.
+      const { url } = papertape({ url: host });
       const report = await conform({
-        url: host,
+        url,
         token,
         headers: world === undefined ? {} : { 'x-world': world },
         writes,
         feeds,
-        timeoutMs: Number(timeout),
+        timeoutMs: wholeNumberOf('--timeout', timeout, { from: 1 }),
         onFinding: ({ call, outcome }) =>
           json ? undefined : context.streams.err(`${outcome.padEnd(10)} ${call}\n`),
       });
+      const asked = report.findings.filter(({ outcome }) => outcome !== 'skipped');
+      if (asked.every(({ outcome }) => outcome === 'unanswered'))
+        throw new Unreachable(`${url} answers no call of the contract (${asked[0]?.note}).`);
       if (page !== undefined) writeFileSync(page, reportPage(report));
       answer(context, command, report, reportText(report));
       if (report.findings.some(isFound)) context.endWith(exitCodes.found);

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import type { Conditions, FaultEffect, FaultRow } from '../client/faults.ts';
 import type { World } from '../client/world.ts';
 import { answer, type Context, worldOf } from './context.ts';
+import { numberOf, wholeNumberOf } from './numbers.ts';
 import { type Row, table, timeText } from './output.ts';
 
 interface FaultOptions {
@@ -25,8 +26,8 @@ const faultRow = ({ id, match, effect }: FaultRow): Row => ({
 });
 
 const conditionsOf = ({ share, times }: FaultOptions): Conditions => ({
-  ...(share === undefined ? {} : { share: Number(share) }),
-  ...(times === undefined ? {} : { times: Number(times) }),
+  ...(share === undefined ? {} : { share: numberOf('--share', share) }),
+  ...(times === undefined ? {} : { times: wholeNumberOf('--times', times, { from: 1 }) }),
 });
 
 /** `ms=800` is a number, `reason=gone` a text. */
@@ -73,7 +74,8 @@ export function faultsCommand(context: Context): Command {
     .addCommand(
       often(
         verb('fail', 'calls are answered with serverFault', (world, [at = ''], options) => {
-          const status = options.status === undefined ? {} : { status: Number(options.status) };
+          const status =
+            options.status === undefined ? {} : { status: wholeNumberOf('--status', options.status) };
           return world.faults.fail(at, { ...status, ...conditionsOf(options) });
         }),
       )
@@ -122,7 +124,7 @@ function hitsCommand(context: Context): Command {
     .description('what fired since the faults were set, newest first')
     .option('--limit <number>', 'how many', '20')
     .action(async ({ limit }: { limit: string }, command: Command) => {
-      const hits = await (await worldOf(command)).faults.hits(Number(limit));
+      const hits = await (await worldOf(command)).faults.hits(wholeNumberOf('--limit', limit, { from: 1 }));
       const rows = hits.list.map(({ time, ...hit }) => ({ time: timeText(time), ...hit }));
       answer(context, command, hits, table(rows));
     });

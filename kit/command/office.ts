@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import type { Policy, RequestKind } from '../client/office.ts';
 import { answer, type Context, worldOf } from './context.ts';
+import { wholeNumberOf } from './numbers.ts';
 import { exitCodes, fields, table, timeText } from './output.ts';
 
 interface PolicyOptions {
@@ -79,7 +80,10 @@ export function inboxCommand(context: Context): Command {
     )
     .action(async ({ to, limit }: { to?: string; limit: string }, command: Command) => {
       const { inbox } = await worldOf(command);
-      const list = await inbox.messages({ limit: Number(limit), ...(to === undefined ? {} : { to }) });
+      const list = await inbox.messages({
+        limit: wholeNumberOf('--limit', limit, { from: 1 }),
+        ...(to === undefined ? {} : { to }),
+      });
       const rows = list.map(({ time, to: recipient, text }) => ({
         time: timeText(time),
         to: recipient,

@@ -1,10 +1,14 @@
-/** papertape replay: a capsule carried out again, and the page as it was. */
+/** papertape replay: capsules carried out again, and the page as it was. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Command } from 'commander';
 import type { Replayed } from '../client/capsules.ts';
+import type { Worlds } from '../client/worlds.ts';
 import { papertape } from '../papertape.ts';
 import { startServer } from '../server/server.ts';
 import { answer, type Context, globalsOf } from './context.ts';
+import { wholeNumberOf } from './numbers.ts';
 import { exitCodes, fields, timeText } from './output.ts';
 
 interface ReplayCommandOptions {
@@ -47,10 +51,55 @@ async function show(url: string, replayed: Replayed, picture: string | undefined
   await showPage({ base: url, world: replayed.world.id, replayed, picture });
 }
 
+/** What takes no longer needs no word. */
+const entriesWorthAWord = 1_000;
+
+/** Says on the error stream how far it is, once a second. */
+async function watched(worlds: Worlds, ticket: string, work: Promise<Replayed>, { streams }: Context) {
+  let isOver = false;
+  const say = async () => {
+    const own = (await worlds.replays()).find((replay) => replay.ticket === ticket);
+    if (own === undefined || own.total < entriesWorthAWord || isOver) return;
+    streams.err(`entry ${own.done} of ${own.total}\n`);
+  };
+  const beat = setInterval(() => void say().catch(() => undefined), 1_000);
+  return work.finally(() => {
+    isOver = true;
+    clearInterval(beat);
+  });
+}
+
+/** One line for each of many. */
+const lineOf = (file: string, { sequence, events, hash, difference }: Replayed): string =>
+  `${path.basename(file)}  ${sequence} entries, ${events} events, ${hash.slice(0, 16)}  ${
+    difference === null ? 'as it was' : `otherwise at entry ${difference.sequence}: ${difference.reason}`
+  }\n`;
+
+async function replayAll(files: readonly string[], command: Command, context: Context): Promise<void> {
+  const { url, stop } = await serverFor(command, context);
+  try {
+    const { worlds } = papertape({ url, token: globalsOf(command).simToken });
+    const all: (Replayed & { file: string })[] = [];
+    for (const file of files) {
+      const replayed = await worlds.replay(new Uint8Array(readFileSync(file)), { keep: false });
+      all.push({ file, ...replayed });
+      if (!globalsOf(command).json) context.streams.out(lineOf(file, replayed));
+    }
+    const others = all.filter(({ difference }) => difference !== null).length;
+    answer(context, command, all, `${all.length - others} of ${all.length} came out as they were`);
+    if (others > 0) context.endWith(exitCodes.found);
+  } finally {
+    await stop();
+  }
+}
+
 export function replayCommand(context: Context): Command {
   return new Command('replay')
     .description('carries out a capsule on a server of its own, and says whether it comes out as it was')
-    .argument('<file>', 'of world.capsule(), of the reporter, or of GET /sim/capsule')
+    .argument(
+      '<files...>',
+      'of world.capsule(), of the reporter, or of GET /sim/capsule; several are only looked at',
+    )
     .option('--until <entry>', 'stops after that entry of the journal')
     .option('--as <id>', 'name of the world that it becomes, where --url names a server')
     .option('--verify', 'only looks, and makes no world')
@@ -58,16 +107,27 @@ export function replayCommand(context: Context): Command {
     .option('--picture <file>', 'keeps a picture of that page instead')
     .addHelpText(
       'after',
-      `\nWith --url (or PAPERTAPE_URL) the world stays on that server. Ends with ${exitCodes.found} where it comes out otherwise.\n\nExamples:\n  papertape replay test-results/liquidated/world.capsule --open\n  papertape replay world.capsule --until 40 --url http://127.0.0.1:3000`,
+      `\nWith --url (or PAPERTAPE_URL) the world stays on that server. Ends with ${exitCodes.found} where it comes out otherwise.\n\nExamples:\n  papertape replay test-results/liquidated/world.capsule --open\n  papertape replay capsules/*.capsule\n  papertape replay world.capsule --until 40 --url http://127.0.0.1:3000`,
     )
-    .action(async (file: string, options: ReplayCommandOptions, command: Command) => {
+    .action(async (files: string[], options: ReplayCommandOptions, command: Command) => {
       const { until, as, verify, open, picture } = options;
+      const [file = '', ...more] = files;
+      if (more.length > 0) {
+        if (until ?? as ?? open ?? picture)
+          throw new TypeError('--until, --as, --open and --picture are about one file.');
+        return replayAll(files, command, context);
+      }
       const bytes = new Uint8Array(readFileSync(file));
       const { url, stop } = await serverFor(command, context);
       try {
         const { worlds } = papertape({ url, token: globalsOf(command).simToken });
-        const asked = { id: as, until: until === undefined ? undefined : Number(until), keep: !verify };
-        const replayed = await worlds.replay(bytes, asked);
+        const asked = {
+          id: as,
+          until: until === undefined ? undefined : wholeNumberOf('--until', until),
+          keep: !verify,
+        };
+        const ticket = randomUUID();
+        const replayed = await watched(worlds, ticket, worlds.replay(bytes, { ...asked, ticket }), context);
         answer(context, command, replayed, replayText(replayed));
         if (replayed.difference !== null) context.endWith(exitCodes.found);
         if (open || picture !== undefined) await show(url, replayed, picture);

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { Command } from 'commander';
 import { spawnServer } from '../server/server.ts';
 import type { Context, Environment } from './context.ts';
+import { wholeNumberOf } from './numbers.ts';
 
 interface StartOptions {
   port: string;
@@ -50,7 +51,8 @@ export function startCommand({ env, endWith }: Context): Command {
       const { port, host, data, throwaway, seed, sim } = options;
       const token = command.optsWithGlobals<{ simToken?: string }>().simToken;
       const settings = { host, seed, token, simulator: sim, data: throwaway ? undefined : data };
-      const { child, clear } = await spawnServer({ port: Number(port), ...settings }, 'inherit');
+      const at = wholeNumberOf('--port', port, { to: 65_535 });
+      const { child, clear } = await spawnServer({ port: at, ...settings }, 'inherit');
       // The server ends by itself, in order. A terminal tells the whole group: it is not asked twice.
       for (const signal of signals) {
         process.on(signal, () =>

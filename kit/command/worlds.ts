@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import type { World } from '../client/world.ts';
 import type { WorldSettings } from '../client/worlds.ts';
 import { answer, type Context, hostOf, worldOf } from './context.ts';
+import { numberOf } from './numbers.ts';
 import { fields, type Row, table, timeText } from './output.ts';
 
 const rowOf = ({ id, seed, clock, users, stopped }: WorldInfo): Row => ({
@@ -33,7 +34,7 @@ function createCommand(context: Context): Command {
     .option('--loose', 'takes unknown fields and loose spellings too')
     .action(async (id: string | undefined, options: CreateOptions, command: Command) => {
       const { rate, loose, ...settings } = options;
-      const faster = rate === undefined ? {} : { rate: Number(rate) };
+      const faster = rate === undefined ? {} : { rate: numberOf('--rate', rate) };
       const world = await hostOf(command).worlds.create({ id, strict: !loose, ...settings, ...faster });
       const info = await world.info();
       answer(context, command, info, `${fields(rowOf(info))}\npage  ${world.address('/')}`);
@@ -124,7 +125,7 @@ export function clockCommand(context: Context): Command {
     .addCommand(verb('pause', 'stops it', (world) => world.clock.pause()))
     .addCommand(
       verb('run', 'lets it run, as fast as real time or so many times as fast', (world, rate) =>
-        world.clock.run(rate === '' ? 1 : Number(rate)),
+        world.clock.run(rate === '' ? 1 : numberOf('The rate', rate)),
       ).argument('[rate]'),
     )
     .addCommand(

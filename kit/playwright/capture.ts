@@ -1,5 +1,7 @@
-/** What a failed test leaves behind: the past of its world, with the page as it last was, in one file. */
-import { writeFileSync } from 'node:fs';
+/** What a test leaves behind: the past of its world, with the page as it last was, in one file. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
 import type { CapsulePage } from '@papertape/shared/contract/capsule.ts';
 import type { Page, TestInfo } from '@playwright/test';
 import type { World } from '../client/world.ts';
@@ -14,7 +16,14 @@ const addressMost = 2000;
 
 const consoles = new WeakMap<Page, string[]>();
 const users = new WeakMap<Page, string>();
-const lastPages = new WeakMap<World, CapsulePage>();
+/** By the world in which they were. */
+const lastPages = new Map<string, CapsulePage>();
+
+/** Where the past of every world goes, however its test ends; undefined unless that is asked for. */
+const keptFolder = () => process.env['PAPERTAPE_CAPSULES'] || undefined;
+
+/** Whether what a test leaves behind is kept although it passes. */
+export const keepsAll = () => keptFolder() !== undefined;
 
 /** From now on what the page says is kept, in case its test fails. */
 export function listen(page: Page): void {
@@ -33,7 +42,7 @@ export function noteUser(page: Page, uid: string): void {
 }
 
 /** Before the page goes. */
-export async function keepPage(page: Page, world: World): Promise<void> {
+export async function keepPage(page: Page, world: Pick<World, 'id'>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   const { pathname, search } = new URL(page.url(), 'http://nowhere');
   const language = await page.evaluate((key) => {
@@ -41,7 +50,7 @@ export async function keepPage(page: Page, world: World): Promise<void> {
     return kept === null ? document.documentElement.lang : String(JSON.parse(kept).state?.language ?? 'en');
   }, settingsKey);
   const picture = await page.screenshot();
-  lastPages.set(world, {
+  lastPages.set(world.id, {
     address: `${pathname}${search}`.slice(0, addressMost),
     width,
     height,
@@ -52,10 +61,22 @@ export async function keepPage(page: Page, world: World): Promise<void> {
   });
 }
 
+async function writeCapsule(world: World, file: string): Promise<void> {
+  writeFileSync(file, await world.capsule({ page: lastPages.get(world.id) }));
+}
+
 /** Beside the other results of the test, and attached to it. */
 export async function attachCapsule(world: World, info: TestInfo): Promise<void> {
   const file = info.outputPath('world.capsule');
-  writeFileSync(file, await world.capsule({ page: lastPages.get(world) }));
+  await writeCapsule(world, file);
   // Where it is: `attach` would make a copy of it.
   info.attachments.push({ name: capsuleAttachment, path: file, contentType: 'application/octet-stream' });
+}
+
+/** In the folder of all of them, under the name of the world, where that is asked for. */
+export async function keepCapsule(world: World): Promise<void> {
+  const folder = keptFolder();
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await writeCapsule(world, path.join(folder, `${world.id}.capsule`));
 }

@@ -17,9 +17,10 @@ import type { World } from '../client/world.ts';
 import type { WorldSettings } from '../client/worlds.ts';
 import { matchers } from '../matchers/matchers.ts';
 import { type Papertape, papertape } from '../papertape.ts';
-import { attachCapsule, keepPage, listen, noteUser } from './capture.ts';
+import { attachCapsule, keepCapsule, keepPage, keepsAll, listen, noteUser } from './capture.ts';
 import { attachmentName, recordOf } from './record.ts';
 import { enterWorld, type PageSettings, prepare } from './session.ts';
+import { worldName } from './world-name.ts';
 
 export interface SignedInTrader extends TraderInput {
   /** The page that this trader is signed in on from its first load, without the form. */
@@ -52,16 +53,6 @@ export interface Options {
   client: 'papertape' | 'other';
 }
 
-/** The name of a test as the name of its world; the same test may stand there twice, repeated or in two runs. */
-export function worldName({ testId, project, retry, repeatEachIndex }: TestInfo): string {
-  const run = process.env['PAPERTAPE_RUN'] ?? '';
-  return `t-${run}-${testId}-${project.name}-${repeatEachIndex}${retry}`
-    .toLowerCase()
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/-+/g, '-')
-    .slice(0, 47);
-}
-
 export const expect = base.extend(matchers);
 
 const isFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
@@ -71,6 +62,7 @@ async function finish(world: World, keepFailed: boolean, info: TestInfo): Promis
   const body = JSON.stringify(await recordOf(world, kept));
   await info.attach(attachmentName, { body, contentType: 'application/json' });
   if (isFailed(info)) await attachCapsule(world, info);
+  await keepCapsule(world);
   await expect(world).toBeBalanced();
   if (!kept) await world.delete();
 }
@@ -99,7 +91,7 @@ export const test = playwright.extend<Fixtures & Options>({
     else enterWorld(page, world);
     await use(page);
     // A page that is closed or hangs leaves the world's own past.
-    if (isFailed(info)) await keepPage(page, world).catch(() => undefined);
+    if (isFailed(info) || keepsAll()) await keepPage(page, world).catch(() => undefined);
   },
 
   trader: async ({ world }, use) => {

@@ -15,14 +15,21 @@ const command = path.resolve(
   `../command/main.${import.meta.url.endsWith('.js') ? 'js' : 'ts'}`,
 );
 
+export interface TestServerSettings {
+  port?: number;
+  /** Further variables of the server, as the page for operators lists them: `{ ALLOWED_ORIGINS: 'http://localhost:5173' }`. */
+  env?: Readonly<Record<string, string>>;
+}
+
 /** `const server = papertapeServer({ port: 4300 })`, then `webServer: server.webServer` and `use: { baseURL: server.url }`. */
-export function papertapeServer({ port = 4300 }: { port?: number } = {}): TestServer {
+export function papertapeServer({ port = 4300, env = {} }: TestServerSettings = {}): TestServer {
   const given = process.env['PAPERTAPE_URL'];
   if (given !== undefined) return { url: given, webServer: [] };
   const url = `http://127.0.0.1:${port}`;
   const start = {
     command: `"${process.execPath}" "${command}" start --throwaway --port ${port}`,
     url,
+    env: { ...env },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     // The first start on an old Node fetches a newer one.

@@ -23,6 +23,7 @@ export async function showPage({ base, world, replayed, picture }: Shown): Promi
     headless: picture !== undefined,
     ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
   });
+  const gone = new Promise((resolve) => browser.once('disconnected', resolve));
   try {
     const viewport = { width: seen?.width ?? 1_440, height: seen?.height ?? 900 };
     const page = await browser.newPage({ baseURL: base, viewport });
@@ -35,7 +36,8 @@ export async function showPage({ base, world, replayed, picture }: Shown): Promi
       },
     );
     await page.goto(pathOf(seen?.address ?? '/'));
-    if (picture === undefined) await page.waitForEvent('close', { timeout: 0 });
+    // Its window is closed, or the whole browser with it.
+    if (picture === undefined) await Promise.race([page.waitForEvent('close', { timeout: 0 }), gone]);
     else {
       await page.getByRole('main').waitFor();
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });

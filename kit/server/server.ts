@@ -21,6 +21,8 @@ export interface ServerSettings {
   simulator?: boolean;
   /** Lets other machines use `/sim`. */
   token?: string | undefined;
+  /** Folder of a built page that is served in the place of its own. */
+  page?: string | undefined;
 }
 
 export interface RunningServer {
@@ -36,7 +38,7 @@ const home = path.resolve(import.meta.dirname, '../..');
 const program = path.join(home, 'server', isBuilt ? 'main.js' : 'main.ts');
 
 function environment(settings: ServerSettings, data: string): NodeJS.ProcessEnv {
-  const { port = 3000, host = '127.0.0.1', seed, simulator = true, token } = settings;
+  const { port = 3000, host = '127.0.0.1', seed, simulator = true, token, page } = settings;
   return {
     ...process.env,
     PORT: String(port),
@@ -45,6 +47,7 @@ function environment(settings: ServerSettings, data: string): NodeJS.ProcessEnv 
     PAPERTAPE_SIM: simulator ? 'on' : 'off',
     ...(seed === undefined ? {} : { PAPERTAPE_SEED: seed }),
     ...(token === undefined ? {} : { PAPERTAPE_SIM_TOKEN: token }),
+    ...(page === undefined ? {} : { CLIENT_DIR: page }),
   };
 }
 

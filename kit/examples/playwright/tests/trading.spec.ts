@@ -7,7 +7,7 @@ test('a learner is liquidated in a crash and sees why', async ({ page, market, c
   await clock.advance('2m');
   await expect(mia).toHaveClosed('BTCUSDT', { by: 'liquidation' });
   await page.goto('/pages/notification/index');
-  await expect(page.getByText(/liquidat/i).first()).toBeVisible();
+  await expect(page.getByText('The margin no longer covered your long position.').first()).toBeVisible();
 });
 
 test('a gap runs over a stop, down and up', async ({ market, clock, trader }) => {

@@ -58,17 +58,41 @@ test.for([
   [{ kind: 'answer', status: 429, refused: 'tooManyRequests' }, 'tooManyRequests'],
   [{ kind: 'answer', status: 502, body: '<html>' }, 'without an envelope'],
   [{ kind: 'reset' }, 'does not answer'],
+  [{ kind: 'lose' }, 'does not answer'],
+  [{ kind: 'truncate' }, 'broke off'],
 ] as const)('errors of HTTP: %o', async ([effect, words], { world, trader }) => {
   const mia = await trader();
   await world.faults.add('identity.info', effect);
   await expect(mia.info()).rejects.toThrow(words);
 });
 
-test('frames that are dropped, doubled and out of order, on sockets that are open too', async ({ world }) => {
-  await world.faults.add('forex', { kind: 'drop' }, { share: 0.2 });
-  await world.faults.add('forex', { kind: 'duplicate' }, { share: 0.2 });
-  const list = await world.faults.add('forex', { kind: 'reorder', within: 5 }, { share: 0.2 });
-  expect(list.map(({ effect }) => effect.kind)).toEqual(['drop', 'duplicate', 'reorder']);
+test.for([
+  [{ kind: 'drop' }, 'lost'],
+  [{ kind: 'duplicate' }, 'doubled'],
+  [{ kind: 'reorder', within: 3 }, 'late'],
+  [{ kind: 'gap', size: 5 }, 'lost'],
+  [{ kind: 'garbage' }, 'unreadable'],
+] as const)('frames on a socket that is open: %o', async ([effect, trouble], { world }) => {
+  const socket = await world.listen('forex');
+  await world.faults.add('forex', effect, { eventType: 'forex', times: 1 });
+  for (let tick = 0; tick < 4; tick += 1) await world.advance('1s');
+  await socket.upTo(await world.now());
+  expect(socket.trouble()[trouble]).not.toEqual([]);
+});
+
+test('a socket that is closed, and one that is refused', async ({ world, trader }) => {
+  const mia = await trader();
+  const socket = await mia.listen('orders');
+  await world.faults.set([{ effect: { kind: 'close', code: 1011 } }, { effect: { kind: 'refuse' } }]);
+  expect((await socket.closed).code).toBe(1011);
+  await expect(mia.listen('orders')).rejects.toThrow('refuses the feed orders');
+});
+
+test('a socket whose user signs in elsewhere', async ({ trader }) => {
+  const mia = await trader();
+  const socket = await mia.listen('orders');
+  await mia.signInElsewhere();
+  expect(await socket.closed).toMatchObject({ code: 4999 });
 });
 
 test('maintenance', async ({ world, trader }) => {

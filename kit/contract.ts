@@ -1,0 +1,29 @@
+/**
+ * The contract, for calls that the kit has no word for: `world.call(assets.accountList, {}, { token })`. Each feature by its name, all of
+ * them as one map, the feeds, and what their values are made of.
+ */
+export { appVersion } from '@papertape/shared/contract/app-version.ts';
+export { assets } from '@papertape/shared/contract/assets.ts';
+export { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
+export { content } from '@papertape/shared/contract/content.ts';
+export { exchange } from '@papertape/shared/contract/exchange.ts';
+export { favorites } from '@papertape/shared/contract/favorites.ts';
+export { financing } from '@papertape/shared/contract/financing.ts';
+export { identity } from '@papertape/shared/contract/identity.ts';
+export { contract, feeds } from '@papertape/shared/contract/index.ts';
+export type { Endpoint, Schema } from '@papertape/shared/contract/kit/endpoint.ts';
+export type { Feed } from '@papertape/shared/contract/kit/feed.ts';
+export { kyc } from '@papertape/shared/contract/kyc.ts';
+export { loan } from '@papertape/shared/contract/loan.ts';
+export { type Candle, market } from '@papertape/shared/contract/market.ts';
+export { notification } from '@papertape/shared/contract/notification.ts';
+export { recharge } from '@papertape/shared/contract/recharge.ts';
+export { seconds } from '@papertape/shared/contract/seconds.ts';
+export { trading } from '@papertape/shared/contract/trading.ts';
+export { upload } from '@papertape/shared/contract/upload.ts';
+export { language, type Timeframe, time } from '@papertape/shared/contract/values.ts';
+export { withdraw } from '@papertape/shared/contract/withdraw.ts';
+/** Amounts and prices are decimal texts: they are added and compared without a loss. */
+export { Decimal } from '@papertape/shared/money/decimal.ts';
+/** Bars of 6 hours and the like, which the page makes of shorter ones. */
+export { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
