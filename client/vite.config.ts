@@ -17,7 +17,16 @@ const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 const laboratory = 'http://127.0.0.1:5174';
 
 /** Everything the server owns, sockets included, so that the page sees one origin in development too. */
-const proxied = ['^/api/', '^/asset/', '^/files/', '^/transaction/', '^/sim(/|$)', '^/docs(/|$)', '^/wss?/'];
+const proxied = [
+  '^/api/',
+  '^/asset/',
+  '^/papertape/',
+  '^/files/',
+  '^/transaction/',
+  '^/sim(/|$)',
+  '^/docs(/|$)',
+  '^/wss?/',
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -7,7 +7,10 @@ import { QuietPart } from './quiet-part.tsx';
 import { backgroundParts } from './screens.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useCountryLookup } from './use-country-lookup.ts';
+import { useLanguageReads } from './use-language-reads.ts';
+import { useLinkPreload } from './use-link-preload.ts';
 import { useLiveReads } from './use-live-reads.ts';
+import { useNetworkToasts } from './use-network-toasts.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
 import { useOffline } from './use-offline.ts';
 
@@ -21,6 +24,9 @@ const Differences = lazy(async () => ({
 export function Background() {
   useMarketStart();
   useCountryLookup();
+  useLinkPreload();
+  useNetworkToasts();
+  useLanguageReads();
   useOffline();
   const signedIn = useSignedIn();
   const [query] = useSearchParams();

@@ -3,6 +3,7 @@
  * waited for, with its texts, while the shape of it stands there; but not for long, and nothing else is.
  */
 import i18next from 'i18next';
+import { settings } from '../lib/settings/settings-store.ts';
 import { isFirstPage } from './first-page.ts';
 import { loadScreen } from './screen-loader.ts';
 import { screenAt } from './screens.ts';
@@ -10,13 +11,17 @@ import { screenAt } from './screens.ts';
 /** A script that comes later than this comes to a page that has its frame. */
 const longestMs = 3_000;
 
-/** Those of one file with the frame's: see client/build/chunks.ts. */
-const texts = ['market', 'home', 'calendar'];
+/** Those of one file each: see client/build/chunks.ts. */
+const homeTexts = ['market', 'home', 'calendar'];
+const tradeTexts = ['market', 'trading', 'seconds', 'exchange'];
 
 export async function firstScreen(): Promise<void> {
-  const screen = screenAt(location.pathname);
-  // A trade page would stand there before its first figures, and move when they come.
-  if (!isFirstPage() || !screen || /trade|market/.test(screen.path)) return;
+  const screen = screenAt(location.pathname, location.search);
+  if (!isFirstPage() || !screen) return;
+  const isTrade = /trade|market/.test(screen.path);
+  // A form that stands there before the account's socket has spoken asks for all of it by reads.
+  if (isTrade && settings().token !== '') return;
+  const texts = isTrade ? tradeTexts : homeTexts;
   const late = new Promise((resolve) => setTimeout(resolve, longestMs));
   const ready = Promise.all([loadScreen(screen), i18next.loadNamespaces(texts)]);
   // The screen itself tells of what cannot be had.

@@ -4,18 +4,17 @@ import { useGoTo } from '../lib/navigation/go-to.ts';
 import { rememberReturn } from '../lib/navigation/return-place.ts';
 import { useWindowLayout } from '../lib/navigation/use-window-layout.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
+import { inPlace } from '../ui/in-place.tsx';
 import { LayoutProvider } from '../ui/layout.tsx';
 import { placeOf } from './place.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
-import { UnknownPage } from './unknown-page.tsx';
-import { useLanguageReads } from './use-language-reads.ts';
 import { useLayoutCrossing } from './use-layout-crossing.ts';
-import { useLinkPreload } from './use-link-preload.ts';
-import { useNetworkToasts } from './use-network-toasts.ts';
 import { usePageMemory } from './use-page-memory.ts';
 import { useSessionEnd } from './use-session-end.ts';
+
+const UnknownPage = inPlace(() => import('./unknown-page.tsx'), 'UnknownPage');
 
 const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })));
 
@@ -26,12 +25,9 @@ export function Frame() {
   const signedIn = useSignedIn() || leaving;
   const { pathname, search } = useLocation();
   useLayoutCrossing(layout);
-  useLinkPreload();
   usePageMemory();
-  useNetworkToasts();
-  useLanguageReads();
   useGoTo();
-  const place = placeOf({ path: pathname, layout, signedIn });
+  const place = placeOf({ path: pathname, search, layout, signedIn });
   if (place.kind === 'redirect') return <Navigate to={place.to + search} replace />;
   if (place.kind === 'login') {
     rememberReturn(pathname + search);
@@ -40,7 +36,7 @@ export function Frame() {
   return (
     <LayoutProvider layout={layout}>
       <Shell layout={layout} path={pathname} bare={place.kind === 'screen' && place.screen.bare === true}>
-        {place.kind === 'unknown' ? <UnknownPage /> : <ScreenOutlet screen={place.screen} />}
+        {place.kind === 'unknown' ? <UnknownPage waiting={null} /> : <ScreenOutlet screen={place.screen} />}
       </Shell>
       <QuietPart>
         <Background />

@@ -16,4 +16,8 @@ watchReleases();
 // No await at the top: it would keep the bundler from putting what every page needs into one file.
 void startTexts()
   .then(firstScreen)
-  .then(() => createRoot(root).render(<App />));
+  .then(() => {
+    // The first script draws no shape from now on.
+    root.dataset['app'] = '';
+    createRoot(root).render(<App />);
+  });

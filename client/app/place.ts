@@ -1,12 +1,14 @@
 /** Decides what an address shows in a window: a screen, or another address. Pure, so that every case is tested. */
 
-import { counterpart, landing, loginPath } from '../lib/navigation/layouts.ts';
+import { counterpart } from '@papertape/shared/contract/places.ts';
+import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import type { Screen } from '../lib/screens/screen.ts';
 import type { Layout } from '../ui/layout.tsx';
-import { layoutOf, screenAt } from './screens.ts';
+import { screenAt } from './screens.ts';
 
 export interface Situation {
   path: string;
+  search?: string;
   layout: Layout;
   signedIn: boolean;
 }
@@ -17,10 +19,10 @@ export type Place =
   | { kind: 'login'; to: string }
   | { kind: 'unknown' };
 
-export function placeOf({ path, layout, signedIn }: Situation): Place {
-  const screen = screenAt(path);
+export function placeOf({ path, search, layout, signedIn }: Situation): Place {
+  const screen = screenAt(path, search);
   if (!screen) return { kind: 'unknown' };
-  const fits = layoutOf(screen);
+  const fits = screen.layout;
   if (fits !== 'both' && fits !== layout) {
     const other = counterpart(screen.path, layout);
     return { kind: 'redirect', to: other && screenAt(other) ? other : landing[layout] };

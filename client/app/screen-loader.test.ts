@@ -10,7 +10,7 @@ let count = 0;
 
 function screenOfTest(load: Screen['load']): Screen {
   count += 1;
-  return { path: `/test/${count}`, title: 'home', access: 'visitor', load };
+  return { path: `/test/${count}`, title: 'home', access: 'visitor', layout: 'both', load };
 }
 
 describe('a screen', () => {

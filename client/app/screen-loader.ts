@@ -10,10 +10,10 @@ const loadTimeoutMs = 60_000;
 
 type Loaded = { default: ComponentType };
 
-const loads = new Map<string, Promise<Loaded>>();
+const loads = new Map<Screen, Promise<Loaded>>();
 /** What has come already. */
-const ready = new Map<string, ComponentType>();
-const components = new Map<string, ComponentType | LazyExoticComponent<ComponentType>>();
+const ready = new Map<Screen, ComponentType>();
+const components = new Map<Screen, ComponentType | LazyExoticComponent<ComponentType>>();
 
 function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
@@ -23,32 +23,32 @@ function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
 }
 
 export function loadScreen(screen: Screen): Promise<Loaded> {
-  const known = loads.get(screen.path);
+  const known = loads.get(screen);
   if (known) return known;
   const load = within(
     loadTimeoutMs,
     screen.load().then((component) => ({ default: component })),
   );
-  loads.set(screen.path, load);
+  loads.set(screen, load);
   load.then(
-    (loaded) => ready.set(screen.path, loaded.default),
+    (loaded) => ready.set(screen, loaded.default),
     () => forgetScreen(screen),
   );
   return load;
 }
 
 export function forgetScreen(screen: Screen): void {
-  loads.delete(screen.path);
-  ready.delete(screen.path);
-  components.delete(screen.path);
+  loads.delete(screen);
+  ready.delete(screen);
+  components.delete(screen);
 }
 
 /** One that is here draws at once: whatever suspends, if only for a moment, is shown a third of a second later. */
 export function screenComponent(screen: Screen): ComponentType | LazyExoticComponent<ComponentType> {
-  const known = components.get(screen.path);
+  const known = components.get(screen);
   if (known) return known;
-  const component = ready.get(screen.path) ?? lazy(() => orNewRelease(loadScreen(screen)));
-  components.set(screen.path, component);
+  const component = ready.get(screen) ?? lazy(() => orNewRelease(loadScreen(screen)));
+  components.set(screen, component);
   return component;
 }
 

@@ -38,11 +38,12 @@ export function ScreenOutlet({ screen }: { screen: Screen }) {
   useLayoutEffect(() => {
     setTitle(title);
   }, [title]);
-  useArrival(screen.path, title);
+  const place = `${screen.path} ${screen.view ?? ''}`;
+  useArrival(place, title);
   const Component = screenComponent(screen);
   return (
     <ErrorBoundary
-      key={`${screen.path} ${mode}`}
+      key={`${place} ${mode}`}
       FallbackComponent={PageFailure}
       onReset={() => forgetScreen(screen)}
     >

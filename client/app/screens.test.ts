@@ -1,15 +1,17 @@
+import { counterpart, layoutOfPath } from '@papertape/shared/contract/places.ts';
 import { describe, expect, it } from 'vitest';
 import appTexts from '../../locales/en/app.json' with { type: 'json' };
-import { counterpart, landing, layoutOfPath, loginPath } from '../lib/navigation/layouts.ts';
+import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import { placeOf } from './place.ts';
 import { routes } from './routes.fixture.ts';
-import { layoutOf, screenAt, screens } from './screens.ts';
+import { screenAt, screens } from './screens.ts';
 
 const specified: string[] = Object.values(routes).flat();
 
 describe('the table of screens', () => {
   it('has every route exactly once', () => {
-    expect(screens.map((screen) => screen.path).toSorted()).toEqual(specified.toSorted());
+    const routes = screens.filter(({ view }) => view === undefined).map(({ path }) => path);
+    expect(routes.toSorted()).toEqual(specified.toSorted());
   });
 
   it('gives every screen a title that exists', () => {
@@ -39,14 +41,30 @@ describe('what an address shows', () => {
   it('finds a screen with and without its last part', () => {
     expect(screenAt('/splash/')?.path).toBe('/splash');
     expect(screenAt('/nowhere')).toBeUndefined();
+  });
+
+  it('has a view of its own where the address asks for one that is there', () => {
+    const path = '/pages/desktop/asset/index';
+    expect(screenAt(path, '?view=journal')?.view).toBe('journal');
+    expect(screenAt(path, '?view=transfer')).toBe(screenAt(path));
+    expect(screenAt('/pages/loan/index', '?view=journal')).toBe(screenAt('/pages/loan/index'));
+    for (const { path: at, view } of screens) expect(view === undefined || specified.includes(at)).toBe(true);
+  });
+
+  it('is unknown where no screen stands', () => {
     expect(placeOf({ path: '/nowhere', layout: 'mobile', signedIn: true })).toEqual({ kind: 'unknown' });
   });
 
   it('serves each screen in its own layout and leads to a place that exists in the other', () => {
     for (const screen of screens) {
-      const fits = layoutOf(screen);
+      const fits = screen.layout;
       for (const layout of ['mobile', 'desktop'] as const) {
-        const place = placeOf({ path: screen.path, layout, signedIn: true });
+        const place = placeOf({
+          path: screen.path,
+          search: `?view=${screen.view ?? ''}`,
+          layout,
+          signedIn: true,
+        });
         if (fits === 'both' || fits === layout) expect(place).toEqual({ kind: 'screen', screen });
         else expect(place.kind === 'redirect' && layoutOfPath(place.to)).toBe(layout);
       }
@@ -55,9 +73,14 @@ describe('what an address shows', () => {
 
   it('sends a visitor to the login from pages of users only', () => {
     for (const screen of screens) {
-      const layout = layoutOf(screen) === 'desktop' ? 'desktop' : 'mobile';
-      const { kind } = placeOf({ path: screen.path, layout, signedIn: false });
-      expect(kind).toBe(screen.access === 'user' ? 'login' : 'screen');
+      const layout = screen.layout === 'desktop' ? 'desktop' : 'mobile';
+      const { kind } = placeOf({
+        path: screen.path,
+        search: `?view=${screen.view ?? ''}`,
+        layout,
+        signedIn: false,
+      });
+      expect(kind, screen.path).toBe(screen.access === 'user' ? 'login' : 'screen');
     }
   });
 });

@@ -2,15 +2,17 @@
  * The map of the client: every route, gathered from the features' own lists. What a screen shows stands in its
  * feature; what it is called, who may see it and for which window stands in these lists.
  */
-import { layoutOfPath } from '../lib/navigation/layouts.ts';
+import { desktopPath, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import type { BackgroundPart } from '../lib/screens/background-part.ts';
-import type { Screen } from '../lib/screens/screen.ts';
+import type { Screen, ScreenRow } from '../lib/screens/screen.ts';
 import type { ShellDialog } from '../lib/screens/shell-dialog.ts';
 
-const screenLists = import.meta.glob<Screen[]>(['../features/*/*.screens.ts', './system/*.screens.ts'], {
+const screenLists = import.meta.glob<ScreenRow[]>('../features/*/*.screens.ts', {
   eager: true,
   import: 'screens',
 });
+
+const systemLists = import.meta.glob<Screen[]>('./system/*.screens.ts', { eager: true, import: 'screens' });
 
 const dialogLists = import.meta.glob<ShellDialog[]>('../features/*/*.shell.ts', {
   eager: true,
@@ -22,20 +24,48 @@ const backgroundLists = import.meta.glob<BackgroundPart[]>('../features/*/*.back
   import: 'backgroundParts',
 });
 
-export const screens: readonly Screen[] = Object.values(screenLists).flat();
+function placeIn(address: string): Pick<Screen, 'path' | 'view'> {
+  const [path = '', view] = address.split('?view=');
+  return { path, view };
+}
+
+/** The routes of a row: one for each layout, or one for both. */
+function routesOf(row: ScreenRow): Screen[] {
+  const { title, access, bare } = row;
+  if ('both' in row) return [{ title, access, path: onePath(row.place), layout: 'both', load: row.both }];
+  const routes: Screen[] = [];
+  if (row.mobile) {
+    routes.push({ title, access, ...placeIn(mobilePath(row.place)), layout: 'mobile', load: row.mobile });
+  }
+  if ('desktop' in row) {
+    routes.push({
+      title: row.desktopTitle ?? title,
+      access,
+      bare,
+      ...placeIn(desktopPath(row.place)),
+      layout: 'desktop',
+      load: row.desktop,
+    });
+  }
+  return routes;
+}
+
+export const screens: readonly Screen[] = [
+  ...Object.values(systemLists).flat(),
+  ...Object.values(screenLists).flat().flatMap(routesOf),
+];
 
 export const shellDialogs: readonly ShellDialog[] = Object.values(dialogLists).flat();
 
 export const backgroundParts: readonly BackgroundPart[] = Object.values(backgroundLists).flat();
 
-const byPath = new Map(screens.map((screen) => [screen.path, screen]));
+const nameOf = (path: string, view?: string | null) => (view ? `${path}?view=${view}` : path);
+
+const byPlace = new Map(screens.map((screen) => [nameOf(screen.path, screen.view), screen]));
 
 /** A path without its last `/index` is the same place. */
-export function screenAt(path: string): Screen | undefined {
+export function screenAt(path: string, search = ''): Screen | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return byPath.get(trimmed) ?? byPath.get(`${trimmed}/index`);
-}
-
-export function layoutOf(screen: Screen): 'mobile' | 'desktop' | 'both' {
-  return screen.layout ?? layoutOfPath(screen.path);
+  const view = new URLSearchParams(search).get('view');
+  return byPlace.get(nameOf(trimmed, view)) ?? byPlace.get(trimmed) ?? byPlace.get(`${trimmed}/index`);
 }

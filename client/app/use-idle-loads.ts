@@ -1,27 +1,20 @@
 import { useEffect } from 'react';
+import { useLater } from '../lib/screens/use-later.ts';
 import { preloadOverlays } from '../ui/overlay.ts';
 
 /** Late enough to leave a slow line to the page itself. */
 const idleAfterMs = 6000;
-const beginnings = ['pointerdown', 'keydown'] as const;
 
-/** What must be there when the network is gone, or at the first press: messages, dialogs, sheets. */
+/** What must be there when the network is gone, or at the first press: messages, dialogs, sheets; and how a page is printed. */
 function load(): void {
+  import('./printing.ts').catch(() => undefined);
   import('../ui/toast-host.tsx').then(preloadOverlays, () => undefined);
 }
 
 /** Loads it a while after the first page stands, or as soon as somebody begins to do something. */
 export function useIdleLoads(): void {
+  const isLater = useLater(idleAfterMs);
   useEffect(() => {
-    const end = new AbortController();
-    const begin = () => {
-      end.abort();
-      load();
-    };
-    const timer = setTimeout(begin, idleAfterMs);
-    end.signal.addEventListener('abort', () => clearTimeout(timer));
-    for (const name of beginnings)
-      window.addEventListener(name, begin, { signal: end.signal, passive: true });
-    return () => end.abort();
-  }, []);
+    if (isLater) load();
+  }, [isLater]);
 }

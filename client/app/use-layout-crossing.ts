@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { landing } from '../lib/navigation/layouts.ts';
 import { changeSettings } from '../lib/settings/settings-store.ts';
 import type { Layout } from '../ui/layout.tsx';
-import { layoutOf, screenAt } from './screens.ts';
+import { screenAt } from './screens.ts';
 
 /**
  * A window that becomes wide or narrow goes to the landing page of its new layout. The page is not loaded anew, so
@@ -18,7 +18,7 @@ export function useLayoutCrossing(layout: Layout): void {
     if (former.current === layout) return;
     former.current = layout;
     const screen = screenAt(pathname);
-    if (screen && layoutOf(screen) === 'both') return;
+    if (screen && screen.layout === 'both') return;
     void navigate(landing[layout], { replace: true });
   }, [layout, pathname, navigate]);
 }

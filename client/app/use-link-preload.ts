@@ -4,8 +4,9 @@ import { screenAt } from './screens.ts';
 
 function onPointAt({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
-  const path = link?.getAttribute('href')?.split(/[?#]/)[0];
-  const screen = path === undefined ? undefined : screenAt(path);
+  if (!link) return;
+  const { pathname, search } = new URL(link.getAttribute('href') ?? '/', location.origin);
+  const screen = screenAt(pathname, search);
   if (screen) preloadScreen(screen);
 }
 

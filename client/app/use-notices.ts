@@ -1,5 +1,6 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { Notification } from '@papertape/shared/contract/notification-row.ts';
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { rememberUser, useMode } from '../lib/settings/session.ts';
 import { useLayout } from '../ui/layout.tsx';
 import { showToast } from '../ui/toast.ts';
 
-const places = { mobile: '/pages/notification/index', desktop: '/pages/desktop/notification/index' };
 const bad: ReadonlySet<string> = new Set([
   'depositFailed',
   'withdrawalRejected',
@@ -48,7 +48,7 @@ export function useNotices(): void {
       // A word in class is read by all at once, and nobody should have to open it.
       text: type === 'trainerSaid' ? body : title,
       id,
-      action: { label: t('account.view'), onPress: () => void navigate(places[layout]) },
+      action: { label: t('account.view'), onPress: () => void navigate(layoutPath[layout]('notifications')) },
     });
     if (aboutUser.has(type)) void invalidateReads(client, [identity.info]);
   };

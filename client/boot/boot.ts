@@ -15,7 +15,7 @@ import {
 } from '../lib/api/early-names.ts';
 import { visitHeaders } from '../lib/api/visit-headers.ts';
 import { worldName } from '../lib/api/world.ts';
-import { desktopAbove } from '../lib/navigation/layouts.ts';
+import { wideWindow } from '../lib/navigation/wide-window.ts';
 import { type Shape, shapeHtml } from './shape-pieces.ts';
 
 /** Put in by client/build/boot.ts. */
@@ -72,11 +72,12 @@ function setColours(): void {
 }
 
 /** A page for the other width of window leads elsewhere. */
-const fitsWindow = (path: string) => path.includes('/desktop/') === innerWidth > desktopAbove;
+const fitsWindow = (path: string) => path.includes('/desktop/') === matchMedia(wideWindow).matches;
 
+/** Not where the app has begun: until its first screen is there it draws nothing, and it would leave the shape standing. */
 function draw(html: string | undefined): void {
-  const root = document.querySelector('#root');
-  if (html !== undefined && root?.childElementCount === 0) root.innerHTML = html;
+  const root = document.querySelector('#root:empty:not([data-app])');
+  if (html !== undefined && root) root.innerHTML = html;
 }
 
 /**
@@ -88,7 +89,7 @@ function setShape(path: string, signedIn: boolean): void {
   if (!fitsWindow(path)) return;
   const root = document.documentElement;
   for (const [name, size] of Object.entries(asValues(stateAt('papertape.trade')['panels']))) {
-    if (typeof size === 'number') root.style.setProperty(`--${name}`, `${size}px`);
+    if (typeof size === 'number') root.style.setProperty(`--${name}`, `${size / 16}rem`);
   }
   const shape = shapes[path];
   if (shape) {

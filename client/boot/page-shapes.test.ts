@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { screens } from '../app/screens.ts';
 import { isForAnyone, pageHtml, pageName, pageShape } from './page-shapes.ts';
 
-const pages = screens.filter(({ path }) => path.startsWith('/pages/'));
+const pages = screens.filter(({ path, view }) => path.startsWith('/pages/') && view === undefined);
 const knownPieces = /^(\)|\([\w.-]+|\[\S+|[brwltnfkqpac]\d*(x\d+)?|_)$/;
 
 describe('the shape of a page before it has come', () => {

@@ -121,7 +121,10 @@ export function pageShape(path: string, signedIn: boolean): Shape | undefined {
   const page = signedIn || isForAnyone(asked) ? asked : 'login';
   const words = wordsOf(page, isWide);
   if (words === undefined) return undefined;
-  if (isWide) return { words, around: ofForms.test(page) ? 'wide bare' : 'wide' };
+  if (isWide) {
+    const tape = page === 'dashboard' && signedIn ? '(first__tape ) ' : '';
+    return { words: tape + words, around: ofForms.test(page) ? 'wide bare' : 'wide' };
+  }
   return { words, around: withTabs.test(page) ? 'narrow tabs' : 'narrow' };
 }
 

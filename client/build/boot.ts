@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { market } from '@papertape/shared/contract/market.ts';
+import { desktopPath, mobilePath } from '@papertape/shared/contract/places.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { isForAnyone, pageName, pageShape } from '../boot/page-shapes.ts';
 import { languageNames } from '../lib/i18n/languages.ts';
@@ -14,24 +15,19 @@ const entry = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
 
 /** The pages that are opened first, and what they load: a module, or a group of chunks.ts. */
 const firstPages: Readonly<Record<string, readonly string[]>> = {
-  '/pages/home/index': ['features/home/home.mobile.tsx', 'frame', 'texts-base'],
-  '/pages/quote/index': ['features/quote/quote.mobile.tsx', 'frame', 'texts-base', 'texts-overview'],
-  '/pages/market/index': ['features/trading/trade.mobile.tsx', 'frame', 'texts-base', 'texts-trade'],
-  '/pages/assets/index': ['features/assets/assets.mobile.tsx', 'frame', 'texts-base', 'texts-overview'],
-  '/pages/desktop/dashboard/index': ['features/home/dashboard.desktop.tsx', 'frame', 'texts-base'],
-  '/pages/desktop/trade/index': [
+  [mobilePath('home')]: ['features/home/home.mobile.tsx', 'frame', 'texts-base'],
+  [mobilePath('quote')]: ['features/quote/quote.mobile.tsx', 'frame', 'texts-base', 'texts-overview'],
+  [mobilePath('trade')]: ['features/trading/trade.mobile.tsx', 'frame', 'texts-base', 'texts-trade'],
+  [mobilePath('assets')]: ['features/assets/assets.mobile.tsx', 'frame', 'texts-base', 'texts-overview'],
+  [desktopPath('home')]: ['features/home/dashboard.desktop.tsx', 'frame', 'texts-base'],
+  [desktopPath('trade')]: [
     'features/trading/trade.desktop.tsx',
     'chart',
     'frame',
     'texts-base',
     'texts-trade',
   ],
-  '/pages/desktop/asset/index': [
-    'features/assets/assets.desktop.tsx',
-    'frame',
-    'texts-base',
-    'texts-overview',
-  ],
+  [desktopPath('assets')]: ['features/assets/assets.desktop.tsx', 'frame', 'texts-base', 'texts-overview'],
 };
 
 const { initForestData, getTickerList } = market;
@@ -39,14 +35,14 @@ const totals = (range: string) => `${assets.userAssetData.path}?range=${range}`;
 
 /** What these pages ask for where they were not opened before: of anyone, and of who is signed in. */
 const firstReads: Readonly<Record<string, { anyone: string[]; user?: string[] }>> = {
-  '/pages/home/index': { anyone: [initForestData.path, getTickerList.path], user: [totals('7D')] },
-  '/pages/quote/index': { anyone: [initForestData.path, getTickerList.path] },
-  '/pages/market/index': { anyone: [initForestData.path] },
-  '/pages/desktop/dashboard/index': {
+  [mobilePath('home')]: { anyone: [initForestData.path, getTickerList.path], user: [totals('7D')] },
+  [mobilePath('quote')]: { anyone: [initForestData.path, getTickerList.path] },
+  [mobilePath('trade')]: { anyone: [initForestData.path] },
+  [desktopPath('home')]: {
     anyone: [initForestData.path, getTickerList.path],
     user: [totals('30D')],
   },
-  '/pages/desktop/trade/index': { anyone: [initForestData.path, getTickerList.path] },
+  [desktopPath('trade')]: { anyone: [initForestData.path, getTickerList.path] },
 };
 
 /** In the body, where the place of the page is; a module can be loaded by what stands in the page only. */

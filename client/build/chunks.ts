@@ -16,10 +16,11 @@ function within(...paths: string[]): (id: string) => boolean {
 const textAreas: Readonly<Record<string, readonly string[]>> = {
   base: ['app', 'lib', 'ui', 'market', 'home', 'calendar'],
   overview: ['quote', 'assets'],
-  alerts: ['alerts'],
+  notes: ['alerts', 'paper'],
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
-  money: ['recharge', 'withdraw', 'loan', 'financing', 'money'],
+  charting: ['charting'],
+  money: ['recharge', 'withdraw', 'loan', 'financing', 'money', 'journal'],
 };
 
 function textsName(id: string): string | null {
@@ -47,15 +48,15 @@ const overlays = within(
   '@floating-ui/',
   'reselect/',
   'sonner/',
-  'ui/[\\w-]+-surface',
-  'ui/toast-host',
+  'ui/([\\w-]+-surface|styles/surface)',
+  'ui/(toast-host|styles/toast)',
 );
 /** Long lists draw only what is in sight. */
 const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-window');
 /** Many pages have these, but not those that are opened first. */
 const forms = within(
-  'contract/trading\\.',
-  'lib/(form/(?!use-online)|navigation/money-places)',
+  'contract/trading(-inputs)?\\.',
+  'lib/form/(?!use-online)',
   'entities/(contacts/|records/|money/use-available)',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
   'ui/(sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows)\\.',
@@ -79,7 +80,7 @@ const groups: Group[] = [
     name: 'styles',
     test: within(
       '(lib|entities)/[\\w/-]+\\.css',
-      'features/home/(home|calendar)\\.css',
+      'features/home/(home|calendar|places)\\.css',
       'app/[\\w/-]+\\.css',
     ),
   },
@@ -93,14 +94,14 @@ const groups: Group[] = [
     name: 'frame',
     test: within(
       'app/background',
-      'app/shell/header-end',
+      'app/shell/(header-end|connection-note)',
       'lib/feeds/feed-reader',
       'features/alerts/alert-host',
       'features/trading/order-news',
       'features/\\w+/\\w+\\.trade-panels',
       'entities/account/(account-switch|notification-bell|use-unread|use-login-offer|use-account-switch|trial-strip|told-here|use-sign-out|support-unread)',
       'entities/alerts/',
-      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|use-chart|use-contract-lines|favorites-editor|use-reorder)',
+      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|use-chart|use-contract-lines|favorites-editor|use-reorder)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
       'ui/(menu|icon-link|avatar|in-place|pull-to-refresh)\\.',
@@ -127,10 +128,10 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: within(
-      'entities/(?!market/market-chart)',
+      'entities/(?!market/(market-chart|position-rail)|classroom/|messages/)',
       'lib/(?!navigation/product-tabs)',
-      'ui/(?![\\w-]+-surface|toast-host|qr-|chart/)',
-      'contract/',
+      'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
+      'contract/(?!class)',
     ),
     minShareCount: 2,
   },
@@ -139,8 +140,8 @@ const groups: Group[] = [
     test: within('features/trading/', 'lib/navigation/product-tabs'),
     minShareCount: 2,
   },
-  { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/') },
-  { name: 'toast', test: within('sonner/', 'ui/toast-host') },
+  { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/(?!tools/)') },
+  { name: 'toast', test: within('sonner/', 'ui/(toast-host|styles/toast)') },
   { name: 'overlay', test: overlays },
   {
     name: (id) => /features[\\/](\w+)/.exec(id)?.[1] ?? null,

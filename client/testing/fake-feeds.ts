@@ -17,6 +17,7 @@ export class FakeTiming implements Timing {
 
   now = (): number => this.#now;
   random = (): number => this.chance;
+  soon = (run: () => void): void => run();
 
   after = (delayMs: number, run: () => void): (() => void) => {
     const due = { at: this.#now + delayMs, run };

@@ -78,6 +78,10 @@ function contrast(one: Colour, other: Colour): number {
 const pairs: [text: string, ground: string, least: number][] = [
   ['--paper-ink', '--paper', 4.5],
   ['--paper-ink-2', '--paper', 4.5],
+  ['--paper', '--paper-ink', 4.5],
+  ['--up', '--paper', 4.5],
+  ['--down', '--paper', 4.5],
+  ['--ok', '--paper', 4.5],
   ['--band-text', '--band', 4.5],
   ['--band-text-2', '--band', 4.5],
   ['--band-up', '--band', 4.5],

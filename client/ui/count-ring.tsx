@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import './styles/ring.css';
 
 export interface CountRingProps {
   secondsLeft: number;

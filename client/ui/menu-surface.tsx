@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { MenuAction } from './menu.tsx';
+import './styles/surface.css';
 
 export interface MenuSurfaceProps {
   label: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
@@ -12,6 +13,8 @@ interface PagedTableProps<Row> {
   caption: string;
   emptyTitle: string;
   emptyText: string;
+  /** The way to where the first row is made. */
+  emptyAction?: ReactNode | undefined;
   onRowPress?: ((row: Row) => void) | undefined;
   /** Offers all rows, also those not shown yet, as a file of this name. */
   csvName?: string | undefined;
@@ -23,7 +26,7 @@ interface PagedTableProps<Row> {
 
 /** The desktop's `PagedList`: a table that loads page by page, with its loading, empty and failed states. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { pages, columns, caption, emptyTitle, emptyText, onRowPress, csvName, newest, inCard } = props;
+  const { pages, columns, caption, onRowPress, csvName, newest, inCard } = props;
   const { t } = useTranslation('ui');
   const all = rowsOf(pages);
   if (pages.error && !all) return <PagedError pages={pages} />;
@@ -38,7 +41,11 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
         rows={rows}
         rowKey={(row) => row.id}
         onRowPress={onRowPress}
-        empty={<Empty title={emptyTitle}>{emptyText}</Empty>}
+        empty={
+          <Empty title={props.emptyTitle} action={props.emptyAction}>
+            {props.emptyText}
+          </Empty>
+        }
       />
       {hasFoot && (csvName || pages.hasNextPage) && (
         <div className={`flex g-8 ${inCard ? 'pad' : 'mt-16'}`}>

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
+import './styles/surface.css';
 
 interface PopoverProps {
   open: boolean;

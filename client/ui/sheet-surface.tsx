@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { OverlayProps } from './overlay.ts';
+import './styles/surface.css';
 
 export function SheetSurface(props: OverlayProps) {
   const { open, onClose, title, description, children, footer, dismissible = true } = props;

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { toast as kit, Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
 import { useLayout } from './layout.tsx';
 import { attachToastHost, type Toast } from './toast.ts';
+import './styles/toast.css';
 
 const icons = { ok: 'check-circle', bad: 'x-circle', alarm: 'warning' } as const;
 
@@ -37,15 +38,11 @@ function show(toast: Toast): void {
   kit.custom((key) => <ToastBody toast={toast} id={key} />, { duration: durationMs, ...(id ? { id } : {}) });
 }
 
-/** On a phone under the bar; on a wide window in the corner where neither prices nor the order form are. */
-const places = {
-  mobile: { position: 'top-center', offset: { top: 'calc(var(--topbar-h) + var(--sp-12))' } },
-  desktop: { position: 'bottom-right', offset: { bottom: 'var(--sp-24)', right: 'var(--sp-24)' } },
-} as const;
+/** On the bar, of which a reader knows what it says: a message hides no price, no figure and no button of the page. */
+const offset = { top: 'env(safe-area-inset-top)', left: 'var(--sp-8)', right: 'var(--sp-8)' };
+const width = { '--width': 'min(32rem, 100vw - 1rem)' } as CSSProperties;
 
 export function ToastHost() {
-  const layout = useLayout();
-  const { position, offset } = places[layout];
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Messages are announced by the app's two live regions; a third one here would read them twice.
@@ -56,7 +53,7 @@ export function ToastHost() {
   }, []);
   return (
     <div ref={place}>
-      <Toaster position={position} offset={offset} mobileOffset={offset} visibleToasts={3} gap={8} />
+      <Toaster position="top-center" offset={offset} mobileOffset={offset} visibleToasts={1} style={width} />
     </div>
   );
 }

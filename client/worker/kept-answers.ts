@@ -8,7 +8,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { answersName, keptHeader, ownAnswersName } from '../lib/offline/names.ts';
 import { expiring } from './expiring.ts';
 
-/** Of these an answer depends on, besides its address. */
+/** Of these an answer depends on, besides its address and what was posted. */
 const askedWith = ['token', 'lang', 'typeUser', 'x-world'];
 const answersMax = 120;
 
@@ -24,6 +24,7 @@ async function digest(text: string): Promise<string> {
 async function keyOf(request: Request): Promise<string> {
   const url = new URL(request.url);
   const asked = askedWith.map((name) => request.headers.get(name) ?? '');
+  if (request.method === 'POST') asked.push(await request.clone().text());
   url.searchParams.set('kept-for', await digest(JSON.stringify(asked)));
   return url.href;
 }
@@ -38,7 +39,11 @@ async function isSuccess(response: Response): Promise<boolean> {
 let ends = 0;
 
 const byWhomItWasAsked: WorkboxPlugin = {
-  cacheKeyWillBeUsed: ({ request }) => keyOf(request),
+  // Before it is sent: then its body is gone.
+  handlerWillStart: async ({ request, state }) => {
+    if (state) state['key'] = await keyOf(request);
+  },
+  cacheKeyWillBeUsed: async ({ request, state }) => (state?.['key'] as string | undefined) ?? keyOf(request),
   requestWillFetch: ({ request, state }) => {
     if (state) state['ends'] = ends;
     return Promise.resolve(request);

@@ -16,7 +16,24 @@ export function isPage(mode: string, path: string): boolean {
 const origin = host.api === '' ? globalThis.location.origin : new URL(host.api).origin;
 const prefix = host.api === '' ? '' : new URL(host.api).pathname.replace(/\/$/, '');
 
+const pathOf = (url: URL) => url.pathname.slice(prefix.length);
+
 /** What the API answers to a read. Pictures of users are below other paths. */
 export function isAnswer(url: URL): boolean {
-  return url.origin === origin && /^\/(api|asset|transaction)\//.test(url.pathname.slice(prefix.length));
+  return url.origin === origin && /^\/(api|asset|transaction)\//.test(pathOf(url));
+}
+
+/** Reads that the host takes as POST; whatever else is posted changes something, and is never answered from a cache. */
+const postedReads: readonly string[] = [
+  '/asset/api/account/list',
+  '/asset/api/asset/list',
+  '/asset/api/asset/queryUserBalance',
+  '/asset/api/asset/tradingRecord',
+  '/asset/api/countryCode/countryCodeList',
+  '/asset/api/favorite/list',
+  '/asset/api/user/info',
+];
+
+export function isPostedRead(url: URL): boolean {
+  return url.origin === origin && postedReads.includes(pathOf(url));
 }

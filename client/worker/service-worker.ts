@@ -8,13 +8,15 @@ import { filesOfBuild } from './build-files.ts';
 import { answers, forgetOwnAnswers, isOwn, ownAnswers } from './kept-answers.ts';
 import { files, keepFile, keepPage, page } from './kept-files.ts';
 import { onNotificationClick } from './notification-click.ts';
-import { isAnswer, isHashedFile, isPage } from './routes.ts';
+import { isAnswer, isHashedFile, isPage, isPostedRead } from './routes.ts';
 import { scope } from './scope.ts';
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files);
 registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPage(request.mode, url.pathname), page);
 registerRoute(({ url, request }) => isAnswer(url) && !isOwn(request), answers);
 registerRoute(({ url, request }) => isAnswer(url) && isOwn(request), ownAnswers);
+registerRoute(({ url, request }) => isPostedRead(url) && !isOwn(request), answers, 'POST');
+registerRoute(({ url, request }) => isPostedRead(url) && isOwn(request), ownAnswers, 'POST');
 
 // It holds nothing of one build alone, so there is nothing to wait for.
 scope.addEventListener('install', () => void scope.skipWaiting());

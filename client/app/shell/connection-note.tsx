@@ -13,8 +13,8 @@ export function ConnectionNote() {
   const connection = useConnection();
   const layout = useLayout();
   const format = useFormat();
-  const figuresTime = useFiguresTime(connection);
-  if (connection !== 'offline' && connection !== 'delayed') return null;
+  const { isOld, at } = useFiguresTime(connection);
+  if (!isOld && connection !== 'delayed') return null;
   const offline = connection === 'offline';
   return (
     <div className={classNames('shell-notes', layout === 'desktop' && 'shell-notes--desk')}>
@@ -30,7 +30,7 @@ export function ConnectionNote() {
         }
       >
         {offline ? t('noNetwork') : t('connection.delayed')}
-        {figuresTime !== undefined && ` ${t('connection.figuresOf', { time: format.dateTime(figuresTime) })}`}
+        {isOld && at !== undefined && ` ${t('connection.figuresOf', { time: format.dateTime(at) })}`}
       </Banner>
     </div>
   );

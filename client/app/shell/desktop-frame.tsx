@@ -1,3 +1,4 @@
+import { desktopPath, type WidePlace } from '@papertape/shared/contract/places.ts';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landing } from '../../lib/navigation/layouts.ts';
@@ -5,20 +6,21 @@ import { type DesktopNavItem, DesktopShell } from '../../ui/desktop-shell.tsx';
 import { QuietPart } from '../quiet-part.tsx';
 import { ShellBanner } from './shell-banner.tsx';
 
-const root = '/pages/desktop';
+/** What begins like a page stands under it. */
+const folderOf = (place: WidePlace) => desktopPath(place).replace(/\/index$/, '');
 
 function useNav(): DesktopNavItem[] {
   const { t } = useTranslation('app');
   return [
     { to: landing.desktop, label: t('nav.dashboard') },
-    { to: `${root}/trade/index`, label: t('nav.trade') },
+    { to: desktopPath('trade'), label: t('nav.trade') },
     {
-      to: `${root}/asset/index`,
+      to: desktopPath('assets'),
       label: t('nav.asset'),
-      under: [`${root}/asset`, `${root}/recharge`, `${root}/withdraw`],
+      under: (['assets', 'recharge', 'withdraw'] as const).map(folderOf),
     },
-    { to: `${root}/manage/index`, label: t('nav.financing'), under: [`${root}/manage`] },
-    { to: `${root}/loan/index`, label: t('nav.loan'), under: [`${root}/loan`] },
+    { to: desktopPath('financing'), label: t('nav.financing'), under: [folderOf('financing')] },
+    { to: desktopPath('loan'), label: t('nav.loan'), under: [folderOf('loan')] },
   ];
 }
 

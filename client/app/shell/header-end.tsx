@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AccountSwitch } from '../../entities/account/account-switch.tsx';
@@ -43,7 +44,7 @@ function VisitorEnd() {
       </Link>
       <Link
         className={buttonClass({ variant: 'primary', className: 'deskbar__register' })}
-        to="/pages/desktop/register/register-phone"
+        to={desktopPath('registerPhone')}
       >
         {t('account.register')}
       </Link>

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepTypedAhead } from '../../lib/screens/typed-ahead.ts';
@@ -11,7 +12,7 @@ const shownKeys = 'Ctrl K';
 /** The search box of the header; pressing it, or its keys, opens the command bar. */
 export function HeaderSearch() {
   const { t } = useTranslation('lib');
-  const { show, dialog } = useShellDialog('search', '/pages/search/index');
+  const { show, dialog } = useShellDialog('search', mobilePath('search'));
   const latest = useRef(show);
   // Before it is painted: whoever sees the box may press its key.
   useLayoutEffect(() => {

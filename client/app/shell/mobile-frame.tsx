@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MobileShell } from '../../ui/mobile-shell.tsx';
@@ -5,10 +6,10 @@ import type { TabBarItem } from '../../ui/tab-bar.tsx';
 import { ShellBanner } from './shell-banner.tsx';
 
 const landings = {
-  home: '/pages/home/index',
-  quote: '/pages/quote/index',
-  trade: '/pages/market/index',
-  asset: '/pages/assets/index',
+  home: mobilePath('home'),
+  quote: mobilePath('quote'),
+  trade: mobilePath('trade'),
+  asset: mobilePath('assets'),
 } as const;
 
 const isLanding = (path: string) => Object.values(landings).some((landing) => landing === path);

@@ -1,3 +1,4 @@
+import { desktopPath, type WidePlace } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../../entities/account/use-sign-out.ts';
@@ -7,40 +8,38 @@ import { changeSettings, useSettings } from '../../lib/settings/settings-store.t
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
-const root = '/pages/desktop';
-
 export function ProfileMenu() {
   const { t } = useTranslation('lib');
   const navigate = useNavigate();
   const user = useUser();
   const signOut = useSignOut();
   const dark = useSettings(({ theme }) => theme === 'dark');
-  const goTo = (path: string) => () => void navigate(`${root}/${path}`);
+  const goTo = (place: WidePlace) => () => void navigate(desktopPath(place));
   const actions = [
     {
       key: 'account',
       label: t('account.profile'),
       icon: 'user' as const,
-      onSelect: goTo('settings/account'),
+      onSelect: goTo('profile'),
     },
-    { key: 'kyc', label: t('account.kyc'), icon: 'id-card' as const, onSelect: goTo('kyc/index') },
+    { key: 'kyc', label: t('account.kyc'), icon: 'id-card' as const, onSelect: goTo('kyc') },
     {
       key: 'password',
       label: t('account.password'),
       icon: 'lock' as const,
-      onSelect: goTo('settings/change-password'),
+      onSelect: goTo('changePassword'),
     },
     {
       key: 'fund',
       label: t('account.fundPassword'),
       icon: 'shield' as const,
-      onSelect: goTo('settings/set-fund-password'),
+      onSelect: goTo('fundPassword'),
     },
     {
       key: 'language',
       label: t('account.language'),
       icon: 'globe' as const,
-      onSelect: goTo('language/index'),
+      onSelect: goTo('language'),
     },
     {
       key: 'theme',

@@ -1,10 +1,14 @@
 import { lazy } from 'react';
 import { useMode } from '../../lib/settings/session.ts';
 import { QuietPart } from '../quiet-part.tsx';
-import { ConnectionNote } from './connection-note.tsx';
 
 const TrialStrip = lazy(() =>
   import('../../entities/account/trial-strip.tsx').then((module) => ({ default: module.TrialStrip })),
+);
+
+/** Behind the first paint: a page that has just come has nothing late to tell of. */
+const ConnectionNote = lazy(() =>
+  import('./connection-note.tsx').then((module) => ({ default: module.ConnectionNote })),
 );
 
 /** What stands under the header on every page. */
@@ -17,7 +21,9 @@ export function ShellBanner() {
           <TrialStrip />
         </QuietPart>
       )}
-      <ConnectionNote />
+      <QuietPart>
+        <ConnectionNote />
+      </QuietPart>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isSingleKey } from '../../lib/navigation/single-key.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { goKeys, isGoKey, isSingleKey } from './shortcuts.ts';
+import { goKeys, isGoKey } from './shortcuts.ts';
 
 /** Listens to the keys that lead somewhere; "?" shows them all. */
 export function ShortcutHost() {

@@ -1,3 +1,4 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useSupportUnread } from '../../entities/account/support-unread.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -6,7 +7,7 @@ import { useShellDialog } from './use-shell-dialog.tsx';
 /** Opens the chat; a dot and its name say that an answer came after it was closed. */
 export function SupportButton() {
   const { t } = useTranslation('lib');
-  const { show, dialog } = useShellDialog('support', '/pages/home/components/customer-service');
+  const { show, dialog } = useShellDialog('support', onePath('support'));
   const count = useSupportUnread((state) => state.count);
   return (
     <>

@@ -3,18 +3,20 @@ import type { Screen } from '../../lib/screens/screen.ts';
 const splash = async () => (await import('./splash.tsx')).Splash;
 
 export const screens: Screen[] = [
-  { path: '/', title: 'splash', access: 'visitor', bare: true, load: splash },
-  { path: '/splash', title: 'splash', access: 'visitor', bare: true, load: splash },
+  { path: '/', title: 'splash', access: 'visitor', bare: true, layout: 'both', load: splash },
+  { path: '/splash', title: 'splash', access: 'visitor', bare: true, layout: 'both', load: splash },
   {
     path: '/choose-location',
     title: 'chooseLocation',
     access: 'visitor',
+    layout: 'both',
     load: async () => (await import('./choose-location.tsx')).ChooseLocation,
   },
   {
     path: '/open-location',
     title: 'openLocation',
     access: 'visitor',
+    layout: 'both',
     load: async () => (await import('./open-location.tsx')).OpenLocation,
   },
 ];

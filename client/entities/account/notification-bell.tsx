@@ -1,10 +1,9 @@
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { useUnread } from './use-unread.ts';
-
-const places = { mobile: '/pages/notification/index', desktop: '/pages/desktop/notification/index' };
 
 /** Leads to the notifications; a dot and its name say that something is unread. */
 export function NotificationBell() {
@@ -18,7 +17,7 @@ export function NotificationBell() {
       iconSize={layout === 'mobile' ? 22 : 20}
       label={count > 0 ? t('account.notificationsUnread', { count }) : t('account.notifications')}
       dot={count > 0}
-      onClick={() => void navigate(places[layout])}
+      onClick={() => void navigate(layoutPath[layout]('notifications'))}
     />
   );
 }

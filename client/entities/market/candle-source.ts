@@ -11,12 +11,20 @@ const goodForMs = 5_000;
 
 type Read = (before: number | undefined, count: number) => Promise<Bar[]>;
 
+/** How the bars of one symbol and frame are had. */
+export interface CandleReader {
+  read: Read;
+  subscribe: BarSource['subscribe'];
+  pageSize: number;
+}
+
 /**
  * A source that can be told to begin: the chart's code is a chunk of its own, and the first bars are on their way
  * while it loads. Guarantees that within a few seconds they are asked for once and given out once.
  */
 export class CandleSource implements BarSource {
   kept: readonly Bar[] | undefined;
+  readonly pageSize: number;
   readonly subscribe: BarSource['subscribe'];
   readonly #read: Read;
   readonly #now: () => number;
@@ -24,17 +32,18 @@ export class CandleSource implements BarSource {
   #first: FirstPage | undefined;
 
   /** `now` is monotonic. */
-  constructor(read: Read, subscribe: BarSource['subscribe'], now: () => number = () => performance.now()) {
+  constructor({ read, subscribe, pageSize }: CandleReader, now: () => number = () => performance.now()) {
     this.#read = read;
     this.subscribe = subscribe;
+    this.pageSize = pageSize;
     this.#now = now;
   }
 
   /** Asks for the first page, unless that or a chart just did. */
-  begin(count: number): void {
+  begin(): void {
     const now = this.#now();
     if (this.#askedAt !== undefined && now - this.#askedAt < goodForMs) return;
-    const bars = this.#read(undefined, count);
+    const bars = this.#read(undefined, this.pageSize);
     this.#askedAt = now;
     this.#first = { bars, askedAt: now };
     // Whoever takes it hears of the failure.

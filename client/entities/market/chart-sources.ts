@@ -1,10 +1,18 @@
 import { type Candle, market } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import {
+  type ChartFrame,
+  type ComposedFrame,
+  composedFrames,
+  hostFrame,
+  isComposed,
+} from '@papertape/shared/rules/chart-frames.ts';
 import { call } from '../../lib/api/call.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { isKnown } from '../../lib/format/known.ts';
 import { type Bar, barsPerPage } from '../../ui/chart/bar.ts';
-import { CandleSource } from './candle-source.ts';
+import { type CandleReader, CandleSource } from './candle-source.ts';
+import type { CandleParts, ComposedReader } from './composed-reader.ts';
 
 /** As many charts as one goes back and forth between; their last page of bars stays in memory. */
 const keptMost = 12;
@@ -12,43 +20,90 @@ const keptMost = 12;
 const kept = new Map<string, CandleSource>();
 
 /** What a host did not tell of a candle is its close, and no volume; one without a close or a time is none. */
-function barsOf(candles: readonly Candle[]): Bar[] {
+export function wholeCandles(candles: readonly Candle[]): Candle[] {
   return candles.flatMap(({ time, open, high, low, close, volume }) => {
     if (!isKnown(close) || !isKnown(time)) return [];
-    const priceOf = (price: string) => Number(isKnown(price) ? price : close);
+    const priceOf = (price: string) => (isKnown(price) ? price : close);
     return {
       time,
       open: priceOf(open),
       high: priceOf(high),
       low: priceOf(low),
-      close: Number(close),
-      volume: isKnown(volume) ? Number(volume) : 0,
+      close,
+      volume: isKnown(volume) ? volume : '0',
     };
   });
 }
 
-/** Candles of a symbol for a chart: history by calls, the running one from the hub. */
-function createSource(symbol: string, timeframe: Timeframe): CandleSource {
-  return new CandleSource(
-    async (before, count) => {
+function barsOf(candles: readonly Candle[]): Bar[] {
+  return candles.map(({ time, open, high, low, close, volume }) => ({
+    time,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume: Number(volume),
+  }));
+}
+
+/** Candles of the host itself: history by calls, the running one from the hub. */
+function partsOf(symbol: string, timeframe: Timeframe): CandleParts {
+  return {
+    read: async (before, limit) => {
       const to = before === undefined ? {} : { to: before - 1 };
-      const { candles } = await call(
-        market.getListCurrencyByType,
-        { symbol, timeframe, limit: count, ...to },
-        { quiet: true, isRead: true },
-      );
-      return barsOf(candles);
+      const asked = { symbol, timeframe, limit, ...to };
+      const { candles } = await call(market.getListCurrencyByType, asked, { quiet: true, isRead: true });
+      return wholeCandles(candles);
     },
-    (onBar, onGap) =>
+    subscribe: (onCandle, onGap) =>
       pageHub().candles(symbol, timeframe, (candles, gap) => {
         if (gap) onGap();
-        for (const bar of barsOf(candles)) onBar(bar);
+        for (const candle of wholeCandles(candles)) onCandle(candle);
       }),
-  );
+  };
+}
+
+function plainReader(parts: CandleParts): CandleReader {
+  return {
+    pageSize: barsPerPage,
+    read: async (before, count) => barsOf(await parts.read(before, count)),
+    subscribe: (onBar, onGap) =>
+      parts.subscribe((candle) => {
+        for (const bar of barsOf([candle])) onBar(bar);
+      }, onGap),
+  };
+}
+
+/** As many as the host gives in one answer. */
+const hostLimit = 1000;
+
+function composedSource(frame: ComposedFrame, parts: CandleParts): CandleSource {
+  let reader: ComposedReader | undefined;
+  const ready = async () => {
+    // Exact decimals come with it, which charts of the host's own frames do without.
+    const { ComposedReader } = await import('./composed-reader.ts');
+    reader ??= new ComposedReader(frame, parts.read);
+    return reader;
+  };
+  return new CandleSource({
+    pageSize: Math.floor(hostLimit / composedFrames[frame].count) - 1,
+    read: async (before, count) => barsOf(await (await ready()).read(before, count)),
+    subscribe: (onBar, onGap) =>
+      parts.subscribe((candle) => {
+        const taken = reader?.take(candle);
+        if (taken === undefined || taken.gap) onGap();
+        for (const bar of barsOf(taken?.bar ? [taken.bar] : [])) onBar(bar);
+      }, onGap),
+  });
+}
+
+function createSource(symbol: string, frame: ChartFrame): CandleSource {
+  const parts = partsOf(symbol, hostFrame(frame));
+  return isComposed(frame) ? composedSource(frame, parts) : new CandleSource(plainReader(parts));
 }
 
 /** The one source of a symbol and timeframe: who comes back to it finds the bars that were shown. */
-export function chartSource(symbol: string, timeframe: Timeframe): CandleSource {
+export function chartSource(symbol: string, timeframe: ChartFrame): CandleSource {
   const name = `${symbol} ${timeframe}`;
   const source = kept.get(name) ?? createSource(symbol, timeframe);
   kept.delete(name);
@@ -58,8 +113,8 @@ export function chartSource(symbol: string, timeframe: Timeframe): CandleSource 
 }
 
 /** A switch to the symbol is likely: its bars, its book and its prices are on their way before the press ends. */
-export function prepareChart(symbol: string, timeframe: Timeframe): void {
-  chartSource(symbol, timeframe).begin(barsPerPage);
+export function prepareChart(symbol: string, timeframe: ChartFrame): void {
+  chartSource(symbol, timeframe).begin();
   // Given up at once: what was wanted stays open for a while.
-  pageHub().symbols.claimChart(symbol, timeframe)();
+  pageHub().symbols.claimChart(symbol, hostFrame(timeframe))();
 }

@@ -1,12 +1,12 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useCallback } from 'react';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { languageNames } from '../../lib/i18n/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { ChartLine } from '../../ui/chart/bar.ts';
-import type { ChartKind } from '../../ui/chart/chart-engine.ts';
+import type { ChartKind } from '../../ui/chart/chart-kinds.ts';
 import type { PriceChartProps } from '../../ui/chart/price-chart.tsx';
 import type { StudySettings } from '../../ui/chart/studies.ts';
 import { inPlace } from '../../ui/in-place.tsx';
@@ -32,13 +32,16 @@ interface MarketChartProps {
   /** Names the chart for people who do not see it. */
   label: string;
   instrument: Instrument;
-  timeframe: Timeframe;
+  timeframe: ChartFrame;
   kind: ChartKind;
+  /** Equal shares are equal heights, instead of equal sums. */
+  logarithmic?: boolean;
   studies: StudySettings;
   lines: readonly ChartLine[];
   /** World time of the end of a bar that starts at `time`, for the countdown to it. */
   barEnd?: (time: number) => number | undefined;
   onLineMoved?: (id: string, price: number) => void;
+  onStage?: NonNullable<PriceChartProps['onStage']>;
 }
 
 /** The chart of an instrument: its candles as they come, in the user's language, time zone and number format. */

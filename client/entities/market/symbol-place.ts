@@ -1,11 +1,7 @@
 /** Where a symbol is looked at and traded. */
+import { layoutPath, mobilePath } from '@papertape/shared/contract/places.ts';
 import type { Layout } from '../../ui/layout.tsx';
 
-export const chartPlace = (symbol: string) => `/pages/trade-chart/index?symbol=${symbol}`;
+export const chartPlace = (symbol: string) => mobilePath('chart', { symbol });
 
-const tradePlaces: Readonly<Record<Layout, string>> = {
-  mobile: '/pages/market/index',
-  desktop: '/pages/desktop/trade/index',
-};
-
-export const tradePlace = (layout: Layout, symbol: string) => `${tradePlaces[layout]}?symbol=${symbol}`;
+export const tradePlace = (layout: Layout, symbol: string) => layoutPath[layout]('trade', { symbol });

@@ -5,19 +5,34 @@ import { useAccount } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import type { ChartLine } from '../../ui/chart/bar.ts';
 
+type Running = Pick<SecondsContract, 'id' | 'symbol' | 'side' | 'openPrice' | 'stake'>;
+
+export function contractLinesOf(
+  contracts: readonly Running[],
+  symbol: string,
+  label: (contract: Running) => string,
+): ChartLine[] {
+  return contracts
+    .filter((contract) => contract.symbol === symbol)
+    .map((contract) => ({
+      id: `contract ${contract.id}`,
+      price: Number(contract.openPrice),
+      label: label(contract),
+      tone: contract.side === 'long' ? 'up' : 'down',
+      dashed: true,
+    }));
+}
+
 /** Running seconds contracts of a symbol as lines at their entry, on whichever chart shows it. */
 export function useContractLines(symbol: string): ChartLine[] {
   const { t } = useTranslation('market');
   const format = useFormat();
   const contracts = useAccount((account) => account.seconds);
-  return useMemo(() => {
-    const lineOf = ({ id, side, openPrice, stake }: SecondsContract): ChartLine => ({
-      id: `contract ${id}`,
-      price: Number(openPrice),
-      label: t(`contractLine.${side}`, { stake: format.money(stake) }),
-      tone: side === 'long' ? 'up' : 'down',
-      dashed: true,
-    });
-    return contracts.filter((contract) => contract.symbol === symbol).map(lineOf);
-  }, [contracts, symbol, t, format]);
+  return useMemo(
+    () =>
+      contractLinesOf(contracts, symbol, ({ side, stake }) =>
+        t(`contractLine.${side}`, { stake: format.money(stake) }),
+      ),
+    [contracts, symbol, t, format],
+  );
 }

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -12,11 +13,11 @@ import './money.css';
 interface CoinChoiceProps {
   route: CoinRoute;
   /** The mobile page that lists the coins; it comes back with `?coin=`. */
-  listPath: string;
+  listPlace: 'rechargeCoins' | 'withdrawCoins';
 }
 
 /** The chosen coin: opens the list of coins, a page of its own on mobile. */
-export function CoinChoice({ route, listPath }: CoinChoiceProps) {
+export function CoinChoice({ route, listPlace }: CoinChoiceProps) {
   const { t } = useTranslation('money');
   const layout = useLayout();
   const { coin, coins } = route;
@@ -31,7 +32,7 @@ export function CoinChoice({ route, listPath }: CoinChoiceProps) {
     return (
       <Link
         className="input input--select money-coin"
-        to={`${listPath}?coin=${coin.coin}`}
+        to={mobilePath(listPlace, { coin: coin.coin })}
         replace
         aria-label={t('coinChosen', { coin: `${coin.coin} ${coin.name}` })}
       >

@@ -13,6 +13,7 @@ import { EquityCurve } from './equity-curve.tsx';
 import { MoneyActions } from './money-actions.tsx';
 import { resultText } from './result-text.ts';
 import { type Equity, equityRanges } from './use-equity.ts';
+import { useRoll } from './use-roll.ts';
 import './band.css';
 
 interface EquityBandProps {
@@ -101,6 +102,7 @@ function Value({ equity, index, beside }: ReadProps & Pick<EquityBandProps, 'bes
   const { totals, hidden, error } = equity;
   const read = index === null ? undefined : totals?.history[index];
   const text = hidden ? hiddenText : format.money(read?.valueUsd ?? totals?.totalUsd);
+  const rolls = useRoll(format.money(totals?.totalUsd));
   return (
     <div className="band__value">
       {totals === undefined && error === null ? (
@@ -108,7 +110,7 @@ function Value({ equity, index, beside }: ReadProps & Pick<EquityBandProps, 'bes
       ) : (
         <>
           <span className="money-total">
-            <Figure text={text} size={size} />
+            <Figure text={text} size={size} rolls={rolls} />
           </span>
           {beside}
         </>

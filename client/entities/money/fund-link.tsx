@@ -1,22 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePath } from '../../lib/navigation/use-path.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { type Layout, useLayout } from '../../ui/layout.tsx';
-
-const transferPlaces: Readonly<Record<Layout, string>> = {
-  mobile: '/pages/assets/transfer?from=currency&to=option&coin=USDT',
-  desktop: '/pages/desktop/asset/index?view=transfer&from=currency&to=option&coin=USDT',
-};
-
-const depositPlaces: Readonly<Record<Layout, string>> = {
-  mobile: '/pages/recharge/index',
-  desktop: '/pages/desktop/recharge/index',
-};
 
 /** Where the option account is filled up from the currency account. */
 export function useOptionTransferPlace(): string {
-  return transferPlaces[useLayout()];
+  return usePath()('transfer', { from: 'currency', to: 'option', coin: 'USDT' });
 }
 
 /** In the place of an order that the option account cannot pay. */
@@ -33,10 +23,10 @@ export function OptionTransferLink() {
 /** In the place of an order that the currency account cannot pay. */
 export function DepositLink({ coin }: { coin: string }) {
   const { t } = useTranslation('lib');
-  const place = depositPlaces[useLayout()];
+  const path = usePath();
   const isDemo = useMode() === 'demo';
   return (
-    <Link to={`${place}?coin=${coin}`} className={buttonClass({ variant: 'primary', block: true })}>
+    <Link to={path('recharge', { coin })} className={buttonClass({ variant: 'primary', block: true })}>
       {isDemo ? t('demoMoney.topUp') : t('moneyNav.deposit')}
     </Link>
   );

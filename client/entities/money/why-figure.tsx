@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddition } from '../../lib/api/use-addition.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useOnceOpen } from '../../ui/once-open.ts';
-import { useMarketStart } from '../market/use-market-start.ts';
 import type { ExplainSheetProps, ExplainSubject } from './explain-sheet.tsx';
 
 const ExplainSheet = onDemand<ExplainSheetProps>(() => import('./explain-sheet.tsx'), 'ExplainSheet');
@@ -15,11 +15,11 @@ interface Explaining {
 }
 
 export function useExplain(): Explaining {
-  const { data } = useMarketStart();
+  const offered = useAddition('explain');
   const [subject, setSubject] = useState<ExplainSubject>();
   const [open, setOpen] = useState(false);
   const wasOpen = useOnceOpen(open);
-  if (!data?.additions?.includes('explain')) return { explain: undefined, sheet: null };
+  if (!offered) return { explain: undefined, sheet: null };
   const explain = (chosen: ExplainSubject) => {
     setSubject(chosen);
     setOpen(true);

@@ -29,6 +29,9 @@ export function figureColumn<Row>(
   };
 }
 
+/** What stands over figures that are all in one coin. */
+export const inCoin = (header: string, coin: string): string => `${header} (${coin})`;
+
 /** The id of a record, which only the file shows. */
 export function idColumn<Row extends { id: string }>(header: string): FileColumn<Row> {
   return { header, text: ({ id }) => id };

@@ -147,7 +147,8 @@ describe('what an answer means', () => {
       field: 'amount',
       correlation: 'c-9',
     });
-    expect(toasts).toEqual([{ tone: 'bad', text: '余额不足', id: 'refusal-1300' }]);
+    // The list of articles that explain refusals comes with the first of them.
+    await expect.poll(() => toasts).toEqual([{ tone: 'bad', text: '余额不足', id: 'refusal-1300' }]);
   });
 
   it('knows a code of another host by its number alone', async () => {

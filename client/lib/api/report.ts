@@ -1,7 +1,6 @@
 import { isSessionEnd } from '@papertape/shared/contract/kit/codes.ts';
 import i18next from 'i18next';
 import { showToast, type Toast } from '../../ui/toast.ts';
-import { helpPlace } from '../help/code-articles.ts';
 import { goTo } from '../navigation/go-to.ts';
 import { ApiRefusal, isAbort, TransportProblem } from './problems.ts';
 
@@ -12,8 +11,11 @@ export function problemText(error: unknown): string {
   return i18next.t('lib:serverException');
 }
 
-function explanation(error: unknown): Pick<Toast, 'action'> {
-  const place = error instanceof ApiRefusal ? helpPlace(error.key) : undefined;
+/** The article that explains a refusal, where there is one; the list of them comes with the first refusal. */
+async function explanation(error: unknown): Promise<Pick<Toast, 'action'>> {
+  if (!(error instanceof ApiRefusal)) return {};
+  const { helpPlace } = await import('../help/code-articles.ts');
+  const place = helpPlace(error.key);
   return place ? { action: { label: i18next.t('lib:readMore'), onPress: () => goTo(place) } } : {};
 }
 
@@ -22,5 +24,7 @@ export function reportProblem(error: unknown): void {
   if (isAbort(error)) return;
   if (error instanceof ApiRefusal && isSessionEnd(error.code)) return;
   const id = error instanceof ApiRefusal ? `refusal-${error.code}` : 'transport';
-  showToast({ tone: 'bad', text: problemText(error), id, ...explanation(error) });
+  const show = (more: Pick<Toast, 'action'>) =>
+    showToast({ tone: 'bad', text: problemText(error), id, ...more });
+  explanation(error).then(show, () => show({}));
 }

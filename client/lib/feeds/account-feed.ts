@@ -2,13 +2,12 @@
  * The orders stream of the signed-in user. Guarantees: open while somebody is signed in, whether the page is seen or
  * not; every message reaches every listener once and at once; another account begins with nothing.
  */
+import { feedPaths } from '@papertape/shared/contract/feed-paths.ts';
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import { type AccountState, emptyAccount, nextAccount } from './account-state.ts';
-import { createLink, type FeedShare } from './feed-base.ts';
+import { createLink, type FeedShare, feedAddress } from './feed-base.ts';
 import type { Link } from './link.ts';
 import type { DataMessage } from './messages.ts';
-
-const path = '/ws/orders';
 
 export type OrderEventListener = (data: ContractData) => void;
 
@@ -67,7 +66,7 @@ export class AccountFeed {
       this.#link = undefined;
       return;
     }
-    const address = parts.address(path, { token, typeUser: mode, lang });
+    const address = feedAddress(parts, 'orders', { token, typeUser: mode, lang });
     if (this.#link) {
       this.#link.moveTo(address);
       return;
@@ -82,7 +81,7 @@ export class AccountFeed {
   #receive({ eventType, data }: DataMessage, gap: boolean): void {
     if (eventType !== 'contract') return;
     if (typeof data !== 'object' || data === null) {
-      this.#share.parts.onMalformed(path, 'a contract message without data');
+      this.#share.parts.onMalformed(feedPaths.orders, 'a contract message without data');
       return;
     }
     if (gap && (data as ContractData).whole !== true) this.#link?.restart();

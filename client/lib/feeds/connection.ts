@@ -8,7 +8,7 @@ import type { LinkState } from './link.ts';
 export type Connection = 'idle' | 'connecting' | 'live' | 'delayed' | 'offline';
 
 /** A short break is not worth a word: prices are still fresh. */
-const delayedAfterMs = 5000;
+export const delayedAfterMs = 5000;
 /** Where nothing was heard at all there is nothing fresh to show. */
 const unheardAfterMs = 3000;
 

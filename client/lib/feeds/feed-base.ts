@@ -1,3 +1,5 @@
+import { type FeedName, feedPaths } from '@papertape/shared/contract/feed-paths.ts';
+import type { FeedQuery } from '@papertape/shared/contract/feeds.ts';
 import { closeCodes } from './close-codes.ts';
 import type { HubParts } from './hub-parts.ts';
 import { Link, type LinkEvents } from './link.ts';
@@ -10,6 +12,15 @@ export interface FeedShare {
   onState: () => void;
   /** A socket that had been lost is back. */
   onAgain: () => void;
+}
+
+/** The address of a feed for who is here; the market's has a part that this device made up. */
+export function feedAddress<Name extends FeedName>(
+  parts: HubParts,
+  name: Name,
+  query: FeedQuery<Name>,
+): string {
+  return parts.address(feedPaths[name].replace(':id', parts.deviceId), query);
 }
 
 /** A link that tells the clock, the connection and the session of what it hears. */

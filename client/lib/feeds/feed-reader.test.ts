@@ -109,18 +109,17 @@ describe('a message of a feed', () => {
 });
 
 it('messages wait for what reads them, in their order, and go through unread where it cannot be loaded', async () => {
-  const message = (eventType: string): DataMessage => ({
-    eventType,
+  const message = (data: string): DataMessage => ({
+    eventType: 'forex',
     seq: undefined,
     time: undefined,
-    data: 1,
+    data,
   });
-  const readTwice: ReadMessage = (_path, one) => ({ ...one, eventType: one.eventType.repeat(2) });
+  const readTwice: ReadMessage = (_path, one) => ({ ...one, data: String(one.data).repeat(2) });
   const heardBy = async (load: Promise<ReadMessage>) => {
-    const heard: string[] = [];
+    const heard: unknown[] = [];
     const reading = new Reading(load);
-    const hand = (name: string) =>
-      reading.hand('/ws/forex', message(name), (one) => heard.push(one.eventType));
+    const hand = (name: string) => reading.hand('/ws/forex', message(name), (one) => heard.push(one.data));
     hand('a');
     hand('b');
     expect(heard).toEqual([]);

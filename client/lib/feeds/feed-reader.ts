@@ -1,5 +1,5 @@
 /** Reads the data of feed messages as the contract describes them; what differs is mended and listed like an answer. */
-import { feeds } from '@papertape/shared/contract/feeds.ts';
+import { type FeedEvent, feeds } from '@papertape/shared/contract/feeds.ts';
 import type { Feed } from '@papertape/shared/contract/kit/feed.ts';
 import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import { readAs } from '../api/lenient.ts';
@@ -15,9 +15,9 @@ function feedAt(path: string): Feed | undefined {
 }
 
 /** Which event it is where the host leaves that to be known from the socket. */
-function eventOf({ messages }: Feed, { eventType, data }: DataMessage): string {
+function eventOf({ messages }: Feed, { eventType, data }: DataMessage): FeedEvent {
   if (eventType !== '') return eventType;
-  const [first = '', ...others] = Object.keys(messages);
+  const [first, ...others] = Object.keys(messages) as [FeedEvent, ...FeedEvent[]];
   const isChart = others.includes('chart') && isRecord(data) && 'candles' in data;
   return isChart ? 'chart' : first;
 }

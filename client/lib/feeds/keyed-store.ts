@@ -40,7 +40,7 @@ export class KeyedStore<Key, Value> {
     if (before !== undefined && this.#parts.isSame(before, value)) return;
     this.#newest.set(key, value);
     this.#dirty.add(key);
-    this.#parts.scheduler.request(this.flush);
+    this.#parts.scheduler.request(this.flush, !this.#shown.has(key));
   }
 
   delete(key: Key): void {

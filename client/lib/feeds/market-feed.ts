@@ -3,12 +3,10 @@
  * again after each reconnect; what is said while the socket is away is not lost silently but answered with false.
  */
 import { Claims } from './claims.ts';
-import { createLink, type FeedShare } from './feed-base.ts';
+import { createLink, type FeedShare, feedAddress } from './feed-base.ts';
 import type { Link } from './link.ts';
 import { type MarketRequest, type MarketTopic, topicName, topicOfName } from './market-topic.ts';
 import type { DataMessage } from './messages.ts';
-
-const path = '/ws/market';
 
 type MessageReader = (data: unknown, gap: boolean) => void;
 
@@ -53,7 +51,7 @@ export class MarketFeed {
     }
     const { token, mode, lang } = parts.identity();
     const query = { lang, ...(token ? { token, typeUser: mode } : {}) };
-    const address = parts.address(`${path}/${parts.deviceId}`, query);
+    const address = feedAddress(parts, 'market', query);
     if (this.#link) {
       this.#link.moveTo(address);
       this.#follow();

@@ -2,11 +2,12 @@
  * What arrives on a socket, told apart leniently: data, control, or nothing that is understood. A message with `msg`
  * is never data.
  */
+import type { FeedEvent } from '@papertape/shared/contract/feeds.ts';
 import { nearestTime } from '@papertape/shared/reading/nearest.ts';
 
 export interface DataMessage {
-  /** Empty where the host leaves it to be known from the socket. */
-  eventType: string;
+  /** Empty where the host leaves it to be known from the socket. Words of other hosts are nobody's. */
+  eventType: FeedEvent | '';
   /** Grows by one per socket; a host without numbers has no gaps to see. */
   seq: number | undefined;
   time: number | undefined;
@@ -49,7 +50,7 @@ export function readArrival(text: string): Arrival {
   if (typeof eventType !== 'string' && data === undefined && !Array.isArray(value)) {
     return { malformed: 'neither eventType nor data' };
   }
-  const event = typeof eventType === 'string' ? eventType : '';
+  const event = typeof eventType === 'string' ? (eventType as FeedEvent) : '';
   const content = Array.isArray(value) ? value : data;
   return { data: { eventType: event, seq: asNumber(seq), time: asTime(time), data: content } };
 }

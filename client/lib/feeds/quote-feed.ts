@@ -3,15 +3,14 @@
  * all groups; another group closes it and opens the next; a missed message is made good by a whole state. A symbol that
  * is watched goes on while the page is hidden, and its watchers hear each ticker as it comes.
  */
+import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { Claims } from './claims.ts';
-import { createLink, type FeedShare } from './feed-base.ts';
+import { createLink, type FeedShare, feedAddress } from './feed-base.ts';
 import { KeyedStore } from './keyed-store.ts';
 import type { Link } from './link.ts';
 import type { DataMessage } from './messages.ts';
-
-const path = '/ws/forex';
 
 type TickerWatcher = (ticker: Ticker) => void;
 
@@ -31,8 +30,8 @@ export function isSameTicker(before: Ticker, after: Ticker): boolean {
 }
 
 /** Without its reader the page takes what comes. */
-function tickersOf(data: unknown): { whole: boolean; tickers: Ticker[] } {
-  const { whole, tickers } = (data ?? {}) as { whole?: unknown; tickers?: unknown };
+function tickersOf(data: unknown): FeedData<'forex', 'forex'> {
+  const { whole, tickers } = (data ?? {}) as Partial<Record<keyof FeedData<'forex', 'forex'>, unknown>>;
   return { whole: whole === true, tickers: Array.isArray(tickers) ? tickers : [] };
 }
 
@@ -44,14 +43,15 @@ export class QuoteFeed {
   readonly #watched: Claims<string>;
   readonly #watchers = new Map<string, Set<TickerWatcher>>();
   #link: Link | undefined;
+  #isDue = false;
   #paused = false;
 
   constructor(share: FeedShare) {
     this.#share = share;
     this.tickers = new KeyedStore({ scheduler: share.parts.scheduler, isSame: isSameTicker });
-    this.#symbols = new Claims(share.parts.timing, () => this.update());
-    this.#groups = new Claims(share.parts.timing, () => this.update());
-    this.#watched = new Claims(share.parts.timing, () => this.update());
+    this.#symbols = new Claims(share.parts.timing, () => this.#claimed());
+    this.#groups = new Claims(share.parts.timing, () => this.#claimed());
+    this.#watched = new Claims(share.parts.timing, () => this.#claimed());
   }
 
   get links(): Link[] {
@@ -100,7 +100,21 @@ export class QuoteFeed {
     this.update();
   }
 
-  /** Makes the socket fit what is wanted. */
+  /** A page claims one thing after the other: its first socket is opened for all of them. */
+  #claimed(): void {
+    if (this.#link) {
+      this.update();
+      return;
+    }
+    if (this.#isDue) return;
+    this.#isDue = true;
+    this.#share.parts.timing.soon(() => {
+      this.#isDue = false;
+      this.update();
+    });
+  }
+
+  /** Makes the socket fit what is wanted: one group for who only looks; who is signed in may hold something of any. */
   update(): void {
     const { parts } = this.#share;
     const groups = this.#wantedGroups();
@@ -111,8 +125,8 @@ export class QuoteFeed {
     }
     const [only] = groups;
     const { token, mode } = parts.identity();
-    const address = parts.address(path, {
-      type: groups.size === 1 ? only : undefined,
+    const address = feedAddress(parts, 'forex', {
+      type: groups.size === 1 && !token ? only : undefined,
       ...(token ? { token, typeUser: mode } : {}),
     });
     if (this.#link) this.#link.moveTo(address);

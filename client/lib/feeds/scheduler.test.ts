@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createScheduler, flushGap } from './scheduler.ts';
+import { createScheduler, flushGap, shareAfter } from './scheduler.ts';
 
 describe('flushes', () => {
   it('gather what is asked for before them, each once', () => {
@@ -25,13 +25,58 @@ describe('flushes', () => {
     expect(later).toHaveBeenCalledOnce();
   });
 
+  it('draw a part of what waits, the longest waiting first, and ask for the rest', () => {
+    const due: (() => void)[] = [];
+    const scheduler = createScheduler(
+      (run) => due.push(run),
+      () => 1,
+    );
+    const drawn: string[] = [];
+    const one = () => drawn.push('one');
+    scheduler.request(one);
+    scheduler.request(() => drawn.push('other'));
+    due[0]?.();
+    scheduler.request(one);
+    expect(drawn).toEqual(['one']);
+    due[1]?.();
+    due[2]?.();
+    expect(drawn).toEqual(['one', 'other', 'one']);
+    expect(due).toHaveLength(3);
+  });
+
+  it('are asked for once more, and before their time, by what was not there before', () => {
+    const asked: boolean[] = [];
+    const due: (() => void)[] = [];
+    const scheduler = createScheduler((run, isFirst) => {
+      asked.push(isFirst);
+      due.push(run);
+    });
+    const [usual, first] = [vi.fn(), vi.fn()];
+    scheduler.request(usual);
+    scheduler.request(first, true);
+    scheduler.request(vi.fn(), true);
+    expect(asked).toEqual([false, true]);
+    due[1]?.();
+    due[0]?.();
+    expect([usual.mock.calls.length, first.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['as much again', 64, 6, 20, 64],
+    ['half', 64, 6, 40, 3],
+    ['never nothing', 1, 1, 200, 1],
+    ['twice as much', 3, 3, 5, 6],
+  ])('draw %s after one that took its time', (_name, atOnce, drawn, scriptMs, share) => {
+    expect(shareAfter(atOnce, drawn, scriptMs)).toBe(share);
+  });
+
   it.each([
     ['desktop', 0, 100],
-    ['desktop', 30, 100],
-    ['desktop', 150, 450],
+    ['desktop', 20, 100],
+    ['desktop', 150, 600],
     ['desktop', 900, 1000],
     ['mobile', 20, 250],
-    ['mobile', 120, 360],
+    ['mobile', 120, 480],
   ] as const)('on a %s that takes %d ms to draw come every %d ms at the most', (layout, cost, gap) => {
     expect(flushGap(layout, cost)).toBe(gap);
   });

@@ -1,6 +1,6 @@
 /**
  * When changes reach the screen: together, at most ten times a second on a desktop and four times on a phone, less often
- * where drawing them takes long, and not at all while nobody looks.
+ * and a part at a time where drawing them takes long, after what the user presses, and not at all while nobody looks.
  */
 import { windowLayout } from '../navigation/use-window-layout.ts';
 
@@ -9,31 +9,56 @@ const desktopFlushMs = 100;
 /** A tick comes by several sockets: what arrives within this time is drawn in one frame. */
 const gatherMs = 30;
 /** A flush waits until this many times what the last one cost has gone by, so that the page stays free for its user. */
-const restFactor = 3;
+const restFactor = 4;
 const longestRestMs = 1000;
+/** Scripts of a flush that take longer leave half of what waits to the next one; those that take less than the other take more. */
+const longMs = 30;
+const shortMs = 12;
+const mostAtOnce = 64;
 
 export interface Scheduler {
-  /** Calls `flush` with the next flush; asking again before that changes nothing. */
-  request: (flush: () => void) => void;
+  /**
+   * Calls `flush` with one of the next flushes; asking again before that changes nothing. `isFirst`: where it shows what was not
+   * there before, nothing is waited for but what comes along with it.
+   */
+  request: (flush: () => void, isFirst?: boolean) => void;
 }
 
-export function createScheduler(next: (run: () => void) => void): Scheduler {
+/** Draws some of what waits, and says how much. */
+type Run = () => number;
+
+/** What waits is drawn in the order it was asked for, `atOnce` at a time. */
+export function createScheduler(
+  next: (run: Run, isFirst: boolean) => void,
+  atOnce = () => mostAtOnce,
+): Scheduler {
   const waiting = new Set<() => void>();
-  let asked = false;
-  const flushAll = () => {
-    asked = false;
-    const flushes = [...waiting];
-    waiting.clear();
+  let asked: 'no' | 'usual' | 'first' = 'no';
+  const ask = (isFirst: boolean) => {
+    if (waiting.size === 0 || asked === 'first' || (asked === 'usual' && !isFirst)) return;
+    asked = isFirst ? 'first' : 'usual';
+    next(flushSome, isFirst);
+  };
+  const flushSome = () => {
+    asked = 'no';
+    const flushes = [...waiting].slice(0, atOnce());
+    for (const flush of flushes) waiting.delete(flush);
     for (const flush of flushes) flush();
+    ask(false);
+    return flushes.length;
   };
   return {
-    request(flush) {
+    request(flush, isFirst = false) {
       waiting.add(flush);
-      if (asked) return;
-      asked = true;
-      next(flushAll);
+      ask(isFirst);
     },
   };
+}
+
+/** How much of what waits a flush draws, after one that drew so much in so many milliseconds of script. */
+export function shareAfter(atOnce: number, drawn: number, scriptMs: number): number {
+  if (scriptMs > longMs) return Math.max(1, Math.floor(Math.min(atOnce, drawn) / 2));
+  return scriptMs < shortMs ? Math.min(mostAtOnce, atOnce * 2) : atOnce;
 }
 
 function whenVisible(run: () => void): void {
@@ -61,6 +86,30 @@ export function flushGap(layout: 'mobile' | 'desktop', costMs: number): number {
   return Math.max(layout === 'desktop' ? desktopFlushMs : phoneFlushMs, rest);
 }
 
+/** Gives how to wait for the frame that shows what the user has just pressed: a tick that comes first would be in its way. */
+function inputFirst(): (run: () => void) => void {
+  let isShowing = false;
+  let due: (() => void) | undefined;
+  const onInput = () => {
+    if (isShowing) return;
+    isShowing = true;
+    nextFrameCost(() => {
+      isShowing = false;
+      due?.();
+      due = undefined;
+    });
+  };
+  for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, onInput, { capture: true });
+  return (run) => {
+    if (!isShowing) return run();
+    const before = due;
+    due = () => {
+      before?.();
+      run();
+    };
+  };
+}
+
 /**
  * The one scheduler of the page. It flushes between frames, not in one: a chart that asks for a frame during the flush
  * then draws in the same frame as everything else.
@@ -68,22 +117,29 @@ export function flushGap(layout: 'mobile' | 'desktop', costMs: number): number {
 export function createPageScheduler(): Scheduler {
   let last = 0;
   let cost = 0;
-  return createScheduler((run) => {
-    const layout = windowLayout();
-    const sinceLast = performance.now() - last;
-    const wait = Math.max(layout === 'desktop' ? gatherMs : phoneFlushMs, flushGap(layout, cost) - sinceLast);
-    setTimeout(() => {
-      whenVisible(() => {
-        last = performance.now();
-        run();
-        // After the renders that the flush asked for, which wait in the same queue.
-        queueMicrotask(() => {
-          const script = performance.now() - last;
-          nextFrameCost((frame) => {
-            cost = script + frame;
-          });
-        });
+  let atOnce = mostAtOnce;
+  const afterInput = inputFirst();
+  const flush = (run: Run) => {
+    const begun = performance.now();
+    const drawn = run();
+    if (drawn === 0) return;
+    last = begun;
+    // After the renders that the flush asked for, which wait in the same queue.
+    queueMicrotask(() => {
+      const script = performance.now() - begun;
+      atOnce = shareAfter(atOnce, drawn, script);
+      nextFrameCost((frame) => {
+        cost = script + frame;
       });
-    }, wait);
-  });
+    });
+  };
+  return createScheduler(
+    (run, isFirst) => {
+      const layout = windowLayout();
+      const least = layout === 'desktop' ? gatherMs : phoneFlushMs;
+      const wait = isFirst ? gatherMs : Math.max(least, flushGap(layout, cost) - (performance.now() - last));
+      setTimeout(() => whenVisible(() => afterInput(() => flush(run))), wait);
+    },
+    () => atOnce,
+  );
 }

@@ -2,40 +2,28 @@
  * Ticker, book, trades and candles of single symbols from the realtime stream. Guarantees: one socket per symbol and
  * timeframe in use; a book is always whole; candle readers are told of a gap, since a closed candle may be missing.
  */
+import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { BookLevel, Candle, ContractTicker, Trade } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { isKnown } from '../format/known.ts';
 import { Claims } from './claims.ts';
-import { createLink, type FeedShare } from './feed-base.ts';
+import { createLink, type FeedShare, feedAddress } from './feed-base.ts';
 import { KeyedStore } from './keyed-store.ts';
 import type { Link } from './link.ts';
 import type { DataMessage } from './messages.ts';
 import { isSameTicker, type QuoteFeed } from './quote-feed.ts';
 
-const path = '/ws/realtime';
 const tradesMax = 50;
 
 /** Hears the candles that changed; after a gap the reader should read the history again. */
 export type CandleReader = (candles: readonly Candle[], gap: boolean) => void;
 
-export interface Book {
-  bids: readonly BookLevel[];
-  asks: readonly BookLevel[];
-}
+export type Book = Readonly<Pick<FeedData<'realtime', 'symbol_detail'>, 'bids' | 'asks'>>;
 
-interface DetailData {
-  symbol: string;
-  ticker?: ContractTicker;
-  bids?: BookLevel[];
-  asks?: BookLevel[];
-  trades?: Trade[];
-}
-
-interface ChartData {
-  symbol: string;
-  timeframe: Timeframe;
-  candles?: Candle[];
-}
+/** A host may tell of a part alone. */
+type Told<Data extends { symbol: string }> = Partial<Data> & Pick<Data, 'symbol'>;
+type DetailData = Told<FeedData<'realtime', 'symbol_detail'>>;
+type ChartData = Told<FeedData<'realtime', 'chart'>>;
 
 const sameLevels = (before: readonly BookLevel[], after: readonly BookLevel[]) =>
   before.length === after.length &&
@@ -141,11 +129,11 @@ export class SymbolFeed {
 
   #ensure(name: SocketName): void {
     const { parts } = this.#share;
-    const [currency, timeframe] = name.split(' ');
+    const [currency = '', timeframe = ''] = name.split(' ');
     const { token, mode } = parts.identity();
-    const address = parts.address(path, {
+    const address = feedAddress(parts, 'realtime', {
       currency,
-      timeframe: timeframe === '' ? undefined : timeframe,
+      ...(timeframe === '' ? {} : { timeframe: timeframe as Timeframe }),
       ...(token ? { token, typeUser: mode } : {}),
     });
     const known = this.#links.get(name);

@@ -4,6 +4,8 @@ export interface Timing {
   now: () => number;
   /** Runs once, unless the returned function is called before. */
   after: (delayMs: number, run: () => void) => () => void;
+  /** Runs once, behind what runs now: several who ask in one go are answered together. */
+  soon: (run: () => void) => void;
   /** From 0 up to, not including, 1. */
   random: () => number;
 }
@@ -14,5 +16,6 @@ export const realTiming: Timing = {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);
   },
+  soon: (run) => queueMicrotask(run),
   random: () => Math.random(),
 };

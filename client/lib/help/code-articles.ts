@@ -1,5 +1,7 @@
 /** Refusals that an article of the help centre explains. */
+
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import { onePath } from '@papertape/shared/contract/places.ts';
 
 const articles: Readonly<Record<string, readonly CodeKey[]>> = {
   'prices-and-hours': ['outOfTradingTime', 'tradingHalted'],
@@ -39,5 +41,5 @@ const byCode = new Map(
 /** The place that explains a refusal, if there is one. */
 export function helpPlace(code: CodeKey | undefined): string | undefined {
   const article = code && byCode.get(code);
-  return article && `/pages/profile/helper-center?article=${article}`;
+  return article && onePath('help', { article });
 }

@@ -15,13 +15,21 @@ type Texts = Record<string, string>;
 const files = import.meta.glob<Texts>(
   [
     './*/*.json',
+    // Comes with the tools of charts.
+    '!./*/charting.json',
     '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
     // Nor those of the laboratory's pages.
     '!./*/lab.json',
+    '!./*/class.json',
     '!./*/join.json',
   ],
   { import: 'default', base: '../../../locales' },
 );
+
+/** Of a part that brings its own: what is in use switches language with the rest. */
+export function addTexts(more: typeof files): void {
+  Object.assign(files, more);
+}
 
 /** English stands in for a file that a language does not have yet. */
 async function readTexts(tag: string, namespace: string): Promise<Texts> {

@@ -1,39 +1,38 @@
+import { desktopPath, onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { SideNav } from '../../ui/side-nav.tsx';
 
-const root = '/pages/desktop';
-
 /** Side navigation of the desktop pages about the person: settings, identity, messages, passwords, help. */
 export function AccountNav() {
-  const { t } = useTranslation('lib');
+  const { t } = useTranslation('profile');
   return (
     <SideNav
       groups={[
         {
-          title: t('accountNav.account'),
+          title: t('nav.account'),
           items: [
-            { to: `${root}/settings/account`, label: t('accountNav.settings'), icon: 'user' },
-            { to: `${root}/kyc/index`, label: t('accountNav.kyc'), icon: 'id-card' },
-            { to: `${root}/notification/index`, label: t('accountNav.notifications'), icon: 'bell' },
+            { to: desktopPath('profile'), label: t('nav.settings'), icon: 'user' },
+            { to: desktopPath('kyc'), label: t('nav.kyc'), icon: 'id-card' },
+            { to: desktopPath('notifications'), label: t('nav.notifications'), icon: 'bell' },
           ],
         },
         {
-          title: t('accountNav.security'),
+          title: t('nav.security'),
           items: [
-            { to: `${root}/settings/change-password`, label: t('accountNav.password'), icon: 'lock' },
+            { to: desktopPath('changePassword'), label: t('nav.password'), icon: 'lock' },
             {
-              to: `${root}/settings/set-fund-password`,
-              label: t('accountNav.fundPassword'),
+              to: desktopPath('fundPassword'),
+              label: t('nav.fundPassword'),
               icon: 'shield',
-              under: [`${root}/settings/forgot-fund-password`],
+              under: [desktopPath('forgotFundPassword')],
             },
           ],
         },
         {
-          title: t('accountNav.preferences'),
+          title: t('nav.preferences'),
           items: [
-            { to: `${root}/language/index`, label: t('accountNav.language'), icon: 'globe' },
-            { to: '/pages/profile/helper-center', label: t('accountNav.help'), icon: 'help' },
+            { to: desktopPath('language'), label: t('nav.language'), icon: 'globe' },
+            { to: onePath('help'), label: t('nav.help'), icon: 'help' },
           ],
         },
       ]}

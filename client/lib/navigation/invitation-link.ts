@@ -1,7 +1,8 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { queryInWorld, worldName } from '../api/world.ts';
 
 /** Opens the registration with the code filled in. */
 export function invitationLink(code: string): string {
   const query = queryInWorld(`${new URLSearchParams({ invitation: code })}`, worldName());
-  return `${window.location.origin}/pages/register/index${query}`;
+  return `${window.location.origin}${mobilePath('registerPhone')}${query}`;
 }

@@ -1,5 +1,7 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { SideNav, type SideNavItem } from '../../ui/side-nav.tsx';
+import { useAddition } from '../api/use-addition.ts';
 import { useMode } from '../settings/session.ts';
 
 /** Side navigation of the desktop pages about money: assets, deposit, withdrawal, financing, loan. */
@@ -7,17 +9,23 @@ export function MoneyNav() {
   const { t } = useTranslation('lib');
   // Nothing leaves the demo account, and it borrows nothing.
   const isDemo = useMode() === 'demo';
+  const keepsJournal = useAddition('tradeJournal');
+  const journal: SideNavItem = {
+    to: desktopPath('journal'),
+    label: t('moneyNav.journal'),
+    icon: 'edit',
+  };
   const withdrawal: SideNavItem = {
-    to: '/pages/desktop/withdraw/index',
+    to: desktopPath('withdraw'),
     label: t('moneyNav.withdraw'),
     icon: 'withdraw',
-    under: ['/pages/desktop/withdraw/components/history'],
+    under: [desktopPath('withdrawRecords')],
   };
   const loan: SideNavItem = {
-    to: '/pages/desktop/loan/index',
+    to: desktopPath('loan'),
     label: t('moneyNav.loan'),
     icon: 'cash',
-    under: ['/pages/desktop/loan/loan', '/pages/desktop/loan/list-pay-loan'],
+    under: [desktopPath('loanApply'), desktopPath('loanPay')],
   };
   return (
     <SideNav
@@ -25,20 +33,20 @@ export function MoneyNav() {
         {
           title: t('moneyNav.title'),
           items: [
-            { to: '/pages/desktop/asset/index', label: t('moneyNav.overview'), icon: 'wallet' },
+            { to: desktopPath('assets'), label: t('moneyNav.overview'), icon: 'wallet' },
             {
-              to: '/pages/desktop/recharge/index',
+              to: desktopPath('recharge'),
               label: isDemo ? t('demoMoney.title') : t('moneyNav.deposit'),
               icon: 'deposit',
             },
             ...(isDemo ? [] : [withdrawal]),
             {
-              to: '/pages/desktop/asset/index?view=transfer',
+              to: desktopPath('transfer'),
               label: t('moneyNav.transfer'),
               icon: 'transfer',
             },
             {
-              to: '/pages/desktop/trade/index?product=convert',
+              to: desktopPath('convert'),
               label: t('moneyNav.exchange'),
               icon: 'refresh',
             },
@@ -47,7 +55,7 @@ export function MoneyNav() {
         {
           title: t('moneyNav.earn'),
           items: [
-            { to: '/pages/desktop/manage/index', label: t('moneyNav.financing'), icon: 'chart-up' },
+            { to: desktopPath('financing'), label: t('moneyNav.financing'), icon: 'chart-up' },
             ...(isDemo ? [] : [loan]),
           ],
         },
@@ -55,15 +63,16 @@ export function MoneyNav() {
           title: t('moneyNav.records'),
           items: [
             {
-              to: '/pages/desktop/asset/index?view=transfers',
+              to: desktopPath('transferRecords'),
               label: t('moneyNav.transferRecords'),
               icon: 'document',
             },
             {
-              to: '/pages/desktop/trade/index?list=orderHistory',
+              to: desktopPath('trade', { list: 'orderHistory' }),
               label: t('moneyNav.contractRecords'),
               icon: 'clock',
             },
+            ...(keepsJournal ? [journal] : []),
           ],
         },
       ]}

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -5,11 +6,7 @@ import type { TradePanel } from '../screens/trade-panel.ts';
 
 type TradeProduct = 'perpetual' | TradePanel['product'];
 
-const places: Readonly<Record<TradeProduct, string>> = {
-  perpetual: '/pages/market/index',
-  seconds: '/pages/market/second-contract',
-  convert: '/pages/market/second-contract?product=convert',
-};
+const places = { perpetual: 'trade', seconds: 'seconds' } as const;
 
 const products: readonly TradeProduct[] = ['perpetual', 'seconds', 'convert'];
 
@@ -24,10 +21,8 @@ export function ProductTabs({ product, end }: ProductTabsProps) {
   const { t } = useTranslation('lib');
   const [query] = useSearchParams();
   const symbol = query.get('symbol');
-  const placeOf = (one: TradeProduct) => {
-    if (symbol === null || one === 'convert') return places[one];
-    return `${places[one]}?symbol=${symbol}`;
-  };
+  const placeOf = (one: TradeProduct) =>
+    one === 'convert' ? mobilePath('convert') : mobilePath(places[one], { symbol });
   return (
     <nav className="tabs" aria-label={t('products.label')}>
       <div className="tabs__list">

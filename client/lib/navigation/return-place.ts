@@ -1,6 +1,7 @@
 /** Where a visitor wanted to go before the login; kept for the tab, through the pages of a registration. */
+import { layoutOfPath } from '@papertape/shared/contract/places.ts';
 import type { Layout } from '../../ui/layout.tsx';
-import { landing, layoutOfPath } from './layouts.ts';
+import { landing } from './layouts.ts';
 
 const key = 'papertape.return';
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Layout } from '../../ui/layout.tsx';
-import { desktopAbove } from './layouts.ts';
+import { wideWindow } from './wide-window.ts';
 
-const wide = () => window.matchMedia(`(width > ${desktopAbove}px)`);
+const wide = () => window.matchMedia(wideWindow);
 
 function subscribe(onChange: () => void): () => void {
   const query = wide();
@@ -10,9 +10,12 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The layout by plain code, outside of React. */
+let last: Layout = 'desktop';
+
+/** The layout by plain code, outside of React. Paper is no window: who prints stays where they are. */
 export function windowLayout(): Layout {
-  return wide().matches ? 'desktop' : 'mobile';
+  if (!window.matchMedia('print').matches) last = wide().matches ? 'desktop' : 'mobile';
+  return last;
 }
 
 export function useWindowLayout(): Layout {

@@ -1,19 +1,39 @@
 import type { Access } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { OnePlace, Place, WidePlace } from '@papertape/shared/contract/places.ts';
 import type { ComponentType } from 'react';
 import type appTexts from '../../../locales/en/app.json';
 
 /** A key under `titles` in locales/en/app.json. */
 type ScreenTitle = keyof (typeof appTexts)['titles'];
 
-/** One route. A feature lists its screens as `screens` in `<feature>.screens.ts`; the app gathers them. */
-export interface Screen {
-  path: string;
+type Load = () => Promise<ComponentType>;
+
+interface About {
   title: ScreenTitle;
   /** 'user': a visitor is sent to the login first and comes back afterwards. */
   access: Access;
-  /** Which window it is for. Left out, the path says it: one with /desktop/ is for wide windows, any other for narrow. */
-  layout?: 'both' | undefined;
   /** Stands in a wide window without the header: signing in and up. */
   bare?: boolean | undefined;
-  load: () => Promise<ComponentType>;
 }
+
+/** One route. */
+export interface Screen extends About {
+  path: string;
+  /**
+   * Stands at the path with this `?view=`, in place of the page that is there without: what a host may have beyond the
+   * specification's routes.
+   */
+  view?: string | undefined;
+  layout: 'mobile' | 'desktop' | 'both';
+  load: Load;
+}
+
+/**
+ * One page in its layouts. A feature lists its own as `screens` in `<feature>.screens.ts`; the app gathers them. Their addresses stand
+ * in shared/contract/places.ts.
+ */
+export type ScreenRow = About & { desktopTitle?: ScreenTitle } & (
+    | { place: Exclude<WidePlace, OnePlace>; mobile?: Load; desktop?: Load }
+    | { place: Exclude<Place, WidePlace>; mobile: Load }
+    | { place: OnePlace; both: Load }
+  );

@@ -1,4 +1,5 @@
 /** What a line is and its price, beside the axis. Written straight to the page: they move with every drawing. */
+import { scaledPx } from '../root-font.ts';
 import type { ShownLine } from './chart-lines.ts';
 
 interface Label {
@@ -13,7 +14,7 @@ function put(element: HTMLElement, text: string): void {
 
 export class AxisLabels {
   /** Of each, in pixels; as in the style sheet. */
-  static readonly height = 18;
+  readonly height = scaledPx(18);
   readonly #root: HTMLElement;
   readonly #priceText: (price: number) => string;
   readonly #labels = new Map<string, Label>();
@@ -41,7 +42,7 @@ export class AxisLabels {
       // What stands at the left stays on its line, wherever its price had to make room at the axis.
       const shift = line.lead === true && y !== null ? `translateY(${y - at}px)` : '';
       if (label.title.style.transform !== shift) label.title.style.transform = shift;
-      const place = `translateY(${at - AxisLabels.height / 2}px)`;
+      const place = `translateY(${at - this.height / 2}px)`;
       if (label.root.style.transform !== place) label.root.style.transform = place;
     }
     for (const id of gone) {

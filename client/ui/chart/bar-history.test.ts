@@ -15,6 +15,7 @@ const minutes = (from: number, to: number, close?: number) =>
 
 /** A source whose pages are handed out by the test. */
 class FakeSource implements BarSource {
+  readonly pageSize = barsPerPage;
   kept: readonly Bar[] | undefined;
   readers: ((bar: Bar) => void)[] = [];
   gap: () => void = () => undefined;

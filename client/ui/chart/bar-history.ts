@@ -2,7 +2,7 @@
  * The bars of one chart: pages of history as they are asked for, live bars at the end. Guarantees: what is shown is of the
  * newest source alone, whichever answer comes last; a source is heard while it is in use and not a moment longer.
  */
-import { type Bar, type BarSource, barsAtMost, barsPerPage } from './bar.ts';
+import { type Bar, type BarSource, barsAtMost } from './bar.ts';
 
 /** 'loading' until the first bars; 'empty' when there are none; 'error' when they could not be had. */
 export type ChartState = 'loading' | 'ready' | 'empty' | 'error';
@@ -59,9 +59,9 @@ export class BarHistory {
     if (this.#isLoading || this.#isComplete || this.#bars.length >= barsAtMost) return;
     this.#isLoading = true;
     try {
-      const older = await source.load(first.time, barsPerPage);
+      const older = await source.load(first.time, source.pageSize);
       if (this.#source !== source) return;
-      this.#isComplete = older.length < barsPerPage;
+      this.#isComplete = older.length < source.pageSize;
       this.#bars = [...older, ...this.#bars];
       this.#events.onBars(this.#bars, older.length);
     } catch {
@@ -84,7 +84,7 @@ export class BarHistory {
   #leave(): void {
     this.#stopSource?.();
     this.#stopSource = undefined;
-    if (this.#source !== undefined) this.#source.kept = this.#bars.slice(-barsPerPage);
+    if (this.#source !== undefined) this.#source.kept = this.#bars.slice(-this.#source.pageSize);
     this.#source = undefined;
     this.#firstNews = undefined;
   }
@@ -112,14 +112,14 @@ export class BarHistory {
 
   /** The newest bars take the place of what is shown of their time; what they do not reach back to is forgotten. */
   async #readNewest(source: BarSource): Promise<void> {
-    const newest = await source.load(undefined, barsPerPage);
+    const newest = await source.load(undefined, source.pageSize);
     const first = newest[0];
     if (this.#source !== source || first === undefined) return;
     const isFirst = this.#bars.length === 0;
     const isJoined = (this.#bars.at(-1)?.time ?? 0) >= first.time;
     const before = isJoined ? this.#bars.filter((bar) => bar.time < first.time) : [];
     const running = this.#bars.filter((bar) => bar.time > (newest.at(-1)?.time ?? 0));
-    if (before.length === 0) this.#isComplete = newest.length < barsPerPage;
+    if (before.length === 0) this.#isComplete = newest.length < source.pageSize;
     this.#bars = [...before, ...newest, ...running];
     this.#firstNews = undefined;
     if (isFirst) this.#events.onSource(this.#bars);

@@ -11,6 +11,8 @@ export interface Bar {
 
 /** Where the bars of one symbol and timeframe come from. */
 export interface BarSource {
+  /** How many bars a chart asks it for at a time. */
+  readonly pageSize: number;
   /** What a chart showed of it last, so that the next one has something to show at once. */
   kept: readonly Bar[] | undefined;
   /** Up to `count` bars that start before `before` (the newest without it), oldest first. */
@@ -35,7 +37,7 @@ export interface ChartLine {
   movable?: boolean;
 }
 
-/** How many bars a chart asks for at a time. */
+/** How many bars a chart asks for at a time where nothing speaks for fewer. */
 export const barsPerPage = 500;
 
 export const barsAtMost = 10_000;

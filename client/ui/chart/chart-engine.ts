@@ -4,27 +4,39 @@
  */
 import {
   type AutoscaleInfo,
-  CandlestickSeries,
   CrosshairMode,
   createChart,
   type IChartApi,
-  type ISeriesApi,
-  LineSeries,
   type MouseEventParams,
+  PriceScaleMode,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { scaledPx } from '../root-font.ts';
 import { AxisLabels } from './axis-labels.ts';
 import type { Bar, BarSource } from './bar.ts';
 import { BarHistory, type ChartState } from './bar-history.ts';
 import type { ChartClock } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
+import type { ChartKind } from './chart-kinds.ts';
 import { ChartLines } from './chart-lines.ts';
 import { createChartPace } from './chart-pace.ts';
+import { type AnySeries, PriceSeries } from './price-series.ts';
 import { stackLabels } from './stack-labels.ts';
 import type { StudySettings } from './studies.ts';
 import { StudySeries } from './study-series.ts';
 
-export type ChartKind = 'candles' | 'line';
+/** What others need to draw over the price. */
+export interface ChartStage {
+  chart: IChartApi;
+  series: AnySeries;
+  /** Around the plot, with its corner where the plot's is. */
+  place: HTMLElement;
+  bars: () => readonly Bar[];
+  colours: () => ChartColours;
+  /** Whether a press at this height is about an order or a position. */
+  isTaken: (y: number) => boolean;
+  isOver: () => boolean;
+}
 
 export interface ChartEngineOptions {
   clock: ChartClock;
@@ -51,8 +63,6 @@ export interface ChartEngineOptions {
 /** Older bars are asked for when fewer than this many are left of the view. */
 const loadAhead = 60;
 
-const seconds = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
-
 export class ChartEngine {
   readonly #chart: IChartApi;
   readonly #container: HTMLElement;
@@ -61,7 +71,7 @@ export class ChartEngine {
   readonly #labels: AxisLabels;
   readonly #studies: StudySeries;
   readonly #history: BarHistory;
-  readonly #price: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
+  readonly #price: PriceSeries;
   readonly #stopScheme: () => void;
   #colours: ChartColours;
   #isOver = false;
@@ -71,9 +81,9 @@ export class ChartEngine {
     this.#options = options;
     this.#colours = readChartColours(container);
     this.#chart = this.#createChart();
-    this.#price = this.#createPrice();
+    this.#price = new PriceSeries(this.#chart, options.kind, (own) => this.#scale(own()));
     this.#studies = new StudySeries(this.#chart, options.studies);
-    this.#lines = new ChartLines(container, this.#price, {
+    this.#lines = new ChartLines(container, this.#price.api, {
       onMoved: options.onLineMoved,
       onChanged: () => this.#place(),
     });
@@ -95,7 +105,19 @@ export class ChartEngine {
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onRange());
     this.#chart.subscribeCrosshairMove((move) => this.#onCrosshair(move));
     // Called before every drawing, also of a price axis that is dragged, which tells nobody else.
-    this.#price.attachPrimitive({ updateAllViews: () => this.#place() });
+    this.#price.api.attachPrimitive({ updateAllViews: () => this.#place() });
+  }
+
+  get stage(): ChartStage {
+    return {
+      chart: this.#chart,
+      series: this.#price.api,
+      place: this.#container.parentElement ?? this.#container,
+      bars: () => this.#history.bars,
+      colours: () => this.#colours,
+      isTaken: (y) => this.#lines.isAt(y),
+      isOver: () => this.#isOver,
+    };
   }
 
   get lines(): ChartLines {
@@ -105,7 +127,7 @@ export class ChartEngine {
   /** Another symbol or timeframe: the chart begins at its newest bar. */
   setSource(source: BarSource, decimals: number): void {
     if (this.#isOver) return;
-    this.#price.applyOptions({
+    this.#price.api.applyOptions({
       priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals },
     });
     this.#history.use(source);
@@ -115,6 +137,11 @@ export class ChartEngine {
     if (this.#isOver) return;
     this.#studies.use(settings, this.#colours);
     this.#studies.draw(this.#history.bars);
+  }
+
+  setLogarithmic(isOn: boolean): void {
+    const mode = isOn ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+    if (!this.#isOver) this.#chart.priceScale('right').applyOptions({ mode });
   }
 
   scrollToNow(): void {
@@ -158,16 +185,6 @@ export class ChartEngine {
     });
   }
 
-  #createPrice(): ISeriesApi<'Candlestick'> | ISeriesApi<'Line'> {
-    const shared = {
-      lastValueVisible: false,
-      autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => this.#scale(own()),
-    };
-    return this.#options.kind === 'line'
-      ? this.#chart.addSeries(LineSeries, { ...shared, lineWidth: 2, crosshairMarkerRadius: 3 })
-      : this.#chart.addSeries(CandlestickSeries, { ...shared, borderVisible: false });
-  }
-
   #scale(info: AutoscaleInfo | null): AutoscaleInfo | null {
     const range = info?.priceRange;
     if (!info || !range) return info;
@@ -186,22 +203,13 @@ export class ChartEngine {
         background: { color: colours.background },
         textColor: colours.axis,
         fontFamily: colours.font,
-        fontSize: 11,
+        fontSize: scaledPx(11),
         panes: { separatorColor: colours.grid, separatorHoverColor: colours.cross },
       },
       grid: { vertLines: { visible: false }, horzLines: { color: colours.grid } },
       crosshair: { vertLine: { color: colours.cross }, horzLine: { color: colours.cross } },
     });
-    if (this.#options.kind === 'line') {
-      this.#price.applyOptions({ color: colours.line, priceLineColor: colours.line });
-    } else {
-      this.#price.applyOptions({
-        upColor: colours.up,
-        downColor: colours.down,
-        wickUpColor: colours.up,
-        wickDownColor: colours.down,
-      });
-    }
+    this.#price.paint(colours);
     this.#lines.paint(colours);
     this.#studies.use(this.#studies.settings, colours);
     this.#studies.draw(this.#history.bars);
@@ -218,26 +226,13 @@ export class ChartEngine {
 
   #draw(): void {
     const { bars } = this.#history;
-    if (this.#options.kind === 'line') {
-      const points = bars.map((bar) => ({ time: seconds(bar), value: bar.close }));
-      (this.#price as ISeriesApi<'Line'>).setData(points);
-    } else {
-      const candles = bars.map((bar) => ({ ...bar, time: seconds(bar) }));
-      (this.#price as ISeriesApi<'Candlestick'>).setData(candles);
-    }
+    this.#price.draw(bars);
     this.#studies.draw(bars);
     this.#tellLegend(bars.length - 1);
   }
 
   #onNews(bars: readonly Bar[], first: number): void {
-    for (const bar of bars.slice(first)) {
-      const time = seconds(bar);
-      if (this.#options.kind === 'line') {
-        (this.#price as ISeriesApi<'Line'>).update({ time, value: bar.close });
-      } else {
-        (this.#price as ISeriesApi<'Candlestick'>).update({ ...bar, time });
-      }
-    }
+    this.#price.update(bars, first);
     this.#studies.update(bars, first);
     this.#tellLegend(bars.length - 1);
   }
@@ -252,8 +247,8 @@ export class ChartEngine {
     if (this.#isOver || last === undefined) return;
     const lines = this.#lines.shown();
     const marks = [
-      { y: this.#price.priceToCoordinate(last.close), height: this.#options.lastHeight() },
-      ...lines.map(({ y }) => ({ y, height: AxisLabels.height })),
+      { y: this.#price.api.priceToCoordinate(last.close), height: this.#options.lastHeight() },
+      ...lines.map(({ y }) => ({ y, height: this.#labels.height })),
     ];
     const [y = null, ...rest] = stackLabels(marks, this.#chart.paneSize().height);
     this.#options.onLast(last, y);

@@ -2,9 +2,10 @@
  * Horizontal lines for orders, positions, take profit, stop loss and liquidation. A movable one follows the
  * pointer once it is grabbed; what the new price means is for the caller to ask and confirm.
  */
-import { type IPriceLine, type ISeriesApi, LineStyle } from 'lightweight-charts';
+import { type IPriceLine, LineStyle } from 'lightweight-charts';
 import type { ChartLine } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
+import type { AnySeries } from './price-series.ts';
 
 interface Drawn {
   line: ChartLine;
@@ -39,17 +40,13 @@ const grabPixels = 7;
 
 export class ChartLines {
   readonly #container: HTMLElement;
-  readonly #series: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
+  readonly #series: AnySeries;
   readonly #events: LineEvents;
   readonly #lines = new Map<string, Drawn>();
   #colours: ChartColours | undefined;
   #held: Drawn | undefined;
 
-  constructor(
-    container: HTMLElement,
-    series: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>,
-    events: LineEvents,
-  ) {
+  constructor(container: HTMLElement, series: AnySeries, events: LineEvents) {
     this.#container = container;
     this.#series = series;
     this.#events = events;
@@ -81,6 +78,11 @@ export class ChartLines {
       widened = { low: Math.min(widened.low, line.price), high: Math.max(widened.high, line.price) };
     }
     return widened;
+  }
+
+  /** Whether a press at this height takes hold of a line. */
+  isAt(y: number): boolean {
+    return this.#near(y) !== undefined;
   }
 
   shown(): ShownLine[] {

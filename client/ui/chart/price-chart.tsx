@@ -7,7 +7,8 @@ import { Skeleton } from '../skeleton.tsx';
 import type { BarSource, ChartLine } from './bar.ts';
 import type { ChartState } from './bar-history.ts';
 import { createChartClock } from './chart-clock.ts';
-import { ChartEngine, type ChartKind } from './chart-engine.ts';
+import { ChartEngine, type ChartStage } from './chart-engine.ts';
+import type { ChartKind } from './chart-kinds.ts';
 import { ChartLegend, type LegendHandle } from './chart-legend.tsx';
 import { type LastPriceHandle, LastPriceLabel } from './last-price-label.tsx';
 import type { StudySettings } from './studies.ts';
@@ -18,6 +19,8 @@ export interface PriceChartProps {
   label: string;
   source: BarSource;
   kind?: ChartKind;
+  /** Equal shares are equal heights, instead of equal sums. */
+  logarithmic?: boolean;
   decimals: number;
   timeZone: string;
   language: string;
@@ -33,11 +36,14 @@ export interface PriceChartProps {
   barEnd?: (time: number) => number | undefined;
   worldNow: () => number;
   onLineMoved?: (id: string, price: number) => void;
+  /** What others may draw on, while it stands. */
+  onStage?: (stage: ChartStage | undefined) => void;
 }
 
 /** Loads with its library only when a screen shows a chart. */
 export function PriceChart(props: PriceChartProps) {
   const { label, source, kind = 'candles', decimals, timeZone, language, studies, lines } = props;
+  const { logarithmic = false } = props;
   const { t } = useTranslation('ui');
   const container = useRef<HTMLDivElement>(null);
   const labels = useRef<HTMLDivElement>(null);
@@ -69,10 +75,15 @@ export function PriceChart(props: PriceChartProps) {
       onLineMoved: (id, price) => latest.current.onLineMoved?.(id, price),
     });
     setEngine(created);
-    return () => created.destroy();
+    latest.current.onStage?.(created.stage);
+    return () => {
+      latest.current.onStage?.(undefined);
+      created.destroy();
+    };
   }, [kind, timeZone, language]);
 
   useEffect(() => engine?.setSource(source, decimals), [engine, source, decimals]);
+  useEffect(() => engine?.setLogarithmic(logarithmic), [engine, logarithmic]);
   useEffect(() => engine?.setStudies(studies), [engine, studies]);
   useEffect(() => engine?.lines.show(lines ?? []), [engine, lines]);
 

@@ -1,13 +1,8 @@
 /** The series of the studies that are shown: over the price, as volume at its foot, or in panes below. */
-import {
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
-  LineSeries,
-  type UTCTimestamp,
-} from 'lightweight-charts';
+import { HistogramSeries, type IChartApi, type ISeriesApi, LineSeries } from 'lightweight-charts';
 import type { Bar } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
+import { barTime } from './price-series.ts';
 import {
   type DrawnLine,
   drawStudy,
@@ -22,8 +17,6 @@ interface Drawn {
   series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>;
   colour: string;
 }
-
-const barTime = (bar: Bar) => (bar.time / 1000) as UTCTimestamp;
 
 export class StudySeries {
   readonly #chart: IChartApi;

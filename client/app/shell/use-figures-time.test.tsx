@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Connection } from '../../lib/feeds/connection.ts';
+import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { forgetKept, noteKept } from '../../lib/offline/kept.ts';
+import { useFiguresTime } from './use-figures-time.ts';
+
+const greyed = () => document.documentElement.dataset['figures'] === 'old';
+
+function follow(first: Connection) {
+  const { result, rerender } = renderHook((connection: Connection) => useFiguresTime(connection), {
+    initialProps: first,
+  });
+  return { result, become: (connection: Connection) => rerender(connection) };
+}
+
+afterEach(() => {
+  cleanup();
+  forgetKept();
+});
+
+it('greys and dates live figures at once when the network goes, until they are live again', () => {
+  const { result, become } = follow('live');
+  expect([result.current.isOld, greyed()]).toEqual([false, false]);
+  const before = worldNow();
+  become('offline');
+  expect([result.current.isOld, greyed()]).toEqual([true, true]);
+  expect(result.current.at).toBeGreaterThanOrEqual(before);
+  become('delayed');
+  expect(greyed()).toBe(true);
+  become('live');
+  expect([result.current.isOld, greyed()]).toEqual([false, false]);
+});
+
+it('dates figures that stood still by the last of them, not by the moment that was called late', () => {
+  const { result, become } = follow('live');
+  become('delayed');
+  expect(greyed()).toBe(true);
+  expect(worldNow() - (result.current.at ?? 0)).toBeGreaterThanOrEqual(5000);
+});
+
+it('greys and dates what was kept of an earlier visit before any socket was waited for', () => {
+  const { result, become } = follow('connecting');
+  expect(greyed()).toBe(false);
+  act(() => noteKept('Mon, 16 Nov 2026 10:00:00 GMT'));
+  expect(greyed()).toBe(true);
+  expect(result.current.at).toBe(Date.UTC(2026, 10, 16, 10));
+  become('live');
+  expect(greyed()).toBe(false);
+});
+
+it('says nothing of a page that was never live: it has no figures of before', () => {
+  const { result } = follow('delayed');
+  expect([result.current.isOld, greyed()]).toEqual([false, false]);
+});

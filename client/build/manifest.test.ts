@@ -1,0 +1,46 @@
+/** What a browser asks of a page before it offers to install it, and what the installed page looks like. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const client = path.resolve(import.meta.dirname, '..');
+
+interface Manifest {
+  name: string;
+  short_name: string;
+  id: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+}
+
+const manifest: Manifest = JSON.parse(readFileSync(path.join(client, 'public/manifest.webmanifest'), 'utf8'));
+const page = readFileSync(path.join(client, 'index.html'), 'utf8');
+
+/** Width and height as the head of a PNG tells them. */
+function sizeOf(address: string): string {
+  const picture = readFileSync(path.join(client, 'public', address));
+  expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`;
+}
+
+test('the page can be installed: a name, a start inside its scope, a window of its own', () => {
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+  expect(manifest).toMatchObject({ name: 'Papertape', short_name: 'Papertape', display: 'standalone' });
+  expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
+  expect(manifest.id).toBe(manifest.start_url);
+  expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
+});
+
+test('its icons are there in the sizes that it names, large and small, and one that may be cut round', () => {
+  for (const { src, sizes, type } of manifest.icons) {
+    expect(type).toBe('image/png');
+    expect(sizeOf(src)).toBe(sizes);
+  }
+  const whole = manifest.icons.filter(({ purpose = 'any' }) => purpose === 'any');
+  expect(whole.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  expect(sizeOf('/icons/apple-touch.png')).toBe('180x180');
+});

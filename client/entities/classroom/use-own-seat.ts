@@ -1,0 +1,22 @@
+/** The class that is held in this world, as the learner who is signed in meets it. */
+import { classroom } from '@papertape/shared/contract/classroom.ts';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useIsClass } from './use-is-class.ts';
+
+type OwnSeat = DataOf<typeof classroom.classMine>;
+
+/** Tasks may be passed by time alone, of which no message tells. */
+const everyMs = 30_000;
+
+/** The own seat; undefined while that is not known, null for who has none. */
+export function useOwnSeat(): OwnSeat | null | undefined {
+  const isClass = useIsClass();
+  const { data, isError } = useRead(classroom.classMine, undefined, {
+    enabled: isClass === true,
+    everyMs,
+    quiet: true,
+  });
+  if (isClass === false || (isError && !data)) return null;
+  return data;
+}

@@ -1,0 +1,49 @@
+/** Bars of a frame that the host does not have, out of whole pages of a smaller one. Its exact sums load with the first chart of such a frame. */
+import type { Candle } from '@papertape/shared/contract/market.ts';
+import { type ComposedFrame, composedFrames, composedStart } from '@papertape/shared/rules/chart-frames.ts';
+import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
+
+/** Where the smaller candles come from. */
+export interface CandleParts {
+  /** Up to `limit` that start before `before` (the newest without it), oldest first. */
+  read: (before: number | undefined, limit: number) => Promise<Candle[]>;
+  subscribe: (onCandle: (candle: Candle) => void, onGap: () => void) => () => void;
+}
+
+export class ComposedReader {
+  readonly #frame: ComposedFrame;
+  readonly #read: CandleParts['read'];
+  /** Those of the bar that runs, oldest first. */
+  #running: Candle[] = [];
+
+  constructor(frame: ComposedFrame, read: CandleParts['read']) {
+    this.#frame = frame;
+    this.#read = read;
+  }
+
+  /** At least `count` bars, or all there are. A first one that the answer may have cut is left for the next page. */
+  async read(before: number | undefined, count: number): Promise<Candle[]> {
+    const limit = (count + 1) * composedFrames[this.#frame].count;
+    const candles = await this.#read(before, limit);
+    const bars = composeCandles(candles, this.#frame);
+    if (before === undefined) {
+      const start = bars.at(-1)?.time ?? 0;
+      this.#running = candles.filter(({ time }) => time >= start);
+    }
+    return candles.length < limit ? bars : bars.slice(1);
+  }
+
+  /** The bar that a new state of a smaller candle makes, and whether one before it may be missing. */
+  take(candle: Candle): { bar: Candle | undefined; gap: boolean } {
+    const { lengthMs, count } = composedFrames[this.#frame];
+    const start = composedStart(this.#frame, candle.time);
+    const first = this.#running[0];
+    if (first !== undefined && start < composedStart(this.#frame, first.time))
+      return { bar: undefined, gap: false };
+    const own = this.#running.filter(({ time }) => time >= start && time < candle.time);
+    const expected = (own.at(-1)?.time ?? start - lengthMs / count) + lengthMs / count;
+    const later = this.#running.filter(({ time }) => time > candle.time);
+    this.#running = [...own, candle, ...later];
+    return { bar: composeCandles(this.#running, this.#frame)[0], gap: candle.time > expected };
+  }
+}

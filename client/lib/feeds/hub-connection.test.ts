@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createHubOfTest, ticker } from '../../testing/hub-of-test.ts';
+import { graceMs } from './claims.ts';
+import { hiddenGraceMs } from './hub.ts';
+
+describe('the connection', () => {
+  it('is told apart: idle, connecting, live, delayed, offline', () => {
+    const { hub, sockets, timing, state } = createHubOfTest();
+    const told: string[] = [];
+    hub.subscribeConnection(() => told.push(hub.connection));
+    expect(hub.connection).toBe('idle');
+    hub.quotes.claim('BTCUSDT');
+    expect(hub.connection).toBe('connecting');
+    sockets[0]!.accept().data('forex', { whole: true, tickers: [] });
+    expect(hub.connection).toBe('live');
+    sockets[0]!.fail();
+    timing.advance(100);
+    expect(hub.connection).toBe('live');
+    timing.advance(6000);
+    expect(hub.connection).toBe('delayed');
+    state.online = false;
+    hub.networkChanged();
+    expect(hub.connection).toBe('offline');
+    state.online = true;
+    hub.networkChanged();
+    sockets.at(-1)!.accept();
+    expect(hub.connection).toBe('live');
+    expect(told).toEqual(['connecting', 'live', 'delayed', 'offline', 'delayed', 'live']);
+  });
+
+  it('announces a reconnect, but not the first connection nor another address', () => {
+    const { hub, sockets, timing } = createHubOfTest();
+    const announced = vi.fn();
+    hub.onReconnected(announced);
+    hub.quotes.claim('BTCUSDT');
+    sockets[0]!.accept();
+    hub.quotes.claim('EURUSD');
+    sockets[1]!.accept();
+    expect(announced).not.toHaveBeenCalled();
+    sockets[1]!.fail();
+    timing.advance(1000);
+    sockets[2]!.accept();
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+
+  it('rests while the page is hidden for long, and fetches everything when it is seen again', () => {
+    const { hub, sockets, timing, state } = createHubOfTest();
+    state.identity = { token: 'abc', mode: 'real', lang: 'en' };
+    hub.identityChanged();
+    hub.quotes.claim('BTCUSDT');
+    hub.visibilityChanged(false);
+    hub.visibilityChanged(true);
+    expect(sockets).toHaveLength(2);
+    hub.visibilityChanged(false);
+    for (const socket of sockets) socket.accept();
+    for (let beat = 0; beat < hiddenGraceMs; beat += 1000) {
+      for (const socket of sockets) socket.heartbeat();
+      timing.advance(1000);
+    }
+    expect(hub.quotes.links).toHaveLength(0);
+    expect(hub.account.links).toHaveLength(1);
+    hub.visibilityChanged(true);
+    expect(hub.quotes.links).toHaveLength(1);
+  });
+
+  it('goes on with the symbols that are watched, and with nothing else', () => {
+    const { hub, sockets, timing } = createHubOfTest();
+    const heard: string[] = [];
+    hub.quotes.claim('EURUSD');
+    const stop = hub.quotes.watch('BTCUSDT', ({ last }) => heard.push(last));
+    hub.visibilityChanged(false);
+    for (let beat = 0; beat < hiddenGraceMs; beat += 1000) {
+      for (const socket of sockets) socket.heartbeat();
+      timing.advance(1000);
+    }
+    expect(sockets.at(-1)?.address).toBe('/ws/forex?type=CRYPTO');
+    sockets.at(-1)?.accept();
+    sockets.at(-1)?.data('forex', [ticker('BTCUSDT', '60000'), ticker('ETHUSDT', '3000')]);
+    expect(heard).toEqual(['60000']);
+    stop();
+    timing.advance(graceMs);
+    expect(hub.quotes.links).toHaveLength(0);
+  });
+});

@@ -1,0 +1,25 @@
+/** A line of values over time, in a box of a hundred by a hundred with the highest on top. Pixels alone: no figure is read from it. */
+interface Curve {
+  /** Of an SVG path. */
+  path: string;
+  /** Where the value of an instant stands, in per cent of the box. */
+  at(time: number): { x: number; y: number } | undefined;
+}
+
+export function curveOf(points: readonly { time: number; equity: string }[]): Curve | undefined {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || last.time <= first.time) return undefined;
+  const values = points.map(({ equity }) => Number(equity));
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const places = points.map(({ time }, index) => ({
+    time,
+    x: ((time - first.time) / (last.time - first.time)) * 100,
+    y: high === low ? 50 : ((high - (values[index] ?? low)) / (high - low)) * 100,
+  }));
+  return {
+    path: places
+      .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`)
+      .join(''),
+    at: (time) => places.find((place) => place.time === time),
+  };
+}

@@ -1,0 +1,148 @@
+/** Drawings as lines, boxes and texts in pixels, and what lies under a pointer. */
+import type { Bar } from '../bar.ts';
+import type { Drawing } from './drawing.ts';
+import { fibonacciLevels, type Measured, measured, rewardToRisk } from './drawing-figures.ts';
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export type ShapeTone = 'line' | 'up' | 'down';
+
+export interface Shape {
+  id: string;
+  /** Where each of its points is. */
+  spots: readonly Spot[];
+  lines: readonly { from: Spot; to: Spot; tone: ShapeTone }[];
+  boxes: readonly { from: Spot; to: Spot; tone: ShapeTone }[];
+  texts: readonly { at: Spot; text: string; tone: ShapeTone }[];
+  /** Marks of trades: with their points at these places. */
+  arrows?: readonly { at: Spot; up: boolean }[];
+}
+
+/** How figures are written in the user's language. */
+export interface DrawingWords {
+  price: (price: number) => string;
+  change: (rate: number) => string;
+  measured: (result: Measured) => string;
+  ratio: (ratio: number | null) => string;
+  share: (share: number) => string;
+}
+
+export interface ShapeView {
+  bars: readonly Bar[];
+  width: number;
+  spotOf: (point: Drawing['points'][number]) => Spot | null;
+  words: DrawingWords;
+}
+
+type Parts = Pick<Shape, 'lines' | 'boxes' | 'texts'>;
+type Spots = readonly [Spot, Spot, Spot];
+type Draw = (drawing: Drawing, spots: Spots, view: ShapeView) => Partial<Parts>;
+
+const away = 20;
+
+/** Where a line from `from` through `through` leaves the window, ahead alone. */
+function edgeAhead(from: Spot, through: Spot, width: number): Spot {
+  const x = through.x >= from.x ? width + away : -away;
+  if (through.x === from.x) return { x: from.x, y: through.y >= from.y ? 1e5 : -1e5 };
+  return { x, y: from.y + ((x - from.x) * (through.y - from.y)) / (through.x - from.x) };
+}
+
+const position: Draw = ({ points }, [entry, target, stop], { words }) => {
+  const [at, aim, limit] = points;
+  if (at === undefined || aim === undefined || limit === undefined) return {};
+  const end = (spot: Spot) => ({ x: target.x, y: spot.y });
+  const rate = (price: number) => words.change(at.price === 0 ? 0 : price / at.price - 1);
+  const left = Math.min(entry.x, target.x) + 6;
+  return {
+    boxes: [
+      { from: entry, to: end(target), tone: 'up' },
+      { from: entry, to: end(stop), tone: 'down' },
+    ],
+    lines: [{ from: entry, to: end(entry), tone: 'line' }],
+    texts: [
+      { at: { x: left, y: target.y - 8 }, text: `${words.price(aim.price)} ${rate(aim.price)}`, tone: 'up' },
+      { at: { x: left, y: entry.y - 8 }, text: words.ratio(rewardToRisk(points)), tone: 'line' },
+      {
+        at: { x: left, y: stop.y + 10 },
+        text: `${words.price(limit.price)} ${rate(limit.price)}`,
+        tone: 'down',
+      },
+    ],
+  };
+};
+
+const draws: Record<Drawing['kind'], Draw> = {
+  trendLine: (_drawing, [from, to]) => ({ lines: [{ from, to, tone: 'line' }] }),
+  ray: (_drawing, [from, to], { width }) => ({
+    lines: [{ from, to: edgeAhead(from, to, width), tone: 'line' }],
+  }),
+  horizontal: ({ points }, [at], { width, words }) => ({
+    lines: [{ from: { x: -away, y: at.y }, to: { x: width + away, y: at.y }, tone: 'line' }],
+    texts: [{ at: { x: 8, y: at.y - 8 }, text: words.price(points[0]?.price ?? 0), tone: 'line' }],
+  }),
+  rectangle: (_drawing, [from, to]) => ({ boxes: [{ from, to, tone: 'line' }] }),
+  fibonacci: ({ points: [first, second] }, [from, to], { spotOf, words }) => {
+    if (first === undefined || second === undefined) return {};
+    const levels = fibonacciLevels(first, second).flatMap(({ share, price }) => {
+      const spot = spotOf({ time: first.time, price });
+      return spot === null ? [] : [{ y: spot.y, text: `${words.share(share)} · ${words.price(price)}` }];
+    });
+    const left = Math.min(from.x, to.x);
+    const right = Math.max(from.x, to.x);
+    return {
+      lines: levels.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y }, tone: 'line' as const })),
+      texts: levels.map(({ y, text }) => ({ at: { x: left + 4, y: y - 7 }, text, tone: 'line' as const })),
+    };
+  },
+  text: ({ text }, [at]) => ({ texts: [{ at, text: text ?? '…', tone: 'line' }] }),
+  measure: ({ points: [first, second] }, [from, to], { bars, words }) => {
+    if (first === undefined || second === undefined) return {};
+    const result = measured(first, second, bars);
+    const tone = result.change >= 0 ? 'up' : 'down';
+    const y = to.y + (result.change >= 0 ? -10 : 12);
+    return {
+      boxes: [{ from, to, tone }],
+      texts: [{ at: { x: Math.min(from.x, to.x), y }, text: words.measured(result), tone }],
+    };
+  },
+  long: position,
+  short: position,
+};
+
+/** Undefined where a point of it cannot be placed. */
+export function shapeOf(drawing: Drawing, view: ShapeView): Shape | undefined {
+  const spots = drawing.points.flatMap((point) => view.spotOf(point) ?? []);
+  const [first, second = first, third = second] = spots;
+  if (first === undefined || spots.length < drawing.points.length) return undefined;
+  const parts = draws[drawing.kind](drawing, [first, second, third] as Spots, view);
+  return { id: drawing.id, spots, lines: [], boxes: [], texts: [], ...parts };
+}
+
+function distanceToLine({ x, y }: Spot, from: Spot, to: Spot): number {
+  const length = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
+  const share = length === 0 ? 0 : ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length;
+  const at = Math.min(Math.max(share, 0), 1);
+  return Math.hypot(x - from.x - at * (to.x - from.x), y - from.y - at * (to.y - from.y));
+}
+
+const isBetween = (value: number, one: number, other: number) =>
+  value >= Math.min(one, other) && value <= Math.max(one, other);
+
+/** About as wide as the texts are drawn. */
+const letter = 6.5;
+
+/** Whether the pointer, give or take `reach` pixels, is on it. */
+export function isOn(shape: Shape, at: Spot, reach: number): boolean {
+  const { lines, boxes, texts } = shape;
+  return (
+    lines.some(({ from, to }) => distanceToLine(at, from, to) <= reach) ||
+    boxes.some(({ from, to }) => isBetween(at.x, from.x, to.x) && isBetween(at.y, from.y, to.y)) ||
+    texts.some(
+      ({ at: { x, y }, text }) =>
+        isBetween(at.x, x - reach, x + text.length * letter + reach) && Math.abs(at.y - y) <= 8 + reach,
+    )
+  );
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Bar } from '../bar.ts';
+import { begun, type Drawing, drawingKinds, movedBy, withPoint } from './drawing.ts';
+import { DrawingBook } from './drawing-book.ts';
+import { fibonacciLevels, magnetPrice, measured, rewardToRisk } from './drawing-figures.ts';
+import { isOn, shapeOf } from './drawing-shapes.ts';
+import { placeOf, timeOf } from './time-axis.ts';
+
+const hour = 3_600_000;
+const bar = (time: number): Bar => ({ time, open: 10, high: 14, low: 8, close: 12, volume: 1 });
+/** A night without bars lies between the fourth and the fifth. */
+const bars = [0, 1, 2, 3, 12, 13, 14, 15].map((at) => bar(at * hour));
+
+describe('places among the bars', () => {
+  it.each([
+    [0, 0],
+    [2.5, 2.5],
+    [3 + 4.5, 3.5],
+    [15, 7],
+    [18, 10],
+    [-2, -2],
+  ])('%s hours are at %s', (hours, place) => {
+    expect(placeOf(bars, hours * hour)).toBeCloseTo(place, 9);
+    expect(timeOf(bars, place)).toBe(hours * hour);
+  });
+
+  it('lead back to the time they came from', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50 * hour, max: 80 * hour }), (time) => {
+        expect(Math.abs(timeOf(bars, placeOf(bars, time)) - time)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('figures of drawings', () => {
+  const first = { time: 0, price: 100 };
+
+  it('lead from the end of a move back to its beginning', () => {
+    const levels = fibonacciLevels(first, { time: hour, price: 200 });
+    expect(levels.map(({ price }) => Number(price.toFixed(6)))).toEqual([
+      200, 176.4, 161.8, 150, 138.2, 121.4, 100,
+    ]);
+  });
+
+  it('measure price, share and bars, with their signs', () => {
+    expect(measured(first, { time: 13 * hour, price: 90 }, bars)).toEqual({
+      change: -10,
+      rate: -0.1,
+      bars: 5,
+      ms: 13 * hour,
+    });
+  });
+
+  it.each([
+    [[100, 120, 90], 2],
+    [[100, 95, 110], 0.5],
+    [[100, 120, 100], null],
+  ])('tell what %j may win for what it may lose', (prices, ratio) => {
+    expect(rewardToRisk(prices.map((price) => ({ time: 0, price })))).toBe(ratio);
+  });
+
+  it('snap to the nearest price of a bar, and only where it is near', () => {
+    const yOf = (price: number) => 200 - price * 10;
+    expect(magnetPrice(bars[0], 82, yOf)).toBe(12);
+    expect(magnetPrice(bars[0], 55, yOf)).toBe(14);
+    expect(magnetPrice(bars[0], 30, yOf)).toBeUndefined();
+    expect(magnetPrice(undefined, 80, yOf)).toBeUndefined();
+  });
+});
+
+describe('a drawing', () => {
+  const at = { time: 0, price: 100 };
+  const span = { time: 10 * hour, price: 5 };
+
+  it('of a position has its target on the side of the profit, and moves both ends together', () => {
+    const long = begun('long', 'a', at, span);
+    expect(long.points.map(({ price }) => price)).toEqual([100, 110, 95]);
+    expect(begun('short', 'b', at, span).points.map(({ price }) => price)).toEqual([100, 90, 105]);
+    const wider = withPoint(long, 1, { time: 30 * hour, price: 130 });
+    expect(wider.points).toEqual([at, { time: 30 * hour, price: 130 }, { time: 30 * hour, price: 95 }]);
+  });
+
+  it('is found where it is drawn, wherever it was moved', () => {
+    const spotOf = ({ time, price }: { time: number; price: number }) => ({ x: time / hour, y: price });
+    const words = { price: String, change: String, ratio: String, share: String, measured: () => 'm' };
+    const view = { bars, width: 500, spotOf, words };
+    const number = fc.integer({ min: 20, max: 400 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...drawingKinds),
+        number,
+        number,
+        number,
+        number,
+        (kind, x, y, toX, toY) => {
+          const from = { time: x * hour, price: y };
+          const placed = begun(kind, 'a', from, span);
+          const drawn =
+            placed.points.length === 2 ? withPoint(placed, 1, { time: toX * hour, price: toY }) : placed;
+          const shape = shapeOf(drawn, view);
+          const moved = shapeOf(movedBy(drawn, 7 * hour, 9), view);
+          expect(shape && isOn(shape, { x, y }, 7)).toBe(true);
+          expect(moved && isOn(moved, { x: x + 7, y: y + 9 }, 7)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('the drawings of a chart', () => {
+  const line = (id: string, price = 1): Drawing => ({ id, kind: 'horizontal', points: [{ time: 0, price }] });
+  const ids = (book: DrawingBook) => book.drawings.map(({ id }) => id);
+
+  it('are undone step by step, back to what was read', () => {
+    const book = new DrawingBook(10);
+    book.load([line('kept')]);
+    book.put(line('a'));
+    book.put(line('a', 2));
+    book.remove('kept');
+    book.clear();
+    for (const wanted of [['a'], ['kept', 'a'], ['kept', 'a'], ['kept']]) {
+      book.undo();
+      expect(ids(book)).toEqual(wanted);
+    }
+    expect(book.canUndo).toBe(false);
+    expect(book.find('kept')).toEqual(line('kept'));
+  });
+
+  it('are no more than there is room for, and can be changed when it is full', () => {
+    const book = new DrawingBook(2);
+    for (const id of ['a', 'b', 'c']) book.put(line(id));
+    book.put(line('a', 5));
+    expect(ids(book)).toEqual(['a', 'b']);
+    expect(book.find('a')?.points[0]?.price).toBe(5);
+  });
+});

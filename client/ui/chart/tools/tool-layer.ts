@@ -1,0 +1,171 @@
+/** Draws shapes over the price. They are worked out anew when the view or what is drawn changes; a tick alone strokes them again. */
+import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts';
+import type { ChartColours } from '../chart-colours.ts';
+import type { ChartStage } from '../chart-engine.ts';
+import type { DrawPoint } from './drawing.ts';
+import type { Shape, ShapeTone, Spot } from './drawing-shapes.ts';
+import { placeOf, timeOf } from './time-axis.ts';
+
+/** The library's name for it sounds like a hook of React, and is none. */
+const inPixels = 'useMediaCoordinateSpace';
+
+type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
+
+const asLogical = (place: number) =>
+  place as Parameters<ReturnType<ChartStage['chart']['timeScale']>['logicalToCoordinate']>[0];
+
+/** Where points are on the page, and back. */
+export class ToolView {
+  readonly #stage: ChartStage;
+
+  constructor(stage: ChartStage) {
+    this.#stage = stage;
+  }
+
+  get width(): number {
+    return this.#stage.chart.timeScale().width();
+  }
+
+  /** Differs whenever a point may be elsewhere than before. */
+  get signature(): string {
+    const { series } = this.#stage;
+    const bars = this.#stage.bars();
+    const last = bars.at(-1);
+    const prices =
+      last === undefined
+        ? []
+        : [series.priceToCoordinate(last.open), series.priceToCoordinate(last.open * 1.01)];
+    return [this.#x(0), this.#x(1), ...prices, bars[0]?.time, bars.length, this.width].join(' ');
+  }
+
+  yOf = (price: number): number | null => this.#stage.series.priceToCoordinate(price);
+
+  spotOf = (point: DrawPoint): Spot | null => {
+    const bars = this.#stage.bars();
+    if (bars.length < 2) return null;
+    const x = this.#x(placeOf(bars, point.time));
+    const y = this.yOf(point.price);
+    return x === null || y === null ? null : { x, y };
+  };
+
+  pointAt = ({ x, y }: Spot): DrawPoint | null => {
+    const first = this.#x(0);
+    const second = this.#x(1);
+    const price = this.#stage.series.coordinateToPrice(y);
+    if (first === null || second === null || price === null || first === second) return null;
+    return { time: timeOf(this.#stage.bars(), (x - first) / (second - first)), price };
+  };
+
+  #x(place: number): number | null {
+    return this.#stage.chart.timeScale().logicalToCoordinate(asLogical(place));
+  }
+}
+
+interface LayerParts {
+  shapes: () => readonly Shape[];
+  chosen: () => string | null;
+  /** The places of all of them are known. */
+  onPlaced: (shapes: readonly Shape[]) => void;
+}
+
+const fillShare = '29';
+
+function toneOf(tone: ShapeTone, colours: ChartColours): string {
+  return { line: colours.line, up: colours.upText, down: colours.downText }[tone];
+}
+
+function stroke(context: CanvasRenderingContext2D, shape: Shape, colours: ChartColours): void {
+  for (const { from, to, tone } of shape.boxes) {
+    const colour = toneOf(tone, colours);
+    context.fillStyle = colour.length === 7 ? colour + fillShare : colour;
+    context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
+    context.strokeStyle = colour;
+    context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  }
+  for (const { from, to, tone } of shape.lines) {
+    context.strokeStyle = toneOf(tone, colours);
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.stroke();
+  }
+  for (const { at, up } of shape.arrows ?? []) {
+    const foot = at.y + (up ? 9 : -9);
+    context.beginPath();
+    context.moveTo(at.x, at.y);
+    context.lineTo(at.x - 5, foot);
+    context.lineTo(at.x + 5, foot);
+    context.closePath();
+    context.fillStyle = toneOf(up ? 'up' : 'down', colours);
+    context.fill();
+    context.strokeStyle = colours.background;
+    context.stroke();
+  }
+  for (const { at, text, tone } of shape.texts) {
+    // Legible over candles: the paper shows around each letter.
+    context.strokeStyle = colours.background;
+    context.lineWidth = 3;
+    context.strokeText(text, at.x, at.y);
+    context.fillStyle = toneOf(tone, colours);
+    context.fillText(text, at.x, at.y);
+    context.lineWidth = 1;
+  }
+}
+
+export class ToolLayer implements ISeriesPrimitive<Time> {
+  readonly #stage: ChartStage;
+  readonly #view: ToolView;
+  readonly #parts: LayerParts;
+  readonly #views: readonly IPrimitivePaneView[];
+  #request: (() => void) | undefined;
+  #signature = '';
+  #shapes: readonly Shape[] = [];
+
+  constructor(stage: ChartStage, view: ToolView, parts: LayerParts) {
+    this.#stage = stage;
+    this.#view = view;
+    this.#parts = parts;
+    const renderer = { draw: (target: DrawTarget) => this.#draw(target) };
+    this.#views = [{ zOrder: () => 'top' as const, renderer: () => renderer }];
+  }
+
+  get placed(): readonly Shape[] {
+    return this.#shapes;
+  }
+
+  attached({ requestUpdate }: { requestUpdate: () => void }): void {
+    this.#request = requestUpdate;
+  }
+
+  paneViews(): readonly IPrimitivePaneView[] {
+    return this.#views;
+  }
+
+  updateAllViews(): void {
+    const { signature } = this.#view;
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    this.#shapes = this.#parts.shapes();
+    this.#parts.onPlaced(this.#shapes);
+  }
+
+  /** What is drawn is not what was: it is worked out with the next drawing of the chart. */
+  changed(): void {
+    this.#signature = '';
+    this.#request?.();
+  }
+
+  #draw(target: DrawTarget): void {
+    const colours = this.#stage.colours();
+    target[inPixels](({ context }) => {
+      context.save();
+      context.font = `11px ${colours.font}`;
+      context.textBaseline = 'middle';
+      for (const shape of this.#shapes) {
+        context.lineWidth = shape.id === this.#parts.chosen() ? 2 : 1;
+        stroke(context, shape, colours);
+      }
+      context.restore();
+    });
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * Draws, chooses and moves with mouse, pen and finger. It hears the press before the chart does, and keeps it from the chart while it
+ * is about a drawing; whatever else is pressed scrolls and zooms as ever.
+ */
+import type { Spot } from './drawing-shapes.ts';
+
+export interface PointerTarget {
+  /** Whether the next press draws. */
+  isDrawing: () => boolean;
+  /** What lies there, as what follows wants to know it; null where the chart itself is meant. */
+  grab: (at: Spot, reach: number) => string | null;
+  /** A press begins at a point; the second press of two as well. */
+  onPress: (at: Spot) => void;
+  /** The pointer is elsewhere: `held` while it is pressed. */
+  onMove: (at: Spot, held: boolean) => void;
+  /** A press ends; `far` where it had moved in between. */
+  onRelease: (at: Spot, far: boolean) => void;
+  onCancel: () => void;
+  /** Nothing is pressed. */
+  onHover: (at: Spot | null) => void;
+}
+
+const reachOf = (event: PointerEvent) => (event.pointerType === 'touch' ? 14 : 7);
+/** Less is a press that stood still. */
+const stillPixels = 6;
+
+export class ToolPointer {
+  readonly #place: HTMLElement;
+  readonly #target: PointerTarget;
+  readonly #end = new AbortController();
+  #from: Spot | undefined;
+
+  /** `place` is around the chart, so that it hears of everything first. */
+  constructor(place: HTMLElement, target: PointerTarget) {
+    this.#place = place;
+    this.#target = target;
+    const options = { capture: true, signal: this.#end.signal };
+    place.addEventListener('pointerdown', this.#onDown, options);
+    place.addEventListener('pointermove', this.#onMove, options);
+    place.addEventListener('pointerup', this.#onUp, options);
+    place.addEventListener('pointercancel', this.#onCancel, options);
+    place.addEventListener('pointerleave', () => target.onHover(null), { signal: this.#end.signal });
+    // The library hears fingers and mice by these.
+    for (const name of ['mousedown', 'touchstart', 'touchmove', 'touchend'] as const)
+      place.addEventListener(name, this.#keep, { ...options, passive: false });
+  }
+
+  stop(): void {
+    this.#end.abort();
+  }
+
+  #spotOf({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
+    const { left, top } = this.#place.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  #isOurs(at: Spot, reach: number): boolean {
+    return this.#target.isDrawing() || this.#target.grab(at, reach) !== null;
+  }
+
+  readonly #keep = (event: Event): void => {
+    const isHeld = this.#from !== undefined;
+    const touch = event.type === 'touchstart' ? (event as TouchEvent).touches[0] : undefined;
+    const isWanted = touch !== undefined && !isHeld && this.#isOurs(this.#spotOf(touch), 14);
+    if (!isHeld && !isWanted) return;
+    event.stopPropagation();
+    // Else the page would scroll under the finger.
+    if (event.type === 'touchmove') event.preventDefault();
+  };
+
+  readonly #onDown = (event: PointerEvent): void => {
+    if (event.button !== 0 || !(event.target instanceof HTMLCanvasElement)) return;
+    const at = this.#spotOf(event);
+    if (!this.#isOurs(at, reachOf(event))) {
+      this.#target.onPress(at);
+      return;
+    }
+    this.#from = at;
+    this.#place.setPointerCapture(event.pointerId);
+    this.#target.onPress(at);
+    event.stopPropagation();
+    event.preventDefault();
+  };
+
+  readonly #onMove = (event: PointerEvent): void => {
+    const at = this.#spotOf(event);
+    if (this.#from !== undefined) event.stopPropagation();
+    else if (event.pointerType !== 'touch') this.#target.onHover(at);
+    this.#target.onMove(at, this.#from !== undefined);
+  };
+
+  readonly #onUp = (event: PointerEvent): void => {
+    const from = this.#from;
+    this.#from = undefined;
+    if (from === undefined) return;
+    const at = this.#spotOf(event);
+    this.#target.onRelease(at, Math.hypot(at.x - from.x, at.y - from.y) > stillPixels);
+    event.stopPropagation();
+  };
+
+  readonly #onCancel = (): void => {
+    if (this.#from !== undefined) this.#target.onCancel();
+    this.#from = undefined;
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * What may move, of all the styles of the product: motions with names (print, flash, slide, roll, draw), the short changes of
+ * what is pressed or pointed at, and what says that it waits. Their durations are tokens, which all end with reduced motion.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const client = path.resolve(import.meta.dirname, '..');
+const sheets = ['app', 'entities', 'features', 'lib', 'ui'].flatMap((folder) =>
+  readdirSync(path.join(client, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => path.join(client, folder, file)),
+);
+const styles = sheets
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+  .replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+const found = (pattern: RegExp): string[] => [...styles.matchAll(pattern)].map(([, one = '']) => one.trim());
+
+/** Drawn from the left, and along a line; `shimmer` and `spin` wait for an answer, and shimmer rests after two seconds. */
+const keyframes = ['draw', 'flash', 'print', 'roll', 'shimmer', 'spin', 'tape-print', 'uncover'];
+const tokens = ['press', 'fast', 'base', 'slow', 'tape', 'flash', 'draw', 'roll', 'print'];
+
+test('nothing has keyframes but the motions that have names', () => {
+  expect([...new Set(found(/@keyframes\s+([\w-]+)/g))].sort()).toEqual(keyframes);
+});
+
+test('an animation is one of them, of a duration that is a token', () => {
+  const animations = found(/(?<![\w-])animation:\s*([^;}]+)/g).filter((one) => one !== 'none');
+  const waits = ['spin 700ms linear infinite', 'shimmer 1s ease-in-out 2'];
+  const wanted = new RegExp(
+    `^(${keyframes.join('|')}) var\\(--t-(${tokens.join('|')})\\) var\\(--ease-out\\)$`,
+  );
+  expect(animations.length).toBeGreaterThan(waits.length);
+  expect(animations.filter((one) => !waits.includes(one) && !wanted.test(one))).toEqual([]);
+});
+
+test('a change of what is pressed, pointed at or opened lasts as long as a token says; a countdown a second', () => {
+  const transitions = found(/(?<![\w-])transition:\s*([^;}]+)/g).flatMap((one) => one.split(/,(?![^(]*\))/));
+  const wanted = new RegExp(`^[\\w-]+ var\\(--t-(${tokens.join('|')})\\) (linear|var\\(--ease-(out|in)\\))$`);
+  const strange = transitions.map((one) => one.trim()).filter((one) => one !== 'none' && !wanted.test(one));
+  expect(strange).toEqual(['stroke-dashoffset 1s linear']);
+  expect(found(/transition-duration:\s*([^;}]+)/g)).toEqual(['var(--t-base)']);
+});
+
+test('with reduced motion every one of them is at its end at once', () => {
+  const [, reduced = ''] = /prefers-reduced-motion: reduce\)\s*{\s*:root\s*{([^}]*)}/.exec(styles) ?? [];
+  const rests = [...reduced.matchAll(/--t-([\w-]+):\s*(\w+)/g)].map(([, name, ms]) => `${name} ${ms}`);
+  expect(rests).toEqual(tokens.map((name) => `${name} 0ms`));
+});
+
+test('what a price does not move: rows have no transition of their place, and tabs stand still at first sight', () => {
+  const moving = [...styles.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, , body = '']) => /transition:[^;]*\btransform/.test(body))
+    .map(([, selector = '']) => selector.trim().split('\n').at(-1));
+  // A favourite makes way for the one that a finger carries.
+  expect(moving.filter((selector) => /tr|row|quote|ob-|\btd\b|tab/.test(selector ?? ''))).toEqual([
+    '.fav-row',
+  ]);
+});
