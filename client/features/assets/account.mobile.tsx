@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -27,7 +28,7 @@ export function AccountMobile() {
   const [view, setView] = useView(['coins', 'changes'] as const);
   const title = t(`accountTitle.${kind}`);
   return (
-    <MobilePage title={title} fallback="/pages/assets/index">
+    <MobilePage title={title} fallback={mobilePath('assets')}>
       <PullToRefresh onRefresh={model.refresh}>
         <section className="pad">
           {model.error && <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>}
@@ -40,7 +41,7 @@ export function AccountMobile() {
           )}
           <Link
             className={`${buttonClass({ block: true })} mt-16`}
-            to={`/pages/assets/transfer?from=${kind}`}
+            to={mobilePath('transfer', { from: kind })}
           >
             {t('transfer')}
           </Link>

@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EquityBand } from '../../entities/money/equity-band.tsx';
@@ -9,6 +10,7 @@ import { AccountCards } from './parts/account-cards.tsx';
 import { BitcoinValue } from './parts/bitcoin-value.tsx';
 import { HoldingsCard } from './parts/holdings-card.tsx';
 import { ShareBar } from './parts/share-bar.tsx';
+import { StatementButton } from './parts/statement-button.tsx';
 import { TransferForm } from './parts/transfer-form.tsx';
 import { TransferReceipt } from './parts/transfer-receipt.tsx';
 import { accountKinds, useAssets } from './use-assets.ts';
@@ -39,6 +41,12 @@ function Overview() {
           <ShareBar accounts={model.accounts} />
           <AccountCards {...model} />
           <HoldingsCard {...model} />
+          {/* Below everything: it comes when nothing above it will grow any more. */}
+          {model.accounts && (
+            <div className="mt-16">
+              <StatementButton />
+            </div>
+          )}
         </>
       )}
     </Page>
@@ -60,10 +68,7 @@ function TransferPage() {
               record={form.done}
               onAgain={form.again}
               leave={
-                <Link
-                  className={buttonClass({ variant: 'primary', block: true })}
-                  to="/pages/desktop/asset/index"
-                >
+                <Link className={buttonClass({ variant: 'primary', block: true })} to={desktopPath('assets')}>
                   {t('receipt.done')}
                 </Link>
               }

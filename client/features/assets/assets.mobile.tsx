@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EquityBand } from '../../entities/money/equity-band.tsx';
@@ -13,7 +14,9 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { AccountFigures } from './parts/account-figures.tsx';
 import { BitcoinValue } from './parts/bitcoin-value.tsx';
 import { CoinList } from './parts/coin-list.tsx';
+import { JournalRow } from './parts/journal-row.tsx';
 import { ShareBar, shareColour } from './parts/share-bar.tsx';
+import { StatementButton } from './parts/statement-button.tsx';
 import { type Assets, accountKinds, filterCoins, useAssets, useCoinFilter } from './use-assets.ts';
 import './assets.css';
 
@@ -47,7 +50,7 @@ function Holdings({ accounts, hidden }: Assets) {
         <div className="pad">
           <div className="between">
             <h2 className="section-title">{t('accounts')}</h2>
-            <Link className="link t-13" to="/pages/assets/transfer-records">
+            <Link className="link t-13" to={mobilePath('transferRecords')}>
               {t('transferRecords')}
             </Link>
           </div>
@@ -56,6 +59,8 @@ function Holdings({ accounts, hidden }: Assets) {
           </div>
         </div>
         <AccountRows accounts={accounts} hidden={hidden} />
+        <JournalRow />
+        <StatementButton />
       </section>
       <div className="gap-band" />
       <section>
@@ -92,7 +97,7 @@ function AccountRows({ accounts, hidden }: Pick<Assets, 'accounts' | 'hidden'>) 
     <Link
       key={account.account}
       className="assets-account"
-      to={`/pages/assets/account?account=${account.account}`}
+      to={mobilePath('account', { account: account.account })}
     >
       <span className="between">
         <span className="flex g-8">

@@ -1,34 +1,29 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/assets/index',
+    place: 'assets',
     title: 'assets',
     access: 'user',
-    load: async () => (await import('./assets.mobile.tsx')).AssetsMobile,
+    mobile: async () => (await import('./assets.mobile.tsx')).AssetsMobile,
+    desktop: async () => (await import('./assets.desktop.tsx')).AssetsDesktop,
   },
   {
-    path: '/pages/assets/account',
+    place: 'account',
     title: 'account',
     access: 'user',
-    load: async () => (await import('./account.mobile.tsx')).AccountMobile,
+    mobile: async () => (await import('./account.mobile.tsx')).AccountMobile,
   },
   {
-    path: '/pages/assets/transfer',
+    place: 'transfer',
     title: 'transfer',
     access: 'user',
-    load: async () => (await import('./transfer.mobile.tsx')).TransferMobile,
+    mobile: async () => (await import('./transfer.mobile.tsx')).TransferMobile,
   },
   {
-    path: '/pages/assets/transfer-records',
+    place: 'transferRecords',
     title: 'transferRecords',
     access: 'user',
-    load: async () => (await import('./transfer-records.mobile.tsx')).TransferRecordsMobile,
-  },
-  {
-    path: '/pages/desktop/asset/index',
-    title: 'assets',
-    access: 'user',
-    load: async () => (await import('./assets.desktop.tsx')).AssetsDesktop,
+    mobile: async () => (await import('./transfer-records.mobile.tsx')).TransferRecordsMobile,
   },
 ];

@@ -1,4 +1,5 @@
 import type { BalanceChange, CoinBalance, TransferRecord } from '@papertape/shared/contract/assets.ts';
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { WhyFigure } from '../../entities/money/why-figure.tsx';
@@ -74,10 +75,10 @@ function CoinActions({ t, row }: { t: Texts; row: CoinBalance }) {
     ...(isDemo
       ? []
       : ([
-          ['deposit', `/pages/desktop/recharge/index?coin=${coin}`],
-          ['withdraw', `/pages/desktop/withdraw/index?coin=${coin}`],
+          ['deposit', desktopPath('recharge', { coin })],
+          ['withdraw', desktopPath('withdraw', { coin })],
         ] as const)),
-    ['transfer', `/pages/desktop/asset/index?view=transfer&coin=${coin}&from=${account}`],
+    ['transfer', desktopPath('transfer', { coin, from: account })],
   ] as const;
   return (
     <span className="flex g-16 assets-links">

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
@@ -12,7 +13,7 @@ export function TransferRecordsMobile() {
   const format = useFormat();
   const pages = useTransferRecords();
   return (
-    <MobilePage title={t('transferRecords')} fallback="/pages/assets/index">
+    <MobilePage title={t('transferRecords')} fallback={mobilePath('assets')}>
       <RecordCards
         pages={pages}
         label={t('transferRecords')}
@@ -20,7 +21,7 @@ export function TransferRecordsMobile() {
         columns={transferColumns(t, format)}
         emptyTitle={t('transferEmpty')}
         emptyText={t('transferEmptyHint')}
-        emptyAction={<ActionLink to="/pages/assets/transfer">{t('transfer')}</ActionLink>}
+        emptyAction={<ActionLink to={mobilePath('transfer')}>{t('transfer')}</ActionLink>}
         row={(row) => (
           <ListRow
             title={`${t(`account.${row.from}`)} → ${t(`account.${row.to}`)}`}

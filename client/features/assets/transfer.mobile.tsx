@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
@@ -17,10 +18,10 @@ export function TransferMobile() {
   return (
     <MobilePage
       title={t('transfer')}
-      fallback="/pages/assets/index"
+      fallback={mobilePath('assets')}
       className="pad"
       end={
-        <Link className="well t-13" to="/pages/assets/transfer-records">
+        <Link className="well t-13" to={mobilePath('transferRecords')}>
           {t('transferRecords')}
         </Link>
       }
@@ -32,7 +33,7 @@ export function TransferMobile() {
           leave={
             <Link
               className={buttonClass({ variant: 'primary', block: true })}
-              to="/pages/assets/index"
+              to={mobilePath('assets')}
               replace
             >
               {t('receipt.done')}

@@ -1,6 +1,8 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionLink } from '../../entities/records/action-link.tsx';
 import { FilterBar } from '../../entities/records/filter-bar.tsx';
 import { OwnRecordsPage } from '../../entities/records/own-records-page.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
@@ -20,7 +22,7 @@ import { useConvert } from './use-convert.ts';
 import { type RecordFilter, recordFilters, useConvertRecords } from './use-records.ts';
 import './convert.css';
 
-const place = '/pages/market/second-contract?product=convert';
+const place = mobilePath('convert');
 
 export function ConvertMobile() {
   const [view, setView] = useView(['convert', 'records'] as const);
@@ -37,8 +39,10 @@ function Form({ onRecords }: { onRecords: () => void }) {
       <TopBar
         title={t('title')}
         back
-        fallback="/pages/market/index"
-        end={<IconLink icon="document" label={t('records')} to={`${place}&view=records`} />}
+        fallback={mobilePath('trade')}
+        end={
+          <IconLink icon="document" label={t('records')} to={mobilePath('convert', { view: 'records' })} />
+        }
       />
       <ProductTabs product="convert" />
       <Page title={t('title')} frame="mobile" className="pad">
@@ -73,6 +77,7 @@ function Records() {
         columns={recordColumns(t, format)}
         emptyTitle={t('empty')}
         emptyText={t('emptyHint')}
+        emptyAction={<ActionLink to={place}>{t('title')}</ActionLink>}
         row={(row) => (
           <ListRow
             onPress={() => setOpen(row)}

@@ -1,4 +1,5 @@
 import type { FinancingProduct } from '@papertape/shared/contract/financing.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Chip } from '../../ui/chip.tsx';
@@ -19,7 +20,7 @@ export function BuyFinancingMobile() {
   const { products, usual, error, retry } = useProducts();
   const product = products?.find((one) => one.id === query.get('product')) ?? usual;
   return (
-    <MobilePage title={t('subscribe')} fallback="/pages/manage-account/index" className="pad">
+    <MobilePage title={t('subscribe')} fallback={mobilePath('financing')} className="pad">
       {error && <ErrorState onRetry={retry}>{error.message}</ErrorState>}
       {!product && !error && <Skeleton height={360} />}
       {product && (

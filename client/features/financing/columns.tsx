@@ -1,6 +1,6 @@
 import type { Subscription } from '@papertape/shared/contract/financing.ts';
 import type { TFunction } from 'i18next';
-import { figureColumn, idColumn, statusColumn } from '../../entities/records/columns.tsx';
+import { figureColumn, idColumn, inCoin, statusColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
@@ -19,7 +19,7 @@ export function subscriptionColumns(
       cell: (row) => <span className="w-6">{t('money:days', { count: row.days })}</span>,
       text: (row) => row.name,
     },
-    figureColumn('amount', t('money:amount'), (row) => format.amount(row.amount, row.coin), {
+    figureColumn('amount', inCoin(t('money:amount'), 'USDT'), (row) => format.amount(row.amount, row.coin), {
       raw: (row) => row.amount,
       also: [{ header: t('money:coin'), text: (row) => row.coin }],
     }),
@@ -34,9 +34,14 @@ export function subscriptionColumns(
       raw: (row) => format.fileTime(row.expiresAt),
       className: 'c-2',
     }),
-    figureColumn('interest', t('interestShort'), (row) => format.amount(row.estimatedInterest, row.coin), {
-      raw: (row) => row.estimatedInterest,
-    }),
+    figureColumn(
+      'interest',
+      inCoin(t('interestShort'), 'USDT'),
+      (row) => format.amount(row.estimatedInterest, row.coin),
+      {
+        raw: (row) => row.estimatedInterest,
+      },
+    ),
     statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [idColumn(t('record.id'))]),
   ];
 }

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,14 +23,8 @@ export function FinancingMobile() {
   return (
     <MobilePage
       title={t('title')}
-      fallback="/pages/assets/index"
-      end={
-        <IconLink
-          icon="document"
-          label={t('history')}
-          to="/pages/manage-account/components/history-financing"
-        />
-      }
+      fallback={mobilePath('assets')}
+      end={<IconLink icon="document" label={t('history')} to={mobilePath('financingRecords')} />}
     >
       <PullToRefresh onRefresh={active.refresh}>
         {(active.summary || !active.error) && (
@@ -43,9 +38,7 @@ export function FinancingMobile() {
             <Products
               model={products}
               value={undefined}
-              onChoose={({ id }) =>
-                void navigate(`/pages/manage-account/components/buy-financing?product=${id}`)
-              }
+              onChoose={({ id }) => void navigate(mobilePath('buyFinancing', { product: id }))}
             />
           </div>
         </section>

@@ -1,28 +1,23 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/manage-account/index',
+    place: 'financing',
     title: 'financing',
     access: 'user',
-    load: async () => (await import('./financing.mobile.tsx')).FinancingMobile,
+    mobile: async () => (await import('./financing.mobile.tsx')).FinancingMobile,
+    desktop: async () => (await import('./financing.desktop.tsx')).FinancingDesktop,
   },
   {
-    path: '/pages/manage-account/components/history-financing',
+    place: 'financingRecords',
     title: 'historyFinancing',
     access: 'user',
-    load: async () => (await import('./history.mobile.tsx')).FinancingHistoryMobile,
+    mobile: async () => (await import('./history.mobile.tsx')).FinancingHistoryMobile,
   },
   {
-    path: '/pages/manage-account/components/buy-financing',
+    place: 'buyFinancing',
     title: 'buyFinancing',
     access: 'user',
-    load: async () => (await import('./buy.mobile.tsx')).BuyFinancingMobile,
-  },
-  {
-    path: '/pages/desktop/manage/index',
-    title: 'financing',
-    access: 'user',
-    load: async () => (await import('./financing.desktop.tsx')).FinancingDesktop,
+    mobile: async () => (await import('./buy.mobile.tsx')).BuyFinancingMobile,
   },
 ];

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
@@ -18,7 +19,7 @@ export function FinancingHistoryMobile() {
   const shown = useShownSubscription();
   const title = t('app:titles.historyFinancing');
   return (
-    <MobilePage title={title} fallback="/pages/manage-account/index">
+    <MobilePage title={title} fallback={mobilePath('financing')}>
       <StatusTabs
         id="subscriptions"
         small
@@ -34,7 +35,7 @@ export function FinancingHistoryMobile() {
           columns={subscriptionColumns(t, format, shown.open)}
           emptyTitle={t('empty')}
           emptyText={t('historyHint')}
-          emptyAction={<ActionLink to="/pages/manage-account/index">{t('title')}</ActionLink>}
+          emptyAction={<ActionLink to={mobilePath('financing')}>{t('title')}</ActionLink>}
           row={(row) => <SubscriptionRow row={row} onOpen={shown.open} />}
         />
       </StatusTabs>

@@ -2,15 +2,22 @@
 
 export const categories = [
   { key: 'start', articles: ['novice-guide', 'demo-mode', 'simulator', 'keyboard-shortcuts'] },
-  { key: 'money', articles: ['accounts-and-transfers', 'deposit', 'withdrawal', 'flash-exchange'] },
+  {
+    key: 'money',
+    articles: ['accounts-and-transfers', 'statements', 'deposit', 'withdrawal', 'flash-exchange'],
+  },
   {
     key: 'trading',
     articles: [
       'orders',
+      'conditional-orders',
+      'order-book',
       'perpetual-contracts',
       'margin-and-liquidation',
       'prices-and-hours',
+      'charts',
       'seconds-contracts',
+      'trade-journal',
     ],
   },
   { key: 'earn', articles: ['financing', 'loan'] },

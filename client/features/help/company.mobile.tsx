@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { CompanySite } from './parts/company-site.tsx';
@@ -6,7 +7,7 @@ import './help.css';
 export function CompanyMobile() {
   const { t } = useTranslation('help');
   return (
-    <MobilePage title={t('companyTitle')} fallback="/pages/home/index">
+    <MobilePage title={t('companyTitle')} fallback={mobilePath('home')}>
       <CompanySite />
     </MobilePage>
   );

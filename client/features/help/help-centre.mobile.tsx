@@ -1,3 +1,4 @@
+import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,13 +19,13 @@ export function HelpCentreMobile() {
   return (
     <MobilePage
       title={t('title')}
-      fallback={help.article ? helpPath : '/pages/home/index'}
+      fallback={help.article ? helpPath : mobilePath('home')}
       end={
         <IconButton
           icon="headset"
           iconSize={22}
           label={t('support')}
-          onClick={() => void navigate('/pages/home/components/customer-service?from=help')}
+          onClick={() => void navigate(onePath('support', { from: 'help' }))}
         />
       }
     >

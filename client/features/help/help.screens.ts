@@ -1,26 +1,23 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
 /** Help and legal texts stand open to visitors and have one address for both layouts, since links lead to them from anywhere. */
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/profile/helper-center',
+    place: 'help',
     title: 'helperCenter',
     access: 'visitor',
-    layout: 'both',
-    load: async () => (await import('./help-centre.tsx')).HelpCentre,
+    both: async () => (await import('./help-centre.tsx')).HelpCentre,
   },
   {
-    path: '/pages/privacy-policy/privacy-policy',
+    place: 'documents',
     title: 'privacyPolicy',
     access: 'visitor',
-    layout: 'both',
-    load: async () => (await import('./legal.tsx')).Legal,
+    both: async () => (await import('./legal.tsx')).Legal,
   },
   {
-    path: '/pages/home/components/website-company',
+    place: 'company',
     title: 'websiteCompany',
     access: 'visitor',
-    layout: 'both',
-    load: async () => (await import('./company.tsx')).Company,
+    both: async () => (await import('./company.tsx')).Company,
   },
 ];

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
@@ -10,7 +11,7 @@ export function LegalMobile() {
   const { t } = useTranslation('help');
   const { name, open } = useLegal();
   return (
-    <MobilePage title={t('legalTitle')} fallback="/pages/home/index">
+    <MobilePage title={t('legalTitle')} fallback={mobilePath('home')}>
       <LegalTabs name={name} onChange={open} sticky />
       <TabPanel id={legalTabsId} value={name} className="pad">
         <DocumentView key={name} name={name} />

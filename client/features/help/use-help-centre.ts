@@ -1,3 +1,4 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -5,9 +6,9 @@ import { type ArticleName, articles, asArticle } from './catalogue.ts';
 import { searchArticles } from './search.ts';
 import { useArticleTexts } from './use-document.ts';
 
-export const helpPath = '/pages/profile/helper-center';
+export const helpPath = onePath('help');
 
-export const articlePath = (name: ArticleName) => `${helpPath}?article=${name}`;
+export const articlePath = (name: ArticleName) => onePath('help', { article: name });
 
 /** The open article and the search, both in the address. */
 export function useHelpCentre() {

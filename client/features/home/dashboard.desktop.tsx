@@ -11,8 +11,11 @@ import { CalendarWaiting } from './parts/calendar-waiting.tsx';
 import { MarketsCard } from './parts/markets-card.tsx';
 import { MoreCard } from './parts/more-card.tsx';
 import { PositionsDesktop } from './parts/positions-table.tsx';
+import { TapeStrip } from './parts/tape-strip.tsx';
 import { TodayCard } from './parts/today-card.tsx';
+import { WeekPlace } from './parts/week-place.tsx';
 import './home.css';
+import './places.css';
 import './calendar.css';
 
 const VisitorBand = inPlace(() => import('./parts/visitor-band.tsx'), 'VisitorBand');
@@ -32,6 +35,7 @@ function Start() {
       {equity.signedIn ? (
         <>
           <h1 className="sr-only">{t('dashboard')}</h1>
+          <TapeStrip />
           <EquityBand equity={equity} foot={<AccountShares equity={equity} />} />
         </>
       ) : (
@@ -44,6 +48,7 @@ function Start() {
         </div>
         <div className="dash__side">
           {!equity.signedIn && <FirstSteps waiting={<div className="first-steps" />} />}
+          <WeekPlace />
           <TodayCard />
           <AnnouncementsCard />
           <MoreCard />

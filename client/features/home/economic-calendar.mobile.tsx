@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { CalendarView } from './parts/calendar-view.tsx';
@@ -6,7 +7,7 @@ import './calendar.css';
 export function EconomicCalendarMobile() {
   const { t } = useTranslation('calendar');
   return (
-    <MobilePage title={t('title')} fallback="/pages/home/index">
+    <MobilePage title={t('title')} fallback={mobilePath('home')}>
       <div className="cal">
         <CalendarView />
       </div>

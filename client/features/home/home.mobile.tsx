@@ -1,3 +1,4 @@
+import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -22,8 +23,11 @@ import type { MoreSheetProps } from './parts/more-sheet.tsx';
 import { PositionsMobile } from './parts/positions.tsx';
 import { RankingList } from './parts/ranking-list.tsx';
 import { Shortcuts } from './parts/shortcuts.tsx';
+import { TapePull } from './parts/tape-pull.tsx';
+import { WeekPlace } from './parts/week-place.tsx';
 import { useRanking } from './use-ranking.ts';
 import './home.css';
+import './places.css';
 
 const MoreSheet = onDemand<MoreSheetProps>(() => import('./parts/more-sheet.tsx'), 'MoreSheet');
 
@@ -54,7 +58,11 @@ function Start() {
             <>
               <h1 className="sr-only">{t('title')}</h1>
               <EquityBand equity={equity} />
+              <TapePull />
               <PositionsMobile />
+              <div className="home-week">
+                <WeekPlace />
+              </div>
               {shortcuts}
               <AnnouncementLine />
               <RankingList model={ranking} />
@@ -82,7 +90,7 @@ function HomeBar({ signedIn }: { signedIn: boolean }) {
     <TopBar
       centre={
         <div className="topbar__side home-brand">
-          <Link to={signedIn ? '/pages/profile/index' : '/pages/home/index'} aria-label={t('profile')}>
+          <Link to={signedIn ? mobilePath('profile') : mobilePath('home')} aria-label={t('profile')}>
             <BrandSign onHeader />
           </Link>
           {signedIn && <AccountSwitch />}
@@ -90,12 +98,12 @@ function HomeBar({ signedIn }: { signedIn: boolean }) {
       }
       end={
         <>
-          <IconButton icon="search" iconSize={22} label={t('search')} onClick={go('/pages/search/index')} />
+          <IconButton icon="search" iconSize={22} label={t('search')} onClick={go(mobilePath('search'))} />
           <IconButton
             icon="headset"
             iconSize={22}
             label={t('more.support')}
-            onClick={go('/pages/home/components/customer-service?from=home')}
+            onClick={go(onePath('support', { from: 'home' }))}
           />
           {signedIn && <NotificationBell />}
         </>

@@ -1,16 +1,12 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/home/index',
+    place: 'home',
     title: 'home',
+    desktopTitle: 'dashboard',
     access: 'visitor',
-    load: async () => (await import('./home.mobile.tsx')).HomeMobile,
-  },
-  {
-    path: '/pages/desktop/dashboard/index',
-    title: 'dashboard',
-    access: 'visitor',
-    load: async () => (await import('./dashboard.desktop.tsx')).DashboardDesktop,
+    mobile: async () => (await import('./home.mobile.tsx')).HomeMobile,
+    desktop: async () => (await import('./dashboard.desktop.tsx')).DashboardDesktop,
   },
 ];

@@ -7,15 +7,22 @@ import { useMark } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { knownInstrument } from '../../lib/format/instruments.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
+import { useLater } from '../../lib/screens/use-later.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { inPlace } from '../../ui/in-place.tsx';
 import { directionOf } from '../../ui/price-parts.ts';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { useWay } from './parts/positions.tsx';
 import { profitAt } from './position-now.ts';
 
 type Texts = TFunction<'home'>;
+
+const PositionRail = inPlace<{ position: PositionRow }>(
+  () => import('../../entities/market/position-rail.tsx'),
+  'PositionRail',
+);
 
 function Contract({ position, t, format }: { position: PositionRow; t: Texts; format: Format }) {
   const { symbol, side, marginMode, leverage } = position;
@@ -59,14 +66,19 @@ function Profit({ position }: { position: PositionRow }) {
   );
 }
 
-/** The liquidation price, and how far it is. */
+/** A rail is drawn once the page itself stands. */
+const railAfterMs = 3000;
+
+/** How far the liquidation is, on the rail, in its price and as a share. */
 function LiquidationWay({ position }: { position: PositionRow }) {
   const format = useFormat();
+  const isLater = useLater(railAfterMs);
   const { liquidationPrice, symbol } = position;
+  const price = liquidationPrice === null ? unknownText : format.price(liquidationPrice, symbol);
   return (
-    <span className="two-lines">
-      {liquidationPrice === null ? unknownText : format.price(liquidationPrice, symbol)}
-      <small>{useWay(position)}</small>
+    <span className="two-lines rail-cell">
+      {isLater ? <PositionRail position={position} waiting={<i />} /> : <i />}
+      <small>{[price, useWay(position)].filter(Boolean).join(' · ')}</small>
     </span>
   );
 }
@@ -95,11 +107,12 @@ export function positionColumns(t: Texts, format: Format): TableColumn<PositionR
       key: 'way',
       header: t('positions.way'),
       align: 'right',
+      skeletonWidth: 120,
       cell: (position) => <LiquidationWay position={position} />,
     },
     {
       key: 'profit',
-      header: t('positions.profit'),
+      header: `${t('positions.profit')} (USDT)`,
       align: 'right',
       cell: (position) => <Profit position={position} />,
     },

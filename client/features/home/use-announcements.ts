@@ -21,7 +21,3 @@ export function useAnnouncements(size: number, along?: Along) {
   );
   return { list: data?.list, error: data ? null : error, retry: () => void refetch() };
 }
-
-/** Where a notice can be read. */
-export const noticePlace = (path: string, id?: string) =>
-  id === undefined ? `${path}?kind=notice` : `${path}?kind=notice&id=${encodeURIComponent(id)}`;

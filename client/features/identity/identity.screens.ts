@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
 const loginMobile = () => import('./login.mobile.tsx');
 const loginDesktop = () => import('./login.desktop.tsx');
@@ -6,103 +6,81 @@ const registerMobile = () => import('./register.mobile.tsx');
 const registerDesktop = () => import('./register.desktop.tsx');
 const recoverMobile = () => import('./recover.mobile.tsx');
 
-const mobile = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/login/login',
+    place: 'loginPhone',
     title: 'login',
-    load: async () => (await loginMobile()).LoginPhoneMobile,
+    access: 'visitor',
+    bare: true,
+    mobile: async () => (await loginMobile()).LoginPhoneMobile,
+    desktop: async () => (await loginDesktop()).LoginPhoneDesktop,
   },
   {
-    path: '/pages/login/email-login',
+    place: 'loginEmail',
     title: 'login',
-    load: async () => (await loginMobile()).LoginEmailMobile,
+    access: 'visitor',
+    bare: true,
+    mobile: async () => (await loginMobile()).LoginEmailMobile,
+    desktop: async () => (await loginDesktop()).LoginEmailDesktop,
   },
   {
-    path: '/pages/register/index',
+    place: 'registerPhone',
     title: 'register',
-    load: async () => (await registerMobile()).RegisterPhoneMobile,
+    access: 'visitor',
+    bare: true,
+    mobile: async () => (await registerMobile()).RegisterPhoneMobile,
+    desktop: async () => (await registerDesktop()).RegisterPhoneDesktop,
   },
   {
-    path: '/pages/register/email/index',
+    place: 'registerEmail',
     title: 'register',
-    load: async () => (await registerMobile()).RegisterEmailMobile,
+    access: 'visitor',
+    bare: true,
+    mobile: async () => (await registerMobile()).RegisterEmailMobile,
+    desktop: async () => (await registerDesktop()).RegisterEmailDesktop,
   },
   {
-    path: '/pages/register/verify-code',
+    place: 'verifyPhone',
     title: 'verifyCode',
-    load: async () => (await registerMobile()).VerifyPhoneMobile,
+    access: 'visitor',
+    bare: true,
+    mobile: async () => (await registerMobile()).VerifyPhoneMobile,
+    desktop: async () => (await registerDesktop()).VerifyPhoneDesktop,
   },
   {
-    path: '/pages/register/email/verify-code',
+    place: 'verifyEmail',
     title: 'verifyCode',
-    load: async () => (await registerMobile()).VerifyEmailMobile,
+    access: 'visitor',
+    bare: true,
+    mobile: async () => (await registerMobile()).VerifyEmailMobile,
+    desktop: async () => (await registerDesktop()).VerifyEmailDesktop,
   },
   {
-    path: '/pages/register/select-country',
+    place: 'country',
     title: 'selectCountry',
-    load: async () => (await import('./select-country.mobile.tsx')).SelectCountryMobile,
+    access: 'visitor',
+    bare: true,
+    mobile: async () => (await import('./select-country.mobile.tsx')).SelectCountryMobile,
+    desktop: async () => (await import('./select-country.desktop.tsx')).SelectCountryDesktop,
   },
   {
-    path: '/pages/forgot-password/index',
+    place: 'recover',
     title: 'forgotPassword',
-    load: async () => (await recoverMobile()).ChooseRecoveryMobile,
+    access: 'visitor',
+    bare: true,
+    mobile: async () => (await recoverMobile()).ChooseRecoveryMobile,
+    desktop: async () => (await import('./recover.desktop.tsx')).RecoverDesktop,
   },
   {
-    path: '/pages/findPwd/phone-find',
+    place: 'recoverPhone',
     title: 'forgotPassword',
-    load: async () => (await recoverMobile()).RecoverPhoneMobile,
+    access: 'visitor',
+    mobile: async () => (await recoverMobile()).RecoverPhoneMobile,
   },
   {
-    path: '/pages/findPwd/email-find',
+    place: 'recoverEmail',
     title: 'forgotPassword',
-    load: async () => (await recoverMobile()).RecoverEmailMobile,
+    access: 'visitor',
+    mobile: async () => (await recoverMobile()).RecoverEmailMobile,
   },
-] as const satisfies Omit<Screen, 'access'>[];
-
-const desktop = [
-  {
-    path: '/pages/desktop/login/login-phone',
-    title: 'login',
-    load: async () => (await loginDesktop()).LoginPhoneDesktop,
-  },
-  {
-    path: '/pages/desktop/login/login-email',
-    title: 'login',
-    load: async () => (await loginDesktop()).LoginEmailDesktop,
-  },
-  {
-    path: '/pages/desktop/login/select-country',
-    title: 'selectCountry',
-    load: async () => (await import('./select-country.desktop.tsx')).SelectCountryDesktop,
-  },
-  {
-    path: '/pages/desktop/register/register-phone',
-    title: 'register',
-    load: async () => (await registerDesktop()).RegisterPhoneDesktop,
-  },
-  {
-    path: '/pages/desktop/register/register-email',
-    title: 'register',
-    load: async () => (await registerDesktop()).RegisterEmailDesktop,
-  },
-  {
-    path: '/pages/desktop/register/verify-code-phone',
-    title: 'verifyCode',
-    load: async () => (await registerDesktop()).VerifyPhoneDesktop,
-  },
-  {
-    path: '/pages/desktop/register/verify-code-email',
-    title: 'verifyCode',
-    load: async () => (await registerDesktop()).VerifyEmailDesktop,
-  },
-  {
-    path: '/pages/desktop/forgot-password/index',
-    title: 'forgotPassword',
-    load: async () => (await import('./recover.desktop.tsx')).RecoverDesktop,
-  },
-] as const satisfies Omit<Screen, 'access'>[];
-
-export const screens: Screen[] = [
-  ...mobile.map((screen): Screen => ({ ...screen, access: 'visitor' })),
-  ...desktop.map((screen): Screen => ({ ...screen, access: 'visitor', bare: true })),
 ];

@@ -1,8 +1,10 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { AgreementText } from './parts/agreement-text.tsx';
 import { LoginForm } from './parts/login-form.tsx';
+import { SeatReturn } from './parts/seat-return.tsx';
 import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
 import { useLogin } from './use-login.ts';
@@ -16,11 +18,12 @@ function LoginDesktop({ by }: { by: ContactKind }) {
       <h1 className="t-24 w-6">{t('login.title')}</h1>
       <p className="c-2 mt-4 visitor__lead">
         {t('login.new')}{' '}
-        <Link className="link" to={places.desktop.register[by]}>
+        <Link className="link" to={desktopPath(places.register[by])}>
           {t('login.create')}
         </Link>
       </p>
-      <Ways by={by} to={places.desktop.login} large />
+      <SeatReturn />
+      <Ways by={by} to={places.login} large />
       <LoginForm by={by} login={login} />
       <p className="t-12 c-3 mt-24">
         <AgreementText text="agree" />

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BrandSign } from '../../entities/brand/brand-sign.tsx';
@@ -6,6 +7,7 @@ import { landing } from '../../lib/navigation/layouts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AgreementText } from './parts/agreement-text.tsx';
 import { LoginForm } from './parts/login-form.tsx';
+import { SeatReturn } from './parts/seat-return.tsx';
 import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
 import { useLogin } from './use-login.ts';
@@ -19,11 +21,12 @@ function LoginMobile({ by }: { by: ContactKind }) {
       <BrandSign size={40} word />
       <h1 className="t-24 w-6 mt-16">{t('login.title')}</h1>
       <p className="c-2 mt-4 visitor__lead">{t('login.text')}</p>
-      <Ways by={by} to={places.mobile.login} />
+      <SeatReturn />
+      <Ways by={by} to={places.login} />
       <LoginForm by={by} login={login} />
       <Link
         className={buttonClass({ variant: 'outline', size: 'lg', block: true, className: 'mt-16' })}
-        to={places.mobile.register[by]}
+        to={mobilePath(places.register[by])}
       >
         {t('login.create')}
       </Link>

@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
@@ -23,14 +24,14 @@ function RecoverBy({ by }: { by: ContactKind }) {
     <VisitorPageDesktop title={t('recover.title')}>
       <Link
         className={buttonClass({ variant: 'ghost', size: 'sm', className: 'sign-in__back' })}
-        to={places.desktop.login[by]}
+        to={desktopPath(places.login[by])}
       >
         <Icon name="back" size={16} />
         {t('recover.back')}
       </Link>
       <h1 className="t-24 w-6 mt-8">{t('recover.title')}</h1>
       <p className="c-2 mt-4 visitor__lead">{t('recover.text')}</p>
-      {!recover.awaiting && <Ways by={by} to={places.desktop.recover} large />}
+      {!recover.awaiting && <Ways by={by} to={places.recover} large />}
       <RecoverForm by={by} recover={recover} />
     </VisitorPageDesktop>
   );

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { ListRow } from '../../ui/list-row.tsx';
@@ -12,9 +13,9 @@ function RecoverMobile({ by }: { by: ContactKind }) {
   const { t } = useTranslation('identity');
   const recover = useRecover(by);
   return (
-    <MobilePage title={t('recover.title')} fallback={places.mobile.chooseRecovery} className="pad">
+    <MobilePage title={t('recover.title')} fallback={mobilePath('recover')} className="pad">
       <p className="c-2 visitor__lead">{t('recover.text')}</p>
-      {!recover.awaiting && <Ways by={by} to={places.mobile.recover} />}
+      {!recover.awaiting && <Ways by={by} to={places.recover} />}
       <RecoverForm by={by} recover={recover} />
     </MobilePage>
   );
@@ -31,12 +32,21 @@ export function RecoverEmailMobile() {
 /** Asks how the visitor can be reached. */
 export function ChooseRecoveryMobile() {
   const { t } = useTranslation('identity');
-  const { recover, login } = places.mobile;
   return (
-    <MobilePage title={t('recover.title')} fallback={login.phone}>
+    <MobilePage title={t('recover.title')} fallback={mobilePath('loginPhone')}>
       <p className="pad c-2">{t('recover.choose')}</p>
-      <ListRow icon="phone" title={t('recover.byPhone')} sub={t('recover.byPhoneText')} to={recover.phone} />
-      <ListRow icon="mail" title={t('recover.byEmail')} sub={t('recover.byEmailText')} to={recover.email} />
+      <ListRow
+        icon="phone"
+        title={t('recover.byPhone')}
+        sub={t('recover.byPhoneText')}
+        to={mobilePath('recoverPhone')}
+      />
+      <ListRow
+        icon="mail"
+        title={t('recover.byEmail')}
+        sub={t('recover.byEmailText')}
+        to={mobilePath('recoverEmail')}
+      />
     </MobilePage>
   );
 }

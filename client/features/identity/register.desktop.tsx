@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
@@ -17,11 +18,11 @@ function RegisterDesktop({ by }: { by: ContactKind }) {
       <p className="c-2 mt-4">{t('register.text')}</p>
       <p className="c-2 mt-4 visitor__lead">
         {t('register.withAccount')}{' '}
-        <Link className="link" to={places.desktop.login[by]}>
+        <Link className="link" to={desktopPath(places.login[by])}>
           {t('register.login')}
         </Link>
       </p>
-      <Ways by={by} to={places.desktop.register} large />
+      <Ways by={by} to={places.register} large />
       <RegisterForm by={by} register={register} />
     </VisitorPageDesktop>
   );

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { RegisterForm } from './parts/register-form.tsx';
@@ -11,10 +12,14 @@ function RegisterMobile({ by }: { by: ContactKind }) {
   const { t } = useTranslation('identity');
   const register = useRegister(by);
   return (
-    <VisitorPageMobile title={t('register.title')} fallback={places.mobile.login[by]} end={<LoginWell />}>
+    <VisitorPageMobile
+      title={t('register.title')}
+      fallback={mobilePath(places.login[by])}
+      end={<LoginWell />}
+    >
       <h1 className="t-24 w-6">{t('register.title')}</h1>
       <p className="c-2 mt-4 visitor__lead">{t('register.text')}</p>
-      <Ways by={by} to={places.mobile.register} />
+      <Ways by={by} to={places.register} />
       <RegisterForm by={by} register={register} />
     </VisitorPageMobile>
   );
@@ -23,7 +28,7 @@ function RegisterMobile({ by }: { by: ContactKind }) {
 function VerifyMobile({ by }: { by: ContactKind }) {
   const { t } = useTranslation('identity');
   return (
-    <VisitorPageMobile title={t('code.title')} fallback={places.mobile.register[by]} end={<LoginWell />}>
+    <VisitorPageMobile title={t('code.title')} fallback={mobilePath(places.register[by])} end={<LoginWell />}>
       <VerifyForm by={by} />
     </VisitorPageMobile>
   );

@@ -1,9 +1,9 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CountryList } from './parts/country-list.tsx';
-import { places } from './places.ts';
 import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
 
 export function SelectCountryDesktop() {
@@ -12,7 +12,7 @@ export function SelectCountryDesktop() {
     <VisitorPageDesktop title={t('country.title')}>
       <Link
         className={buttonClass({ variant: 'ghost', size: 'sm', className: 'sign-in__back' })}
-        to={places.desktop.register.phone}
+        to={desktopPath('registerPhone')}
       >
         <Icon name="back" size={16} />
         {t('register.title')}

@@ -1,10 +1,10 @@
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type OfferedCountry, useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { matchOptions } from '../../ui/picker-options.ts';
 import { keepDraft, useDraft } from './draft.ts';
-import { places } from './places.ts';
 
 export interface CountryChoice {
   query: string;
@@ -33,7 +33,7 @@ export function useCountryChoice(): CountryChoice {
     keepDraft({ country: iso, dialCountry: iso });
     const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
     if (depth > 0) void navigate(-1);
-    else void navigate(places[layout].register.phone, { replace: true });
+    else void navigate(layoutPath[layout]('registerPhone'), { replace: true });
   };
   return {
     query,

@@ -1,4 +1,5 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
@@ -59,7 +60,7 @@ export function useRecover(by: ContactKind): Recover {
     onProblem: form.show,
     onDone: () => {
       step.leave();
-      void navigate(places[layout].login[by], { replace: true });
+      void navigate(layoutPath[layout](places.login[by]), { replace: true });
     },
   });
   const send = async (target: Contact) => {

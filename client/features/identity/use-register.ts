@@ -1,3 +1,6 @@
+import { invitationCode } from '@papertape/shared/contract/identity-values.ts';
+import { fits } from '@papertape/shared/contract/kit/bounds.ts';
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -40,8 +43,8 @@ function useRegisterChecks(contact: Checks<'phone' | 'email'>): Checks<RegisterF
     ...contact,
     password: ({ password }) => check.password(password),
     confirmPassword: ({ password, confirmPassword }) => check.repeat(password, confirmPassword),
-    invitationCode: ({ invitationCode }) =>
-      /^([A-Za-z0-9]{4,12})?$/.test(invitationCode) ? undefined : t('register.invitationInvalid'),
+    invitationCode: ({ invitationCode: typed }) =>
+      typed === '' || fits(invitationCode, typed) ? undefined : t('register.invitationInvalid'),
     accepted: ({ accepted }) => (accepted === 'yes' ? undefined : t('register.acceptRequired')),
   };
 }
@@ -74,7 +77,7 @@ export function useRegister(by: ContactKind): Register {
   const goOn = () => {
     keepDraft({ country: chosen, dialCountry: contact.country });
     step.enter(typed);
-    void navigate(places[layout].verify[by]);
+    void navigate(layoutPath[layout](places.verify[by]));
   };
   const send = async () => {
     if (await code.send(typed)) goOn();

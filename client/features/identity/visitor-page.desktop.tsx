@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AboutPanel } from './parts/about-panel.tsx';
-import { places } from './places.ts';
 import './identity.css';
 
 interface VisitorPageProps {
@@ -35,7 +35,7 @@ export function VisitorPageDesktop({ title, children }: VisitorPageProps) {
         <div className="flex sign-in__head">
           <Link
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
-            to={places.desktop.language}
+            to={desktopPath('language')}
             aria-label={`${t('language')}: ${label}`}
           >
             <Icon name="globe" size={18} />

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { places } from './places.ts';
 import './identity.css';
 
 interface VisitorPageProps {
@@ -37,7 +37,7 @@ export function LanguageWell() {
   return (
     <Link
       className="well visitor__well"
-      to={places.mobile.language}
+      to={mobilePath('language')}
       aria-label={`${t('language')}: ${label}`}
     >
       <Icon name="globe" size={16} />
@@ -50,7 +50,7 @@ export function LanguageWell() {
 export function LoginWell() {
   const { t } = useTranslation('identity');
   return (
-    <Link className="well visitor__well" to={places.mobile.login.phone} replace>
+    <Link className="well visitor__well" to={mobilePath('loginPhone')} replace>
       {t('register.login')}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
@@ -67,7 +68,7 @@ function KycFormDesktop({ reason }: { reason: string | null }) {
         <DocumentFields kyc={kyc} />
       </div>
       <div className="between mt-32">
-        <Button size="lg" variant="ghost" onClick={() => void navigate('/pages/desktop/settings/account')}>
+        <Button size="lg" variant="ghost" onClick={() => void navigate(desktopPath('profile'))}>
           <Icon name="back" size={18} />
           {t('back')}
         </Button>

@@ -1,3 +1,4 @@
+import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -24,13 +25,13 @@ export function KycMobile() {
       <TopBar
         title={t('title')}
         back
-        fallback="/pages/profile/index"
+        fallback={mobilePath('profile')}
         end={
           <IconButton
             icon="headset"
             iconSize={22}
             label={t('customerService')}
-            onClick={() => void navigate('/pages/home/components/customer-service?from=kyc')}
+            onClick={() => void navigate(onePath('support', { from: 'kyc' }))}
           />
         }
       />

@@ -1,16 +1,11 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/profile/kyc-verification/index',
+    place: 'kyc',
     title: 'kyc',
     access: 'user',
-    load: async () => (await import('./kyc.mobile.tsx')).KycMobile,
-  },
-  {
-    path: '/pages/desktop/kyc/index',
-    title: 'kyc',
-    access: 'user',
-    load: async () => (await import('./kyc.desktop.tsx')).KycDesktop,
+    mobile: async () => (await import('./kyc.mobile.tsx')).KycMobile,
+    desktop: async () => (await import('./kyc.desktop.tsx')).KycDesktop,
   },
 ];

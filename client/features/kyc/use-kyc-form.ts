@@ -1,3 +1,4 @@
+import { fieldsOf, fits, longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,8 @@ import {
 } from './kyc-draft.ts';
 import { kycReads } from './use-kyc.ts';
 
-const nameLengthMax = 80;
+const { realName: nameOf, identificationNumber: numberOf } = fieldsOf(kyc.insert);
+export const nameLengthMax = longest(nameOf);
 
 export interface KycForm {
   form: Form<KycField>;
@@ -42,8 +44,7 @@ function useKycChecks(): Checks<KycField> {
         ? t('details.nameTooLong', { count: nameLengthMax })
         : undefined),
     identificationNumber: ({ identificationNumber: number }) =>
-      check.required(number) ??
-      (/^[A-Za-z0-9 -]{4,40}$/.test(number.trim()) ? undefined : t('details.numberInvalid')),
+      check.required(number) ?? (fits(numberOf, number) ? undefined : t('details.numberInvalid')),
     front: ({ front }) => photo(front),
     back: ({ back }) => photo(back),
   };

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -23,8 +24,8 @@ export function LoanApplyMobile() {
       <TopBar
         title={t('apply.title')}
         back
-        fallback="/pages/loan/index"
-        end={<IconLink icon="document" label={t('history')} to="/pages/loan/components/history-loan" />}
+        fallback={mobilePath('loan')}
+        end={<IconLink icon="document" label={t('history')} to={mobilePath('loanRecords')} />}
       />
       <RealOnly pageTitle={t('apply.title')}>
         <Application />

@@ -1,10 +1,11 @@
 import type { Loan, LoanPayment } from '@papertape/shared/contract/loan-rows.ts';
 import type { TFunction } from 'i18next';
-import { figureColumn, idColumn, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
+import { figureColumn, idColumn, inCoin, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { isOpen, statusBadge } from './status.ts';
+import { loanCoin } from './use-loans.ts';
 
 type Texts = TFunction<['loan', 'money']>;
 
@@ -16,20 +17,30 @@ interface RowActions {
 export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions): TableColumn<Loan>[] {
   return [
     timeColumn(t('applied'), format, (row) => row.appliedAt, 'c-2'),
-    figureColumn('amount', t('money:amount'), (row) => format.amount(row.amount, row.coin), {
-      raw: (row) => row.amount,
-      className: 'w-6',
-      also: [{ header: t('money:coin'), text: (row) => row.coin }],
-    }),
+    figureColumn(
+      'amount',
+      inCoin(t('money:amount'), loanCoin),
+      (row) => format.amount(row.amount, row.coin),
+      {
+        raw: (row) => row.amount,
+        className: 'w-6',
+        also: [{ header: t('money:coin'), text: (row) => row.coin }],
+      },
+    ),
     figureColumn('days', t('periodOf'), (row) => t('money:days', { count: row.days }), {
       raw: (row) => String(row.days),
     }),
-    figureColumn('interest', t('interest'), (row) => format.amount(row.interest, row.coin), {
-      raw: (row) => row.interest,
-    }),
+    figureColumn(
+      'interest',
+      inCoin(t('interest'), loanCoin),
+      (row) => format.amount(row.interest, row.coin),
+      {
+        raw: (row) => row.interest,
+      },
+    ),
     figureColumn(
       'toPay',
-      t('amountToPay'),
+      inCoin(t('amountToPay'), loanCoin),
       (row) => (isOpen(row) ? format.amount(row.amountToPay, row.coin) : unknownText),
       { raw: (row) => (isOpen(row) ? row.amountToPay : '') },
     ),
@@ -77,13 +88,13 @@ export function paymentColumns(t: Texts, format: Format, coin: string): TableCol
       cell: (row) => <span className="mono t-12">{row.loanId}</span>,
       text: (row) => row.loanId,
     },
-    figureColumn('principal', t('pay.principal'), (row) => format.amount(row.principal, coin), {
+    figureColumn('principal', inCoin(t('pay.principal'), coin), (row) => format.amount(row.principal, coin), {
       raw: (row) => row.principal,
     }),
-    figureColumn('interest', t('interest'), (row) => format.amount(row.interest, coin), {
+    figureColumn('interest', inCoin(t('interest'), coin), (row) => format.amount(row.interest, coin), {
       raw: (row) => row.interest,
     }),
-    figureColumn('amount', t('paid'), (row) => format.amount(row.amount, coin), {
+    figureColumn('amount', inCoin(t('paid'), coin), (row) => format.amount(row.amount, coin), {
       raw: (row) => row.amount,
       className: 'w-6',
       also: [{ header: t('money:coin'), text: () => coin }],

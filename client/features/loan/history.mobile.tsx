@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';
@@ -14,7 +15,7 @@ import { type LoanKind, loanKinds, useLoans, useShownLoan } from './use-loans.ts
 export function LoanHistoryMobile() {
   const { t } = useTranslation('loan');
   return (
-    <MobilePage title={t('history')} fallback="/pages/loan/index">
+    <MobilePage title={t('history')} fallback={mobilePath('loan')}>
       <RealOnly>
         <History />
       </RealOnly>
@@ -45,7 +46,7 @@ function History() {
           columns={loanColumns(t, format, shown)}
           emptyTitle={t('empty')}
           emptyText={t('emptyHint')}
-          emptyAction={<ActionLink to="/pages/loan/components/loan">{t('apply.title')}</ActionLink>}
+          emptyAction={<ActionLink to={mobilePath('loanApply')}>{t('apply.title')}</ActionLink>}
           row={(row) => <LoanRow row={row} onOpen={shown.open} />}
         />
       </StatusTabs>

@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -16,7 +17,7 @@ import { useApply } from './use-apply.ts';
 import { useLoanSums, useShownLoan } from './use-loans.ts';
 import './loan.css';
 
-const payPage = '/pages/desktop/loan/list-pay-loan';
+const payPage = desktopPath('loanPay');
 
 export function LoanDesktop() {
   const { t } = useTranslation('loan');
@@ -26,7 +27,7 @@ export function LoanDesktop() {
       frame="desktop"
       nav={<MoneyNav />}
       actions={
-        <Link className="link t-13" to={`${payPage}?view=paid`}>
+        <Link className="link t-13" to={desktopPath('loanPay', { view: 'paid' })}>
           {t('paidHistory')}
         </Link>
       }

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -23,8 +24,8 @@ export function LoanMobile() {
   return (
     <MobilePage
       title={t('title')}
-      fallback="/pages/assets/index"
-      end={<IconLink icon="document" label={t('history')} to="/pages/loan/components/history-loan" />}
+      fallback={mobilePath('assets')}
+      end={<IconLink icon="document" label={t('history')} to={mobilePath('loanRecords')} />}
     >
       <RealOnly>
         <Overview />
@@ -51,15 +52,15 @@ function Overview() {
           </Card>
         )}
         <div className="loan-acts">
-          <Link className={buttonClass({ variant: 'primary' })} to="/pages/loan/components/loan">
+          <Link className={buttonClass({ variant: 'primary' })} to={mobilePath('loanApply')}>
             {t('apply.submit')}
           </Link>
-          <Link className={buttonClass({ size: 'lg' })} to="/pages/loan/components/list-pay-loan">
+          <Link className={buttonClass({ size: 'lg' })} to={mobilePath('loanPay')}>
             {t('pay.page')}
           </Link>
         </div>
       </section>
-      <ListRow icon="clock" title={t('paidHistory')} to="/pages/loan/components/paid-history" />
+      <ListRow icon="clock" title={t('paidHistory')} to={mobilePath('loanPaid')} />
       <div className="gap-band" />
       <h2 className="section-title pad">{t('mine')}</h2>
       {error ? (

@@ -1,52 +1,37 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/loan/index',
+    place: 'loan',
     title: 'loan',
     access: 'user',
-    load: async () => (await import('./loan.mobile.tsx')).LoanMobile,
+    mobile: async () => (await import('./loan.mobile.tsx')).LoanMobile,
+    desktop: async () => (await import('./loan.desktop.tsx')).LoanDesktop,
   },
   {
-    path: '/pages/loan/components/loan',
+    place: 'loanApply',
     title: 'loanApply',
     access: 'user',
-    load: async () => (await import('./apply.mobile.tsx')).LoanApplyMobile,
+    mobile: async () => (await import('./apply.mobile.tsx')).LoanApplyMobile,
+    desktop: async () => (await import('./apply.desktop.tsx')).LoanApplyDesktop,
   },
   {
-    path: '/pages/loan/components/history-loan',
+    place: 'loanRecords',
     title: 'historyLoan',
     access: 'user',
-    load: async () => (await import('./history.mobile.tsx')).LoanHistoryMobile,
+    mobile: async () => (await import('./history.mobile.tsx')).LoanHistoryMobile,
   },
   {
-    path: '/pages/loan/components/list-pay-loan',
+    place: 'loanPay',
     title: 'payLoan',
     access: 'user',
-    load: async () => (await import('./pay.mobile.tsx')).LoanPayMobile,
+    mobile: async () => (await import('./pay.mobile.tsx')).LoanPayMobile,
+    desktop: async () => (await import('./pay.desktop.tsx')).LoanPayDesktop,
   },
   {
-    path: '/pages/loan/components/paid-history',
+    place: 'loanPaid',
     title: 'paidHistory',
     access: 'user',
-    load: async () => (await import('./paid-history.mobile.tsx')).LoanPaidHistoryMobile,
-  },
-  {
-    path: '/pages/desktop/loan/index',
-    title: 'loan',
-    access: 'user',
-    load: async () => (await import('./loan.desktop.tsx')).LoanDesktop,
-  },
-  {
-    path: '/pages/desktop/loan/loan',
-    title: 'loanApply',
-    access: 'user',
-    load: async () => (await import('./apply.desktop.tsx')).LoanApplyDesktop,
-  },
-  {
-    path: '/pages/desktop/loan/list-pay-loan',
-    title: 'payLoan',
-    access: 'user',
-    load: async () => (await import('./pay.desktop.tsx')).LoanPayDesktop,
+    mobile: async () => (await import('./paid-history.mobile.tsx')).LoanPaidHistoryMobile,
   },
 ];

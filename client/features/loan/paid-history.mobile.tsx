@@ -1,5 +1,7 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
+import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordTools } from '../../entities/records/record-cards.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
@@ -15,7 +17,7 @@ import { loanCoin, useLoanSums } from './use-loans.ts';
 export function LoanPaidHistoryMobile() {
   const { t } = useTranslation('loan');
   return (
-    <MobilePage title={t('paidHistory')} fallback="/pages/loan/index">
+    <MobilePage title={t('paidHistory')} fallback={mobilePath('loan')}>
       <RealOnly>
         <Payments />
       </RealOnly>
@@ -29,7 +31,13 @@ function Payments() {
   const { payments, error, refresh } = useLoanSums();
   if (error) return <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>;
   if (!payments) return <SkeletonRows label={t('paidHistory')} rows={4} />;
-  if (payments.length === 0) return <Empty title={t('paidEmpty')}>{t('paidEmptyHint')}</Empty>;
+  if (payments.length === 0) {
+    return (
+      <Empty title={t('paidEmpty')} action={<ActionLink to={mobilePath('loan')}>{t('title')}</ActionLink>}>
+        {t('paidEmptyHint')}
+      </Empty>
+    );
+  }
   return (
     <PullToRefresh onRefresh={refresh}>
       <RecordTools>

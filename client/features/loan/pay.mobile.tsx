@@ -1,5 +1,7 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
+import { ActionLink } from '../../entities/records/action-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +19,7 @@ export function LoanPayMobile() {
   const { t } = useTranslation('loan');
   return (
     <>
-      <TopBar title={t('pay.page')} back fallback="/pages/loan/index" />
+      <TopBar title={t('pay.page')} back fallback={mobilePath('loan')} />
       <RealOnly pageTitle={t('pay.page')}>
         <OpenLoans />
       </RealOnly>
@@ -42,7 +44,14 @@ function OpenLoans() {
       <PullToRefresh onRefresh={refresh}>
         {error && <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>}
         {!open && !error && <SkeletonRows label={t('pay.page')} rows={3} />}
-        {open?.length === 0 && <Empty title={t('pay.empty')}>{t('pay.emptyHint')}</Empty>}
+        {open?.length === 0 && (
+          <Empty
+            title={t('pay.empty')}
+            action={<ActionLink to={mobilePath('loanApply')}>{t('apply.title')}</ActionLink>}
+          >
+            {t('pay.emptyHint')}
+          </Empty>
+        )}
         {open?.map((row) => (
           <LoanRow key={row.id} row={row} onOpen={shown.pay} />
         ))}

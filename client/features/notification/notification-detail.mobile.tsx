@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { MobilePage } from '../../ui/mobile-page.tsx';
@@ -5,7 +6,7 @@ import { ItemDetail } from './parts/item-detail.tsx';
 import { usePlace } from './use-place.ts';
 import './notification.css';
 
-const list = '/pages/notification/index';
+const list = mobilePath('notifications');
 
 export function NotificationDetailMobile() {
   const { t } = useTranslation('notification');
@@ -15,7 +16,7 @@ export function NotificationDetailMobile() {
   return (
     <MobilePage title={title} fallback={`${list}?kind=${kind}`}>
       <div className="pad">
-        <ItemDetail kind={kind} id={id} target="/pages/notification/detail" />
+        <ItemDetail kind={kind} id={id} target={mobilePath('message')} />
       </div>
     </MobilePage>
   );

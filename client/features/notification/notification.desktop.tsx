@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountNav } from '../../lib/navigation/account-nav.tsx';
 import { useSignedIn } from '../../lib/settings/session.ts';
@@ -14,7 +15,7 @@ import { useBadgeReset, useMarkAll } from './use-inbox.ts';
 import { usePlace } from './use-place.ts';
 import './notification.css';
 
-const here = '/pages/desktop/notification/index';
+const here = desktopPath('notifications');
 
 export function NotificationDesktop() {
   const { t } = useTranslation('notification');

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,8 +13,8 @@ import { usePlace } from './use-place.ts';
 import { useRefreshInbox } from './use-refresh-inbox.ts';
 import './notification.css';
 
-const here = '/pages/notification/index';
-const detail = '/pages/notification/detail';
+const here = mobilePath('notifications');
+const detail = mobilePath('message');
 
 export function NotificationMobile() {
   const { t } = useTranslation('notification');
@@ -26,7 +27,7 @@ export function NotificationMobile() {
   return (
     <MobilePage
       title={t('title')}
-      fallback="/pages/home/index"
+      fallback={mobilePath('home')}
       end={
         <IconButton
           icon="checks"

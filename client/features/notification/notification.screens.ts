@@ -1,23 +1,18 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
 /** News and notices are for everyone; messages ask a visitor to log in. */
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/notification/index',
+    place: 'notifications',
     title: 'notification',
     access: 'visitor',
-    load: async () => (await import('./notification.mobile.tsx')).NotificationMobile,
+    mobile: async () => (await import('./notification.mobile.tsx')).NotificationMobile,
+    desktop: async () => (await import('./notification.desktop.tsx')).NotificationDesktop,
   },
   {
-    path: '/pages/notification/detail',
+    place: 'message',
     title: 'notificationDetail',
     access: 'visitor',
-    load: async () => (await import('./notification-detail.mobile.tsx')).NotificationDetailMobile,
-  },
-  {
-    path: '/pages/desktop/notification/index',
-    title: 'notification',
-    access: 'visitor',
-    load: async () => (await import('./notification.desktop.tsx')).NotificationDesktop,
+    mobile: async () => (await import('./notification-detail.mobile.tsx')).NotificationDetailMobile,
   },
 ];

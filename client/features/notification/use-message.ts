@@ -1,12 +1,12 @@
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { useEffect, useRef } from 'react';
+import { messageLook, messagePlace } from '../../entities/messages/message-look.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { shownFact } from './message-facts.ts';
-import { messageLook, messagePlace } from './message-look.ts';
 
 /** One message; showing it marks it read. */
 export function useMessage(id: string) {

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,15 +17,14 @@ import { SettingGroup } from './parts/setting-group.tsx';
 import { ConfirmationRows, TradingRows } from './parts/trading-rows.tsx';
 import { UserAvatar } from './parts/user-avatar.tsx';
 import { WithUser } from './parts/with-user.tsx';
-import { places } from './places.ts';
 import './profile.css';
 
-const back = places.mobile.account;
+const back = mobilePath('accountSetting');
 
 export function AccountSettingMobile() {
   const { t } = useTranslation('profile');
   return (
-    <MobilePage title={t('account.settings')} fallback="/pages/profile/index">
+    <MobilePage title={t('account.settings')} fallback={mobilePath('profile')}>
       <WithUser>{(user) => <Account user={user} />}</WithUser>
       <DemoFunds />
       <SettingGroup title={t('preferences.title')}>
@@ -74,17 +74,12 @@ function Account({ user }: { user: UserInfo }) {
         </span>
         <AvatarButton />
       </section>
-      <ListRow
-        icon="user"
-        title={t('nickname.title')}
-        sub={user.nickname}
-        to="/pages/profile/account-setting/nickname"
-      />
+      <ListRow icon="user" title={t('nickname.title')} sub={user.nickname} to={mobilePath('nickname')} />
       <ListRow
         icon="mail"
         title={t('email.title')}
         sub={user.emailMasked ?? t('email.none')}
-        to="/pages/profile/account-setting/email"
+        to={mobilePath('email')}
       />
       <ListRow
         icon="phone"

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MobilePage } from '../../ui/mobile-page.tsx';
@@ -7,7 +8,7 @@ import { LanguageList } from './parts/language-list.tsx';
 import { ReferralCard } from './parts/referral-card.tsx';
 import './profile.css';
 
-const profile = '/pages/profile/index';
+const profile = mobilePath('profile');
 
 export function LanguageMobile() {
   const { t } = useTranslation('profile');

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -15,7 +16,6 @@ import { LeaveDialog } from './parts/leave-dialog.tsx';
 import { ProfileLinks } from './parts/profile-links.tsx';
 import { UserAvatar } from './parts/user-avatar.tsx';
 import { WithUser } from './parts/with-user.tsx';
-import { places } from './places.ts';
 import { useProfile } from './use-profile.ts';
 import './profile.css';
 
@@ -33,7 +33,7 @@ export function ProfileMobile() {
           icon="headset"
           iconSize={22}
           label={t('customerService')}
-          onClick={() => void navigate('/pages/home/components/customer-service?from=profile')}
+          onClick={() => void navigate(onePath('support', { from: 'profile' }))}
         />
       }
     >
@@ -51,7 +51,7 @@ export function ProfileMobile() {
         />
       </div>
       {profile.mode === 'demo' && (
-        <Link className="row link-row" to="/pages/recharge/index">
+        <Link className="row link-row" to={mobilePath('recharge')}>
           <Icon name="deposit" className="c-2" />
           <span className="row__body row__title">{t('lib:demoMoney.title')}</span>
           <Icon name="chevron-right" size={14} className="c-3" />
@@ -73,7 +73,7 @@ function Me({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   return (
     <section className="me">
-      <Link to={places.mobile.account} aria-label={t('account.settings')}>
+      <Link to={mobilePath('accountSetting')} aria-label={t('account.settings')}>
         <UserAvatar user={user} size={56} />
       </Link>
       <span className="grow">
@@ -83,7 +83,7 @@ function Me({ user }: { user: UserInfo }) {
           <CopyButton text={user.uid} label={t('copyUid')} />
         </span>
       </span>
-      <Link to={places.mobile.kyc}>
+      <Link to={mobilePath('kyc')}>
         <KycBadge status={user.kycStatus} />
       </Link>
     </section>

@@ -1,116 +1,86 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
 const settingMobile = () => import('./account-setting.mobile.tsx');
 const securityMobile = () => import('./security.mobile.tsx');
 const securityDesktop = () => import('./security.desktop.tsx');
 const moreMobile = () => import('./more.mobile.tsx');
 
-const mobile: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/profile/index',
+    place: 'profile',
     title: 'profile',
     access: 'user',
-    load: async () => (await import('./profile.mobile.tsx')).ProfileMobile,
+    mobile: async () => (await import('./profile.mobile.tsx')).ProfileMobile,
   },
   {
-    path: '/pages/profile/account-setting/index',
+    place: 'accountSetting',
     title: 'accountSetting',
     access: 'user',
-    load: async () => (await settingMobile()).AccountSettingMobile,
+    mobile: async () => (await settingMobile()).AccountSettingMobile,
+    desktop: async () => (await import('./account.desktop.tsx')).AccountDesktop,
   },
   {
-    path: '/pages/profile/account-setting/nickname',
+    place: 'nickname',
     title: 'nickname',
     access: 'user',
-    load: async () => (await settingMobile()).NicknameMobile,
+    mobile: async () => (await settingMobile()).NicknameMobile,
   },
   {
-    path: '/pages/profile/account-setting/email',
+    place: 'email',
     title: 'email',
     access: 'user',
-    load: async () => (await settingMobile()).EmailMobile,
+    mobile: async () => (await settingMobile()).EmailMobile,
   },
   {
-    path: '/pages/profile/security-center/index',
+    place: 'security',
     title: 'securityCenter',
     access: 'user',
-    load: async () => (await securityMobile()).SecurityCenterMobile,
+    mobile: async () => (await securityMobile()).SecurityCenterMobile,
   },
   {
-    path: '/pages/profile/security-center/change-password',
+    place: 'changePassword',
     title: 'changePassword',
     access: 'user',
-    load: async () => (await securityMobile()).ChangePasswordMobile,
+    mobile: async () => (await securityMobile()).ChangePasswordMobile,
+    desktop: async () => (await securityDesktop()).ChangePasswordDesktop,
   },
   {
-    path: '/pages/profile/security-center/payment-password',
+    place: 'fundPassword',
     title: 'paymentPassword',
     access: 'user',
-    load: async () => (await securityMobile()).PaymentPasswordMobile,
+    mobile: async () => (await securityMobile()).PaymentPasswordMobile,
+    desktop: async () => (await securityDesktop()).SetFundPasswordDesktop,
   },
   {
-    path: '/pages/profile/security-center/forgot-fund-password',
+    place: 'forgotFundPassword',
     title: 'forgotFundPassword',
     access: 'user',
-    load: async () => (await securityMobile()).ForgotFundPasswordMobile,
+    mobile: async () => (await securityMobile()).ForgotFundPasswordMobile,
+    desktop: async () => (await securityDesktop()).ForgotFundPasswordDesktop,
   },
   {
-    path: '/pages/profile/reset-password',
+    place: 'resetPassword',
     title: 'resetPassword',
     access: 'user',
-    load: async () => (await securityMobile()).ResetPasswordMobile,
+    mobile: async () => (await securityMobile()).ResetPasswordMobile,
   },
   {
-    path: '/pages/profile/language',
+    place: 'language',
     title: 'language',
     access: 'visitor',
-    load: async () => (await moreMobile()).LanguageMobile,
+    mobile: async () => (await moreMobile()).LanguageMobile,
+    desktop: async () => (await import('./language.desktop.tsx')).LanguageDesktop,
   },
   {
-    path: '/pages/profile/referral-code',
+    place: 'referral',
     title: 'referralCode',
     access: 'user',
-    load: async () => (await moreMobile()).ReferralMobile,
+    mobile: async () => (await moreMobile()).ReferralMobile,
   },
   {
-    path: '/pages/profile/about-us',
+    place: 'about',
     title: 'aboutUs',
     access: 'visitor',
-    load: async () => (await moreMobile()).AboutMobile,
+    mobile: async () => (await moreMobile()).AboutMobile,
   },
 ];
-
-const desktop: Screen[] = [
-  {
-    path: '/pages/desktop/settings/account',
-    title: 'accountSetting',
-    access: 'user',
-    load: async () => (await import('./account.desktop.tsx')).AccountDesktop,
-  },
-  {
-    path: '/pages/desktop/settings/change-password',
-    title: 'changePassword',
-    access: 'user',
-    load: async () => (await securityDesktop()).ChangePasswordDesktop,
-  },
-  {
-    path: '/pages/desktop/settings/set-fund-password',
-    title: 'paymentPassword',
-    access: 'user',
-    load: async () => (await securityDesktop()).SetFundPasswordDesktop,
-  },
-  {
-    path: '/pages/desktop/settings/forgot-fund-password',
-    title: 'forgotFundPassword',
-    access: 'user',
-    load: async () => (await securityDesktop()).ForgotFundPasswordDesktop,
-  },
-  {
-    path: '/pages/desktop/language/index',
-    title: 'language',
-    access: 'visitor',
-    load: async () => (await import('./language.desktop.tsx')).LanguageDesktop,
-  },
-];
-
-export const screens: Screen[] = [...mobile, ...desktop];

@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,10 +9,12 @@ import { ForgotFundPassword } from './parts/fund-password.tsx';
 import { PasswordForm } from './parts/password-form.tsx';
 import { ResetForm } from './parts/reset-form.tsx';
 import { WithUser } from './parts/with-user.tsx';
-import { places } from './places.ts';
 import './profile.css';
 
-const { account, resetPassword, fundPassword, forgotFundPassword } = places.desktop;
+const account = desktopPath('accountSetting');
+const resetPassword = desktopPath('resetPassword');
+const fundPassword = desktopPath('fundPassword');
+const forgotFundPassword = desktopPath('forgotFundPassword');
 
 interface FormPageProps {
   title: string;

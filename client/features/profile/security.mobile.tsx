@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../lib/format/format.ts';
@@ -9,16 +10,18 @@ import { ResetForm } from './parts/reset-form.tsx';
 import { SessionList } from './parts/session-list.tsx';
 import { SettingGroup } from './parts/setting-group.tsx';
 import { WithUser } from './parts/with-user.tsx';
-import { places } from './places.ts';
 import './profile.css';
 
-const { security, password, resetPassword, fundPassword, forgotFundPassword } = places.mobile;
+const security = mobilePath('security');
+const resetPassword = mobilePath('resetPassword');
+const fundPassword = mobilePath('fundPassword');
+const forgotFundPassword = mobilePath('forgotFundPassword');
 
 export function SecurityCenterMobile() {
   const { t } = useTranslation('profile');
   const format = useFormat();
   return (
-    <MobilePage title={t('security.title')} fallback="/pages/profile/index">
+    <MobilePage title={t('security.title')} fallback={mobilePath('profile')}>
       <WithUser>
         {(user) => (
           <>
@@ -26,7 +29,7 @@ export function SecurityCenterMobile() {
               icon="lock"
               title={t('password.title')}
               sub={t('password.changed', { date: format.date(user.passwordChangedAt) })}
-              to={password}
+              to={mobilePath('changePassword')}
             />
             <ListRow
               icon="refresh"

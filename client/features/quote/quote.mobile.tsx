@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -25,7 +26,7 @@ const FavoritesEditor = inPlace<FavoritesEditorProps>(
   'FavoritesEditor',
 );
 
-const searchPlace = '/pages/search/index';
+const searchPlace = mobilePath('search');
 
 export function QuoteMobile() {
   const { t } = useTranslation('quote');

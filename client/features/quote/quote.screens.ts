@@ -1,10 +1,10 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/quote/index',
+    place: 'quote',
     title: 'quote',
     access: 'visitor',
-    load: async () => (await import('./quote.mobile.tsx')).QuoteMobile,
+    mobile: async () => (await import('./quote.mobile.tsx')).QuoteMobile,
   },
 ];

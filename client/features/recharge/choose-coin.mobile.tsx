@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -12,8 +13,7 @@ export function ChooseRechargeCoinMobile() {
   const format = useFormat();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const choose = (coin: string | null) =>
-    void navigate(`/pages/recharge/index${coin ? `?coin=${coin}` : ''}`, { replace: true });
+  const choose = (coin: string | null) => void navigate(mobilePath('recharge', { coin }), { replace: true });
   return (
     <>
       <TopBar title={t('chooseCoin')} back={() => choose(query.get('coin'))} />

@@ -88,7 +88,7 @@ function TargetCard({ model, onReport }: { model: Recharge; onReport: () => void
       {model.error && <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>}
       <div className="col g-20">
         <div className="recharge-route">
-          <CoinChoice route={route} listPath="/pages/recharge/recharge-list" />
+          <CoinChoice route={route} listPlace="rechargeCoins" />
           <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
         </div>
         <hr className="divider" />

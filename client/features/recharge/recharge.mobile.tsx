@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { Terms } from './parts/terms.tsx';
 import { useRecharge } from './use-recharge.ts';
 import './recharge.css';
 
-const records = '/pages/recharge/recharge-records';
+const records = mobilePath('rechargeRecords');
 
 export function RechargeMobile() {
   const { t } = useTranslation('recharge');
@@ -26,7 +27,7 @@ export function RechargeMobile() {
       <TopBar
         title={title}
         back
-        fallback="/pages/assets/index"
+        fallback={mobilePath('assets')}
         end={<IconLink icon="document" label={t('records')} to={records} />}
       />
       <RealOnly money pageTitle={title}>
@@ -63,7 +64,7 @@ function Deposit() {
       {model.error && <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>}
       {(!model.error || route.chain) && (
         <div className="col g-16">
-          <CoinChoice route={route} listPath="/pages/recharge/recharge-list" />
+          <CoinChoice route={route} listPlace="rechargeCoins" />
           <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
           <Target address={address} />
           <Button variant="ghost" disabled={!address} onClick={() => setSheet('addresses')}>
@@ -81,7 +82,7 @@ function Deposit() {
             open={sheet === 'report'}
             onClose={close}
             address={address}
-            onDone={({ id }) => navigate(`${records}?record=${id}`)}
+            onDone={({ id }) => navigate(mobilePath('rechargeRecords', { record: id }))}
           />
           <AddressesSheet
             open={sheet === 'addresses'}

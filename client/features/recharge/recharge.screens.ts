@@ -1,28 +1,23 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/recharge/index',
+    place: 'recharge',
     title: 'recharge',
     access: 'user',
-    load: async () => (await import('./recharge.mobile.tsx')).RechargeMobile,
+    mobile: async () => (await import('./recharge.mobile.tsx')).RechargeMobile,
+    desktop: async () => (await import('./recharge.desktop.tsx')).RechargeDesktop,
   },
   {
-    path: '/pages/recharge/recharge-records',
+    place: 'rechargeRecords',
     title: 'rechargeRecords',
     access: 'user',
-    load: async () => (await import('./records.mobile.tsx')).RechargeRecordsMobile,
+    mobile: async () => (await import('./records.mobile.tsx')).RechargeRecordsMobile,
   },
   {
-    path: '/pages/recharge/recharge-list',
+    place: 'rechargeCoins',
     title: 'rechargeList',
     access: 'user',
-    load: async () => (await import('./choose-coin.mobile.tsx')).ChooseRechargeCoinMobile,
-  },
-  {
-    path: '/pages/desktop/recharge/index',
-    title: 'recharge',
-    access: 'user',
-    load: async () => (await import('./recharge.desktop.tsx')).RechargeDesktop,
+    mobile: async () => (await import('./choose-coin.mobile.tsx')).ChooseRechargeCoinMobile,
   },
 ];

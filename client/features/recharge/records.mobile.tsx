@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -16,7 +17,7 @@ import './recharge.css';
 export function RechargeRecordsMobile() {
   const { t } = useTranslation('recharge');
   return (
-    <MobilePage title={t('records')} fallback="/pages/recharge/index">
+    <MobilePage title={t('records')} fallback={mobilePath('recharge')}>
       <RealOnly>
         <Records />
       </RealOnly>
@@ -46,7 +47,7 @@ function Records() {
           columns={recordColumns(t, format, records.open)}
           emptyTitle={t('recordsEmpty')}
           emptyText={t('recordsEmptyHint')}
-          emptyAction={<ActionLink to="/pages/recharge/index">{t('title')}</ActionLink>}
+          emptyAction={<ActionLink to={mobilePath('recharge')}>{t('title')}</ActionLink>}
           row={(row) => (
             <CoinRecordRow
               record={row}

@@ -36,7 +36,7 @@ export function SearchDesktop({ open, onClose }: ShellDialogProps) {
 
 const commandGroups = ['acts', 'pages', 'help'] as const;
 
-/** What was typed, as symbols and as commands; nothing typed offers the symbols looked at last and the most traded. */
+/** What was typed, as symbols and as commands; nothing typed offers the symbols looked at last, the most traded, and every command. */
 function useOptionGroups(search: Search): OptionGroup[] {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function useOptionGroups(search: Search): OptionGroup[] {
   const bySymbol = (groups ?? []).map(({ group, rows }) => symbols(texts.group(group), rows));
   // Two letters are the beginning of a code rather than of a word.
   const typed = text.trim().length > 2 ? [...named, ...bySymbol] : [...bySymbol, ...named];
-  const offered = [symbols(t('recent'), recent), symbols(t('hot'), hot)];
+  const offered = [symbols(t('recent'), recent), symbols(t('hot'), hot), ...named];
   return (text.trim() === '' ? offered : typed).filter(({ options }) => options.length > 0);
 }
 

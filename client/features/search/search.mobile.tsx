@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { forgetSymbols } from './recent-symbols.ts';
 import { type Search, useSearch } from './use-search.ts';
 import './search.css';
 
-const before = '/pages/quote/index';
+const before = mobilePath('quote');
 
 export function SearchMobile() {
   const { t } = useTranslation('search');

@@ -1,10 +1,10 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/search/index',
+    place: 'search',
     title: 'search',
     access: 'visitor',
-    load: async () => (await import('./search.mobile.tsx')).SearchMobile,
+    mobile: async () => (await import('./search.mobile.tsx')).SearchMobile,
   },
 ];

@@ -1,7 +1,7 @@
+import { desktopPath, onePath } from '@papertape/shared/contract/places.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
@@ -10,31 +10,27 @@ import { findSymbols } from './find-symbols.ts';
 import { readTypedOrder } from './typed-order.ts';
 import type { FoundRow } from './use-search.ts';
 
-const root = '/pages/desktop';
-
 /** Pages by the key of their name in the texts of the app. */
 const pages = {
-  dashboard: `${root}/dashboard/index`,
-  trade: `${root}/trade/index`,
-  assets: `${root}/asset/index`,
-  financing: `${root}/manage/index`,
-  loan: `${root}/loan/index`,
-  notification: `${root}/notification/index`,
-  kyc: `${root}/kyc/index`,
-  accountSetting: `${root}/settings/account`,
-  changePassword: `${root}/settings/change-password`,
-  paymentPassword: `${root}/settings/set-fund-password`,
-  language: `${root}/language/index`,
+  dashboard: desktopPath('home'),
+  trade: desktopPath('trade'),
+  assets: desktopPath('assets'),
+  financing: desktopPath('financing'),
+  loan: desktopPath('loan'),
+  notification: desktopPath('notifications'),
+  kyc: desktopPath('kyc'),
+  accountSetting: desktopPath('profile'),
+  changePassword: desktopPath('changePassword'),
+  paymentPassword: desktopPath('fundPassword'),
+  language: desktopPath('language'),
 } as const;
 
 /** What leads to a page where it is done. */
 const moneyActs = {
-  recharge: `${root}/recharge/index`,
-  withdraw: `${root}/withdraw/index`,
-  transfer: `${root}/asset/index?view=transfer`,
+  recharge: desktopPath('recharge'),
+  withdraw: desktopPath('withdraw'),
+  transfer: desktopPath('transfer'),
 } as const;
-
-const trade = `${root}/trade/index`;
 
 /** Everything that can be gone to or done from the bar, for whoever is there. */
 function useAllCommands(): Command[] {
@@ -49,7 +45,7 @@ function useAllCommands(): Command[] {
       group: 'acts',
       label: t(`act.${key}`),
       words: t(`words.${key}`),
-      run: goTo(`${trade}?act=${key}`),
+      run: goTo(desktopPath('trade', { act: key })),
     });
     const theme: Command = {
       key: 'theme',
@@ -70,7 +66,7 @@ function useAllCommands(): Command[] {
       group: 'help',
       label: t('app:titles.helperCenter'),
       words: t('words.help'),
-      run: goTo('/pages/profile/helper-center'),
+      run: goTo(onePath('help')),
     };
     const own = signedIn ? [act('closeAll'), act('cancelAll'), ...leading('acts', moneyActs)] : [];
     return [...own, theme, ...leading('pages', pages), help];
@@ -91,13 +87,14 @@ function useTypedOrder(text: string, rows: readonly FoundRow[]): Command | undef
     key: 'order',
     group: 'acts',
     label: t(`act.${side}`, { amount: format.number(amount), symbol: row.shortName }),
-    run: () => void navigate(`${tradePlace('desktop', row.symbol)}&side=${side}&amount=${amount}`),
+    run: () => void navigate(desktopPath('trade', { symbol: row.symbol, side, amount })),
   };
 }
 
-/** Commands for what is typed, by group. */
+/** Commands for what is typed, by group; all of them where nothing is. */
 export function useCommands(text: string, rows: readonly FoundRow[]): Command[] {
   const all = useAllCommands();
   const typed = useTypedOrder(text, rows);
-  return typed ? [typed] : findCommands(all, text);
+  if (typed) return [typed];
+  return text.trim() === '' ? all : findCommands(all, text);
 }

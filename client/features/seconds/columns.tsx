@@ -1,6 +1,6 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { useTranslation } from 'react-i18next';
-import { figureColumn, idColumn } from '../../entities/records/columns.tsx';
+import { figureColumn, idColumn, inCoin } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
@@ -38,7 +38,7 @@ function commonColumns({ t, format, texts }: Parts): Column[] {
       cell: (row) => texts.durationOf(row),
       also: [{ header: `${t('duration')} (s)`, text: (row) => String(row.seconds) }],
     },
-    figureColumn('stake', `${t('sheet.stake')} (USDT)`, (row) => format.money(row.stake), {
+    figureColumn('stake', inCoin(t('sheet.stake'), 'USDT'), (row) => format.money(row.stake), {
       raw: (row) => row.stake,
     }),
     figureColumn('entry', t('sheet.entry'), (row) => format.price(row.openPrice, row.symbol), {
@@ -53,13 +53,13 @@ export function runningColumns(parts: Parts): Column[] {
     ...commonColumns(parts),
     {
       key: 'now',
-      header: `${t('ifClosesNow')} (USDT)`,
+      header: inCoin(t('ifClosesNow'), 'USDT'),
       align: 'right',
       cell: (row) => <IfClosedNow contract={row} />,
     },
     {
       key: 'payout',
-      header: `${t('expectedPayout')} (USDT)`,
+      header: inCoin(t('expectedPayout'), 'USDT'),
       align: 'right',
       cell: (row) => format.money(row.expectedPayout),
     },
@@ -77,7 +77,7 @@ export function recordColumns(parts: Parts): Column[] {
     }),
     {
       key: 'profit',
-      header: `${t('sheet.profit')} (USDT)`,
+      header: inCoin(t('sheet.profit'), 'USDT'),
       align: 'right',
       cell: (row) =>
         row.profit === null ? <IfClosedNow contract={row} /> : <Change text={format.profit(row.profit)} />,

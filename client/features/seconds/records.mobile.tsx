@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useState } from 'react';
 import { ActionLink } from '../../entities/records/action-link.tsx';
@@ -24,11 +25,7 @@ export function SecondsRecordsMobile() {
   const [open, setOpen] = useState<SecondsContract>();
   const pages = useSecondsRecords(filter);
   return (
-    <OwnRecordsPage
-      title={t('records')}
-      fallback="/pages/market/second-contract"
-      loginHint={t('loginForRecords')}
-    >
+    <OwnRecordsPage title={t('records')} fallback={mobilePath('seconds')} loginHint={t('loginForRecords')}>
       <RecordCards
         head={<RecordFilterBar value={filter} onChange={setFilter} />}
         pages={pages}
@@ -37,7 +34,7 @@ export function SecondsRecordsMobile() {
         columns={recordColumns(parts)}
         emptyTitle={t('recordsEmpty')}
         emptyText={t('recordsEmptyHint')}
-        emptyAction={<ActionLink to="/pages/market/second-contract">{t('title')}</ActionLink>}
+        emptyAction={<ActionLink to={mobilePath('seconds')}>{t('title')}</ActionLink>}
         row={(row) => <RecordRow contract={row} onPress={() => setOpen(row)} />}
       />
       <RecordDetails contract={open} onClose={() => setOpen(undefined)} />

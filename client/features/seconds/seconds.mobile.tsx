@@ -1,4 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -58,7 +59,7 @@ function SecondsBar({ model }: { model: ChosenSymbol }) {
     <>
       <TopBar
         back
-        fallback="/pages/market/index"
+        fallback={mobilePath('trade')}
         centre={
           <>
             <h1 className="sr-only">{t('title')}</h1>

@@ -1,11 +1,11 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 import { withChart } from '../../lib/screens/with-chart.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/market/second-contract',
+    place: 'seconds',
     title: 'secondContract',
     access: 'visitor',
-    load: async () => (await withChart(import('./second-contract.mobile.tsx'))).SecondContractMobile,
+    mobile: async () => (await withChart(import('./second-contract.mobile.tsx'))).SecondContractMobile,
   },
 ];

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Chat } from './parts/chat.tsx';
@@ -6,7 +7,7 @@ import { Chat } from './parts/chat.tsx';
 export function SupportAppMobile() {
   const { t } = useTranslation('support');
   return (
-    <MobilePage title={t('title')} fallback="/pages/home/index">
+    <MobilePage title={t('title')} fallback={mobilePath('home')}>
       <Chat />
     </MobilePage>
   );

@@ -1,3 +1,4 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ export function SupportDesktop() {
       frame="desktop"
       actions={
         <span className="flex g-8">
-          <Link className={buttonClass({ size: 'sm' })} to="/pages/profile/helper-center">
+          <Link className={buttonClass({ size: 'sm' })} to={onePath('help')}>
             {t('help')}
           </Link>
           <Link className={buttonClass({ size: 'sm' })} to={backPlace(query.get('from'), 'desktop')}>

@@ -1,3 +1,4 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,7 +21,7 @@ export function SupportMobile() {
             icon="help"
             iconSize={22}
             label={t('help')}
-            onClick={() => void navigate('/pages/profile/helper-center')}
+            onClick={() => void navigate(onePath('help'))}
           />
         }
       />

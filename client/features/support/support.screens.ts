@@ -1,17 +1,16 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/home/components/customer-service',
+    place: 'support',
     title: 'customerService',
     access: 'visitor',
-    layout: 'both',
-    load: async () => (await import('./support.tsx')).Support,
+    both: async () => (await import('./support.tsx')).Support,
   },
   {
-    path: '/pages/home/components/customer-service-mobile',
+    place: 'supportApp',
     title: 'customerService',
     access: 'visitor',
-    load: async () => (await import('./support-app.mobile.tsx')).SupportAppMobile,
+    mobile: async () => (await import('./support-app.mobile.tsx')).SupportAppMobile,
   },
 ];

@@ -1,3 +1,5 @@
+import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { supportText } from '@papertape/shared/contract/support.ts';
 import { useEffect } from 'react';
 import { useOnline } from '../../lib/form/use-online.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -5,7 +7,7 @@ import { type Outgoing, openSuggestions } from './conversation.ts';
 import { changeDraft, useDraft } from './draft.ts';
 import { openChat, say, sayNew, useConversation } from './support-line.ts';
 
-export const messageMax = 1000;
+export const messageMax = longest(supportText);
 
 /** One line of the chat. */
 export interface ChatEntry {

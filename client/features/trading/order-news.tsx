@@ -1,7 +1,7 @@
 import { onDemand } from '../../ui/on-demand.tsx';
-import { closeNewsRecord, useNewsRecord } from './news-record-store.ts';
-import type { SheetProps } from './sheet-store.ts';
-import { useOrderNews } from './use-order-news.ts';
+import { closeNewsRecord, useNewsRecord } from './lists/news-record-store.ts';
+import { useOrderNews } from './lists/use-order-news.ts';
+import type { SheetProps } from './state/sheet-store.ts';
 
 const RecordSheet = onDemand<SheetProps<'record'>>(() => import('./sheets/record-sheet.tsx'), 'RecordSheet');
 

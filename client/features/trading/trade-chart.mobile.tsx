@@ -1,4 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,18 +11,18 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { StepMenu } from './book/book-controls.tsx';
+import { RecentTrades } from './book/recent-trades.tsx';
+import { TwoSidedBook } from './book/two-sided-book.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import type { TicketSide } from './model/order-draft.ts';
-import { StepMenu } from './parts/book-controls.tsx';
-import { SymbolInfo } from './parts/contract-details.tsx';
-import { RecentTrades } from './parts/recent-trades.tsx';
-import { ShareLinkButton } from './parts/share-link.tsx';
-import { SymbolSummary } from './parts/symbol-summary.tsx';
-import { SymbolTitle } from './parts/symbol-title.tsx';
 import { ClosedNotice } from './parts/ticker-cells.tsx';
-import { TradeScreen } from './parts/trade-screen.tsx';
-import { TwoSidedBook } from './parts/two-sided-book.tsx';
-import { setDraft } from './trade-store.ts';
+import { setDraft } from './state/trade-store.ts';
+import { SymbolInfo } from './symbol/contract-details.tsx';
+import { ShareLinkButton } from './symbol/share-link.tsx';
+import { SymbolSummary } from './symbol/symbol-summary.tsx';
+import { SymbolTitle } from './symbol/symbol-title.tsx';
+import { TradeScreen } from './trade-screen.tsx';
 
 type View = 'book' | 'trades' | 'info';
 const views = ['book', 'trades', 'info'] as const;
@@ -30,7 +31,7 @@ const views = ['book', 'trades', 'info'] as const;
 export function TradeChartMobile() {
   const symbol = useChosenSymbol();
   return (
-    <TradeScreen symbol={symbol} fallback="/pages/quote/index">
+    <TradeScreen symbol={symbol} fallback={mobilePath('quote')}>
       {(instrument) => <ChartPage instrument={instrument} />}
     </TradeScreen>
   );
@@ -60,7 +61,7 @@ function ChartPage({ instrument }: { instrument: Instrument }) {
     <>
       <TopBar
         back
-        fallback="/pages/quote/index"
+        fallback={mobilePath('quote')}
         centre={<SymbolTitle instrument={instrument} />}
         end={
           <>

@@ -1,4 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,18 +11,18 @@ import { Page } from '../../ui/page.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { BuyShare, ModeButtons, StepMenu } from './book/book-controls.tsx';
+import { OrderBook } from './book/order-book.tsx';
+import { RecentTrades } from './book/recent-trades.tsx';
+import { useBookLadder } from './book/use-book.ts';
 import { HistoryCards } from './lists/history-cards.tsx';
 import { OrderCards } from './lists/order-cards.tsx';
 import { PositionCards } from './lists/position-cards.tsx';
-import { BuyShare, ModeButtons, StepMenu } from './parts/book-controls.tsx';
-import { SymbolInfo } from './parts/contract-details.tsx';
 import type { ListName } from './parts/list-states.tsx';
-import { OrderBook } from './parts/order-book.tsx';
-import { RecentTrades } from './parts/recent-trades.tsx';
-import { SymbolSummary } from './parts/symbol-summary.tsx';
-import { SymbolTitle } from './parts/symbol-title.tsx';
-import { TradeScreen } from './parts/trade-screen.tsx';
-import { useBookLadder } from './use-book.ts';
+import { SymbolInfo } from './symbol/contract-details.tsx';
+import { SymbolSummary } from './symbol/symbol-summary.tsx';
+import { SymbolTitle } from './symbol/symbol-title.tsx';
+import { TradeScreen } from './trade-screen.tsx';
 
 const views = ['info', 'book', 'trades', 'records'] as const;
 const lists = ['positions', 'openOrders', 'orderHistory', 'filled', 'closed', 'marginHistory'] as const;
@@ -31,7 +32,7 @@ const bookRows = 12;
 export function TradeDetailMobile() {
   const symbol = useChosenSymbol();
   return (
-    <TradeScreen symbol={symbol} fallback="/pages/quote/index">
+    <TradeScreen symbol={symbol} fallback={mobilePath('quote')}>
       {(instrument) => <DetailPage instrument={instrument} />}
     </TradeScreen>
   );
@@ -44,7 +45,7 @@ function DetailPage({ instrument }: { instrument: Instrument }) {
     <>
       <TopBar
         back
-        fallback="/pages/market/index"
+        fallback={mobilePath('trade')}
         centre={<SymbolTitle instrument={instrument} />}
         end={<FavoriteStar symbol={instrument.symbol} />}
       />

@@ -2,25 +2,31 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BuyShare, ModeButtons, StepMenu } from './book/book-controls.tsx';
+import { OrderBook } from './book/order-book.tsx';
+import { RecentTrades } from './book/recent-trades.tsx';
+import { useBookLadder } from './book/use-book.ts';
+import { useBookRows } from './book/use-book-rows.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
+import type { HotkeyHostProps } from './hotkeys/hotkey-host.tsx';
 import { DesktopLists } from './lists/desktop-lists.tsx';
-import { BuyShare, ModeButtons, StepMenu } from './parts/book-controls.tsx';
-import { OrderBook } from './parts/order-book.tsx';
-import { OrderColumn } from './parts/order-column.tsx';
-import { RecentTrades } from './parts/recent-trades.tsx';
-import { Resizer } from './parts/resizer.tsx';
-import { SymbolBar } from './parts/symbol-bar.tsx';
-import { SymbolList } from './parts/symbol-list.tsx';
-import { TradeScreen } from './parts/trade-screen.tsx';
-import { otherProduct } from './trade-panels.ts';
+import { Resizer } from './resizer.tsx';
+import { usePreferences } from './state/trade-preferences.ts';
+import { SymbolBar } from './symbol/symbol-bar.tsx';
+import { SymbolList } from './symbol/symbol-list.tsx';
+import { OrderColumn } from './ticket/order-column.tsx';
+import { otherProduct } from './ticket/trade-panels.ts';
+import { TradeScreen } from './trade-screen.tsx';
 import { useAsked } from './use-asked.ts';
-import { useBookLadder, useBookStep } from './use-book.ts';
-import { useBookRows } from './use-book-rows.ts';
 import { useDeskStyle } from './use-desk-style.ts';
 import { useProduct } from './use-product.ts';
+
+/** Nobody who has not switched keys on loads it. */
+const HotkeyHost = onDemand<HotkeyHostProps>(() => import('./hotkeys/hotkey-host.tsx'), 'HotkeyHost');
+const stay = () => undefined;
 
 /** The trade page of a wide window: everything at once, in panels whose sizes are remembered. */
 export function TradeDesktop() {
@@ -38,9 +44,11 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   const { t } = useTranslation('trading');
   const [product, setProduct] = useProduct();
   const Records = otherProduct(product)?.Records;
+  const hasHotkeys = usePreferences(({ hotkeys }) => hotkeys.on);
   useAsked(instrument);
   return (
     <Page title={t('title')} frame="full" titleHidden>
+      {hasHotkeys && <HotkeyHost open onClose={stay} symbol={symbol} />}
       <div className="tr-desk" style={useDeskStyle()}>
         <section className="panel tr-desk__watch" aria-label={t('watch.title')}>
           <SymbolList key={instrument.group} id="watch" current={instrument} onChoose={symbol.choose} />
@@ -72,26 +80,17 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   );
 }
 
-/** A price step of more characters takes the place of the panel's title. */
-const coarseStep = 5;
-
+/** Its columns say what it is; what looks at it in other ways takes the place of a title. */
 function BookPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const [place, rows] = useBookRows();
   const ladder = useBookLadder(instrument, rows * 2);
-  const isFine = useBookStep(instrument).step.length > coarseStep;
   return (
-    <section
-      className={classNames('panel ob tr-desk__book', isFine && 'tr-desk__book--fine')}
-      aria-label={t('book.title')}
-    >
+    <section className="panel ob tr-desk__book" aria-label={t('book.title')}>
       <Resizer panel="book" edge="left" min={240} max={400} />
       <div className="panel__head">
-        <h2 className="t-13 w-6">{t('book.title')}</h2>
-        <span className="flex g-4">
-          <ModeButtons />
-          <StepMenu instrument={instrument} />
-        </span>
+        <ModeButtons />
+        <StepMenu instrument={instrument} />
       </div>
       <div className="tr-desk__ladder" ref={place}>
         <OrderBook instrument={instrument} ladder={ladder} rows={rows} withTotal />

@@ -11,24 +11,27 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { BookMenu, BuyShare } from './parts/book-controls.tsx';
-import { MobileLists } from './parts/mobile-lists.tsx';
-import { OrderBook } from './parts/order-book.tsx';
-import { OrderFields, TypePicker } from './parts/order-form.tsx';
-import { TermsButton } from './parts/order-modes.tsx';
-import { PhoneReceipt } from './parts/phone-receipt.tsx';
-import { PriceLine } from './parts/price-line.tsx';
-import { AvailableLine } from './parts/receipt-lines.tsx';
-import { SubmitBar } from './parts/submit-bar.tsx';
-import { SymbolTitle } from './parts/symbol-title.tsx';
+import { BookMenu, BuyShare } from './book/book-controls.tsx';
+import { OrderBook } from './book/order-book.tsx';
+import { useBookLadder } from './book/use-book.ts';
+import { PriceLine } from './chart/price-line.tsx';
+import { MobileLists } from './lists/mobile-lists.tsx';
 import { ClosedNotice, FundingLine } from './parts/ticker-cells.tsx';
-import { ToleranceLine } from './parts/tolerance-line.tsx';
-import { TradeScreen } from './parts/trade-screen.tsx';
-import { openSheet } from './sheet-store.ts';
+import { openSheet } from './state/sheet-store.ts';
+import { SymbolTitle } from './symbol/symbol-title.tsx';
+import { AdvancedForm } from './ticket/advanced/advanced-part.ts';
+import { OrderFields, TypePicker } from './ticket/order-form.tsx';
+import { TermsButton } from './ticket/order-modes.tsx';
+import { PhoneReceipt } from './ticket/phone-receipt.tsx';
+import { AvailableLine } from './ticket/receipt-lines.tsx';
+import { SubmitBar } from './ticket/submit-bar.tsx';
+import { ToleranceLine } from './ticket/tolerance-line.tsx';
+import { useMoneyLinks } from './ticket/use-money-links.ts';
+import { useDraft } from './ticket/use-order-fields.ts';
+import { TradeScreen } from './trade-screen.tsx';
 import { useAsked } from './use-asked.ts';
-import { useBookLadder } from './use-book.ts';
-import { useMoneyLinks } from './use-money-links.ts';
 
 /** Of each side. */
 const bookRows = 6;
@@ -44,6 +47,7 @@ function TradePage({ instrument }: { instrument: Instrument }) {
   useRenderCount('TradePage');
   const { t } = useTranslation('trading');
   useAsked(instrument);
+  const isAdvanced = useDraft().advanced;
   return (
     <>
       <TopBar centre={<SymbolTitle instrument={instrument} tag />} end={<BarEnd instrument={instrument} />} />
@@ -52,11 +56,11 @@ function TradePage({ instrument }: { instrument: Instrument }) {
         <ClosedNotice symbol={instrument.symbol} nextOpenAt={instrument.session.nextOpenAt} />
         <PriceLine instrument={instrument} />
         <div className="tr-trade">
-          <OrderColumn />
+          <OrderColumn instrument={instrument} />
           <BookColumn instrument={instrument} />
         </div>
         <MobileLists instrument={instrument} />
-        <SubmitBar />
+        {!isAdvanced && <SubmitBar />}
       </Page>
     </>
   );
@@ -84,19 +88,28 @@ function BarEnd({ instrument }: { instrument: Instrument }) {
   );
 }
 
-function OrderColumn() {
+function OrderColumn({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
+  const isAdvanced = useDraft().advanced;
   return (
     <section className="tr-form" aria-label={t('form.title')}>
       <div className="tr-selects">
         <TypePicker />
         <TermsButton />
       </div>
-      <OrderFields side="either" />
+      {isAdvanced ? (
+        <AdvancedForm key={instrument.symbol} waiting={<Skeleton height={320} />} />
+      ) : (
+        <OrderFields side="either" />
+      )}
       <div className="tr-receipt">
         <AvailableLine />
-        <ToleranceLine />
-        <PhoneReceipt />
+        {!isAdvanced && (
+          <>
+            <ToleranceLine />
+            <PhoneReceipt />
+          </>
+        )}
       </div>
     </section>
   );

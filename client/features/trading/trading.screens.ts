@@ -1,29 +1,25 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 import { withChart } from '../../lib/screens/with-chart.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/market/index',
+    place: 'trade',
     title: 'market',
+    desktopTitle: 'trade',
     access: 'visitor',
-    load: async () => (await import('./trade.mobile.tsx')).TradeMobile,
+    mobile: async () => (await import('./trade.mobile.tsx')).TradeMobile,
+    desktop: async () => (await withChart(import('./trade.desktop.tsx'))).TradeDesktop,
   },
   {
-    path: '/pages/trade-chart/index',
+    place: 'chart',
     title: 'tradeChart',
     access: 'visitor',
-    load: async () => (await withChart(import('./trade-chart.mobile.tsx'))).TradeChartMobile,
+    mobile: async () => (await withChart(import('./trade-chart.mobile.tsx'))).TradeChartMobile,
   },
   {
-    path: '/pages/trade-detail/index',
+    place: 'tradeRecords',
     title: 'tradeDetail',
     access: 'visitor',
-    load: async () => (await import('./trade-detail.mobile.tsx')).TradeDetailMobile,
-  },
-  {
-    path: '/pages/desktop/trade/index',
-    title: 'trade',
-    access: 'visitor',
-    load: async () => (await withChart(import('./trade.desktop.tsx'))).TradeDesktop,
+    mobile: async () => (await import('./trade-detail.mobile.tsx')).TradeDetailMobile,
   },
 ];

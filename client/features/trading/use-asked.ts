@@ -5,8 +5,8 @@ import { isDecimalText } from '../../lib/format/plain-decimal.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { changeSettings } from '../../lib/settings/settings-store.ts';
-import { openSheet } from './sheet-store.ts';
-import { setDraft } from './trade-store.ts';
+import { openSheet } from './state/sheet-store.ts';
+import { setDraft } from './state/trade-store.ts';
 
 const acts = ['closeAll', 'cancelAll'] as const;
 

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -15,14 +16,14 @@ import { TargetText } from './parts/target-text.tsx';
 import { byUse, useBook } from './use-book.ts';
 import './withdraw.css';
 
-const create = '/pages/withdraw/create-address';
+const create = mobilePath('createAddress');
 
 export function WithdrawAddressListMobile() {
   const { t } = useTranslation('withdraw');
   return (
     <MobilePage
       title={t('book.title')}
-      fallback="/pages/withdraw/index"
+      fallback={mobilePath('withdraw')}
       end={<IconLink icon="plus" label={t('book.add')} to={create} />}
     >
       <RealOnly>
@@ -61,7 +62,7 @@ function BookList() {
           key={row.id}
           title={<AddressName row={row} />}
           sub={<TargetText entry={row} />}
-          to={`/pages/withdraw/withdraw-address?id=${row.id}`}
+          to={mobilePath('editAddress', { id: row.id })}
         />
       ))}
     </PullToRefresh>

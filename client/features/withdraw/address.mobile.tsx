@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,7 +16,7 @@ import { useAddressForm } from './use-address-form.ts';
 import { type Book, useBook } from './use-book.ts';
 import './withdraw.css';
 
-const list = '/pages/withdraw/withdraw-address-list';
+const list = mobilePath('addresses');
 
 export function WithdrawAddressMobile() {
   const { t } = useTranslation('withdraw');

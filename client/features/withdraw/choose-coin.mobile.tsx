@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -13,8 +14,7 @@ export function ChooseWithdrawCoinMobile() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const available = useAvailable('currency');
-  const choose = (coin: string | null) =>
-    void navigate(`/pages/withdraw/index${coin ? `?coin=${coin}` : ''}`, { replace: true });
+  const choose = (coin: string | null) => void navigate(mobilePath('withdraw', { coin }), { replace: true });
   return (
     <>
       <TopBar title={t('chooseCoin')} back={() => choose(query.get('coin'))} />

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -10,7 +11,7 @@ import './withdraw.css';
 export function CreateAddressMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <MobilePage title={t('book.new')} fallback="/pages/withdraw/withdraw-address-list" className="pad">
+    <MobilePage title={t('book.new')} fallback={mobilePath('addresses')} className="pad">
       <RealOnly>
         <NewAddress />
       </RealOnly>
@@ -26,9 +27,7 @@ function NewAddress() {
   const model = useAddressForm({
     chain: query.get('chain') ?? undefined,
     onDone: ({ id, chain }) => {
-      const target = coin
-        ? `/pages/withdraw/index?coin=${coin}&chain=${chain}&address=${id}`
-        : '/pages/withdraw/withdraw-address-list';
+      const target = coin ? mobilePath('withdraw', { coin, chain, address: id }) : mobilePath('addresses');
       void navigate(target, { replace: true });
     },
   });

@@ -1,7 +1,9 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
+import { ActionLink } from '../../entities/records/action-link.tsx';
 import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
@@ -21,7 +23,7 @@ export function WithdrawHistoryDesktop() {
       frame="desktop"
       nav={<MoneyNav />}
       actions={
-        <Link className={buttonClass({})} to="/pages/desktop/withdraw/index">
+        <Link className={buttonClass({})} to={desktopPath('withdraw')}>
           {t('title')}
         </Link>
       }
@@ -54,6 +56,7 @@ function History() {
           caption={t('records')}
           emptyTitle={t('recordsEmpty')}
           emptyText={t('recordsEmptyHint')}
+          emptyAction={<ActionLink to={desktopPath('withdraw')}>{t('title')}</ActionLink>}
           onRowPress={records.open}
           csvName="withdrawals"
         />

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
@@ -16,7 +17,7 @@ import './withdraw.css';
 export function WithdrawHistoryMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <MobilePage title={t('records')} fallback="/pages/withdraw/index">
+    <MobilePage title={t('records')} fallback={mobilePath('withdraw')}>
       <RealOnly>
         <History />
       </RealOnly>
@@ -46,7 +47,7 @@ function History() {
           columns={withdrawalColumns(t, format, records.open)}
           emptyTitle={t('recordsEmpty')}
           emptyText={t('recordsEmptyHint')}
-          emptyAction={<ActionLink to="/pages/withdraw/index">{t('title')}</ActionLink>}
+          emptyAction={<ActionLink to={mobilePath('withdraw')}>{t('title')}</ActionLink>}
           row={(row) => (
             <CoinRecordRow
               record={row}

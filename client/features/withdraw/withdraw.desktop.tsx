@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
@@ -22,7 +23,7 @@ import { type Records, useRecords } from './use-records.ts';
 import { useWithdraw, type Withdraw } from './use-withdraw.ts';
 import './withdraw.css';
 
-const history = '/pages/desktop/withdraw/components/history';
+const history = desktopPath('withdrawRecords');
 
 export function WithdrawDesktop() {
   const { t } = useTranslation('withdraw');
@@ -61,7 +62,7 @@ function FormCard({ model }: { model: Withdraw }) {
       <form className="col g-16" noValidate onSubmit={model.submit}>
         <PasswordGate />
         <div className="withdraw-two withdraw-two--top">
-          <CoinChoice route={route} listPath="/pages/withdraw/withdraw-list" />
+          <CoinChoice route={route} listPlace="withdrawCoins" />
           <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
         </div>
         <ChosenAddress model={model} />

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
@@ -27,8 +28,8 @@ export function WithdrawMobile() {
       <TopBar
         title={title}
         back
-        fallback="/pages/assets/index"
-        end={<IconLink icon="document" label={t('records')} to="/pages/withdraw/withdraw-history" />}
+        fallback={mobilePath('assets')}
+        end={<IconLink icon="document" label={t('records')} to={mobilePath('withdrawRecords')} />}
       />
       <RealOnly money pageTitle={title}>
         <WithdrawForm />
@@ -77,7 +78,7 @@ function WithdrawForm() {
       {!hopeless && (
         <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>
           <PasswordGate />
-          <CoinChoice route={route} listPath="/pages/withdraw/withdraw-list" />
+          <CoinChoice route={route} listPlace="withdrawCoins" />
           <NetworkChoice chains={route.chains} value={chain} onChange={route.chooseChain} />
           <TargetField model={model} onOpen={() => setChoosing(true)} />
           <AmountField model={model} />
@@ -91,7 +92,7 @@ function WithdrawForm() {
         rows={model.suiting ?? []}
         value={model.address?.id ?? null}
         onUse={model.chooseAddress}
-        addTo={`/pages/withdraw/create-address?coin=${coin}&chain=${chain}`}
+        addTo={mobilePath('createAddress', { coin, chain })}
       />
       <WithdrawPassword model={model} />
       <RecordSheet records={records} />

@@ -1,52 +1,42 @@
-import type { Screen } from '../../lib/screens/screen.ts';
+import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-export const screens: Screen[] = [
+export const screens: ScreenRow[] = [
   {
-    path: '/pages/withdraw/index',
+    place: 'withdraw',
     title: 'withdraw',
     access: 'user',
-    load: async () => (await import('./withdraw.mobile.tsx')).WithdrawMobile,
+    mobile: async () => (await import('./withdraw.mobile.tsx')).WithdrawMobile,
+    desktop: async () => (await import('./withdraw.desktop.tsx')).WithdrawDesktop,
   },
   {
-    path: '/pages/withdraw/withdraw-history',
+    place: 'withdrawRecords',
     title: 'withdrawHistory',
     access: 'user',
-    load: async () => (await import('./history.mobile.tsx')).WithdrawHistoryMobile,
+    mobile: async () => (await import('./history.mobile.tsx')).WithdrawHistoryMobile,
+    desktop: async () => (await import('./history.desktop.tsx')).WithdrawHistoryDesktop,
   },
   {
-    path: '/pages/withdraw/withdraw-list',
+    place: 'withdrawCoins',
     title: 'withdrawList',
     access: 'user',
-    load: async () => (await import('./choose-coin.mobile.tsx')).ChooseWithdrawCoinMobile,
+    mobile: async () => (await import('./choose-coin.mobile.tsx')).ChooseWithdrawCoinMobile,
   },
   {
-    path: '/pages/withdraw/withdraw-address',
+    place: 'editAddress',
     title: 'withdrawAddress',
     access: 'user',
-    load: async () => (await import('./address.mobile.tsx')).WithdrawAddressMobile,
+    mobile: async () => (await import('./address.mobile.tsx')).WithdrawAddressMobile,
   },
   {
-    path: '/pages/withdraw/create-address',
+    place: 'createAddress',
     title: 'createAddress',
     access: 'user',
-    load: async () => (await import('./create-address.mobile.tsx')).CreateAddressMobile,
+    mobile: async () => (await import('./create-address.mobile.tsx')).CreateAddressMobile,
   },
   {
-    path: '/pages/withdraw/withdraw-address-list',
+    place: 'addresses',
     title: 'withdrawAddressList',
     access: 'user',
-    load: async () => (await import('./address-list.mobile.tsx')).WithdrawAddressListMobile,
-  },
-  {
-    path: '/pages/desktop/withdraw/index',
-    title: 'withdraw',
-    access: 'user',
-    load: async () => (await import('./withdraw.desktop.tsx')).WithdrawDesktop,
-  },
-  {
-    path: '/pages/desktop/withdraw/components/history',
-    title: 'withdrawHistory',
-    access: 'user',
-    load: async () => (await import('./history.desktop.tsx')).WithdrawHistoryDesktop,
+    mobile: async () => (await import('./address-list.mobile.tsx')).WithdrawAddressListMobile,
   },
 ];

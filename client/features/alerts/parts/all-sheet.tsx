@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { usePath } from '../../../lib/navigation/use-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { useLayout } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { clearReached, useAlerts } from '../alert-store.ts';
 import { alertsMost } from '../model/price-alert.ts';
@@ -11,9 +11,6 @@ import { AlertSection } from './alert-section.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import type { AlertSheetProps } from './symbol-sheet.tsx';
-
-/** Where symbols to choose from are listed. */
-const symbolPlaces = { mobile: '/pages/quote/index', desktop: '/pages/desktop/dashboard/index' } as const;
 
 /** Every alert of the user: those that wait, and those that were reached. */
 export function AllSheet({ owner, ...overlay }: AlertSheetProps) {
@@ -39,10 +36,10 @@ export function AllSheet({ owner, ...overlay }: AlertSheetProps) {
 function NoAlerts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('alerts');
   const navigate = useNavigate();
-  const layout = useLayout();
+  const path = usePath();
   const choose = () => {
     onClose();
-    void navigate(symbolPlaces[layout]);
+    void navigate(path('quote'));
   };
   return (
     <Empty

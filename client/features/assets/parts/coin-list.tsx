@@ -1,6 +1,8 @@
 import type { CoinBalance } from '@papertape/shared/contract/assets.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useExplain } from '../../../entities/money/why-figure.tsx';
+import { ActionLink } from '../../../entities/records/action-link.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
@@ -20,7 +22,16 @@ export function CoinList({ coins, hidden }: CoinListProps) {
   const format = useFormat();
   const { explain, sheet } = useExplain();
   if (coins === undefined) return <SkeletonRows label={t('coins')} rows={5} />;
-  if (coins.length === 0) return <Empty title={t('coinsEmpty')}>{t('coinsEmptyHint')}</Empty>;
+  if (coins.length === 0) {
+    return (
+      <Empty
+        title={t('coinsEmpty')}
+        action={<ActionLink to={mobilePath('recharge')}>{t('deposit')}</ActionLink>}
+      >
+        {t('coinsEmptyHint')}
+      </Empty>
+    );
+  }
   const rows = coins.map((coin) => (
     <ListRow
       key={coin.coin}

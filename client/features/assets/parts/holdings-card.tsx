@@ -1,4 +1,6 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
+import { ActionLink } from '../../../entities/records/action-link.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useView } from '../../../lib/navigation/use-view.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -78,7 +80,14 @@ function CoinTable({ model, filter }: { model: Assets; filter: { hideSmall: bool
       columns={coinColumns(t, format, model.hidden)}
       rows={account && filterCoins(account.coins, filter)}
       rowKey={(row) => row.coin}
-      empty={<Empty title={t('coinsEmpty')}>{t('coinsEmptyHint')}</Empty>}
+      empty={
+        <Empty
+          title={t('coinsEmpty')}
+          action={<ActionLink to={desktopPath('recharge')}>{t('deposit')}</ActionLink>}
+        >
+          {t('coinsEmptyHint')}
+        </Empty>
+      }
     />
   );
 }
@@ -96,6 +105,7 @@ function ChangeTable() {
       caption={t('changes')}
       emptyTitle={t('changesEmpty')}
       emptyText={t('changesEmptyHint')}
+      emptyAction={<ActionLink to={desktopPath('recharge')}>{t('deposit')}</ActionLink>}
       csvName="balance-changes"
     />
   );
@@ -112,6 +122,7 @@ function TransferTable() {
       caption={t('transferRecords')}
       emptyTitle={t('transferEmpty')}
       emptyText={t('transferEmptyHint')}
+      emptyAction={<ActionLink to={desktopPath('transfer')}>{t('transfer')}</ActionLink>}
       csvName="transfers"
     />
   );

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Slip } from '../../../ui/slip.tsx';
 
 interface TransferReceiptProps {
   record: TransferRecord;
@@ -20,25 +21,27 @@ export function TransferReceipt({ record, onAgain, leave }: TransferReceiptProps
   const format = useFormat();
   return (
     <div className="col g-16">
-      <div className="col g-8 center assets-receipt">
-        <Icon name="check-circle" size={24} />
-        <h2 className="section-title">{t('receipt.title')}</h2>
-        <span className="t-24 w-6 num">
-          {format.amount(record.amount, record.coin)} {record.coin}
-        </span>
-      </div>
-      <KeyValueList
-        items={[
-          { label: t('from'), value: t(`accountTitle.${record.from}`) },
-          { label: t('to'), value: t(`accountTitle.${record.to}`) },
-          { label: t('time'), value: format.dateTime(record.time) },
-          {
-            key: 'id',
-            label: t('receipt.id'),
-            value: <CopiedText text={record.id} />,
-          },
-        ]}
-      />
+      <Slip label={t('receipt.title')} printed>
+        <div className="col g-8 center assets-receipt">
+          <Icon name="check-circle" size={24} />
+          <h2 className="section-title">{t('receipt.title')}</h2>
+          <span className="t-24 w-6 num">
+            {format.amount(record.amount, record.coin)} {record.coin}
+          </span>
+        </div>
+        <KeyValueList
+          items={[
+            { label: t('from'), value: t(`accountTitle.${record.from}`) },
+            { label: t('to'), value: t(`accountTitle.${record.to}`) },
+            { label: t('time'), value: format.dateTime(record.time) },
+            {
+              key: 'id',
+              label: t('receipt.id'),
+              value: <CopiedText text={record.id} />,
+            },
+          ]}
+        />
+      </Slip>
       {leave}
       <Button block onClick={onAgain}>
         {t('receipt.again')}

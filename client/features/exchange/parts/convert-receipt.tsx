@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Slip } from '../../../ui/slip.tsx';
 
 interface ConvertReceiptProps {
   record: ExchangeRecord;
@@ -16,12 +17,14 @@ interface ConvertReceiptProps {
 export function ConvertReceipt({ record, onAgain, onRecords }: ConvertReceiptProps) {
   const { t } = useTranslation('exchange');
   return (
-    <div className="convert-form" role="status">
-      <div className="convert-done">
-        <Icon name="check-circle" size={24} />
-        <h2 className="section-title">{t('receipt.title')}</h2>
-      </div>
-      <RecordFacts record={record} />
+    <div className="convert-form">
+      <Slip label={t('receipt.title')} printed>
+        <div className="convert-done">
+          <Icon name="check-circle" size={24} />
+          <h2 className="section-title">{t('receipt.title')}</h2>
+        </div>
+        <RecordFacts record={record} />
+      </Slip>
       <Button size="lg" block onClick={onRecords}>
         {t('receipt.records')}
       </Button>

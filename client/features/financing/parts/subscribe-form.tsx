@@ -4,7 +4,7 @@ import { AmountSlider } from '../../../entities/money/amount-slider.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
+import { usePath } from '../../../lib/navigation/use-path.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Subscribe } from '../use-subscribe.ts';
 
@@ -12,7 +12,7 @@ import type { Subscribe } from '../use-subscribe.ts';
 export function SubscribeForm({ model }: { model: Subscribe }) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();
-  const places = useMoneyPlaces();
+  const path = usePath();
   const { product, form, available, dates, interest } = model;
   const { coin } = product;
   const money = (amount: string | undefined) => `${format.amount(amount, coin)} ${coin}`;
@@ -25,7 +25,7 @@ export function SubscribeForm({ model }: { model: Subscribe }) {
           available && <span className="c-3 num">{t('money:available', { amount: money(available) })}</span>
         }
         hint={
-          <Link className="link" to={places.transfer}>
+          <Link className="link" to={path('transfer', { from: 'currency', to: 'financing' })}>
             {t('transferIn')}
           </Link>
         }

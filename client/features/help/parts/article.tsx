@@ -1,6 +1,8 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { seatHere } from '../../../lib/api/world.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ArticleName, articles, categoryOf } from '../catalogue.ts';
 import { rememberFeedback, useFeedback } from '../feedback.ts';
@@ -10,7 +12,7 @@ import { DocumentView } from './document-view.tsx';
 export function Article({ name }: { name: ArticleName }) {
   const { t } = useTranslation('help');
   useEffect(() => {
-    if (window.location.hash === '') window.scrollTo({ top: 0 });
+    if (window.location.hash === seatHere()) window.scrollTo({ top: 0 });
   }, []);
   return (
     <article>
@@ -42,7 +44,7 @@ function Feedback({ name }: { name: ArticleName }) {
       {answer === 'no' && (
         <>
           <span>{t('sorry')}</span>
-          <Link className="link" to="/pages/home/components/customer-service?from=help">
+          <Link className="link" to={onePath('support', { from: 'help' })}>
             {t('ask')}
           </Link>
         </>

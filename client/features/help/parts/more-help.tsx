@@ -1,3 +1,4 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { legalDocuments } from '../catalogue.ts';
@@ -9,7 +10,7 @@ export function MoreHelp() {
     <>
       <ListRow
         icon="headset"
-        to="/pages/home/components/customer-service?from=help"
+        to={onePath('support', { from: 'help' })}
         title={t('support')}
         sub={t('supportHint')}
       />
@@ -17,11 +18,11 @@ export function MoreHelp() {
         <ListRow
           key={name}
           icon="document"
-          to={`/pages/privacy-policy/privacy-policy?document=${name}`}
+          to={onePath('documents', { document: name })}
           title={t(`legal.${name}`)}
         />
       ))}
-      <ListRow icon="info" to="/pages/home/components/website-company" title={t('about')} />
+      <ListRow icon="info" to={onePath('company')} title={t('about')} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -15,7 +16,7 @@ export function SearchHits({ search, hits, changeSearch }: HelpCentreModel) {
         action={
           <span className="flex g-8">
             <Button onClick={() => changeSearch('')}>{t('clearSearch')}</Button>
-            <Link className={buttonClass({})} to="/pages/home/components/customer-service?from=help">
+            <Link className={buttonClass({})} to={onePath('support', { from: 'help' })}>
               {t('ask')}
             </Link>
           </span>

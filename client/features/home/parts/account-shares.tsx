@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Equity } from '../../../entities/money/use-equity.ts';
@@ -31,7 +32,7 @@ export function AccountShares({ equity }: { equity: Equity }) {
         ))}
       </div>
       {accounts.map(({ account, total }, index) => (
-        <Link key={account} className="band__account" to={`/pages/desktop/asset/index?account=${account}`}>
+        <Link key={account} className="band__account" to={desktopPath('assets', { account })}>
           <i className="swatch" style={colour(index)} />
           <span className="grow">{t(`accounts.${account}`)}</span>
           <b className="num">{equity.hidden ? hiddenText : format.money(total)}</b>

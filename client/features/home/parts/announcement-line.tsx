@@ -1,8 +1,9 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { noticePlace, useAnnouncements } from '../use-announcements.ts';
+import { useAnnouncements } from '../use-announcements.ts';
 
 /** The first announcement under the header; pressing it opens the text. */
 export function AnnouncementLine() {
@@ -10,7 +11,9 @@ export function AnnouncementLine() {
   const { list, error } = useAnnouncements(1);
   const notice = list?.[0];
   if (error || list?.length === 0) return null;
-  const place = noticePlace(notice ? '/pages/notification/detail' : '/pages/notification/index', notice?.id);
+  const place = notice
+    ? mobilePath('message', { kind: 'notice', id: notice.id })
+    : mobilePath('notifications', { kind: 'notice' });
   return (
     <Link
       className="banner home-line"

@@ -1,3 +1,4 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -5,10 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { announcementsShown, noticePlace, useAnnouncements } from '../use-announcements.ts';
+import { announcementsShown, useAnnouncements } from '../use-announcements.ts';
 import { useCalendarSpan, useDayKnown } from '../use-economic-calendar.ts';
-
-const inbox = '/pages/desktop/notification/index';
 
 export function AnnouncementsCard() {
   const { t } = useTranslation('home');
@@ -23,7 +22,7 @@ export function AnnouncementsCard() {
       className="dash-notes"
       title={t('announcements.title')}
       end={
-        <Link className="link t-13" to={noticePlace(inbox)}>
+        <Link className="link t-13" to={desktopPath('notifications', { kind: 'notice' })}>
           {t('announcements.all')}
         </Link>
       }
@@ -35,7 +34,7 @@ export function AnnouncementsCard() {
         </div>
       )}
       {list?.map(({ id, title, time }) => (
-        <Link key={id} className="row row--plain" to={noticePlace(inbox, id)}>
+        <Link key={id} className="row row--plain" to={desktopPath('notifications', { kind: 'notice', id })}>
           <span className="row__body">{title}</span>
           <span className="t-12 c-3 num">{format.date(time)}</span>
         </Link>

@@ -1,3 +1,4 @@
+import { desktopPath, onePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -5,13 +6,13 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { type Topic, TopicText, topics } from './more-topics.tsx';
+import { type Topic, TopicText, topics } from './more-topics.ts';
 
 const links = [
-  { key: 'guide', icon: 'compass', to: '/pages/profile/helper-center?article=novice-guide' },
-  { key: 'help', icon: 'help', to: '/pages/profile/helper-center' },
-  { key: 'news', icon: 'document', to: '/pages/desktop/notification/index?kind=news' },
-  { key: 'company', icon: 'info', to: '/pages/home/components/website-company' },
+  { key: 'guide', icon: 'compass', to: onePath('help', { article: 'novice-guide' }) },
+  { key: 'help', icon: 'help', to: onePath('help') },
+  { key: 'news', icon: 'document', to: desktopPath('notifications', { kind: 'news' }) },
+  { key: 'company', icon: 'info', to: onePath('company') },
 ] as const satisfies { key: string; icon: IconName; to: string }[];
 
 /** What the desktop's navigation has no place for: the sheet "More" of phones. */
@@ -41,7 +42,14 @@ export function MoreCard() {
         />
       ))}
       <Dialog open={open} onClose={close} title={topic && t(`more.${topic.key}`)}>
-        {topic && <TopicText topic={topic} onBack={close} onLeave={() => void navigate(topic.to.desktop)} />}
+        {topic && (
+          <TopicText
+            waiting={null}
+            topic={topic}
+            onBack={close}
+            onLeave={() => void navigate(topic.to.desktop)}
+          />
+        )}
       </Dialog>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -5,20 +6,20 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { calendarPlace } from '../calendar-place.ts';
-import { type Topic, TopicText, topics } from './more-topics.tsx';
+import { type Topic, TopicText, topics } from './more-topics.ts';
 
 const links = [
-  { key: 'guide', icon: 'compass', to: '/pages/profile/helper-center?article=novice-guide' },
+  { key: 'guide', icon: 'compass', to: onePath('help', { article: 'novice-guide' }) },
   { key: 'calendar', icon: 'calendar', to: calendarPlace.mobile },
-  { key: 'referral', icon: 'gift', to: '/pages/profile/referral-code' },
-  { key: 'help', icon: 'help', to: '/pages/profile/helper-center' },
-  { key: 'support', icon: 'headset', to: '/pages/home/components/customer-service?from=home' },
-  { key: 'kyc', icon: 'id-card', to: '/pages/profile/kyc-verification/index' },
-  { key: 'security', icon: 'shield', to: '/pages/profile/security-center/index' },
-  { key: 'addresses', icon: 'wallet', to: '/pages/withdraw/withdraw-address-list' },
-  { key: 'news', icon: 'document', to: '/pages/notification/index?kind=news' },
-  { key: 'company', icon: 'info', to: '/pages/home/components/website-company' },
-  { key: 'profile', icon: 'user', to: '/pages/profile/index' },
+  { key: 'referral', icon: 'gift', to: mobilePath('referral') },
+  { key: 'help', icon: 'help', to: onePath('help') },
+  { key: 'support', icon: 'headset', to: onePath('support', { from: 'home' }) },
+  { key: 'kyc', icon: 'id-card', to: mobilePath('kyc') },
+  { key: 'security', icon: 'shield', to: mobilePath('security') },
+  { key: 'addresses', icon: 'wallet', to: mobilePath('addresses') },
+  { key: 'news', icon: 'document', to: mobilePath('notifications', { kind: 'news' }) },
+  { key: 'company', icon: 'info', to: onePath('company') },
+  { key: 'profile', icon: 'user', to: mobilePath('profile') },
 ] as const satisfies { key: string; icon: IconName; to: string }[];
 
 export interface MoreSheetProps {
@@ -42,7 +43,12 @@ export function MoreSheet({ open, onClose }: MoreSheetProps) {
   return (
     <Sheet open={open} onClose={close} title={topic ? t(`more.${topic.key}`) : t('shortcuts.more')}>
       {topic ? (
-        <TopicText topic={topic} onBack={() => setTopic(null)} onLeave={() => leave(topic.to.mobile)} />
+        <TopicText
+          waiting={null}
+          topic={topic}
+          onBack={() => setTopic(null)}
+          onLeave={() => leave(topic.to.mobile)}
+        />
       ) : (
         <>
           {topics.map((one) => (

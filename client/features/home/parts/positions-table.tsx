@@ -1,13 +1,22 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
+import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useLater } from '../../../lib/screens/use-later.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { inPlace } from '../../../ui/in-place.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { positionColumns } from '../position-columns.tsx';
 import { usePositions } from '../use-positions.ts';
 import { PositionsHead } from './positions.tsx';
+
+const WaitingOrders = inPlace<object>(() => import('./waiting-orders.tsx'), 'WaitingOrders');
+
+/** What stands below the positions comes after the page itself. */
+const laterMs = 4000;
 
 /** What is at stake, before anything else. */
 export function PositionsDesktop() {
@@ -15,11 +24,13 @@ export function PositionsDesktop() {
   const navigate = useNavigate();
   const format = useFormat();
   const positions = usePositions();
+  const isLater = useLater(laterMs);
+  const hasOrders = useAccount(({ orders }) => orders.length > 0);
   const columns = useMemo(() => positionColumns(t, format), [t, format]);
   return (
     <section className="dash-positions" aria-labelledby="positions">
       {positions && positions.length > 0 ? (
-        <PositionsHead positions={positions} to="/pages/desktop/trade/index" />
+        <PositionsHead positions={positions} to={desktopPath('trade')} />
       ) : (
         <div className="home-head">
           <h2 id="positions" className="section-title">
@@ -30,7 +41,7 @@ export function PositionsDesktop() {
       {positions?.length === 0 ? (
         <p className="dash-none">
           {t('positions.none')}{' '}
-          <Link className={buttonClass({ variant: 'outline', size: 'sm' })} to="/pages/desktop/trade/index">
+          <Link className={buttonClass({ variant: 'outline', size: 'sm' })} to={desktopPath('trade')}>
             {t('positions.open')}
           </Link>
         </p>
@@ -46,6 +57,7 @@ export function PositionsDesktop() {
           empty={null}
         />
       )}
+      {isLater && hasOrders && <WaitingOrders waiting={null} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function PositionsMobile() {
   if (positions.length === 0) return null;
   return (
     <section className="home-positions" aria-labelledby="positions">
-      <PositionsHead positions={positions} to="/pages/market/index" />
+      <PositionsHead positions={positions} to={mobilePath('trade')} />
       <ul>
         {positions.slice(0, shownOnPhone).map((position) => (
           <PositionLine key={position.id} position={position} />

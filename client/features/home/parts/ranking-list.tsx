@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { QuoteRow, QuoteSkeleton } from '../../../entities/market/quote-row.tsx';
@@ -46,7 +47,7 @@ function Rows({ model }: { model: Model }) {
         action={
           <Link
             className={buttonClass({ variant: 'tonal' })}
-            to={own ? '/pages/search/index' : '/pages/quote/index'}
+            to={own ? mobilePath('search') : mobilePath('quote')}
           >
             {own ? t('ranking.find') : t('ranking.all')}
           </Link>
@@ -65,7 +66,7 @@ function Rows({ model }: { model: Model }) {
       </ul>
       <Link
         className="row row--plain link t-13 home-all"
-        to={own ? '/pages/quote/index?type=FAVORITES' : '/pages/quote/index'}
+        to={own ? mobilePath('quote', { type: 'FAVORITES' }) : mobilePath('quote')}
       >
         {t('ranking.all')}
       </Link>

@@ -1,12 +1,13 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 
 const places = [
-  { key: 'seconds', icon: 'seconds', to: '/pages/market/second-contract' },
-  { key: 'convert', icon: 'refresh', to: '/pages/market/second-contract?product=convert' },
-  { key: 'financing', icon: 'chart-up', to: '/pages/manage-account/index' },
-  { key: 'loan', icon: 'cash', to: '/pages/loan/index' },
+  { key: 'seconds', icon: 'seconds', to: mobilePath('seconds') },
+  { key: 'convert', icon: 'refresh', to: mobilePath('convert') },
+  { key: 'financing', icon: 'chart-up', to: mobilePath('financing') },
+  { key: 'loan', icon: 'cash', to: mobilePath('loan') },
 ] as const satisfies { key: string; icon: IconName; to: string }[];
 
 interface ShortcutsProps {

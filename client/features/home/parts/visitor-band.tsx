@@ -1,3 +1,4 @@
+import { bothPaths, desktopPath } from '@papertape/shared/contract/places.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,7 +18,7 @@ import { sparkPath } from '../../../ui/spark-path.ts';
 import '../../../entities/money/band.css';
 import '../visitor.css';
 
-const registerPath = { mobile: '/pages/register/index', desktop: '/pages/desktop/register/register-phone' };
+const registerPath = bothPaths('registerPhone');
 
 /** What the page says to a stranger; undefined until the host has said whether it is a simulator. */
 function useWords() {
@@ -119,9 +120,9 @@ function Prints({ row }: { row: MarketRow }) {
 }
 
 const steps = [
-  { key: 'register', icon: 'user', to: '/pages/desktop/register/register-phone' },
-  { key: 'demo', icon: 'candles', to: '/pages/desktop/trade/index' },
-  { key: 'verify', icon: 'id-card', to: '/pages/desktop/kyc/index' },
+  { key: 'register', icon: 'user', to: desktopPath('registerPhone') },
+  { key: 'demo', icon: 'candles', to: desktopPath('trade') },
+  { key: 'verify', icon: 'id-card', to: desktopPath('kyc') },
 ] as const;
 
 /** The way in, for visitors. */

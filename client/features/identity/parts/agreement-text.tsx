@@ -1,8 +1,7 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { Link } from 'react-router-dom';
-
-const documents = '/pages/privacy-policy/privacy-policy';
 
 interface AgreementTextProps {
   text: 'agree' | 'register.accept';
@@ -16,8 +15,8 @@ export function AgreementText({ text }: AgreementTextProps) {
       t={t}
       i18nKey={text}
       components={{
-        terms: <Link className="link" to={`${documents}?document=terms`} />,
-        privacy: <Link className="link" to={`${documents}?document=privacy`} />,
+        terms: <Link className="link" to={onePath('documents', { document: 'terms' })} />,
+        privacy: <Link className="link" to={onePath('documents', { document: 'privacy' })} />,
       }}
     />
   );

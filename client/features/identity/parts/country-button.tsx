@@ -1,10 +1,10 @@
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OfferedCountry } from '../../../entities/contacts/countries.ts';
 import { FlagIcon } from '../../../ui/coin-icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
-import { places } from '../places.ts';
 
 /** Looks like a field and leads to the list of countries; what was typed stays. */
 export function CountryButton({ country }: { country: OfferedCountry | undefined }) {
@@ -18,7 +18,7 @@ export function CountryButton({ country }: { country: OfferedCountry | undefined
       </div>
       <Link
         className="input input--select"
-        to={places[layout].country}
+        to={layoutPath[layout]('country')}
         aria-label={`${t('country.label')}: ${name}`}
       >
         <span className="flex g-8 t-16">

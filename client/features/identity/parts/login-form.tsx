@@ -1,3 +1,4 @@
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactKind } from '../../../entities/contacts/contact.ts';
@@ -25,7 +26,7 @@ export function LoginForm({ by, login }: LoginFormProps) {
       <Field
         label={t('login.password')}
         labelEnd={
-          <Link className="link" to={places[layout].recover[by]}>
+          <Link className="link" to={layoutPath[layout](places.recover[by])}>
             {t('login.forgot')}
           </Link>
         }

@@ -53,7 +53,6 @@ function InvitationField({ field }: { field: FormField }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={12}
         placeholder={t('register.invitationHint')}
         value={field.value}
         onChange={(event) => field.set(event.currentTarget.value.trim())}

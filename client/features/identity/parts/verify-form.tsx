@@ -1,3 +1,4 @@
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { CodeStep } from '../../../entities/contacts/code-step.tsx';
@@ -14,7 +15,7 @@ export function VerifyForm({ by }: { by: ContactKind }) {
   const { t } = useTranslation('identity');
   const layout = useLayout();
   const { expected, asksPassword, sent, to, form, submit, resend, resending, busy } = useVerify(by);
-  const back = places[layout].register[by];
+  const back = layoutPath[layout](places.register[by]);
   if (!expected) return <Navigate to={back} replace />;
   return (
     <>

@@ -3,7 +3,7 @@ import type { FormField } from '../../../lib/form/use-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { extraFields } from '../kyc-draft.ts';
-import type { KycForm } from '../use-kyc-form.ts';
+import { type KycForm, nameLengthMax } from '../use-kyc-form.ts';
 import { PhotoField } from './photo-field.tsx';
 
 export function DetailFields({ kyc }: { kyc: KycForm }) {
@@ -42,7 +42,7 @@ function DetailField({ label, hint, name, autoComplete, field }: DetailFieldProp
       <TextInput
         name={name}
         autoComplete={autoComplete}
-        maxLength={80}
+        maxLength={nameLengthMax}
         value={field.value}
         onChange={(event) => field.set(event.currentTarget.value)}
         onBlur={field.leave}

@@ -1,4 +1,5 @@
 import type { IdCard } from '@papertape/shared/contract/kyc.ts';
+import { bothPaths } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -44,7 +45,7 @@ export function RejectedNote({ reason }: { reason: string }) {
   );
 }
 
-const loanPlace = { mobile: '/pages/loan/index', desktop: '/pages/desktop/loan/index' };
+const loanPlace = bothPaths('loan');
 
 /** Documents that are handed in: in review, or verified. */
 export function HandedIn({ card }: { card: IdCard }) {

@@ -1,13 +1,13 @@
 import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
+import { usePath } from '../../../lib/navigation/use-path.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
 /** Loans need a verified identity: says how it stands, and leads to the verification. */
 export function KycGate({ status }: { status: KycStatus }) {
   const { t } = useTranslation('loan');
-  const places = useMoneyPlaces();
+  const path = usePath();
   if (status === 'verified') return null;
   return (
     <Banner
@@ -15,7 +15,7 @@ export function KycGate({ status }: { status: KycStatus }) {
       block
       icon="id-card"
       action={
-        <Link className="link" to={places.kyc}>
+        <Link className="link" to={path('kyc')}>
           {t(status === 'pending' ? 'kyc.see' : 'kyc.verify')}
         </Link>
       }

@@ -1,4 +1,6 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
+import { ActionLink } from '../../../entities/records/action-link.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -31,7 +33,12 @@ export function RunningTable({ shown, onlyOpen }: LoanTableProps) {
       onRowPress={shown.open}
       empty={
         onlyOpen ? (
-          <Empty title={t('pay.empty')}>{t('pay.emptyHint')}</Empty>
+          <Empty
+            title={t('pay.empty')}
+            action={<ActionLink to={desktopPath('loanApply')}>{t('apply.title')}</ActionLink>}
+          >
+            {t('pay.emptyHint')}
+          </Empty>
         ) : (
           <Empty title={t('empty')}>{t('emptyHint')}</Empty>
         )

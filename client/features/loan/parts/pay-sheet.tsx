@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
+import { usePath } from '../../../lib/navigation/use-path.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -112,7 +112,7 @@ interface EstimateProps {
 function Estimate({ estimate, coin, short }: EstimateProps) {
   const { t } = useTranslation('loan');
   const format = useFormat();
-  const places = useMoneyPlaces();
+  const path = usePath();
   if (!estimate) return <Skeleton height={136} />;
   const money = (amount: string) => `${format.amount(amount, coin)} ${coin}`;
   return (
@@ -131,7 +131,7 @@ function Estimate({ estimate, coin, short }: EstimateProps) {
           tone="bad"
           block
           action={
-            <Link className="link" to={places.recharge}>
+            <Link className="link" to={path('recharge')}>
               {t('pay.deposit')}
             </Link>
           }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { messageLook } from '../../../entities/messages/message-look.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { messageLook } from '../message-look.ts';
 import type { InboxItem } from '../use-inbox.ts';
 
 interface InboxRowProps {

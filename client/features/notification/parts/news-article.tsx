@@ -1,3 +1,4 @@
+import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -60,8 +61,6 @@ export function NewsArticle({ id, target }: NewsArticleProps) {
   );
 }
 
-const chartPlaces = { mobile: '/pages/trade-detail/index', desktop: '/pages/desktop/trade/index' };
-
 function Symbols({ symbols }: { symbols: string[] }) {
   const { t } = useTranslation('notification');
   const format = useFormat();
@@ -71,7 +70,7 @@ function Symbols({ symbols }: { symbols: string[] }) {
     <ul className="flex g-8 mt-16 inbox-symbols" aria-label={t('symbols')}>
       {symbols.map((symbol) => (
         <li key={symbol}>
-          <Link className="chip" to={`${chartPlaces[layout]}?symbol=${symbol}`}>
+          <Link className="chip" to={layoutPath[layout]('tradeRecords', { symbol })}>
             {format.symbol(symbol)}
           </Link>
         </li>

@@ -1,10 +1,9 @@
+import { onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { BrandName, BrandSign } from '../../../entities/brand/brand-sign.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { appRelease } from '../app-release.ts';
-
-const documents = '/pages/privacy-policy/privacy-policy';
 
 interface AboutCardProps {
   onDownload: () => void;
@@ -31,10 +30,14 @@ export function AboutCard({ onDownload }: AboutCardProps) {
       </section>
       <section className="mt-16">
         <ListRow icon="download" title={t('app.title')} onPress={onDownload} chevron />
-        <ListRow icon="document" title={t('about.terms')} to={`${documents}?document=terms`} />
-        <ListRow icon="shield" title={t('about.privacy')} to={`${documents}?document=privacy`} />
+        <ListRow icon="document" title={t('about.terms')} to={onePath('documents', { document: 'terms' })} />
+        <ListRow
+          icon="shield"
+          title={t('about.privacy')}
+          to={onePath('documents', { document: 'privacy' })}
+        />
         <ListRow icon="document" title={t('about.licences')} href="/licences.txt" />
-        <ListRow icon="globe" title={t('about.company')} to="/pages/home/components/website-company" />
+        <ListRow icon="globe" title={t('about.company')} to={onePath('company')} />
       </section>
     </>
   );

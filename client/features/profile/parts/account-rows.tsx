@@ -1,11 +1,11 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { places } from '../places.ts';
 import { BindForm } from './bind-form.tsx';
 import { NicknameForm } from './nickname-form.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -48,7 +48,7 @@ export function AccountRows({ user }: { user: UserInfo }) {
       >
         <Link
           className={link}
-          to={places.desktop.password}
+          to={desktopPath('changePassword')}
           aria-label={`${t('change')}: ${t('password.title')}`}
         >
           {t('change')}
@@ -57,7 +57,7 @@ export function AccountRows({ user }: { user: UserInfo }) {
       <SettingRow icon="shield" title={t('fund.title')} text={t('fund.text')}>
         <Link
           className={link}
-          to={places.desktop.fundPassword}
+          to={desktopPath('fundPassword')}
           aria-label={`${fundAction}: ${t('fund.title')}`}
         >
           {fundAction}

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { appRelease } from '../app-release.ts';
-import { places } from '../places.ts';
 import { useCache } from '../use-cache.ts';
 import { CacheSize } from './cache-size.tsx';
 import { PriceColours } from './price-colours.tsx';
@@ -50,23 +50,27 @@ interface ProfileLinksProps {
 export function ProfileLinks({ user, onDownload }: ProfileLinksProps) {
   const { t } = useTranslation('profile');
   const { bytes, clear, busy } = useCache();
-  const { kyc, security, account } = places.mobile;
   return (
     <>
       <div className="gap-band" />
-      <LinkRow icon="id-card" title={t('kyc.title')} end={user && t(`kyc.${user.kycStatus}`)} to={kyc} />
-      <LinkRow icon="shield" title={t('security.title')} to={security} />
-      <LinkRow icon="settings" title={t('account.settings')} to={account} />
+      <LinkRow
+        icon="id-card"
+        title={t('kyc.title')}
+        end={user && t(`kyc.${user.kycStatus}`)}
+        to={mobilePath('kyc')}
+      />
+      <LinkRow icon="shield" title={t('security.title')} to={mobilePath('security')} />
+      <LinkRow icon="settings" title={t('account.settings')} to={mobilePath('accountSetting')} />
       <LinkRow
         icon="gift"
         title={t('referral.title')}
         end={<span className="num">{user?.referralCode}</span>}
-        to="/pages/profile/referral-code"
+        to={mobilePath('referral')}
       />
       <div className="gap-band" />
       <LookRows />
       <div className="gap-band" />
-      <LinkRow icon="help" title={t('help')} to="/pages/profile/helper-center" />
+      <LinkRow icon="help" title={t('help')} to={onePath('help')} />
       <LinkRow icon="download" title={t('app.title')} onPress={onDownload} />
       <LinkRow
         icon="broom"
@@ -74,7 +78,7 @@ export function ProfileLinks({ user, onDownload }: ProfileLinksProps) {
         end={<CacheSize bytes={bytes} />}
         onPress={() => !busy && clear()}
       />
-      <LinkRow icon="info" title={t('about.title')} end={appRelease.number} to="/pages/profile/about-us" />
+      <LinkRow icon="info" title={t('about.title')} end={appRelease.number} to={mobilePath('about')} />
     </>
   );
 }
@@ -90,7 +94,7 @@ function LookRows() {
         icon="globe"
         title={t('language.title')}
         end={languageNames[language].label}
-        to="/pages/profile/language"
+        to={mobilePath('language')}
       />
       <div className="row row--inset link-row">
         <Icon name="moon" className="c-2" />

@@ -1,4 +1,5 @@
-import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
+import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
 import { WholeAddress } from '../../../entities/money/address-text.tsx';
 import { shortAddress } from '../../../entities/money/short-address.ts';
@@ -108,7 +109,7 @@ function AddAddress({ model, full }: { model: ReturnType<typeof useAddresses>; f
       <Field label={t('addresses.name')}>
         <TextInput
           value={model.name}
-          maxLength={40}
+          maxLength={longest(fieldsOf(recharge.addressInsert).name)}
           onChange={(event) => model.setName(event.currentTarget.value)}
         />
       </Field>

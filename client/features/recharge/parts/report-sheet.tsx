@@ -1,4 +1,5 @@
-import type { DepositAddress, RechargeRecord } from '@papertape/shared/contract/recharge.ts';
+import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { type DepositAddress, type RechargeRecord, recharge } from '@papertape/shared/contract/recharge.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
@@ -62,7 +63,7 @@ export function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps
             onChange={(event) => from.set(event.currentTarget.value)}
             autoComplete="off"
             spellCheck={false}
-            maxLength={128}
+            maxLength={longest(fieldsOf(recharge.insert).fromAddress)}
           />
         </Field>
         <Field label={t('report.receipt')} hint={t('report.receiptHint')} error={receipt.error}>

@@ -1,9 +1,11 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import { useTranslation } from 'react-i18next';
+import { useOwnSeat } from '../../../entities/classroom/use-own-seat.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Slip } from '../../../ui/slip.tsx';
 import { priceMove } from '../model/after-loss.ts';
 import { useResults } from '../use-results.ts';
 import { useStakedLately } from '../use-staked-lately.ts';
@@ -23,6 +25,7 @@ export function ResultSheet({ held, onRecords }: ResultSheetProps) {
   const { result, next } = useResults();
   const contract = held ? undefined : result;
   const title = useTitle(contract);
+  const mayRepeat = useOwnSeat()?.rules.secondsAgain !== false;
   const toRecords = () => {
     next();
     onRecords();
@@ -34,16 +37,18 @@ export function ResultSheet({ held, onRecords }: ResultSheetProps) {
       title={title}
       footer={
         <>
-          <Button size="lg" onClick={next}>
-            {t('sheet.again')}
-          </Button>
+          {mayRepeat && (
+            <Button size="lg" onClick={next}>
+              {t('sheet.again')}
+            </Button>
+          )}
           <Button variant="primary" onClick={next}>
             {t('sheet.done')}
           </Button>
         </>
       }
     >
-      {contract && <Result contract={contract} onRecords={toRecords} />}
+      {contract && <Result contract={contract} title={title} onRecords={toRecords} />}
     </Sheet>
   );
 }
@@ -61,13 +66,19 @@ function useTitle(contract: SecondsContract | undefined): string {
   });
 }
 
-function Result({ contract, onRecords }: { contract: SecondsContract; onRecords: () => void }) {
+interface ResultProps {
+  contract: SecondsContract;
+  title: string;
+  onRecords: () => void;
+}
+
+function Result({ contract, title, onRecords }: ResultProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const staked = useStakedLately(contract);
   const { profit, result, side, symbol } = contract;
   return (
-    <div className="seconds-sheet seconds-ended">
+    <Slip className="seconds-slip" label={title} printed>
       <div className="seconds-result">
         <span className="t-32 w-6">
           <Change text={format.profit(profit)} /> <span className="t-14 c-2">USDT</span>
@@ -85,6 +96,6 @@ function Result({ contract, onRecords }: { contract: SecondsContract; onRecords:
       <button type="button" className="link t-13 seconds-more" onClick={onRecords}>
         {t('sheet.records')}
       </button>
-    </div>
+    </Slip>
   );
 }

@@ -2,14 +2,25 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarketChart } from '../../../entities/market/market-chart.tsx';
+import { useLater } from '../../../lib/screens/use-later.ts';
 import { useBackToClose } from '../../../ui/back-stack.ts';
+import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import type { ChartToolsProps } from '../charting/chart-tools.tsx';
 import { pairName } from '../parts/contract-name.tsx';
-import { usePreferences } from '../trade-preferences.ts';
+import { usePreferences } from '../state/trade-preferences.ts';
 import { ChartSummary } from './chart-summary.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { barEnd } from './timeframes.ts';
 import { useChartLines } from './use-chart-lines.ts';
+
+/** What was drawn comes once the page rests: the prices come first. */
+const toolsAfterMs = 5000;
+
+const ChartTools = onDemand<ChartToolsProps>(() => import('../charting/chart-tools.tsx'), 'ChartTools', {
+  quiet: true,
+});
 
 interface ChartPanelProps {
   instrument: Instrument;
@@ -19,6 +30,9 @@ interface ChartPanelProps {
 /** The chart with its toolbar; may fill the window. */
 export function ChartPanel({ instrument, compact = false }: ChartPanelProps) {
   const [isFull, setFull] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const [stage, setStage] = useState<ChartStage>();
+  const isLater = useLater(toolsAfterMs);
   const leave = useCallback(() => setFull(false), []);
   useBackToClose(isFull, leave);
   useEffect(() => {
@@ -31,20 +45,41 @@ export function ChartPanel({ instrument, compact = false }: ChartPanelProps) {
   }, [isFull, leave]);
   return (
     <div className={classNames('tr-chart', isFull && 'tr-chart--full')}>
-      <ChartToolbar compact={compact && !isFull} isFull={isFull} onFull={() => setFull(!isFull)} />
+      <ChartToolbar
+        compact={compact}
+        isFull={isFull}
+        onFull={() => setFull(!isFull)}
+        isDrawing={isDrawing}
+        onDraw={() => setDrawing(!isDrawing)}
+      />
+      {stage && (isLater || isDrawing) && (
+        <ChartTools
+          key={instrument.symbol}
+          stage={stage}
+          instrument={instrument}
+          open={isDrawing}
+          onClose={() => setDrawing(false)}
+        />
+      )}
       <div className="tr-chart__plot">
-        <Plot instrument={instrument} />
+        <Plot instrument={instrument} onStage={setStage} />
       </div>
       <ChartSummary instrument={instrument} />
     </div>
   );
 }
 
-function Plot({ instrument }: { instrument: Instrument }) {
+interface PlotProps {
+  instrument: Instrument;
+  onStage: (stage: ChartStage | undefined) => void;
+}
+
+function Plot({ instrument, onStage }: PlotProps) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;
   const timeframe = usePreferences((preferences) => preferences.timeframe);
   const kind = usePreferences(({ chartKind }) => chartKind);
+  const logarithmic = usePreferences((preferences) => preferences.logarithmic);
   const studies = usePreferences((preferences) => preferences.studies);
   const { lines, onMoved } = useChartLines(instrument);
   const end = useMemo(() => barEnd(timeframe), [timeframe]);
@@ -54,10 +89,12 @@ function Plot({ instrument }: { instrument: Instrument }) {
       instrument={instrument}
       timeframe={timeframe}
       kind={kind}
+      logarithmic={logarithmic}
       studies={studies}
       lines={lines}
       barEnd={end}
       onLineMoved={onMoved}
+      onStage={onStage}
     />
   );
 }

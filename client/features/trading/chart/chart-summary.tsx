@@ -1,14 +1,16 @@
-import { type Candle, type Instrument, market } from '@papertape/shared/contract/market.ts';
+import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../lib/api/use-read.ts';
 import { latestTicker } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { inPlace } from '../../../ui/in-place.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pairName } from '../parts/contract-name.tsx';
-import { usePreferences } from '../trade-preferences.ts';
+import type { CandleTableProps } from './candle-table.tsx';
+
+const CandleTable = inPlace<CandleTableProps>(() => import('./candle-table.tsx'), 'CandleTable');
 
 /** The chart in words and as a table, for whoever does not see it. */
 export function ChartSummary({ instrument }: { instrument: Instrument }) {
@@ -36,43 +38,8 @@ export function ChartSummary({ instrument }: { instrument: Instrument }) {
         {t('chart.asTable')}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('chart.asTable')} wide>
-        {open && <CandleTable symbol={symbol} />}
+        {open && <CandleTable symbol={symbol} waiting={<Skeleton height="10rem" />} />}
       </Dialog>
     </div>
-  );
-}
-
-function CandleTable({ symbol }: { symbol: string }) {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
-  const timeframe = usePreferences((preferences) => preferences.timeframe);
-  const { data } = useRead(market.getListCurrencyByType, { symbol, timeframe, limit: 50 });
-  const price = (key: 'open' | 'high' | 'low' | 'close') => ({
-    key,
-    header: t(`chart.column.${key}`),
-    align: 'right' as const,
-    cell: (candle: Candle) => format.price(candle[key], symbol),
-  });
-  return (
-    <Table
-      caption={t('chart.asTable')}
-      dense
-      rows={data?.candles.toReversed()}
-      rowKey={(candle) => String(candle.time)}
-      empty={null}
-      columns={[
-        { key: 'time', header: t('order.time'), cell: (candle) => format.dateTime(candle.time) },
-        price('open'),
-        price('high'),
-        price('low'),
-        price('close'),
-        {
-          key: 'volume',
-          header: t('chart.column.volume'),
-          align: 'right',
-          cell: (candle) => format.short(candle.volume),
-        },
-      ]}
-    />
   );
 }

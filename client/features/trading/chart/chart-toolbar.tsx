@@ -1,33 +1,36 @@
-import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useTranslation } from 'react-i18next';
+import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { openSheet } from '../sheet-store.ts';
-import { changePreferences, usePreferences } from '../trade-preferences.ts';
-import { timeframes, usualTimeframes } from './timeframes.ts';
+import { openSheet } from '../state/sheet-store.ts';
+import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { timeframes, usualTimeframes, wideTimeframes } from './timeframes.ts';
 
 interface ToolbarProps {
   compact: boolean;
   isFull: boolean;
   onFull: () => void;
+  isDrawing: boolean;
+  onDraw: () => void;
 }
 
 /** Timeframes, the kind of drawing, studies, full screen. */
-export function ChartToolbar({ compact, isFull, onFull }: ToolbarProps) {
+export function ChartToolbar({ compact, isFull, onFull, isDrawing, onDraw }: ToolbarProps) {
   const { t } = useTranslation('trading');
-  const kind = usePreferences(({ chartKind }) => chartKind);
-  const next = kind === 'candles' ? 'line' : 'candles';
   return (
     <div className="tr-toolbar">
-      <Timeframes compact={compact} />
+      <Timeframes compact={compact} isFull={isFull} />
       <div className="flex">
+        <FormMenu />
         <IconButton
           small
-          icon={kind === 'candles' ? 'chart-up' : 'candles'}
+          icon="edit"
           iconSize={18}
-          label={t(`chart.kind.${next}`)}
-          onClick={() => changePreferences({ chartKind: next })}
+          label={t('chart.draw')}
+          aria-pressed={isDrawing}
+          onClick={onDraw}
         />
         <IconButton
           small
@@ -49,12 +52,46 @@ export function ChartToolbar({ compact, isFull, onFull }: ToolbarProps) {
   );
 }
 
-function Timeframes({ compact }: { compact: boolean }) {
+/** What the price is drawn as, and on which scale. */
+function FormMenu() {
+  const { t } = useTranslation('trading');
+  const kind = usePreferences(({ chartKind }) => chartKind);
+  const logarithmic = usePreferences((preferences) => preferences.logarithmic);
+  const actions = chartKinds.map((one) => ({
+    key: one as string,
+    label: t(`chart.form.${one}`),
+    checked: one === kind,
+    onSelect: () => changePreferences({ chartKind: one }),
+  }));
+  const scale = {
+    key: 'log',
+    label: t('chart.logarithmic'),
+    checked: logarithmic,
+    onSelect: () => changePreferences({ logarithmic: !logarithmic }),
+  };
+  return (
+    <Menu label={t('chart.form.title')} actions={[...actions, scale]}>
+      {({ ref, ...props }) => (
+        <IconButton
+          {...props}
+          ref={ref}
+          small
+          icon={kind === 'line' || kind === 'area' ? 'chart-up' : 'candles'}
+          iconSize={18}
+          label={t('chart.form.title')}
+        />
+      )}
+    </Menu>
+  );
+}
+
+function Timeframes({ compact, isFull }: { compact: boolean; isFull: boolean }) {
   const { t } = useTranslation('trading');
   const timeframe = usePreferences((preferences) => preferences.timeframe);
-  const shown = compact ? usualTimeframes : timeframes;
+  const wide = isFull ? timeframes : wideTimeframes;
+  const shown = compact ? usualTimeframes : wide;
   const rest = timeframes.filter((one) => !shown.includes(one));
-  const choose = (next: Timeframe) => changePreferences({ timeframe: next });
+  const choose = (next: ChartFrame) => changePreferences({ timeframe: next });
   return (
     <fieldset className="tf tr-group" aria-label={t('chart.timeframe')}>
       {shown.map((one) => (

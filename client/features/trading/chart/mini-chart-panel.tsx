@@ -11,7 +11,7 @@ import { isKnown } from '../../../lib/format/known.ts';
 import { MiniChart, type MiniLine } from '../../../ui/mini-chart.tsx';
 import { figuresAt } from '../model/position-figures.ts';
 import { pairName } from '../parts/contract-name.tsx';
-import { changePreferences, usePreferences } from '../trade-preferences.ts';
+import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 
 const frames = ['1m', '15m', '1h', '1d'] as const satisfies Timeframe[];
 

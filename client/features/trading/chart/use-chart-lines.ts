@@ -9,7 +9,7 @@ import { type Format, useFormat } from '../../../lib/format/format.ts';
 import type { ChartLine } from '../../../ui/chart/bar.ts';
 import { figuresAt } from '../model/position-figures.ts';
 import { isBuying } from '../parts/order-texts.ts';
-import { openSheet } from '../sheet-store.ts';
+import { openSheet } from '../state/sheet-store.ts';
 
 interface LineValues {
   size: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
-import { changePreferences, preferences, usePreferences } from '../trade-preferences.ts';
+import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
 
 const none: string[] = [];
 /** Without these a table says nothing or offers nothing. */

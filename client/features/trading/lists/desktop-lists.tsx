@@ -2,29 +2,44 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useAddition } from '../../../lib/api/use-addition.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { ListName } from '../parts/list-states.tsx';
-import { UnrealisedTotal } from '../parts/position-cells.tsx';
-import { openSheet } from '../sheet-store.ts';
-import { changePreferences, usePreferences } from '../trade-preferences.ts';
-import { useOpenOrders, usePositions } from '../use-open-lists.ts';
+import { openSheet } from '../state/sheet-store.ts';
+import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { Conditionals } from './conditional-part.ts';
 import { HistoryTable } from './history-table.tsx';
 import { OpenOrderTable, PositionTable, useOpenOrderColumns, usePositionColumns } from './open-tables.tsx';
+import { UnrealisedTotal } from './position-cells.tsx';
+import { useOpenOrders, usePositions } from './use-open-lists.ts';
 
-const names = ['positions', 'openOrders', 'orderHistory', 'filled', 'closed', 'marginHistory'] as const;
+type DesktopList = ListName | 'conditional';
+
+const names = [
+  'positions',
+  'openOrders',
+  'conditional',
+  'orderHistory',
+  'filled',
+  'closed',
+  'marginHistory',
+] as const;
 
 /** Positions, orders and their past under the chart. */
 export function DesktopLists({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const [query] = useSearchParams();
   const asked = names.find((name) => name === query.get('list'));
-  const [list, setList] = useState<ListName>(asked ?? 'positions');
+  const [list, setList] = useState<DesktopList>(asked ?? 'positions');
   const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);
   const symbol = onlyThis ? instrument.symbol : undefined;
-  const counts: Partial<Record<ListName, number | undefined>> = {
+  const hasConditional = useAddition('advancedOrders') === true;
+  const shown = names.filter((name) => hasConditional || name !== 'conditional');
+  const counts: Partial<Record<DesktopList, number | undefined>> = {
     positions: usePositions(symbol).rows?.length,
     openOrders: useOpenOrders(symbol).rows?.length,
   };
@@ -36,13 +51,18 @@ export function DesktopLists({ instrument }: { instrument: Instrument }) {
         label={t('lists.title')}
         value={list}
         onChange={setList}
-        tabs={names.map((value) => ({ value, label: t(`lists.${value}`), count: counts[value] }))}
-        end={<ListsEnd list={list} symbol={symbol} />}
+        tabs={shown.map((value) => ({
+          value,
+          label: t(value === 'conditional' ? 'advanced.tab' : `lists.${value}`),
+          count: counts[value],
+        }))}
+        end={<ListsEnd list={list} symbol={symbol} shown={instrument.shortName} />}
       />
       <TabPanel id="lists" value={list} className="tr-lists__panel">
         {list === 'positions' && <PositionTable onlySymbol={symbol} />}
         {list === 'openOrders' && <OpenOrderTable onlySymbol={symbol} />}
-        {list !== 'positions' && list !== 'openOrders' && (
+        {list === 'conditional' && <Conditionals onlySymbol={symbol} waiting={<Skeleton height="100%" />} />}
+        {list !== 'positions' && list !== 'openOrders' && list !== 'conditional' && (
           <HistoryTable key={list} kind={list} caption={t(`lists.${list}`)} />
         )}
       </TabPanel>
@@ -50,8 +70,16 @@ export function DesktopLists({ instrument }: { instrument: Instrument }) {
   );
 }
 
+interface ListsEndProps {
+  list: DesktopList;
+  /** The one that the lists are of; undefined where they are of all. */
+  symbol: string | undefined;
+  /** The short name of the one on the chart. */
+  shown: string;
+}
+
 /** What the open lists offer at the end of their tabs. */
-function ListsEnd({ list, symbol }: { list: ListName; symbol: string | undefined }) {
+function ListsEnd({ list, symbol, shown }: ListsEndProps) {
   const { t } = useTranslation('trading');
   const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);
   const { rows: positions = [] } = usePositions(symbol);
@@ -71,7 +99,7 @@ function ListsEnd({ list, symbol }: { list: ListName; symbol: string | undefined
         checked={onlyThis}
         onChange={(event) => changePreferences({ thisSymbolOnly: event.currentTarget.checked })}
       >
-        {t('lists.thisSymbol')}
+        {t('lists.thisSymbol', { symbol: shown })}
       </Checkbox>
       {list === 'positions' ? (
         <Button

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { CsvButton } from '../../../ui/csv-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
-import { columnsOnScreen } from '../columns/order-columns.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
-import { openSheet } from '../sheet-store.ts';
-import { type HistoryKind, type HistoryRow, useHistory, useHistoryFilter } from '../use-history.ts';
+import { openSheet } from '../state/sheet-store.ts';
 import { historyColumns, recordOf } from './history-columns.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { LoadMore } from './load-more.tsx';
+import { columnsOnScreen } from './order-columns.tsx';
 import { useColumnTexts } from './use-column-texts.ts';
+import { type HistoryKind, type HistoryRow, useHistory, useHistoryFilter } from './use-history.ts';
 
 /** Past records as cards; the same columns as the table of a desktop, label beside value. */
 export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind }) {

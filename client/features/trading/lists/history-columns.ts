@@ -1,10 +1,10 @@
 import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TableColumn } from '../../../ui/table-columns.ts';
-import type { ColumnTexts } from '../columns/column-parts.ts';
-import { orderHistoryColumns } from '../columns/order-columns.tsx';
-import { closedColumns, fillColumns, marginColumns } from '../columns/record-columns.tsx';
-import type { TradeRecord } from '../sheet-store.ts';
-import type { HistoryKind, HistoryRow } from '../use-history.ts';
+import type { TradeRecord } from '../state/sheet-store.ts';
+import type { ColumnTexts } from './column-parts.ts';
+import { orderHistoryColumns } from './order-columns.tsx';
+import { closedColumns, fillColumns, marginColumns } from './record-columns.tsx';
+import type { HistoryKind, HistoryRow } from './use-history.ts';
 
 type Columns = { [Kind in HistoryKind]: (texts: ColumnTexts) => TableColumn<HistoryRow<Kind>>[] };
 

@@ -5,7 +5,7 @@ import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Picker } from '../../../ui/picker.tsx';
-import { type HistoryFilter, type Period, periods } from '../use-history.ts';
+import { type HistoryFilter, type Period, periods } from './use-history.ts';
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { CsvButton } from '../../../ui/csv-button.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { columnsOnScreen } from '../columns/order-columns.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
-import { openSheet } from '../sheet-store.ts';
-import { type HistoryKind, useHistory, useHistoryFilter } from '../use-history.ts';
+import { openSheet } from '../state/sheet-store.ts';
 import { ColumnChooser, useShownColumns } from './column-chooser.tsx';
 import { historyColumns, recordOf } from './history-columns.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { LoadMore } from './load-more.tsx';
+import { columnsOnScreen } from './order-columns.tsx';
 import { useColumnTexts } from './use-column-texts.ts';
+import { type HistoryKind, useHistory, useHistoryFilter } from './use-history.ts';
 
 interface HistoryTableProps<Kind extends HistoryKind> {
   kind: Kind;

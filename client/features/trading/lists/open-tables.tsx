@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { Table } from '../../../ui/table.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
-import { columnsOnScreen, openOrderColumns } from '../columns/order-columns.tsx';
-import { positionColumns } from '../columns/position-columns.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
-import { useOpenOrders, usePositions } from '../use-open-lists.ts';
 import { useShownColumns } from './column-chooser.tsx';
+import { columnsOnScreen, openOrderColumns } from './order-columns.tsx';
+import { positionColumns } from './position-columns.tsx';
 import { useColumnTexts } from './use-column-texts.ts';
+import { useOpenOrders, usePositions } from './use-open-lists.ts';
 
 interface OpenTableProps {
   onlySymbol: string | undefined;

@@ -9,8 +9,8 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
-import { openSheet } from '../sheet-store.ts';
-import { useOpenOrders } from '../use-open-lists.ts';
+import { openSheet } from '../state/sheet-store.ts';
+import { useOpenOrders } from './use-open-lists.ts';
 
 /** Pending orders as cards. */
 export function OrderCards({ onlySymbol }: { onlySymbol?: string | undefined }) {

@@ -13,10 +13,10 @@ import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
-import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from '../parts/position-cells.tsx';
-import { openSheet } from '../sheet-store.ts';
-import { usePositions } from '../use-open-lists.ts';
+import { openSheet } from '../state/sheet-store.ts';
+import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
+import { usePositions } from './use-open-lists.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
-import { openSheet } from '../sheet-store.ts';
+import { openSheet } from '../state/sheet-store.ts';
 
 /** What else can be done with a position, besides closing it. */
 export function PositionMenu({ position }: { position: PositionRow }) {

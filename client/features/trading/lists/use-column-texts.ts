@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import type { ColumnTexts } from '../columns/column-parts.ts';
 import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
+import type { ColumnTexts } from './column-parts.ts';
 
 export function useColumnTexts(): ColumnTexts {
   const { t } = useTranslation('trading');

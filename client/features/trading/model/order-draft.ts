@@ -21,6 +21,8 @@ export interface OrderDraft {
   stopLoss: string;
   reduceOnly: boolean;
   postOnly: boolean;
+  /** Whether the form of the other kinds of orders stands in its place. */
+  advanced: boolean;
 }
 
 export const emptyDraft: OrderDraft = {
@@ -34,6 +36,7 @@ export const emptyDraft: OrderDraft = {
   stopLoss: '',
   reduceOnly: false,
   postOnly: false,
+  advanced: false,
 };
 
 /** A change of the draft, with what follows from it. */

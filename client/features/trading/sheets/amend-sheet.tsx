@@ -11,10 +11,10 @@ import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { canonicalText } from '../model/plain-text.ts';
-import { TriggerInput } from '../parts/trigger-field.tsx';
-import type { SheetProps } from '../sheet-store.ts';
-import { useOrderActions } from '../use-position-actions.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { TriggerInput } from '../ticket/trigger-field.tsx';
 import { SheetBody } from './sheet-body.tsx';
+import { useOrderActions } from './use-position-actions.ts';
 
 interface Typed {
   price: string;

@@ -4,10 +4,10 @@ import { useMoneyBlockText } from '../../../lib/form/money-button.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { useOpenOrders } from '../lists/use-open-lists.ts';
 import { useOrderSideText } from '../parts/order-texts.ts';
-import type { SheetProps } from '../sheet-store.ts';
-import { useOpenOrders } from '../use-open-lists.ts';
-import { useOrderActions } from '../use-position-actions.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { useOrderActions } from './use-position-actions.ts';
 
 export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
   const { order } = sheet;

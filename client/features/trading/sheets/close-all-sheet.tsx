@@ -3,12 +3,12 @@ import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { UnrealisedCell, UnrealisedTotal } from '../lists/position-cells.tsx';
+import { usePositions } from '../lists/use-open-lists.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
-import { UnrealisedCell, UnrealisedTotal } from '../parts/position-cells.tsx';
-import type { SheetProps } from '../sheet-store.ts';
-import { usePositions } from '../use-open-lists.ts';
-import { useClosePosition } from '../use-position-actions.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
 import { SheetBody } from './sheet-body.tsx';
+import { useClosePosition } from './use-position-actions.ts';
 
 /** Asks once and lists what it will close. */
 export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) {

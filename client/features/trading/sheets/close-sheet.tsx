@@ -12,12 +12,12 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useOpenPosition } from '../lists/use-open-position.ts';
 import { profitOfClose } from '../model/position-figures.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
-import type { SheetProps } from '../sheet-store.ts';
-import { useOpenPosition } from '../use-open-position.ts';
-import { useClosePosition } from '../use-position-actions.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
 import { SheetBody } from './sheet-body.tsx';
+import { useClosePosition } from './use-position-actions.ts';
 
 function useCloseForm(position: PositionRow) {
   const { t } = useTranslation('trading');

@@ -16,12 +16,12 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
 import type { Guard } from '../model/order-guards.ts';
 import type { Receipt } from '../model/order-receipt.ts';
-import { useOrder } from '../order-context.tsx';
 import { pairName } from '../parts/contract-name.tsx';
-import { LiquidationChange } from '../parts/receipt-lines.tsx';
-import type { SheetProps } from '../sheet-store.ts';
-import { useTicket, useTicketValue } from '../ticket-context.tsx';
-import { useDraft } from '../use-order-fields.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { useOrder } from '../ticket/order-context.tsx';
+import { LiquidationChange } from '../ticket/receipt-lines.tsx';
+import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
+import { useDraft } from '../ticket/use-order-fields.ts';
 import { SheetBody } from './sheet-body.tsx';
 
 /** The order in full before it is sent, with what looks unusual about it. */

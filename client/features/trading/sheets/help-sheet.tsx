@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { SheetProps } from '../sheet-store.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
 import { SheetBody } from './sheet-body.tsx';
 
 const topics = [

@@ -7,12 +7,12 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
-import { sideState } from '../live-ticket.ts';
 import { notionalOf } from '../model/account-state.ts';
-import { LiquidationChange } from '../parts/receipt-lines.tsx';
-import { useTicket, useTicketValue } from '../ticket-context.tsx';
-import { useChooseLeverage } from '../use-leverage.ts';
-import { useDraft } from '../use-order-fields.ts';
+import { sideState } from '../state/live-ticket.ts';
+import { LiquidationChange } from '../ticket/receipt-lines.tsx';
+import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
+import { useChooseLeverage } from '../ticket/use-leverage.ts';
+import { useDraft } from '../ticket/use-order-fields.ts';
 
 const highFrom = 20;
 

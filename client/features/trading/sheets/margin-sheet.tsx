@@ -14,13 +14,13 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useLiveAccount } from '../live-account.ts';
+import { useOpenPosition } from '../lists/use-open-position.ts';
 import { termsOf } from '../model/contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
-import type { SheetProps } from '../sheet-store.ts';
-import { useOpenPosition } from '../use-open-position.ts';
-import { useChangePosition } from '../use-position-actions.ts';
+import { useLiveAccount } from '../state/live-account.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
 import { SheetBody } from './sheet-body.tsx';
+import { useChangePosition } from './use-position-actions.ts';
 
 type Direction = 'add' | 'remove';
 

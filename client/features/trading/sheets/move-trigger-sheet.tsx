@@ -4,12 +4,12 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useOpenPosition } from '../lists/use-open-position.ts';
 import { triggerOutcome } from '../model/protection.ts';
 import { pairName } from '../parts/contract-name.tsx';
-import type { SheetProps } from '../sheet-store.ts';
-import { useOpenPosition } from '../use-open-position.ts';
-import { useChangePosition } from '../use-position-actions.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
 import { SheetBody } from './sheet-body.tsx';
+import { useChangePosition } from './use-position-actions.ts';
 
 /** A trigger line was dragged on the chart: the new price, what it would bring, and whether to keep it. */
 export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigger'>) {

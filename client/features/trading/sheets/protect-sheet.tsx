@@ -9,15 +9,15 @@ import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useOpenPosition } from '../lists/use-open-position.ts';
 import { termsOf } from '../model/contract-terms.ts';
 import { canonicalText } from '../model/plain-text.ts';
 import { positionProtectionProblems } from '../model/protection.ts';
-import { useProblemText } from '../parts/field-note.tsx';
-import { TriggerInput } from '../parts/trigger-field.tsx';
-import type { SheetProps } from '../sheet-store.ts';
-import { useOpenPosition } from '../use-open-position.ts';
-import { useChangePosition } from '../use-position-actions.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { useProblemText } from '../ticket/field-note.tsx';
+import { TriggerInput } from '../ticket/trigger-field.tsx';
 import { SheetBody } from './sheet-body.tsx';
+import { useChangePosition } from './use-position-actions.ts';
 
 const fields = ['takeProfit', 'stopLoss'] as const;
 

@@ -10,7 +10,7 @@ import { marginReasonOf } from '../model/margin-reason.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { ForcedBadge } from '../parts/forced-badge.tsx';
 import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
-import type { SheetProps, TradeRecord } from '../sheet-store.ts';
+import type { SheetProps, TradeRecord } from '../state/sheet-store.ts';
 import { SheetBody } from './sheet-body.tsx';
 
 /** One order, fill, close or margin change in full, with its number to copy. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import type { SheetProps } from '../sheet-store.ts';
-import { useOpenPosition } from '../use-open-position.ts';
-import { useClosePosition } from '../use-position-actions.ts';
+import { useOpenPosition } from '../lists/use-open-position.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { useClosePosition } from './use-position-actions.ts';
 
 export function ReverseSheet({ sheet, open, onClose }: SheetProps<'reverse'>) {
   const position = useOpenPosition(sheet.position);

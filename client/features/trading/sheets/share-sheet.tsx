@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useOpenPosition } from '../lists/use-open-position.ts';
 import { figuresAt } from '../model/position-figures.ts';
 import { pairName } from '../parts/contract-name.tsx';
-import { drawShareCard, type ShareCard } from '../share-card.ts';
-import type { SheetProps } from '../sheet-store.ts';
-import { changePreferences, usePreferences } from '../trade-preferences.ts';
-import { useOpenPosition } from '../use-open-position.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { drawShareCard, type ShareCard } from './share-card.ts';
 import { SheetBody } from './sheet-body.tsx';
 
 function useCard({ sheet }: SheetProps<'share'>): ShareCard {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { closeSheet, type SheetName, type SheetProps, useSheetStore } from '../sheet-store.ts';
+import { closeSheet, type SheetName, type SheetProps, useSheetStore } from '../state/sheet-store.ts';
 
 interface SheetFile {
   load: () => Promise<object>;
@@ -17,6 +17,7 @@ const files: Record<SheetName, SheetFile> = {
   symbols: { load: () => import('./symbols-sheet.tsx'), part: 'SymbolsSheet' },
   studies: { load: () => import('./studies-sheet.tsx'), part: 'StudiesSheet' },
   help: { load: () => import('./help-sheet.tsx'), part: 'HelpSheet' },
+  hotkeys: { load: () => import('./hotkeys-sheet.tsx'), part: 'HotkeysSheet' },
   close: { load: () => import('./close-sheet.tsx'), part: 'CloseSheet' },
   reverse: { load: () => import('./reverse-sheet.tsx'), part: 'ReverseSheet' },
   protect: { load: () => import('./protect-sheet.tsx'), part: 'ProtectSheet' },

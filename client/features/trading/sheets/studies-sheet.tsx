@@ -4,8 +4,8 @@ import { defaultStudies, type StudyName, studyNames } from '../../../ui/chart/st
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { SheetProps } from '../sheet-store.ts';
-import { changePreferences, usePreferences } from '../trade-preferences.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { SheetBody } from './sheet-body.tsx';
 
 const lengthMax = 500;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { SymbolList } from '../parts/symbol-list.tsx';
-import type { SheetProps } from '../sheet-store.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { SymbolList } from '../symbol/symbol-list.tsx';
 
 /** Another symbol for the page behind. */
 export function SymbolsSheet({ open, onClose }: SheetProps<'symbols'>) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { SheetProps } from '../sheet-store.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
 import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
 import { ModeFields, useModesForm } from './modes-form.tsx';
 import { SheetBody } from './sheet-body.tsx';

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { SheetProps } from '../sheet-store.ts';
-import { changePreferences, preferences } from '../trade-preferences.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { changePreferences, preferences } from '../state/trade-preferences.ts';
 import { SheetBody } from './sheet-body.tsx';
 
 const least = '0.1';

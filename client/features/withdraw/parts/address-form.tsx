@@ -1,3 +1,5 @@
+import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopiedAddress } from '../../../entities/money/address-text.tsx';
@@ -8,6 +10,8 @@ import { Picker } from '../../../ui/picker.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { AddressFormModel } from '../use-address-form.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+
+const fields = fieldsOf(withdraw.createAddress);
 
 interface AddressFieldsProps {
   model: AddressFormModel;
@@ -54,7 +58,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={128}
+            maxLength={longest(fields.address)}
           />
         </Field>
         {shape?.memo && (
@@ -66,7 +70,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
               inputMode={shape.memo === 'tag' ? 'numeric' : 'text'}
               autoComplete="off"
               spellCheck={false}
-              maxLength={256}
+              maxLength={longest(fields.memo)}
             />
           </Field>
         )}
@@ -75,7 +79,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
             value={name.value}
             onChange={(event) => name.set(event.currentTarget.value)}
             onBlur={name.leave}
-            maxLength={40}
+            maxLength={longest(fields.name)}
           />
         </Field>
         <SubmitButton money busy={model.busy && !model.asking}>

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +64,7 @@ export function AddressSheet(props: AddressSheetProps) {
         rows={found}
         value={chosen}
         onChange={setMarked}
-        onEdit={(row) => void navigate(`/pages/withdraw/withdraw-address?id=${row.id}`)}
+        onEdit={(row) => void navigate(mobilePath('editAddress', { id: row.id }))}
       />
     </Sheet>
   );

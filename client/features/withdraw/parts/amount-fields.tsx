@@ -1,3 +1,5 @@
+import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -50,7 +52,7 @@ export function NoteField({ model }: { model: Withdraw }) {
         value={note.value}
         onChange={(event) => note.set(event.currentTarget.value)}
         placeholder={t('noteHint')}
-        maxLength={200}
+        maxLength={longest(fieldsOf(withdraw.create).note)}
       />
     </Field>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { problemText } from '../../../lib/api/report.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
-import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
+import { usePath } from '../../../lib/navigation/use-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -55,7 +55,7 @@ interface PasswordFormProps extends PasswordDialogProps {
 
 function PasswordForm({ formId, input, onSend, problem, children }: PasswordFormProps) {
   const { t } = useTranslation('withdraw');
-  const places = useMoneyPlaces();
+  const path = usePath();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState<string>();
   const missing = tried !== undefined && typed === '';
@@ -75,7 +75,7 @@ function PasswordForm({ formId, input, onSend, problem, children }: PasswordForm
       <Field
         label={t('password.title')}
         labelEnd={
-          <Link className="link t-13" to={places.forgotFundPassword}>
+          <Link className="link t-13" to={path('forgotFundPassword')}>
             {t('password.forgot')}
           </Link>
         }

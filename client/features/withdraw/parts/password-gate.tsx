@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMoneyPlaces } from '../../../lib/navigation/money-places.ts';
+import { usePath } from '../../../lib/navigation/use-path.ts';
 import { useUser } from '../../../lib/settings/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
 /** Without a fund password nothing can leave: leads to where it is set. */
 export function PasswordGate() {
   const { t } = useTranslation('withdraw');
-  const places = useMoneyPlaces();
+  const path = usePath();
   const user = useUser();
   if (user === null || user.hasFundPassword) return null;
   return (
@@ -16,7 +16,7 @@ export function PasswordGate() {
       block
       icon="lock"
       action={
-        <Link className="link" to={places.setFundPassword}>
+        <Link className="link" to={path('fundPassword')}>
           {t('gate.action')}
         </Link>
       }

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,7 +16,7 @@ export function TargetField({ model, onOpen }: { model: Withdraw; onOpen: () => 
     <Field
       label={t('form.address')}
       labelEnd={
-        <Link className="link" to="/pages/withdraw/withdraw-address-list">
+        <Link className="link" to={mobilePath('addresses')}>
           {t('book.title')}
         </Link>
       }

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddition } from '../../../lib/api/use-addition.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { Veiled } from '../../../ui/veiled.tsx';
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const StatementSheet = onDemand<SheetProps>(
+  () => import('../statement/statement-sheet.tsx'),
+  'StatementSheet',
+);
+
+/** The way to the statements by month, where the host makes them. */
+export function StatementButton() {
+  const { t } = useTranslation('assets');
+  const layout = useLayout();
+  const [wanted, setWanted] = useState({ ever: false, open: false });
+  const show = () => setWanted({ ever: true, open: true });
+  return (
+    <Veiled isShown={useAddition('statements')}>
+      {layout === 'mobile' ? (
+        <ListRow icon="document" title={t('statements')} onPress={show} />
+      ) : (
+        <Button size="sm" variant="outline" onClick={show}>
+          <Icon name="document" size={16} /> {t('statements')}
+        </Button>
+      )}
+      {wanted.ever && (
+        <StatementSheet open={wanted.open} onClose={() => setWanted({ ever: true, open: false })} />
+      )}
+    </Veiled>
+  );
+}

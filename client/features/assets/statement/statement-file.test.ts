@@ -1,0 +1,61 @@
+import type { CoinStatement, StatementLine } from '@papertape/shared/contract/statements.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { tableCsv } from '../../../ui/table-csv.ts';
+import { fileLines } from './statement-file.ts';
+
+const units = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
+/** Two coins that began with something and moved in turn. */
+const months = fc.record({
+  opening: fc.tuple(units, units),
+  moves: fc.array(fc.tuple(fc.constantFrom('BTC', 'USDT'), units), { maxLength: 30 }),
+});
+
+it('the amounts of a coin sum to the balance of each of its lines, and at last to its closing', () => {
+  fc.assert(
+    fc.property(months, ({ opening: [btc, usdt], moves }) => {
+      const balance = new Map([
+        ['BTC', btc],
+        ['USDT', usdt],
+      ]);
+      const lines = moves.map(([coin, amount], index): StatementLine => {
+        balance.set(coin, (balance.get(coin) ?? 0n) + amount);
+        const balanceAfter = fromUnits(balance.get(coin) ?? 0n);
+        const common = { reference: 'order:1', time: index, reason: 'transfer' } as const;
+        return { ...common, id: `${index}-${coin}`, coin, amount: fromUnits(amount), balanceAfter };
+      });
+      const coins: CoinStatement[] = [
+        { coin: 'BTC', opening: fromUnits(btc), movements: [], closing: fromUnits(balance.get('BTC') ?? 0n) },
+        {
+          coin: 'USDT',
+          opening: fromUnits(usdt),
+          movements: [],
+          closing: fromUnits(balance.get('USDT') ?? 0n),
+        },
+      ];
+      const written = fileLines(coins, lines, 0);
+      expect(written).toHaveLength(lines.length + 2);
+      for (const { coin, closing } of coins) {
+        let sum = 0n;
+        for (const line of written.filter((one) => one.coin === coin)) {
+          sum += toUnits(line.amount);
+          expect(line.balanceAfter).toBe(fromUnits(sum));
+        }
+        expect(fromUnits(sum)).toBe(closing);
+      }
+    }),
+  );
+});
+
+it('writes a negative amount as a number, so that a spreadsheet sums it', () => {
+  const column = {
+    key: 'amount',
+    header: 'Amount',
+    cell: () => null,
+    text: (row: { amount: string }) => row.amount,
+  };
+  expect(tableCsv([column], [{ amount: '-0.00000001' }, { amount: '1250.5' }])).toBe(
+    'Amount\r\n-0.00000001\r\n1250.5\r\n',
+  );
+});

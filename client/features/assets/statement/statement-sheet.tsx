@@ -1,0 +1,213 @@
+import type { CoinStatement, StatementLine } from '@papertape/shared/contract/statements.ts';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../lib/api/report.ts';
+import { type Format, useFormat } from '../../../lib/format/format.ts';
+import { monthName } from '../../../lib/format/months.ts';
+import { languageNames } from '../../../lib/i18n/languages.ts';
+import { useMode } from '../../../lib/settings/session.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { TableColumn } from '../../../ui/table-columns.ts';
+import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
+import { accountKinds } from '../use-assets.ts';
+import { type FileLine, fileLines } from './statement-file.ts';
+import { type Statement, useStatement } from './use-statement.ts';
+import './statement.css';
+
+type Texts = TFunction<['money', 'assets']>;
+
+/** Only a file shows these. */
+function fileColumns(t: Texts, format: Format): TableColumn<FileLine>[] {
+  const column = (header: string, text: (row: FileLine) => string) => ({
+    key: header,
+    header,
+    cell: text,
+    text,
+  });
+  return [
+    column(t('assets:time'), ({ time }) => format.fileTime(time)),
+    column(t('assets:coin'), ({ coin }) => coin),
+    column(t('assets:reasonHead'), ({ reason }) =>
+      reason === null ? t('statement.opening') : t(`assets:reason.${reason}`),
+    ),
+    column(t('assets:amount'), ({ amount }) => amount),
+    column(t('assets:balanceAfter'), ({ balanceAfter }) => balanceAfter),
+    column(t('assets:reference'), ({ reference }) => reference),
+    column(t('statement.entry'), ({ id }) => id),
+  ];
+}
+
+interface StatementSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** An account's month: on the screen by reason, in the file and on paper entry by entry. */
+export function StatementSheet({ open, onClose }: StatementSheetProps) {
+  const { t } = useTranslation(['money', 'assets']);
+  const format = useFormat();
+  const statement = useStatement();
+  const { data, account, month, readLines } = statement;
+  const [printed, setPrinted] = useState<StatementLine[]>([]);
+  const save = async () => {
+    const lines = await readLines();
+    if (!lines || !data) return;
+    const rows = fileLines(data.coins, lines, data.from);
+    downloadCsv(`statement-${account}-${month}`, tableCsv(fileColumns(t, format), rows));
+  };
+  const print = async () => {
+    const lines = await readLines();
+    if (!lines) return;
+    // The browser prints what stands there when it is told to.
+    flushSync(() => setPrinted(lines));
+    window.print();
+  };
+  const shared = { disabled: !data || data.coins.length === 0 || statement.reading };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      wide
+      title={t('statement.title')}
+      footer={
+        <>
+          <Button {...shared} onClick={() => void save()}>
+            {t('statement.csv')}
+          </Button>
+          <Button {...shared} variant="primary" busy={statement.reading} onClick={() => void print()}>
+            {t('statement.print')}
+          </Button>
+        </>
+      }
+    >
+      <div className="statement">
+        <Choice statement={statement} />
+        <Body statement={statement} />
+        {data && <Entries lines={printed} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Choice({ statement }: { statement: Statement }) {
+  const { t } = useTranslation(['money', 'assets']);
+  const format = useFormat();
+  const { tag } = languageNames[useSettings(({ language }) => language)];
+  const mode = useMode();
+  const { account, month, data, before, after } = statement;
+  return (
+    <>
+      <SegmentedControl
+        label={t('assets:accounts')}
+        size="sm"
+        value={account}
+        onChange={statement.setAccount}
+        segments={accountKinds.map((value) => ({ value, label: t(`assets:account.${value}`) }))}
+      />
+      <div className="between statement__month">
+        <IconButton icon="chevron-left" label={t('statement.before')} disabled={!before} onClick={before} />
+        <b className="w-6" aria-live="polite">
+          {monthName(month, tag)}
+        </b>
+        <IconButton icon="chevron-right" label={t('statement.after')} disabled={!after} onClick={after} />
+      </div>
+      <p className="t-13 c-2">
+        {t(`assets:accountTitle.${account}`)}, {t(`statement.mode.${mode}`)}
+        {data && (
+          <>
+            <br />
+            {format.dateTime(data.from)} – {format.dateTime(data.until)}
+            {!data.complete && ` · ${t('statement.running')}`}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Body({ statement }: { statement: Statement }) {
+  const { t } = useTranslation(['money', 'assets']);
+  const { data, error, retry } = statement;
+  if (error && !data) return <ErrorState onRetry={retry}>{problemText(error)}</ErrorState>;
+  if (!data) return <SkeletonRows label={t('statement.title')} rows={6} />;
+  if (data.coins.length === 0) return <p className="c-2 statement__none">{t('statement.none')}</p>;
+  return data.coins.map((coin) => <CoinTable key={coin.coin} {...coin} />);
+}
+
+function CoinTable({ coin, opening, movements, closing }: CoinStatement) {
+  const { t } = useTranslation(['money', 'assets']);
+  const format = useFormat();
+  return (
+    <table className="statement__table num">
+      <caption className="w-6">{coin}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('assets:reasonHead')}</th>
+          <th scope="col">{t('statement.entries')}</th>
+          <th scope="col">{t('assets:amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{t('statement.opening')}</td>
+          <td />
+          <td>{format.detail(opening, coin)}</td>
+        </tr>
+        {movements.map(({ reason, entries, amount }) => (
+          <tr key={reason}>
+            <td>{t(`assets:reason.${reason}`)}</td>
+            <td>{entries}</td>
+            <td>{format.detail(amount, coin)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="w-6">
+          <td>{t('statement.closing')}</td>
+          <td />
+          <td>{format.detail(closing, coin)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** On paper alone. */
+function Entries({ lines }: { lines: readonly StatementLine[] }) {
+  const { t } = useTranslation(['money', 'assets']);
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <table className="statement__table statement__table--paper num">
+      <caption className="w-6">{t('statement.entries')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('assets:time')}</th>
+          <th scope="col">{t('assets:reasonHead')}</th>
+          <th scope="col">{t('assets:coin')}</th>
+          <th scope="col">{t('assets:amount')}</th>
+          <th scope="col">{t('assets:balanceAfter')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, time, reason, coin, amount, balanceAfter }) => (
+          <tr key={id}>
+            <td>{format.dateTime(time)}</td>
+            <td>{t(`assets:reason.${reason}`)}</td>
+            <td>{coin}</td>
+            <td>{format.detail(amount, coin)}</td>
+            <td>{format.detail(balanceAfter, coin)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

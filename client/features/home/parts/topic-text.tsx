@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../lib/settings/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Topic } from './more-topics.ts';
+
+export interface TopicTextProps {
+  topic: Topic;
+  onBack: () => void;
+  onLeave: () => void;
+}
+
+/** What is so called here, and the way to it or to what there is in its place. */
+export function TopicText({ topic, onBack, onLeave }: TopicTextProps) {
+  const { t } = useTranslation('help');
+  const level = useUser()?.vipLevel ?? 0;
+  return (
+    <div className="pad-x">
+      <p className="c-2">{t(`topic.${topic.key}Text`, { level })}</p>
+      <div className="home-actions home-actions--two mt-20">
+        <Button variant="primary" onClick={onLeave}>
+          {t(`topic.${topic.key}Action`)}
+        </Button>
+        <Button size="lg" onClick={onBack}>
+          {t('topic.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { useTranslation } from 'react-i18next';
+import { useOwnSeat } from '../../entities/classroom/use-own-seat.ts';
+import { tradePlace } from '../../entities/market/symbol-place.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useAccount } from '../../lib/feeds/use-live.ts';
+import { folderOfTag } from '../../lib/i18n/languages.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { useLayout } from '../../ui/layout.tsx';
+import { doneTasks, weekTasks } from './week-tasks.ts';
+
+interface SlipTask {
+  key: string;
+  text: string;
+  /** How it is done. */
+  hint?: string | undefined;
+  isDone: boolean;
+}
+
+export interface WeekSlip {
+  title: string;
+  /** What is said where everything is done. */
+  end: string;
+  tasks: readonly SlipTask[];
+  /** Where the next one is done. */
+  to: string;
+  act: string;
+}
+
+/** As many as a first week brings. */
+const rowsRead = { page: 1, size: 50 } as const;
+
+/** Where the next deed is done: with what is open, or else with what was last looked at. */
+function useTradePlace(): string {
+  const layout = useLayout();
+  const looked = useSettings(({ symbol }) => symbol);
+  const open = useAccount(({ positions }) => positions[0]?.symbol);
+  return tradePlace(layout, open ?? looked);
+}
+
+/** The five tasks, checked by what is open and what was; undefined until all of that is known. */
+function useOwnTasks(enabled: boolean): SlipTask[] | undefined {
+  const { t } = useTranslation('paper');
+  const positions = useAccount((account) => account.positions);
+  const pending = useAccount((account) => account.orders);
+  const options = { quiet: true, enabled };
+  const history = useRead(trading.list, { kind: 'orderHistory', ...rowsRead }, options);
+  const past = useRead(trading.list, { kind: 'closed', ...rowsRead }, options);
+  if (!history.data || !past.data) return undefined;
+  const orders = [...pending, ...(history.data.orders ?? [])];
+  const done = doneTasks({ positions, orders, closed: past.data.closed ?? [] });
+  return weekTasks.map((key) => ({
+    key,
+    text: t(`week.tasks.${key}`),
+    hint: t(`week.hints.${key}`),
+    isDone: done[key],
+  }));
+}
+
+/** The slip to show: that of the class that is held, or that of the first week. Undefined while there is nothing to say. */
+export function useFirstWeek(): WeekSlip | undefined {
+  const { t, i18n } = useTranslation('paper');
+  const seat = useOwnSeat();
+  const to = useTradePlace();
+  const own = useOwnTasks(seat === null);
+  if (seat && seat.state === 'running' && seat.tasks.length > 0) {
+    const language = folderOfTag(i18n.language);
+    const inWords = (texts: Record<string, string>) => texts[language] ?? texts['en'] ?? '';
+    const tasks = seat.tasks.map(({ id, text, passed }) => ({
+      key: id,
+      text: inWords(text),
+      isDone: passed,
+    }));
+    return { title: inWords(seat.title), end: t('week.passed'), tasks, to, act: t('week.trade') };
+  }
+  if (own === undefined) return undefined;
+  const next = own.find(({ isDone }) => !isDone)?.key as (typeof weekTasks)[number] | undefined;
+  const act = next === undefined ? '' : t(`week.acts.${next}`);
+  return { title: t('week.title'), end: t('week.done'), tasks: own, to, act };
+}

@@ -1,0 +1,28 @@
+import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { useSimulated } from '../../entities/brand/use-brand.ts';
+import { useIsClass } from '../../entities/classroom/use-is-class.ts';
+import { worldName } from '../../lib/api/world.ts';
+import { useWorldTime } from '../../lib/feeds/use-live.ts';
+import { useUser } from '../../lib/settings/session.ts';
+import { useIsPutAway } from './week-store.ts';
+
+const weekMs = 7 * dayMs;
+const everyMs = 60_000;
+
+/**
+ * Whether there is a slip of a first week or of a class to show, under what name it is put away, and whether anything of it may be
+ * said yet: it is a lesson, and those are the simulator's alone.
+ */
+export function useWeekPlace(): { slip: string; isTold: boolean } | undefined {
+  const user = useUser();
+  const simulated = useSimulated();
+  const isClass = useIsClass();
+  const now = useWorldTime(everyMs);
+  const slip = [isClass ? 'class' : 'week', user?.uid, worldName()].filter(Boolean).join(' ');
+  const isAway = useIsPutAway(slip);
+  const age = user === null ? Number.NaN : now - user.registeredAt;
+  // Before the world has told its time, the device's may lie far before it.
+  const isNew = age > -everyMs && age < weekMs;
+  if (user === null || isAway || simulated === false || !(isNew || isClass)) return undefined;
+  return { slip, isTold: simulated === true };
+}

@@ -1,0 +1,47 @@
+import { type Mistake, mistake } from '@papertape/shared/contract/trade-journal.ts';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../entities/records/filter-bar.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { type Journal, results } from '../use-journal.ts';
+
+const any = '';
+
+/** Which trades are looked at: the list and every figure follow. */
+export function JournalFilters({ journal }: { journal: Journal }) {
+  const { t } = useTranslation('journal');
+  const { filter, tags, setResult, setTag, setMistake } = journal;
+  const tagChoices = filter.tag !== undefined && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
+  return (
+    <div className="journal-filters">
+      <FilterBar
+        label={t('filter.result')}
+        filters={results}
+        value={filter.result}
+        onChange={setResult}
+        text={(one) => t(`filter.${one}`)}
+      />
+      {tagChoices.length > 0 && (
+        <Picker
+          look="chip"
+          label={t('tags')}
+          value={filter.tag ?? any}
+          onChange={(value) => setTag(value === any ? undefined : value)}
+          options={[
+            { value: any, label: t('filter.anyTag') },
+            ...tagChoices.map((value) => ({ value, label: value })),
+          ]}
+        />
+      )}
+      <Picker
+        look="chip"
+        label={t('mistakes')}
+        value={filter.mistake ?? any}
+        onChange={(value) => setMistake(value === any ? undefined : (value as Mistake))}
+        options={[
+          { value: any, label: t('filter.anyMistake') },
+          ...mistake.options.map((value) => ({ value, label: t(`mistake.${value}`) })),
+        ]}
+      />
+    </div>
+  );
+}

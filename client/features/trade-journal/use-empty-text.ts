@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { Journal } from './use-journal.ts';
+
+/** Why the list has no rows: nothing was closed yet, or nothing fits. */
+export function useEmptyText({ isFiltered }: Pick<Journal, 'isFiltered'>) {
+  const { t } = useTranslation('journal');
+  return isFiltered
+    ? { emptyTitle: t('empty.filtered'), emptyText: t('empty.filteredHint') }
+    : { emptyTitle: t('empty.title'), emptyText: t('empty.hint') };
+}

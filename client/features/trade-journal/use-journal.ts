@@ -1,0 +1,53 @@
+import { type Mistake, mistake, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useAddition } from '../../lib/api/use-addition.ts';
+import { usePages, useRead } from '../../lib/api/use-read.ts';
+import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+
+export const results = ['all', 'win', 'loss'] as const;
+export type ResultFilter = (typeof results)[number];
+
+export interface JournalFilter {
+  result: ResultFilter;
+  tag: string | undefined;
+  mistake: Mistake | undefined;
+}
+
+/** What is looked at stands in the address, so that a link shows the same. */
+function readFilter(query: URLSearchParams): JournalFilter {
+  return {
+    result: results.find((one) => one === query.get('result')) ?? 'all',
+    tag: query.get('tag') ?? undefined,
+    mistake: mistake.options.find((one) => one === query.get('mistake')),
+  };
+}
+
+/** Whether this host keeps a journal; undefined until it has said so. */
+export const useJournalOffered = () => useAddition('tradeJournal');
+
+/** Every closed trade of the account that is shown, and the figures of all of them. */
+export function useJournal() {
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const zone = useSettings((settings) => settings.timeZone);
+  const filter = readFilter(query);
+  const { result, ...rest } = filter;
+  const asked = { ...rest, ...(result === 'all' ? {} : { result }) };
+  const pages = usePages(tradeJournal.trades, { ...asked, size: 20 }, { quiet: true });
+  const statistics = useRead(tradeJournal.statistics, { ...asked, zone }, { quiet: true, keep: true });
+  return {
+    filter,
+    isFiltered: result !== 'all' || rest.tag !== undefined || rest.mistake !== undefined,
+    pages,
+    tags: pages.data?.pages[0]?.tags ?? [],
+    statistics,
+    setResult: (next: ResultFilter) => setQuery({ result: next === 'all' ? null : next }),
+    setTag: (tag: string | undefined) => setQuery({ tag: tag ?? null }),
+    setMistake: (next: Mistake | undefined) => setQuery({ mistake: next ?? null }),
+    clear: () => setQuery({ result: null, tag: null, mistake: null }),
+    refresh: () => Promise.all([pages.refetch(), statistics.refetch()]),
+  };
+}
+
+export type Journal = ReturnType<typeof useJournal>;

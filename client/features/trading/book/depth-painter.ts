@@ -1,0 +1,177 @@
+/**
+ * Draws the stairs of the order book on a canvas, with the middle, own orders and average prices. Guarantees: a change of the book
+ * costs one drawing and no layout; nothing is drawn or listened to after `destroy`.
+ */
+import { type ChartColours, readChartColours, watchScheme } from '../../../ui/chart/chart-colours.ts';
+import type { BookSide } from './book-group.ts';
+import type { OwnPrices } from './book-ladder.ts';
+import type { DepthAt, DepthCurve, DepthStep } from './depth-curve.ts';
+
+/** Room for the prices below the stairs, and above them for what the pointer is told. */
+const foot = 16;
+const head = 44;
+const markRadius = 3;
+
+export class DepthPainter {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #priceText: (price: string) => string;
+  readonly #stops: (() => void)[];
+  #curve: DepthCurve | null = null;
+  #own: OwnPrices = { bids: [], asks: [], entries: [] };
+  #at: DepthAt | null = null;
+  #colours: ChartColours | undefined;
+  #width = 0;
+  #height = 0;
+
+  constructor(canvas: HTMLCanvasElement, priceText: (price: string) => string) {
+    this.#canvas = canvas;
+    this.#priceText = priceText;
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry) this.#resize(entry.contentRect.width, entry.contentRect.height);
+    });
+    sizes.observe(canvas);
+    const recolour = () => {
+      this.#colours = undefined;
+      this.#paint();
+    };
+    this.#stops = [() => sizes.disconnect(), watchScheme(recolour)];
+  }
+
+  destroy(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  show(curve: DepthCurve | null, at: DepthAt | null): void {
+    this.#curve = curve;
+    this.#at = at;
+    this.#paint();
+  }
+
+  mark(own: OwnPrices): void {
+    this.#own = own;
+    this.#paint();
+  }
+
+  /** The price at a distance from the left edge, in pixels. */
+  priceAt(x: number): number | null {
+    if (this.#curve === null || this.#width === 0) return null;
+    const { low, high } = this.#curve;
+    return low + ((high - low) * x) / this.#width;
+  }
+
+  #resize(width: number, height: number): void {
+    this.#width = width;
+    this.#height = height;
+    this.#canvas.width = Math.round(width * devicePixelRatio);
+    this.#canvas.height = Math.round(height * devicePixelRatio);
+    this.#paint();
+  }
+
+  #x(price: number): number {
+    const { low = 0, high = 1 } = this.#curve ?? {};
+    return ((price - low) / (high - low || 1)) * this.#width;
+  }
+
+  #y(total: number): number {
+    const room = this.#height - foot - head;
+    return this.#height - foot - (total / (this.#curve?.most || 1)) * room;
+  }
+
+  #paint(): void {
+    const pen = this.#canvas.getContext('2d');
+    if (pen === null || this.#width === 0 || this.#height === 0) return;
+    this.#colours ??= readChartColours(this.#canvas);
+    const colours = this.#colours;
+    pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    pen.clearRect(0, 0, this.#width, this.#height);
+    if (this.#curve === null) return;
+    this.#paintSide(pen, 'bids', colours.up);
+    this.#paintSide(pen, 'asks', colours.down);
+    this.#paintLine(pen, Number(this.#curve.mid), colours.axis);
+    if (this.#at) this.#paintAt(pen, this.#at, colours.cross);
+    this.#paintOwn(pen, colours);
+    this.#paintPrices(pen, colours);
+  }
+
+  #paintSide(pen: CanvasRenderingContext2D, side: BookSide, colour: string): void {
+    const { bids, asks, low, high } = this.#curve as DepthCurve;
+    const steps: readonly DepthStep[] = side === 'bids' ? bids : asks;
+    const [first] = steps;
+    if (!first) return;
+    const ground = this.#height - foot;
+    const end = this.#x(side === 'bids' ? low : high);
+    pen.beginPath();
+    pen.moveTo(this.#x(first.at), ground);
+    let y = ground;
+    for (const step of steps) {
+      const x = this.#x(step.at);
+      pen.lineTo(x, y);
+      y = this.#y(step.upTo);
+      pen.lineTo(x, y);
+    }
+    pen.lineTo(end, y);
+    pen.strokeStyle = colour;
+    pen.lineWidth = 1.5;
+    pen.stroke();
+    pen.lineTo(end, ground);
+    pen.closePath();
+    pen.fillStyle = colour;
+    pen.globalAlpha = 0.16;
+    pen.fill();
+    pen.globalAlpha = 1;
+  }
+
+  #paintLine(pen: CanvasRenderingContext2D, price: number, colour: string): void {
+    const x = Math.round(this.#x(price)) + 0.5;
+    pen.strokeStyle = colour;
+    pen.lineWidth = 1;
+    pen.setLineDash([3, 3]);
+    pen.beginPath();
+    pen.moveTo(x, head);
+    pen.lineTo(x, this.#height - foot);
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+
+  #paintAt(pen: CanvasRenderingContext2D, { step }: DepthAt, colour: string): void {
+    this.#paintLine(pen, step.at, colour);
+    pen.fillStyle = colour;
+    pen.beginPath();
+    pen.arc(this.#x(step.at), this.#y(step.upTo), markRadius, 0, 2 * Math.PI);
+    pen.fill();
+  }
+
+  /** Dots for orders and rings for average prices, as in the rows of the book. */
+  #paintOwn(pen: CanvasRenderingContext2D, { warn }: ChartColours): void {
+    const { low, high } = this.#curve as DepthCurve;
+    const ground = this.#height - foot - markRadius - 2;
+    const dot = (price: string) => {
+      const at = Number(price);
+      if (at < low || at > high) return false;
+      pen.beginPath();
+      pen.arc(this.#x(at), ground, markRadius, 0, 2 * Math.PI);
+      return true;
+    };
+    pen.fillStyle = warn;
+    pen.strokeStyle = warn;
+    pen.lineWidth = 1.5;
+    for (const price of [...this.#own.bids, ...this.#own.asks]) if (dot(price)) pen.fill();
+    for (const price of this.#own.entries) if (dot(price)) pen.stroke();
+  }
+
+  #paintPrices(pen: CanvasRenderingContext2D, colours: ChartColours): void {
+    const { bids, asks, mid } = this.#curve as DepthCurve;
+    pen.font = `11px ${colours.font}`;
+    pen.textBaseline = 'bottom';
+    pen.fillStyle = colours.plain;
+    const write = (price: string | undefined, x: number, align: CanvasTextAlign) => {
+      if (price === undefined) return 0;
+      pen.textAlign = align;
+      const text = this.#priceText(price);
+      pen.fillText(text, x, this.#height);
+      return pen.measureText(text).width;
+    };
+    const taken = write(bids.at(-1)?.price, 0, 'left') + write(asks.at(-1)?.price, this.#width, 'right');
+    if (taken * 1.6 < this.#width) write(mid, this.#width / 2, 'center');
+  }
+}

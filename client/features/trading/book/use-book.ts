@@ -1,0 +1,83 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { pageHub } from '../../../lib/feeds/page-hub.ts';
+import { useAccount } from '../../../lib/feeds/use-live.ts';
+import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { type BookSide, groupSteps } from './book-group.ts';
+import { BookLadder, type LadderRow, type OwnPrices, type Spread } from './book-ladder.ts';
+import type { BookReading } from './book-reading.ts';
+
+export function useBookStep(instrument: Instrument): {
+  step: string;
+  steps: string[];
+  choose: (step: string) => void;
+} {
+  const { symbol, priceStep } = instrument;
+  const kept = usePreferences(({ bookSteps }) => bookSteps[symbol]);
+  const steps = groupSteps(priceStep);
+  const step = kept !== undefined && steps.includes(kept) ? kept : priceStep;
+  const choose = (next: string) =>
+    changePreferences({ bookSteps: { ...preferences().bookSteps, [symbol]: next } });
+  return { step, steps, choose };
+}
+
+const ownKey = (own: OwnPrices) => [own.bids, own.asks, own.entries].map((list) => list.join(' ')).join('|');
+
+/** Prices of the user's resting orders and positions in this symbol; another object only where one of them changed. */
+export function useOwnPrices(symbol: string): OwnPrices {
+  const key = useAccount(({ orders, positions }) => {
+    const mine = orders.filter((order) => order.symbol === symbol && order.price !== null);
+    const isBuy = (order: (typeof mine)[number]) => (order.side === 'long') === (order.action === 'open');
+    const own: OwnPrices = {
+      bids: mine.filter(isBuy).map(({ price }) => price ?? ''),
+      asks: mine.filter((order) => !isBuy(order)).map(({ price }) => price ?? ''),
+      entries: positions.filter((held) => held.symbol === symbol).map(({ entryPrice }) => entryPrice),
+    };
+    return ownKey(own);
+  });
+  return useMemo(() => {
+    const [bids = [], asks = [], entries = []] = key
+      .split('|')
+      .map((text) => text.split(' ').filter(Boolean));
+    return { bids, asks, entries };
+  }, [key]);
+}
+
+/** The order book's rows, fed straight from the hub; the component that makes it renders for no tick. */
+export function useBookLadder(instrument: Instrument, rows: number): BookLadder {
+  const { symbol, sizeDecimals } = instrument;
+  const { step } = useBookStep(instrument);
+  const [ladder] = useState(() => new BookLadder({ step, rows, sizeDecimals }));
+  const own = useOwnPrices(symbol);
+
+  useEffect(() => ladder.configure({ step, rows, sizeDecimals }), [ladder, step, rows, sizeDecimals]);
+  useEffect(() => ladder.mark(own), [ladder, own]);
+  useEffect(() => {
+    const hub = pageHub();
+    const { books } = hub.symbols;
+    const show = () => ladder.show(books.get(symbol));
+    const release = hub.symbols.claim(symbol);
+    const stop = books.subscribe(symbol, show);
+    ladder.begin(books.get(symbol));
+    return () => {
+      stop();
+      release();
+    };
+  }, [ladder, symbol]);
+  return ladder;
+}
+
+/** A row as it can be read: it changes seldom, and is not always what is drawn. */
+export function useReadingRow(reading: BookReading, side: BookSide, index: number): LadderRow | null {
+  return useSyncExternalStore(reading.subscribe, () => reading.row(side, index));
+}
+
+export function useSpread(ladder: BookLadder): Spread | null {
+  const subscribe = useCallback((onChange: () => void) => ladder.subscribe('spread', onChange), [ladder]);
+  return useSyncExternalStore(subscribe, () => ladder.spread);
+}
+
+export function useBuyShare(ladder: BookLadder): number | null {
+  const subscribe = useCallback((onChange: () => void) => ladder.subscribe('share', onChange), [ladder]);
+  return useSyncExternalStore(subscribe, () => ladder.buyShare);
+}

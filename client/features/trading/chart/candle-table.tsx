@@ -1,0 +1,55 @@
+import { type Candle, market } from '@papertape/shared/contract/market.ts';
+import { composedFrames, hostFrame, isComposed } from '@papertape/shared/rules/chart-frames.ts';
+import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
+import { useTranslation } from 'react-i18next';
+import { wholeCandles } from '../../../entities/market/chart-sources.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Table } from '../../../ui/table.tsx';
+import { usePreferences } from '../state/trade-preferences.ts';
+
+export interface CandleTableProps {
+  symbol: string;
+}
+
+const rowsShown = 50;
+
+/** The newest bars in figures, of whichever frame the chart shows. */
+export function CandleTable({ symbol }: CandleTableProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const timeframe = usePreferences((preferences) => preferences.timeframe);
+  const count = isComposed(timeframe) ? composedFrames[timeframe].count : 1;
+  const asked = { symbol, timeframe: hostFrame(timeframe), limit: rowsShown * count };
+  const { data } = useRead(market.getListCurrencyByType, asked);
+  const rows =
+    data && (isComposed(timeframe) ? composeCandles(wholeCandles(data.candles), timeframe) : data.candles);
+  const price = (key: 'open' | 'high' | 'low' | 'close') => ({
+    key,
+    header: t(`chart.column.${key}`),
+    align: 'right' as const,
+    cell: (candle: Candle) => format.price(candle[key], symbol),
+  });
+  return (
+    <Table
+      caption={t('chart.asTable')}
+      dense
+      rows={rows?.toReversed()}
+      rowKey={(candle) => String(candle.time)}
+      empty={null}
+      columns={[
+        { key: 'time', header: t('order.time'), cell: (candle) => format.dateTime(candle.time) },
+        price('open'),
+        price('high'),
+        price('low'),
+        price('close'),
+        {
+          key: 'volume',
+          header: t('chart.column.volume'),
+          align: 'right',
+          cell: (candle) => format.short(candle.volume),
+        },
+      ]}
+    />
+  );
+}

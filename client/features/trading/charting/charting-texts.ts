@@ -1,0 +1,9 @@
+/** Texts of the tools, which come with them and not with the page. */
+import { addTexts } from '../../../lib/i18n/i18n.ts';
+
+addTexts(
+  import.meta.glob<Record<string, string>>('./*/charting.json', {
+    import: 'default',
+    base: '../../../../locales',
+  }),
+);

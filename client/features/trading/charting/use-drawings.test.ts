@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { chartDrawings, type SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
+import { type Instrument, market } from '@papertape/shared/contract/market.ts';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
+import { useDrawings } from './use-drawings.ts';
+
+beforeAll(startEnglish);
+let host: FakeHost;
+beforeEach(() => {
+  localStorage.clear();
+  host = fakeHost();
+});
+afterEach(endOfHookTest);
+
+// Only what the hook reads of it.
+const instrument = { symbol: 'BTCUSDT', priceDecimals: 2 } as Instrument;
+const saved = (id: string, price = '90000.00'): SavedDrawing => ({
+  id,
+  kind: 'horizontal',
+  points: [{ time: 1000, price }],
+});
+
+describe('what is drawn on a chart', () => {
+  it('stays on the device where the host keeps none, and is there again', async () => {
+    host.answers(market.initForestData, () => ({ additions: [] }));
+    const hook = render(() => useDrawings(instrument));
+    await waitFor(() => expect(hook.now.where).toBe('device'));
+    await act(async () => undefined);
+    act(() => hook.now.book.put({ id: 'a', kind: 'horizontal', points: [{ time: 1000, price: 90000 }] }));
+    await waitFor(() => expect(localStorage.getItem('papertape.drawings.BTCUSDT')).toContain('90000.00'));
+    const again = render(() => useDrawings(instrument));
+    await waitFor(() => expect(again.now.book.drawings).toHaveLength(1));
+    expect(again.now.state).toBe('saved');
+    expect(host.asked(chartDrawings.save)).toEqual([]);
+  });
+
+  it('is read from the account and kept there, whole and once for each change', async () => {
+    useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
+    host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
+    host.answers(chartDrawings.drawings, () => ({ drawings: [saved('kept')] }));
+    host.answers(chartDrawings.save, () => ({ drawings: [] }));
+    const hook = render(() => useDrawings(instrument));
+    await waitFor(() => expect(hook.now.book.drawings).toHaveLength(1));
+    expect(hook.now.where).toBe('account');
+    act(() => hook.now.book.put({ id: 'b', kind: 'horizontal', points: [{ time: 1000, price: 91000.5 }] }));
+    await waitFor(() => expect(hook.now.state).toBe('saved'));
+    expect(host.asked(chartDrawings.save).map(({ input }) => input)).toEqual([
+      { symbol: 'BTCUSDT', drawings: [saved('kept'), saved('b', '91000.50')] },
+    ]);
+    host.answers(chartDrawings.save, () => ({ refused: 'symbolUnknown' }));
+    act(() => hook.now.book.undo());
+    await waitFor(() => expect(hook.now.state).toBe('failed'));
+  });
+});

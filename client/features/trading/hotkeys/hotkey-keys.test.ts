@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPreferences } from '../state/trade-preferences.ts';
+import { actOf, bindingsOf, chooseKey, hotkeyActs, hotkeysOff, keyName } from './hotkey-keys.ts';
+
+describe('keys that trade', () => {
+  it('are off until switched on, whatever was stored before them', () => {
+    expect(readPreferences({ timeframe: '1h' }).hotkeys).toEqual(hotkeysOff);
+    expect(readPreferences({ hotkeys: 'b' }).hotkeys.on).toBe(false);
+  });
+  it.each([
+    ['b', 'buy'],
+    ['B', 'buy'],
+    ['ArrowUp', undefined],
+    ['g', undefined],
+    ['', undefined],
+  ])('%s does %s', (key, act) => {
+    expect(actOf(bindingsOf(hotkeysOff), key)).toBe(act);
+  });
+  it.each([
+    ['s', { refused: 'taken', by: 'sell' }],
+    ['S', { refused: 'taken', by: 'sell' }],
+    ['b', { keys: { buy: 'b' } }],
+    ['q', { keys: { buy: 'q' } }],
+    ['ArrowUp', { keys: { buy: 'ArrowUp' } }],
+    ['ä', { keys: { buy: 'ä' } }],
+    ['Delete', { keys: { buy: '' } }],
+    ['g', { refused: 'page' }],
+    ['/', { refused: 'page' }],
+    ['?', { refused: 'page' }],
+    [' ', { refused: 'kind' }],
+    ['Enter', { refused: 'kind' }],
+    ['Escape', { refused: 'kind' }],
+    ['F5', { refused: 'kind' }],
+  ])('choosing %j for buying gives %j', (key, choice) => {
+    expect(chooseKey(hotkeysOff, 'buy', key)).toEqual(choice);
+  });
+  it('a key that was taken away is free for another act, and does nothing', () => {
+    const freed = chooseKey(hotkeysOff, 'buy', 'Backspace');
+    if (!('keys' in freed)) throw new Error('refused');
+    const settings = { ...hotkeysOff, keys: freed.keys };
+    expect(actOf(bindingsOf(settings), 'b')).toBeUndefined();
+    expect(chooseKey(settings, 'sell', 'b')).toEqual({ keys: { buy: '', sell: 'b' } });
+  });
+  it('no two acts ever have the same key, whatever is chosen', () => {
+    const presses = fc.array(
+      fc.tuple(
+        fc.constantFrom(...hotkeyActs),
+        fc.oneof(
+          fc.constantFrom('b', 's', 'Q', 'ArrowUp', 'Delete', 'Enter', 'g'),
+          fc.string({ maxLength: 2 }),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(presses, (list) => {
+        let settings = hotkeysOff;
+        for (const [act, key] of list) {
+          const choice = chooseKey(settings, act, key);
+          if ('keys' in choice) settings = { ...settings, keys: choice.keys };
+        }
+        const used = Object.values(bindingsOf(settings)).filter((key) => key !== '');
+        expect(new Set(used).size).toBe(used.length);
+        for (const key of used) expect(keyName(key)).toBe(key);
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * Keys that trade. Guarantees: off until switched on; no two acts have the same key; keys that the page itself listens to
+ * everywhere cannot be taken. Pure.
+ */
+
+/** In the order they are listed. */
+export const hotkeyActs = [
+  'buy',
+  'sell',
+  'close',
+  'flatten',
+  'cancel',
+  'cancelAll',
+  'size25',
+  'size50',
+  'size75',
+  'size100',
+  'shorterFrame',
+  'longerFrame',
+  'previousSymbol',
+  'nextSymbol',
+] as const;
+
+export type HotkeyAct = (typeof hotkeyActs)[number];
+
+/** Before which acts it is asked: all that trade, those that close or cancel, or none. */
+export const hotkeyAsks = ['always', 'closing', 'never'] as const;
+export type HotkeyAsks = (typeof hotkeyAsks)[number];
+
+type HotkeyBindings = Readonly<Record<HotkeyAct, string>>;
+
+export interface HotkeySettings {
+  on: boolean;
+  asks: HotkeyAsks;
+  /** What was chosen in place of the usual keys; empty for none. */
+  keys: Readonly<Partial<Record<HotkeyAct, string>>>;
+}
+
+const usualKeys: HotkeyBindings = {
+  buy: 'b',
+  sell: 's',
+  close: 'c',
+  flatten: 'f',
+  cancel: 'x',
+  cancelAll: 'z',
+  size25: '1',
+  size50: '2',
+  size75: '3',
+  size100: '4',
+  shorterFrame: ',',
+  longerFrame: '.',
+  previousSymbol: 'k',
+  nextSymbol: 'j',
+};
+
+export const hotkeysOff: HotkeySettings = { on: false, asks: 'always', keys: {} };
+
+/** Search, the list of keys, and the beginning of a jump to a page. */
+export const leadKey = 'g';
+const pageKeys: readonly string[] = ['/', '?', leadKey];
+
+export function bindingsOf({ keys }: HotkeySettings): HotkeyBindings {
+  return { ...usualKeys, ...keys };
+}
+
+/** A letter is the same in capitals. */
+export function keyName(key: string): string {
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
+export function actOf(bindings: HotkeyBindings, key: string): HotkeyAct | undefined {
+  const name = keyName(key);
+  return hotkeyActs.find((act) => bindings[act] === name);
+}
+
+type KeyChoice =
+  | { keys: HotkeySettings['keys'] }
+  | { refused: 'taken'; by: HotkeyAct }
+  | { refused: 'page' | 'kind' };
+
+/**
+ * The keys after an act was given another one. One character that is no blank, or an arrow up or down, can be a key; Backspace and
+ * Delete take the key away.
+ */
+export function chooseKey(settings: HotkeySettings, act: HotkeyAct, pressed: string): KeyChoice {
+  const key = keyName(pressed);
+  if (key === 'Backspace' || key === 'Delete') return { keys: { ...settings.keys, [act]: '' } };
+  if (pageKeys.includes(key)) return { refused: 'page' };
+  const isOne = [...key].length === 1 && key.trim() !== '';
+  if (!isOne && key !== 'ArrowUp' && key !== 'ArrowDown') return { refused: 'kind' };
+  const by = actOf(bindingsOf(settings), key);
+  if (by !== undefined && by !== act) return { refused: 'taken', by };
+  return { keys: { ...settings.keys, [act]: key } };
+}

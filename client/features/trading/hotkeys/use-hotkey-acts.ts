@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { ChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
+import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { timeframes } from '../chart/timeframes.ts';
+import { useOpenOrders, usePositions } from '../lists/use-open-lists.ts';
+import type { TicketSide } from '../model/order-draft.ts';
+import { amountOfPercent } from '../model/order-size.ts';
+import { useClosePosition, useOrderActions } from '../sheets/use-position-actions.ts';
+import { openSheet } from '../state/sheet-store.ts';
+import { changePreferences, preferences } from '../state/trade-preferences.ts';
+import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
+import { useOrder } from '../ticket/order-context.tsx';
+import { useTicketValue } from '../ticket/ticket-context.tsx';
+import type { HotkeyAct, HotkeyAsks } from './hotkey-keys.ts';
+
+type Acts = Readonly<Record<HotkeyAct, () => void>>;
+
+/** Says in a corner and aloud why a key did nothing. */
+function tell(text: string): void {
+  showToast({ tone: 'plain', text, id: 'hotkey' });
+  announce(text, 'polite', 'hotkey');
+}
+
+/** Runs what needs money where the button for it could be pressed, and else says why not. */
+function useGuard(): (act: () => void) => () => void {
+  const { t } = useTranslation(['trading', 'lib']);
+  const signedIn = useSignedIn();
+  const block = useMoneyBlock();
+  return (act) => () => {
+    if (!signedIn) tell(t('submit.login'));
+    else if (block) tell(block === 'offline' ? t('submit.offline') : t('lib:connection.blocked'));
+    else act();
+  };
+}
+
+/** Closing and cancelling: by the sheets that ask, or at once by what those sheets do. */
+function useEnding(symbol: string, asks: HotkeyAsks) {
+  const { t } = useTranslation('trading');
+  const { rows: positions = [] } = usePositions();
+  const { rows: orders = [] } = useOpenOrders();
+  const close = useClosePosition();
+  const cancel = useOrderActions();
+  const isHere = (row: { symbol: string }) => row.symbol === symbol;
+  const end = (name: 'closeAll' | 'cancelAll', only?: string) => {
+    const rows = name === 'closeAll' ? positions : orders;
+    const isBusy = name === 'closeAll' ? close.busy : cancel.canceling;
+    if (isBusy) return;
+    if (!rows.some((row) => only === undefined || isHere(row))) tell(t(`hotkeys.nothing.${name}`));
+    else if (asks !== 'never') openSheet(only === undefined ? { name } : { name, symbol: only });
+    else if (name === 'closeAll') void close.closeAll(only);
+    else void cancel.cancelAll(only);
+  };
+  return end;
+}
+
+function changeFrame(step: 1 | -1): void {
+  const next = timeframes[timeframes.indexOf(preferences().timeframe) + step];
+  if (next) changePreferences({ timeframe: next });
+}
+
+/** What each key does; the same commands as the buttons of the page. */
+export function useHotkeyActs({ choose, instrument, instruments }: ChosenSymbol, asks: HotkeyAsks): Acts {
+  const { live, terms } = useTicketValue();
+  const { press, busy } = useOrder();
+  const guard = useGuard();
+  const { symbol } = terms;
+  const end = useEnding(symbol, asks);
+  const trade = (side: TicketSide) =>
+    guard(() => {
+      if (!busy) press(side, asks === 'always' ? 'always' : 'onlySlips');
+    });
+  const size = (percent: number) => () => {
+    const { side } = draftOf(useTradeStore.getState(), symbol);
+    setDraft(symbol, { percent, amount: amountOfPercent(live.ticket, side, percent) });
+  };
+  const go = (step: 1 | -1) => () => {
+    const group = instruments.filter((one) => one.group === instrument?.group);
+    const next = group[group.findIndex((one) => one.symbol === symbol) + step];
+    if (next) choose(next.symbol);
+  };
+  return {
+    buy: trade('buy'),
+    sell: trade('sell'),
+    close: guard(() => end('closeAll', symbol)),
+    flatten: guard(() => end('closeAll')),
+    cancel: guard(() => end('cancelAll', symbol)),
+    cancelAll: guard(() => end('cancelAll')),
+    size25: size(25),
+    size50: size(50),
+    size75: size(75),
+    size100: size(100),
+    shorterFrame: () => changeFrame(-1),
+    longerFrame: () => changeFrame(1),
+    previousSymbol: go(-1),
+    nextSymbol: go(1),
+  };
+}

@@ -1,0 +1,132 @@
+import type { ConditionalRow } from '@papertape/shared/contract/advanced-orders.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { pairName } from '../parts/contract-name.tsx';
+import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
+import { ConditionalCard } from './conditional-card.tsx';
+import {
+  type ConditionalState,
+  conditionalStates,
+  useCancelConditional,
+  useConditionals,
+  useConditionalTexts,
+} from './use-conditionals.ts';
+
+/** Orders that wait for a trigger, and what became of them. */
+export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefined }) {
+  const { t } = useTranslation('trading');
+  const layout = useLayout();
+  const signedIn = useSignedIn();
+  const [state, setState] = useState<ConditionalState>('waiting');
+  const { rows, error, retry } = useConditionals(state, onlySymbol);
+  if (!signedIn) return <NothingThere list="openOrders" />;
+  if (error) return <ListError error={error} onRetry={retry} />;
+  const empty = <Empty title={t('advanced.empty')}>{t('advanced.emptyHint')}</Empty>;
+  return (
+    <>
+      <div className="pad-x tr-record-tabs">
+        <SegmentedControl
+          label={t('order.state')}
+          size="sm"
+          inline
+          value={state}
+          onChange={setState}
+          segments={conditionalStates.map((value) => ({
+            value,
+            label: t(value === 'waiting' ? 'advanced.state.waiting' : 'advanced.ended'),
+          }))}
+        />
+      </div>
+      {layout === 'desktop' && <ConditionalTable rows={rows} empty={empty} />}
+      {layout === 'mobile' && rows === undefined && <SkeletonRows label={t('loading')} rows={2} />}
+      {layout === 'mobile' && rows?.length === 0 && empty}
+      {layout === 'mobile' && rows?.map((row) => <ConditionalCard key={row.id} row={row} />)}
+    </>
+  );
+}
+
+const right = { align: 'right' } as const;
+
+function ConditionalTable({ rows, empty }: { rows: ConditionalRow[] | undefined; empty: React.ReactNode }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const texts = useConditionalTexts();
+  const sideText = useOrderSideText();
+  const { cancel, busy } = useCancelConditional();
+  return (
+    <Table
+      caption={t('advanced.tab')}
+      dense
+      stickyHead
+      rows={rows}
+      rowKey={(row) => row.id}
+      skeletonRows={2}
+      empty={empty}
+      columns={[
+        {
+          key: 'contract',
+          header: t('confirm.contract'),
+          cell: (row) => (
+            <span className="flex g-8">
+              {pairName(row.symbol)}
+              <Badge tone={isBuying(row) ? 'up' : 'down'} small>
+                {sideText(row)}
+              </Badge>
+            </span>
+          ),
+        },
+        { key: 'type', header: t('form.type'), cell: texts.kind },
+        {
+          key: 'trigger',
+          header: t('advanced.trigger'),
+          cell: (row) => (
+            <>
+              <span className="num">{texts.trigger(row)}</span>
+              {row.kind === 'trailing' && <div className="t-11 c-3 num">{texts.behind(row)}</div>}
+            </>
+          ),
+        },
+        {
+          key: 'price',
+          header: t('order.price'),
+          ...right,
+          cell: (row) =>
+            row.price === null
+              ? t('type.market')
+              : `${format.price(row.price, row.symbol)} ${inForceText(row)}`,
+        },
+        {
+          key: 'size',
+          header: t('order.size'),
+          ...right,
+          cell: (row) => format.amount(row.size, row.symbol),
+        },
+        { key: 'state', header: t('order.state'), cell: texts.state },
+        { key: 'time', header: t('order.time'), cell: (row) => format.dateTime(row.createdAt) },
+        {
+          key: 'action',
+          header: t('position.action'),
+          ...right,
+          cell: (row) =>
+            row.status === 'waiting' && (
+              <Button size="xs" variant="outline" busy={busy} onClick={() => cancel(row.id)}>
+                {t('order.cancel')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const inForceText = ({ timeInForce }: ConditionalRow) => (timeInForce === 'GTC' ? '' : timeInForce);

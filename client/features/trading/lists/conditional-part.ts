@@ -1,0 +1,11 @@
+/** The list of conditional orders, loaded when it is first opened. */
+import { inPlace } from '../../../ui/in-place.tsx';
+
+interface ConditionalPartProps {
+  onlySymbol?: string | undefined;
+}
+
+export const Conditionals = inPlace<ConditionalPartProps>(
+  () => import('./conditional-list.tsx'),
+  'ConditionalList',
+);

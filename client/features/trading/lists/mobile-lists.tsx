@@ -1,0 +1,98 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAddition } from '../../../lib/api/use-addition.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { openSheet } from '../state/sheet-store.ts';
+import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { Conditionals } from './conditional-part.ts';
+import { OrderCards } from './order-cards.tsx';
+import { PositionCards } from './position-cards.tsx';
+import { UnrealisedTotal } from './position-cells.tsx';
+import { useOpenOrders, usePositions } from './use-open-lists.ts';
+
+type OpenTab = 'positions' | 'openOrders' | 'conditional';
+
+/** Positions and open orders under the form; their past is a press away. */
+export function MobileLists({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const [tab, setTab] = useState<OpenTab>('positions');
+  const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);
+  const symbol = onlyThis ? instrument.symbol : undefined;
+  const hasConditional = useAddition('advancedOrders') === true;
+  const positions = usePositions(symbol).rows;
+  const orders = useOpenOrders(symbol).rows?.length;
+  const end = (
+    <>
+      <AllButton tab={tab} symbol={symbol} count={tab === 'positions' ? positions?.length : orders} />
+      <Link
+        className="iconbtn"
+        to={mobilePath('tradeRecords', { symbol: instrument.symbol, view: 'records' })}
+        aria-label={t('lists.history')}
+      >
+        <Icon name="document" size={18} />
+      </Link>
+    </>
+  );
+  return (
+    <section aria-label={t('lists.title')} className="tr-lists">
+      <Tabs
+        id="open"
+        small
+        label={t('lists.title')}
+        value={tab}
+        onChange={setTab}
+        end={end}
+        tabs={[
+          { value: 'positions', label: t('lists.positions'), count: positions?.length },
+          { value: 'openOrders', label: t('lists.openOrders'), count: orders },
+          ...(hasConditional ? [{ value: 'conditional' as const, label: t('advanced.tab') }] : []),
+        ]}
+      />
+      <TabPanel id="open" value={tab}>
+        {tab === 'positions' && <PositionCards onlySymbol={symbol} />}
+        {tab === 'openOrders' && <OrderCards onlySymbol={symbol} />}
+        {tab === 'conditional' && <Conditionals onlySymbol={symbol} waiting={null} />}
+      </TabPanel>
+      <div className="between pad-x tr-lists__foot">
+        <Checkbox
+          checked={onlyThis}
+          onChange={(event) => changePreferences({ thisSymbolOnly: event.currentTarget.checked })}
+        >
+          {t('lists.thisSymbol', { symbol: instrument.shortName })}
+        </Checkbox>
+        {tab === 'positions' && positions !== undefined && positions.length > 1 && (
+          <span className="t-12 c-2 right">
+            {t('position.total')} <UnrealisedTotal positions={positions} />
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface AllButtonProps {
+  tab: OpenTab;
+  symbol: string | undefined;
+  count: number | undefined;
+}
+
+/** Closes or cancels all that is listed. */
+function AllButton({ tab, symbol, count = 0 }: AllButtonProps) {
+  const { t } = useTranslation('trading');
+  if (count === 0 || tab === 'conditional') return null;
+  const isPositions = tab === 'positions';
+  return (
+    <button
+      type="button"
+      className="link t-13 tr-all"
+      onClick={() => openSheet({ name: isPositions ? 'closeAll' : 'cancelAll', symbol })}
+    >
+      {t(isPositions ? 'position.closeAll' : 'order.cancelAll')}
+    </button>
+  );
+}

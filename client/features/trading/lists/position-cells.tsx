@@ -1,0 +1,57 @@
+/** The figures of a position that follow the market. Each is a leaf: a tick renders it and nothing around it. */
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { useRenderCount } from '../../../lib/screens/render-count.ts';
+import { figuresAt, isolatedMarginRate, sumOfShown } from '../model/position-figures.ts';
+import { contractOf, useLiveAccount } from '../state/live-account.ts';
+
+function toneOf(value: string): string {
+  if (!/[1-9]/.test(value)) return 'flat';
+  return value.startsWith('-') ? 'down' : 'up';
+}
+
+export function MarkCell({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  return <>{format.price(useMark(position), position.symbol)}</>;
+}
+
+export function UnrealisedCell({ position, strong }: { position: PositionRow; strong?: boolean }) {
+  useRenderCount('UnrealisedCell');
+  const format = useFormat();
+  const { unrealised } = figuresAt(position, useMark(position));
+  const Tag = strong ? 'b' : 'span';
+  return (
+    <Tag data-testid="position-profit" className={`num w-6 ${toneOf(unrealised)}`}>
+      {format.profit(unrealised)}
+    </Tag>
+  );
+}
+
+export function ReturnCell({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const { returnRate } = figuresAt(position, useMark(position));
+  return <span className={`num ${toneOf(returnRate)}`}>{format.change(returnRate)}</span>;
+}
+
+/** At 100 % the position is liquidated. */
+export function MarginRateCell({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const mark = useMark(position);
+  const cross = useLiveAccount(({ crossMarginRate: rate }) => (rate === null ? null : format.percent(rate)));
+  const contract = contractOf(position.symbol);
+  if (position.marginMode === 'cross') return <>{cross ?? format.percent(position.marginRate)}</>;
+  if (!contract) return <>{format.percent(position.marginRate)}</>;
+  return <>{format.percent(isolatedMarginRate(position, mark, contract.tiers))}</>;
+}
+
+/** The sum of the rows as they are shown. */
+export function UnrealisedTotal({ positions }: { positions: readonly PositionRow[] }) {
+  const format = useFormat();
+  const marks = useMarks(positions);
+  const sum = sumOfShown(
+    positions.map((position, index) => figuresAt(position, marks[index] ?? position.mark).unrealised),
+    2,
+  );
+  return <span className={`num w-6 ${toneOf(sum)}`}>{format.profit(sum)}</span>;
+}

@@ -1,0 +1,97 @@
+import type { CallInputOf, DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { ListKind } from '@papertape/shared/contract/trading-rows.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { request } from '../../../lib/api/call.ts';
+import { pageAfter, readAllRows } from '../../../lib/api/read-all.ts';
+import { scopeOf } from '../../../lib/api/read-keys.ts';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
+import { dayStart } from '../../../lib/format/times.ts';
+import { useMode, useSignedIn, useUser } from '../../../lib/settings/session.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
+
+export type HistoryKind = Exclude<ListKind, 'positions' | 'openOrders'>;
+type ListInput = CallInputOf<typeof trading.list>;
+type ListData = DataOf<typeof trading.list>;
+
+const rowsOf = {
+  orderHistory: 'orders',
+  filled: 'fills',
+  closed: 'closed',
+  marginHistory: 'margins',
+} as const satisfies Record<HistoryKind, keyof ListData>;
+
+export type HistoryRow<Kind extends HistoryKind> = NonNullable<ListData[(typeof rowsOf)[Kind]]>[number];
+
+export const periods = ['day', 'week', 'month', 'quarter', 'all'] as const;
+export type Period = (typeof periods)[number];
+const daysOf: Record<Exclude<Period, 'all'>, number> = { day: 1, week: 7, month: 30, quarter: 90 };
+
+export interface HistoryFilter {
+  symbol: string | null;
+  side: 'long' | 'short' | null;
+  period: Period;
+}
+
+const noFilter: HistoryFilter = { symbol: null, side: null, period: 'all' };
+
+/** Days begin at midnight in the user's zone; today counts. */
+export function sinceOf(
+  period: Period,
+  now: number,
+  zone: Parameters<typeof dayStart>[1],
+): number | undefined {
+  return period === 'all' ? undefined : dayStart(now - (daysOf[period] - 1) * dayMs, zone);
+}
+
+export function useHistoryFilter() {
+  const [filter, setFilter] = useState(noFilter);
+  const isFiltered = filter.symbol !== null || filter.side !== null || filter.period !== 'all';
+  return { filter, setFilter, isFiltered, clear: () => setFilter(noFilter) };
+}
+
+const pageSize = 30;
+
+function rowsIn<Kind extends HistoryKind>(kind: Kind, page: ListData): HistoryRow<Kind>[] {
+  return (page[rowsOf[kind]] ?? []) as HistoryRow<Kind>[];
+}
+
+/** One kind of record, newest first, page after page. */
+export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: HistoryFilter) {
+  const uid = useUser()?.uid;
+  const mode = useMode();
+  const signedIn = useSignedIn();
+  const zone = useSettings((settings) => settings.timeZone);
+  const since = useMemo(() => sinceOf(filter.period, worldNow(), zone), [filter.period, zone]);
+  const asked: ListInput = {
+    kind,
+    ...(filter.symbol ? { symbol: filter.symbol } : {}),
+    ...(filter.side ? { side: filter.side } : {}),
+    ...(since === undefined ? {} : { since }),
+  };
+  const query = useInfiniteQuery({
+    queryKey: [trading.list.path, scopeOf(trading.list, uid, mode), asked, 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await request(
+        trading.list,
+        { ...asked, size: pageSize, page: pageParam },
+        { signal, quiet: true },
+      )) as ListData,
+    initialPageParam: 1,
+    getNextPageParam: pageAfter,
+    enabled: signedIn,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => rowsIn(kind, page)), [query.data, kind]);
+  const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  return {
+    rows: signedIn ? rows : [],
+    readAll: () => readAllRows(trading.list, asked, (page) => rowsIn(kind, page)),
+    error: rows ? null : error,
+    retry: () => void refetch(),
+    hasMore: hasNextPage,
+    loadingMore: isFetchingNextPage,
+    more: () => void fetchNextPage(),
+  };
+}

@@ -1,0 +1,125 @@
+import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onOtherHistory } from '../../../lib/feeds/other-history.ts';
+import { useOrderEvents } from '../../../lib/feeds/use-live.ts';
+import { type Format, useFormat } from '../../../lib/format/format.ts';
+import { useUser } from '../../../lib/settings/session.ts';
+import { settings } from '../../../lib/settings/settings-store.ts';
+import { vibrate } from '../../../lib/settings/vibrate.ts';
+import { showToast, type Toast } from '../../../ui/toast.ts';
+import { playTone } from '../../../ui/tone.ts';
+import { liquidationsOf, type News, NewsFilter } from '../model/order-news.ts';
+import { pairName } from '../parts/contract-name.tsx';
+import { openNewsRecord } from './news-record-store.ts';
+
+const filter = new NewsFilter();
+
+onOtherHistory(() => filter.forget());
+
+type Words = TFunction<'trading'>;
+
+function newsText(news: News, t: Words, format: Format): string {
+  if (news.kind === 'closed') return t(`news.closed.${news.closed.reason}`, closeValues(news.closed, format));
+  const values = orderValues(news.order, format);
+  const side = t(`side.${news.order.action}.${news.order.side}`);
+  if (news.kind === 'canceled') return t(`news.canceled.${news.reason}`, { ...values, side });
+  if (news.kind === 'placed') return t(`news.placed.${news.order.type}`, { ...values, side });
+  return t(`news.${news.kind}`, { ...values, side });
+}
+
+function orderValues(order: OrderRow, format: Format) {
+  const { symbol } = order;
+  return {
+    size: format.amount(order.status === 'filled' ? order.filledSize : order.size, symbol),
+    symbol: format.symbol(symbol),
+    price: format.price(order.averagePrice ?? order.price, symbol),
+  };
+}
+
+function closeValues(closed: ClosedRow, format: Format) {
+  return {
+    symbol: pairName(closed.symbol),
+    size: format.amount(closed.size, closed.symbol),
+    price: format.price(closed.exitPrice, closed.symbol),
+    profit: format.profit(closed.profit),
+  };
+}
+
+function isBad(news: News): boolean {
+  if (news.kind === 'closed') return news.closed.reason === 'liquidation';
+  return news.kind === 'canceled' && news.reason !== 'user' && news.reason !== 'positionClosed';
+}
+
+function toneOf(news: News): Toast['tone'] {
+  if (news.kind === 'closed' && news.closed.reason === 'liquidation') return 'alarm';
+  return isBad(news) ? 'bad' : 'ok';
+}
+
+function feel(news: News): void {
+  if (news.kind === 'placed' || news.kind === 'amended') return;
+  vibrate(isBad(news) ? [40, 40, 40] : 30);
+  if (settings().sounds) playTone(isBad(news) ? 'bad' : 'ok');
+}
+
+function show(news: News, t: Words, format: Format): void {
+  const record =
+    news.kind === 'closed'
+      ? ({ kind: 'closed', row: news.closed } as const)
+      : ({ kind: 'order', row: news.order } as const);
+  feel(news);
+  showToast({
+    tone: toneOf(news),
+    text: newsText(news, t, format),
+    id: `trade-${record.row.id}`,
+    action: { label: t('news.view'), onPress: () => openNewsRecord(record) },
+  });
+}
+
+/** The words come with the first news: most pages stand on others. */
+function useShowNews() {
+  const { i18n } = useTranslation();
+  const format = useFormat();
+  return useCallback(
+    (news: News) => {
+      const tell = () => show(news, i18n.getFixedT(null, 'trading'), format);
+      i18n.loadNamespaces('trading').then(tell, tell);
+    },
+    [i18n, format],
+  );
+}
+
+/** Tells what became of an order that was just answered, unless the feed was quicker. */
+export function useTellOrder() {
+  const show = useShowNews();
+  return useCallback(
+    (order: OrderRow) => {
+      const news = filter.ofOrder(order);
+      if (news) show(news);
+    },
+    [show],
+  );
+}
+
+export function useTellClosed() {
+  const show = useShowNews();
+  return useCallback(
+    (rows: readonly ClosedRow[]) => {
+      for (const row of rows) {
+        const news = filter.ofClose(row);
+        if (news) show(news);
+      }
+    },
+    [show],
+  );
+}
+
+/** Fills, cancels and closes as they happen, on every page. Who wants no news of orders hears of liquidations only. */
+export function useOrderNews(): void {
+  const show = useShowNews();
+  const wanted = useUser()?.preferences.notifyOrders ?? true;
+  useOrderEvents((data) => {
+    for (const news of filter.ofMessage(wanted || data.whole ? data : liquidationsOf(data))) show(news);
+  });
+}

@@ -1,0 +1,140 @@
+/**
+ * How the account stands now, for every part of the trade screens: the newest state of the account feed at the newest marks.
+ * Guarantees: worked out once per flush of the hub, however many show it, and not at all while nobody does.
+ */
+import type { ContractBalance } from '@papertape/shared/contract/assets.ts';
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
+import { useSyncExternalStore } from 'react';
+import { pageHub } from '../../../lib/feeds/page-hub.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
+import { settings, useSettings } from '../../../lib/settings/settings-store.ts';
+import { useIsSeen } from '../../../ui/seen.tsx';
+import { accountAt, type LiveAccountView, positionAt } from '../model/account-at-marks.ts';
+import { termsOf } from '../model/contract-terms.ts';
+
+const contracts = new Map<string, Contract>();
+
+/** The contract of a symbol; undefined while its instrument is not known. */
+export function contractOf(symbol: string): Contract | undefined {
+  const known = contracts.get(symbol);
+  if (known !== undefined) return known;
+  const instrument = knownInstrument(symbol);
+  if (instrument === undefined) return undefined;
+  const { contract } = termsOf(instrument);
+  contracts.set(symbol, contract);
+  return contract;
+}
+
+class LiveAccount {
+  readonly #readers = new Set<() => void>();
+  /** What was asked for, until the feed tells it. */
+  #asked: ContractBalance | null = null;
+  #state: LiveAccountView | undefined;
+  #isDue = false;
+  #stops: (() => void)[] = [];
+  #symbols = '';
+  #stopMarks: (() => void)[] = [];
+
+  get state(): LiveAccountView {
+    this.#state ??= this.#compute();
+    return this.#state;
+  }
+
+  /** Whether anything was told or answered yet. */
+  get isKnown(): boolean {
+    return this.#asked !== null || pageHub().account.state.contractBalance !== null;
+  }
+
+  setAsked(balance: ContractBalance | null): void {
+    if (balance === this.#asked) return;
+    this.#asked = balance;
+    this.#changed();
+  }
+
+  readonly subscribe = (reader: () => void): (() => void) => {
+    if (this.#readers.size === 0) this.#start();
+    this.#readers.add(reader);
+    return () => {
+      this.#readers.delete(reader);
+      if (this.#readers.size === 0) this.#stop();
+    };
+  };
+
+  #start(): void {
+    this.#state = undefined;
+    this.#stops = [pageHub().account.subscribe(this.#onAccount), useSettings.subscribe(this.#changed)];
+    this.#followMarks();
+  }
+
+  #stop(): void {
+    for (const stop of [...this.#stops, ...this.#stopMarks]) stop();
+    this.#stops = [];
+    this.#stopMarks = [];
+    this.#symbols = '';
+    this.#state = undefined;
+  }
+
+  readonly #onAccount = (): void => {
+    this.#followMarks();
+    this.#changed();
+  };
+
+  #followMarks(): void {
+    const { account, quotes } = pageHub();
+    const symbols = [...new Set(account.state.positions.map(({ symbol }) => symbol))].sort();
+    const names = symbols.join(' ');
+    if (names === this.#symbols) return;
+    this.#symbols = names;
+    const before = this.#stopMarks;
+    this.#stopMarks = symbols.flatMap((symbol) => [
+      quotes.tickers.subscribe(symbol, this.#changed),
+      quotes.claim(symbol),
+    ]);
+    for (const stop of before) stop();
+  }
+
+  /** Readers hear of it after the flush that changed it, before the frame that shows it. */
+  readonly #changed = (): void => {
+    this.#state = undefined;
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      for (const reader of this.#readers) reader();
+    });
+  };
+
+  #compute(): LiveAccountView {
+    const { account, quotes } = pageHub();
+    const { user } = settings();
+    const { positions, orders, balances, contractBalance } = account.state;
+    const balance = contractBalance ?? this.#asked;
+    const usdt = balances.find((row) => row.account === 'currency' && row.coin === 'USDT');
+    const now = (position: PositionRow) => {
+      const mark = quotes.tickers.get(position.symbol)?.mark ?? position.mark;
+      return positionAt(position, mark, contractOf(position.symbol));
+    };
+    const sums = {
+      marginMode: user?.marginMode ?? 'isolated',
+      positionMode: user?.positionMode ?? 'merge',
+      cash: balance?.cash ?? usdt?.available ?? '0',
+      wallet: balance?.wallet ?? usdt?.total ?? '0',
+      orders,
+    } as const;
+    return accountAt(sums, positions.map(now), contractOf);
+  }
+}
+
+export const liveAccount = new LiveAccount();
+
+/** Rows out of sight hear of nothing. */
+const nobody = () => () => undefined;
+
+/** A figure of the account, null while it is not known; renders only when it changed. */
+export function useLiveAccount(read: (account: LiveAccountView) => string | null): string | null {
+  const isSeen = useIsSeen();
+  return useSyncExternalStore(isSeen ? liveAccount.subscribe : nobody, () =>
+    liveAccount.isKnown ? read(liveAccount.state) : null,
+  );
+}

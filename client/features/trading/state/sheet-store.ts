@@ -1,0 +1,68 @@
+/** Which sheet is open over the trade screens. One at a time; whoever opens it need not know where it is drawn. */
+import type {
+  ClosedRow,
+  FillRow,
+  MarginRow,
+  OrderRow,
+  PositionRow,
+} from '@papertape/shared/contract/trading-rows.ts';
+import { create } from 'zustand';
+import { onOtherHistory } from '../../../lib/feeds/other-history.ts';
+import type { TicketSide } from '../model/order-draft.ts';
+
+export type TradeRecord =
+  | { kind: 'order'; row: OrderRow }
+  | { kind: 'fill'; row: FillRow }
+  | { kind: 'closed'; row: ClosedRow }
+  | { kind: 'margin'; row: MarginRow };
+
+export type TradeSheet =
+  | { name: 'confirm'; side: TicketSide }
+  | { name: 'leverage' }
+  | { name: 'modes' }
+  | { name: 'terms' }
+  | { name: 'tolerance' }
+  | { name: 'symbols' }
+  | { name: 'studies' }
+  | { name: 'help' }
+  | { name: 'hotkeys' }
+  | { name: 'close'; position: PositionRow }
+  | { name: 'reverse'; position: PositionRow }
+  | { name: 'protect'; position: PositionRow }
+  | { name: 'margin'; position: PositionRow }
+  | { name: 'share'; position: PositionRow }
+  | { name: 'amend'; order: OrderRow; price?: string | undefined }
+  | { name: 'cancel'; order: OrderRow }
+  | { name: 'closeAll'; symbol?: string | undefined }
+  | { name: 'cancelAll'; symbol?: string | undefined }
+  | { name: 'moveTrigger'; position: PositionRow; field: 'takeProfit' | 'stopLoss'; price: string }
+  | { name: 'record'; record: TradeRecord };
+
+export type SheetName = TradeSheet['name'];
+
+interface SheetState {
+  sheet: TradeSheet | null;
+  /** Stays while the sheet slides away, so that its content does not vanish first. */
+  last: TradeSheet | null;
+  /** Grows with each opening: what was typed into a sheet is gone when it opens again. */
+  opening: number;
+}
+
+/** What the component of a sheet is given. */
+export interface SheetProps<Name extends SheetName> {
+  sheet: Extract<TradeSheet, { name: Name }>;
+  open: boolean;
+  onClose: () => void;
+}
+
+export const useSheetStore = create<SheetState>(() => ({ sheet: null, last: null, opening: 0 }));
+
+onOtherHistory(() => useSheetStore.setState({ sheet: null, last: null }));
+
+export function openSheet(sheet: TradeSheet): void {
+  useSheetStore.setState(({ opening }) => ({ sheet, last: sheet, opening: opening + 1 }));
+}
+
+export function closeSheet(): void {
+  useSheetStore.setState({ sheet: null });
+}

@@ -1,0 +1,97 @@
+/** How the user likes the trade screens; kept on the device. */
+import type { OrderType } from '@papertape/shared/contract/trading-rows.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { deviceStorage } from '../../../lib/settings/device-storage.ts';
+import type { ChartKind } from '../../../ui/chart/chart-kinds.ts';
+import { defaultStudies, type StudySettings } from '../../../ui/chart/studies.ts';
+import { type HotkeySettings, hotkeysOff } from '../hotkeys/hotkey-keys.ts';
+
+export type BookMode = 'both' | 'bids' | 'asks' | 'depth';
+export type PanelName = 'watch' | 'book' | 'order' | 'lists';
+
+export interface TradePreferences {
+  /** Type of the last order, by symbol. */
+  types: Record<string, OrderType>;
+  bookMode: BookMode;
+  /** Grouping, by symbol. */
+  bookSteps: Record<string, string>;
+  timeframe: ChartFrame;
+  chartKind: ChartKind;
+  logarithmic: boolean;
+  /** Drawings of charts: how they behave, and whether own trades are marked beside them. */
+  drawTools: { magnet: boolean; locked: boolean; hidden: boolean; marks: boolean };
+  /** The small chart of a phone's trade page, and its timeframe. */
+  miniChart: boolean;
+  miniFrame: Timeframe;
+  studies: StudySettings;
+  /** A share of one. */
+  maxSlippage: string;
+  /** Sizes in pixels. */
+  panels: Record<PanelName, number>;
+  hiddenColumns: Record<string, string[]>;
+  thisSymbolOnly: boolean;
+  hideShareAmounts: boolean;
+  hotkeys: HotkeySettings;
+}
+
+export const defaultPanels: Record<PanelName, number> = { watch: 256, book: 272, order: 304, lists: 248 };
+
+const defaults: TradePreferences = {
+  types: {},
+  bookMode: 'both',
+  bookSteps: {},
+  timeframe: '15m',
+  chartKind: 'candles',
+  logarithmic: false,
+  drawTools: { magnet: false, locked: false, hidden: false, marks: true },
+  miniChart: true,
+  miniFrame: '15m',
+  studies: defaultStudies,
+  maxSlippage: '0.01',
+  panels: defaultPanels,
+  hiddenColumns: {},
+  thisSymbolOnly: false,
+  hideShareAmounts: false,
+  hotkeys: hotkeysOff,
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whatever was stored, by whichever version: a value of another kind than the default gives way to it. */
+export function readPreferences(stored: unknown): TradePreferences {
+  if (!isRecord(stored)) return defaults;
+  const kept = Object.entries(defaults).map(([key, value]) => {
+    const read = stored[key];
+    if (typeof read !== typeof value || Array.isArray(read) !== Array.isArray(value) || read === null)
+      return [key, value];
+    return [key, isRecord(value) && isRecord(read) ? { ...value, ...read } : read];
+  });
+  return Object.fromEntries(kept) as TradePreferences;
+}
+
+export const usePreferences = create<TradePreferences>()(
+  persist(() => defaults, {
+    name: 'papertape.trade',
+    version: 1,
+    storage: deviceStorage,
+    migrate: readPreferences,
+    merge: readPreferences,
+  }),
+);
+
+export function preferences(): TradePreferences {
+  return usePreferences.getState();
+}
+
+export function changePreferences(change: Partial<TradePreferences>): void {
+  usePreferences.setState(change);
+}
+
+export function setPanel(name: PanelName, size: number): void {
+  changePreferences({ panels: { ...preferences().panels, [name]: Math.round(size) } });
+}

@@ -1,0 +1,22 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../ui/copy-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { pairName } from '../parts/contract-name.tsx';
+
+/** Hands the address of the symbol to the system's share sheet, or copies it where there is none. */
+export function ShareLinkButton({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('trading');
+  const share = async () => {
+    const url = `${window.location.origin}${mobilePath('chart', { symbol })}`;
+    if (navigator.share) {
+      // Closing the system's own sheet is no failure.
+      await navigator.share({ title: pairName(symbol), url }).catch(() => undefined);
+      return;
+    }
+    const done = await copyText(url);
+    showToast({ tone: done ? 'ok' : 'bad', text: t(done ? 'share.copied' : 'share.failed') });
+  };
+  return <IconButton icon="share" iconSize={22} label={t('share.symbol')} onClick={() => void share()} />;
+}

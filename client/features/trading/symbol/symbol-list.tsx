@@ -1,0 +1,119 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { prepareChart } from '../../../entities/market/chart-sources.ts';
+import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
+import type { MarketRow } from '../../../entities/market/market-row.ts';
+import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { Seen } from '../../../ui/seen.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ListError } from '../parts/list-states.tsx';
+import { preferences } from '../state/trade-preferences.ts';
+import { type SymbolTab, useSymbolList } from './use-symbol-list.ts';
+
+interface SymbolListProps {
+  id: string;
+  current: Instrument;
+  onChoose: (symbol: string) => void;
+}
+
+/** Search, groups and favourites with live prices; one press changes the symbol of the page. */
+export function SymbolList({ id, current, onChoose }: SymbolListProps) {
+  const { t } = useTranslation('trading');
+  const list = useSymbolList(current.group);
+  const { rows, error, tab, query, isSearching } = list;
+  const tabs: { value: SymbolTab; label: ReactNode }[] = [
+    { value: 'favorites', label: <FavoritesLabel /> },
+    ...list.groups.map((group) => ({ value: group, label: list.groupText(group) })),
+  ];
+  return (
+    <div className="tr-watch">
+      <div className="tr-watch__search">
+        <SearchInput
+          value={query}
+          onChange={list.setQuery}
+          placeholder={t('watch.search')}
+          aria-label={t('watch.search')}
+        />
+      </div>
+      {!isSearching && (
+        <Tabs id={id} small label={t('watch.groups')} value={tab} onChange={list.setTab} tabs={tabs} />
+      )}
+      <div className="tr-watch__row tr-watch__head" aria-hidden="true">
+        <span>{t('watch.symbol')}</span>
+        <span>{t('watch.last')}</span>
+        <span>{t('watch.change')}</span>
+      </div>
+      <div className="tr-watch__list" id={`${id}-panel`} role={isSearching ? undefined : 'tabpanel'}>
+        {error && <ListError error={error} onRetry={list.retry} />}
+        {!error && rows === undefined && <SkeletonRows label={t('loading')} rows={8} />}
+        {rows?.length === 0 && (
+          <Empty title={t(isSearching ? 'watch.nothing' : 'watch.noFavorites')}>
+            {t(isSearching ? 'watch.nothingHint' : 'watch.noFavoritesHint')}
+          </Empty>
+        )}
+        {rows?.map((row) => (
+          <WatchRow key={row.symbol} row={row} isOn={row.symbol === current.symbol} onChoose={onChoose} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FavoritesLabel() {
+  const { t } = useTranslation('trading');
+  return (
+    <>
+      <Icon name="star" size={16} />
+      <span className="sr-only">{t('watch.favorites')}</span>
+    </>
+  );
+}
+
+interface WatchRowProps {
+  row: MarketRow;
+  isOn: boolean;
+  onChoose: (symbol: string) => void;
+}
+
+/** A pointer that rests on a row this long may press it. */
+const restMs = 60;
+
+const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const prepare = () => prepareChart(row.symbol, preferences().timeframe);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Seen
+      tag="button"
+      type="button"
+      className={classNames('tr-watch__row num', isOn && 'is-on')}
+      aria-current={isOn || undefined}
+      data-symbol={row.symbol}
+      onPointerEnter={() => {
+        timer.current = setTimeout(prepare, restMs);
+      }}
+      onPointerLeave={cancel}
+      onPointerDown={prepare}
+      onFocus={prepare}
+      onClick={() => onChoose(row.symbol)}
+    >
+      <span className="flex g-8 w-6">
+        <SymbolIcon instrument={row} size={24} />
+        {row.shortName}
+      </span>
+      <span className="w-5">
+        <LivePrice symbol={row.symbol} />
+      </span>
+      <span>
+        <LiveChange symbol={row.symbol} />
+      </span>
+    </Seen>
+  );
+});

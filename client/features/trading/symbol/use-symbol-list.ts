@@ -1,0 +1,44 @@
+import type { ProductGroup } from '@papertape/shared/contract/values.ts';
+import { useMemo, useState } from 'react';
+import { type MarketRow, productGroups } from '../../../entities/market/market-row.ts';
+import { useFavorites } from '../../../entities/market/use-favorites.ts';
+import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+
+export type SymbolTab = 'favorites' | ProductGroup;
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Symbols to choose from: one group or the favourites, or every group while something is searched for. */
+export function useSymbolList(startGroup: ProductGroup) {
+  const { rows, error, refresh } = useMarketRows();
+  const { symbols: marked } = useFavorites();
+  const texts = useMarketTexts();
+  const [tab, setTab] = useState<SymbolTab>(startGroup);
+  const [query, setQuery] = useState('');
+  const words = plain(query).split(/\s+/).filter(Boolean).join(' ');
+  const shown = useMemo(() => {
+    if (rows === undefined) return undefined;
+    if (words !== '') {
+      const list = words.split(' ');
+      const textOf = (row: MarketRow) =>
+        plain(`${row.symbol} ${row.shortName} ${row.base}/${row.quote} ${row.name} ${texts.name(row)}`);
+      return rows.filter((row) => list.every((word) => textOf(row).includes(word)));
+    }
+    if (tab !== 'favorites') return rows.filter(({ group }) => group === tab);
+    const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
+    return marked?.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+  }, [rows, words, tab, marked, texts]);
+  return {
+    rows: shown,
+    error,
+    retry: () => void refresh(),
+    tab,
+    setTab,
+    query,
+    setQuery,
+    isSearching: words !== '',
+    groups: productGroups,
+    groupText: texts.group,
+  };
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { loginPath } from '../../../lib/navigation/layouts.ts';
+import { rememberReturn } from '../../../lib/navigation/return-place.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import type { TicketSide } from '../model/order-draft.ts';
+import type { Problem } from '../model/problem.ts';
+import { useProblemText } from './field-note.tsx';
+import { useOrder } from './order-context.tsx';
+import { useTicket, useTicketValue } from './ticket-context.tsx';
+import { useMoneyLinks } from './use-money-links.ts';
+
+export function isClosed(problem: Problem | undefined): boolean {
+  return problem?.key === 'marketClosed' || problem?.key === 'marketHalted';
+}
+
+/** Login, deposit, transfer or the order itself: whatever is the next step of this side. */
+function SubmitButton({ side }: { side: TicketSide }) {
+  const { press, busy, pressed } = useOrder();
+  const { live } = useTicketValue();
+  const label = useSubmitLabel(side);
+  const problem = useTicket((state) => state[side].problems.find(({ field }) => field === 'order'));
+  const missing = problem?.key === 'insufficientFunds' ? problem.values?.['missing'] : undefined;
+  const block = useMoneyBlock();
+  const closed = isClosed(problem);
+  const own = problem && !missing && (closed || pressed === side) ? problem : undefined;
+  // Before the account was told nobody knows what is missing.
+  if (missing !== undefined && live.isKnown) return <FundsButton missing={missing} />;
+  return (
+    <div className="tr-submit">
+      <Button
+        variant={side}
+        block
+        busy={busy}
+        disabled={block !== undefined || closed}
+        onClick={() => press(side)}
+        data-testid={`submit-${side}`}
+      >
+        <span className="tr-submit__label">{label}</span>
+      </Button>
+      <SubmitNote problem={own} block={block} />
+    </div>
+  );
+}
+
+export function SubmitNote({
+  problem,
+  block,
+}: {
+  problem: Problem | undefined;
+  block: 'offline' | 'delayed' | undefined;
+}) {
+  const { t } = useTranslation(['trading', 'lib']);
+  const { instrument } = useTicketValue();
+  const format = useFormat();
+  const text = useProblemText();
+  if (block) {
+    return (
+      <p className="tr-hint">{block === 'offline' ? t('submit.offline') : t('lib:connection.blocked')}</p>
+    );
+  }
+  if (!problem) return null;
+  const opens = problem.key === 'marketClosed' ? instrument.session.nextOpenAt : null;
+  return (
+    <p className="tr-hint c-2">
+      {opens === null ? text(problem) : t('submit.opens', { time: format.dateTime(opens) })}
+    </p>
+  );
+}
+
+/** "Buy 0.5 BTC"; without a size, what the side does. */
+export function useSubmitLabel(side: TicketSide): string {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { terms } = useTicketValue();
+  const receipt = useTicket((state) => state[side].receipt);
+  const { size, action, positionSide } = receipt;
+  if (size === '0') return t(action === 'close' ? `submit.close.${positionSide}` : `submit.${side}`);
+  const values = { size: format.amount(size, terms.symbol), symbol: terms.name };
+  return t(action === 'close' ? `submit.closeSized.${positionSide}` : `submit.${side}Sized`, values);
+}
+
+function FundsButton({ missing }: { missing: string }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { movable, deposit, depositLabel, transfer } = useMoneyLinks();
+  return (
+    <div className="tr-submit">
+      <Link
+        to={movable ? transfer : deposit}
+        className={buttonClass({ variant: 'secondary', block: true })}
+        data-testid="funds"
+      >
+        {movable ? t('submit.transfer') : depositLabel}
+      </Link>
+      <p className="tr-hint c-2">{t('problem.insufficientFunds', { missing: format.money(missing) })}</p>
+    </div>
+  );
+}
+
+/** Both sides beside each other; one login for visitors. */
+export function SubmitArea() {
+  const { t } = useTranslation('trading');
+  const signedIn = useSignedIn();
+  const { pathname, search } = useLocation();
+  if (!signedIn) {
+    return (
+      <Link
+        to={loginPath.desktop}
+        onClick={() => rememberReturn(pathname + search)}
+        className={buttonClass({ variant: 'primary', block: true })}
+      >
+        {t('submit.login')}
+      </Link>
+    );
+  }
+  return (
+    <div className="tr-pair">
+      {(['buy', 'sell'] as const).map((side) => (
+        <SubmitButton key={side} side={side} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { useEffect } from 'react';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { useAccount } from '../../../lib/feeds/use-live.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { forgetLeverage, setLeverage, useTradeStore } from '../state/trade-store.ts';
+
+/** A choice made in another window is there when this one is looked at again. */
+const staleMs = 5_000;
+
+/** Fees, funding, tiers and the user's leverage of a symbol; visitors get none. */
+function useContractRates(symbol: string | undefined) {
+  return useRead(
+    trading.fee,
+    { symbol: symbol ?? '' },
+    { enabled: symbol !== undefined, staleMs, quiet: true },
+  );
+}
+
+/** The leverage of the next order: chosen in the form, else kept by the account, else that of the open position, of the settings. */
+export function useLeverage(instrument: Instrument | undefined): number {
+  const symbol = instrument?.symbol ?? '';
+  const chosen = useTradeStore(({ leverages }) => leverages[symbol]);
+  const held = useAccount(({ positions }) => positions.find((one) => one.symbol === symbol)?.leverage);
+  const kept = useContractRates(instrument?.symbol).data?.leverage;
+  const usual = useSettings((settings) => settings.leverage);
+  useEffect(() => {
+    if (chosen !== undefined && chosen === kept) forgetLeverage(symbol);
+  }, [chosen, kept, symbol]);
+  return Math.min(chosen ?? kept ?? held ?? usual, instrument?.maxLeverage ?? usual);
+}
+
+/** Chooses a leverage for a symbol: at once in the form, and for good on the account. */
+export function useChooseLeverage(): (symbol: string, leverage: number) => void {
+  const signedIn = useSignedIn();
+  const { run } = useAction(identity.update, { invalidates: [trading.fee] });
+  return (symbol, leverage) => {
+    setLeverage(symbol, leverage);
+    if (signedIn) void run({ leverage: { symbol, leverage } });
+  };
+}

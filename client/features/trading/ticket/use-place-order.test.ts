@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
+import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
+import { bitcoin, ticketOf } from '../model/ticket.fixture.ts';
+import type { Ticket } from '../model/ticket.ts';
+import { useSheetStore } from '../state/sheet-store.ts';
+import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+/** The market of the moment at which a button is pressed. */
+let ticket: Ticket;
+/** Whether account and market were told; who waits for them. */
+let isKnown = true;
+let waiting: (() => void) | undefined;
+
+vi.mock('./ticket-context.tsx', () => ({
+  useTicketValue: () => ({
+    terms: ticket.terms,
+    live: {
+      get isKnown() {
+        return isKnown;
+      },
+      onceKnown(listener: () => void) {
+        waiting = listener;
+        return () => {
+          waiting = undefined;
+        };
+      },
+      get ticket() {
+        return { ...ticket, draft: draftOf(useTradeStore.getState(), bitcoin.symbol) };
+      },
+    },
+  }),
+}));
+
+let host: FakeHost;
+const { confirmations } = settings();
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  host = fakeHost();
+  ticket = ticketOf();
+  isKnown = true;
+  changeSettings({ confirmations: { ...confirmations, market: false, limit: false } });
+});
+afterEach(() => {
+  changeSettings({ confirmations });
+  endOfHookTest();
+});
+
+function typed(amount: string) {
+  setDraft(bitcoin.symbol, { type: 'market', amount });
+  return render(() => usePlaceOrder());
+}
+
+const placed = { order: { id: 'o-1', symbol: bitcoin.symbol, type: 'market', status: 'filled' } } as const;
+
+it('sends the order of the ticket at the press and empties the form', async () => {
+  host.answers(trading.create, () => placed);
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(draftOf(useTradeStore.getState(), bitcoin.symbol).amount).toBe(''));
+  expect(host.asked(trading.create).map(({ input }) => input)).toEqual([
+    {
+      symbol: 'BTCUSDT',
+      side: 'long',
+      action: 'open',
+      type: 'market',
+      size: '0.5',
+      maxSlippage: '0.05',
+      leverage: 10,
+    },
+  ]);
+});
+
+it('holds a press that comes before the account is known, and then asks', async () => {
+  isKnown = false;
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  expect(page.now).toMatchObject({ busy: true, pressed: null });
+  expect(useSheetStore.getState().sheet).toBeNull();
+  isKnown = true;
+  act(() => waiting?.());
+  expect(page.now.busy).toBe(false);
+  expect(useSheetStore.getState().sheet).toEqual({ name: 'confirm', side: 'buy' });
+  expect(host.sent).toEqual([]);
+});
+
+it('sends nothing that is missing something, and says so at the fields', () => {
+  const page = typed('');
+  act(() => page.now.press('sell'));
+  expect(page.now.pressed).toBe('sell');
+  expect(host.sent).toEqual([]);
+});
+
+it('sends an order once, and again under the same key when its answer is lost', async () => {
+  host.answers(trading.create, () => 'lost');
+  const page = typed('0.5');
+  act(() => {
+    page.now.press('buy');
+    page.now.press('buy');
+  });
+  await waitFor(() => expect(host.sent).toHaveLength(1));
+  await waitFor(() => expect(page.now.busy).toBe(false));
+  expect(host.asked(trading.create)).toHaveLength(1);
+  expect(draftOf(useTradeStore.getState(), bitcoin.symbol).amount).toBe('0.5');
+  host.answers(trading.create, () => placed);
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(host.asked(trading.create)).toHaveLength(2));
+  const [first, second] = host.asked(trading.create);
+  expect(second?.key).toBe(first?.key);
+});
+
+it('shows a refusal that names a field at that field, until something is typed', async () => {
+  host.answers(trading.create, () => ({ refused: 'sizeAboveMaximum', msg: 'Too large', field: 'size' }));
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(page.now.refusal).toEqual({ field: 'amount', text: 'Too large' }));
+  act(() => setDraft(bitcoin.symbol, { amount: '0.4' }));
+  expect(page.now.refusal).toBeNull();
+});
+
+it('asks before it sends where the user wants to be asked', async () => {
+  changeSettings({ confirmations: { ...confirmations, market: true } });
+  host.answers(trading.create, () => placed);
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm', side: 'buy' });
+  expect(host.sent).toEqual([]);
+  await act(() => page.now.confirm('buy'));
+  expect(host.asked(trading.create)).toHaveLength(1);
+  expect(useSheetStore.getState().sheet).toBeNull();
+});
+
+it.each([
+  ['as set', 'asSet', true],
+  ['only for a slip', 'onlySlips', false],
+  ['always', 'always', true],
+] as const)('asks %s where orders of the kind ask', async (_, asks, isAsked) => {
+  changeSettings({ confirmations: { ...confirmations, market: true } });
+  host.answers(trading.create, () => placed);
+  const page = typed('0.5');
+  act(() => page.now.press('buy', asks));
+  if (isAsked) expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm' });
+  else await waitFor(() => expect(host.asked(trading.create)).toHaveLength(1));
+  expect(host.asked(trading.create)).toHaveLength(isAsked ? 0 : 1);
+});

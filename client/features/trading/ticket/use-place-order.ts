@@ -1,0 +1,136 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { confirmInvesting } from '../../../entities/account/invest-question.ts';
+import { ApiRefusal } from '../../../lib/api/problems.ts';
+import { problemText, reportProblem } from '../../../lib/api/report.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { settings } from '../../../lib/settings/settings-store.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { useTellOrder } from '../lists/use-order-news.ts';
+import { orderBody } from '../model/order-body.ts';
+import { afterPlacing, type TicketSide } from '../model/order-draft.ts';
+import type { ProblemField } from '../model/problem.ts';
+import { type LiveTicket, sideState } from '../state/live-ticket.ts';
+import { closeSheet, openSheet } from '../state/sheet-store.ts';
+import { changePreferences, preferences } from '../state/trade-preferences.ts';
+import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
+import { useTicketValue } from './ticket-context.tsx';
+
+/** Which field of the form shows a refusal that names a field of the order. */
+const fieldOf: Record<string, ProblemField> = {
+  size: 'amount',
+  price: 'price',
+  takeProfit: 'takeProfit',
+  stopLoss: 'stopLoss',
+  leverage: 'leverage',
+};
+
+interface FieldRefusal {
+  field: ProblemField;
+  text: string;
+}
+
+/**
+ * As the user set it; always, where a key says less than a button; or for nothing but what looks like a slip, where the user
+ * set so for a key.
+ */
+type Asks = 'asSet' | 'always' | 'onlySlips';
+
+export interface PlaceOrder {
+  /** Checks what is typed and sends it, or asks first. */
+  press: (side: TicketSide, asks?: Asks) => void;
+  /** Sends what was asked about. */
+  confirm: (side: TicketSide) => Promise<void>;
+  busy: boolean;
+  /** A refusal of the server that belongs to a field. */
+  refusal: FieldRefusal | null;
+  /** Whether the form was pressed while something was missing: then it says so at the fields. */
+  pressed: TicketSide | null;
+}
+
+export function usePlaceOrder(): PlaceOrder {
+  const { live, terms } = useTicketValue();
+  const { symbol } = terms;
+  const tell = useTellOrder();
+  const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
+  const [pressed, setPressed] = useState<TicketSide | null>(null);
+  const draft = useTradeStore((state) => draftOf(state, symbol));
+  const action = useAction(trading.create, {
+    quiet: true,
+    invalidates: [trading.list, trading.fee, assets.amountForex],
+  });
+  const { run, busy, error } = action;
+
+  useEffect(() => {
+    if (!error) return;
+    const field = error instanceof ApiRefusal ? fieldOf[error.field ?? ''] : undefined;
+    if (field === undefined) return reportProblem(error);
+    const text = problemText(error);
+    setRefusal({ field, text });
+    announce(text, 'assertive');
+  }, [error]);
+  // What was refused is being mended.
+  useEffect(() => {
+    if (draft) setRefusal(null);
+  }, [draft]);
+
+  const send = useCallback(
+    async (side: TicketSide) => {
+      if (!(await confirmInvesting())) return;
+      const { ticket } = live;
+      const answer = await run(orderBody(ticket, sideState(ticket, side).receipt));
+      closeSheet();
+      if (!answer) return;
+      placed(symbol, answer.order);
+      setPressed(null);
+      tell(answer.order);
+    },
+    [live, run, symbol, tell],
+  );
+  const decide = useCallback(
+    (side: TicketSide, asks: Asks) => {
+      const { ticket } = live;
+      // A key presses a form that does not show.
+      if (ticket.draft.advanced) return;
+      const { problems, guards } = sideState(ticket, side);
+      setDraft(symbol, { side });
+      if (problems.length > 0) return setPressed(side);
+      const isSet = asks === 'asSet' && settings().confirmations[ticket.draft.type];
+      if (isSet || asks === 'always' || guards.length > 0) openSheet({ name: 'confirm', side });
+      else void send(side);
+    },
+    [live, symbol, send],
+  );
+  const { waits, press } = useEarlyPress(live, decide);
+  return { press, confirm: send, busy: busy || waits, refusal, pressed };
+}
+
+/** A press that comes before account and market were told waits for them, and asks: who pressed had not seen the figures. */
+function useEarlyPress(live: LiveTicket, decide: (side: TicketSide, asks: Asks) => void) {
+  const [waiting, setWaiting] = useState<TicketSide | null>(null);
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const goOn = () => {
+      setWaiting(null);
+      decide(waiting, 'always');
+    };
+    if (!live.isKnown) return live.onceKnown(goOn);
+    goOn();
+    return undefined;
+  }, [live, decide, waiting]);
+  const press = useCallback(
+    (side: TicketSide, asks: Asks = 'asSet') => {
+      if (live.isKnown) decide(side, asks);
+      else setWaiting(side);
+    },
+    [live, decide],
+  );
+  return { waits: waiting !== null, press };
+}
+
+function placed(symbol: string, order: OrderRow): void {
+  setDraft(symbol, afterPlacing(draftOf(useTradeStore.getState(), symbol)));
+  changePreferences({ types: { ...preferences().types, [symbol]: order.type } });
+}
