@@ -21,6 +21,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+export function svgOf(tag: 'svg' | 'path', attributes: Readonly<Record<string, string>>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
 /** Puts what is shown in place of what was, and the focus on its heading, so that a reader hears where they are. */
 export function show(...parts: Child[]): void {
   const root = document.getElementById('root');

@@ -17,8 +17,9 @@ export function classCodeHere(): string {
   return seatCodeHere() === undefined ? decodeURIComponent(window.location.hash.slice(1)) : '';
 }
 
-export function platformAddress(world: string): string {
-  return `/?world=${encodeURIComponent(world)}`;
+/** The platform keeps both in its address, and leads back here when the session is over. */
+export function platformAddress({ world, seatCode }: Pick<Seat, 'world' | 'seatCode'>): string {
+  return `/?world=${encodeURIComponent(world)}${seatMark}${encodeURIComponent(seatCode)}`;
 }
 
 /** Where a phone goes that is held upright, and everything else. */

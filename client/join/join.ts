@@ -172,14 +172,39 @@ async function claim(input: object, fail: (why: string) => void): Promise<void> 
     return;
   }
   await keepSeat(seat, language());
-  step(() => welcome(seat));
+  if (seat.state === 'running') step(() => welcome(seat));
+  else await lookBack(seat);
 }
 
-function welcome({ name, seat, title, seatCode, world }: Seat): void {
+/** The class is over: what came of it, in the language that is chosen. */
+async function lookBack({ world, token, mode, name, title }: Seat): Promise<void> {
+  const mine = await ask<typeof classroom.classMine>(classroom.classMine, undefined, {
+    lang: language(),
+    device: deviceHere(),
+    world,
+    session: { token, mode },
+  });
+  if (isRefused(mine) || mine.results === null) {
+    const why = isRefused(mine) ? reasonOf(mine) : t('ended');
+    step(() => page(inLanguage(title), note(why)));
+    return;
+  }
+  const { results } = mine;
+  const { ownResults } = await import('./own-results.ts');
+  const draw = async () => {
+    const parts = await ownResults(results);
+    page(name, note(inLanguage(title)), ...parts);
+  };
+  redraw = () => void draw();
+  await draw();
+}
+
+function welcome(given: Seat): void {
+  const { name, seat, title, seatCode } = given;
   page(
     t('welcome', { name }),
     note(t('welcomeText', { seat, title: inLanguage(title) })),
-    element('a', { is: { class: 'button', href: platformAddress(world) } }, t('open')),
+    element('a', { is: { class: 'button', href: platformAddress(given) } }, t('open')),
     note(t('keep')),
     element('p', { is: { class: 'seatcode', 'aria-label': t('seatCode') } }, seatCode),
   );

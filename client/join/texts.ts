@@ -58,9 +58,11 @@ export async function changeLanguage(wish: Language): Promise<void> {
 }
 
 export function t(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
-  return (texts?.[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) =>
-    String(values[name] ?? ''),
-  );
+  return filled(texts?.[key] ?? '', values);
+}
+
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 }
 
 /** Of texts that a lesson brings in several languages. */

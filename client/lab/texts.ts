@@ -6,7 +6,10 @@ import { settings, useSettings } from '../lib/settings/settings-store.ts';
 
 type Texts = Record<string, string>;
 
-const files = import.meta.glob<Texts>('./*/{lab,lib,ui}.json', { import: 'default', base: '../../locales' });
+const files = import.meta.glob<Texts>('./*/{lab,class,assets,lib,ui}.json', {
+  import: 'default',
+  base: '../../locales',
+});
 
 const backend: BackendModule = {
   type: 'backend',
@@ -33,7 +36,7 @@ export async function startLabTexts(): Promise<void> {
       lng: languageNames[settings().language].tag,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: ['lab', 'lib', 'ui'],
+      ns: ['lab', 'class', 'assets', 'lib', 'ui'],
       defaultNS: 'lab',
       interpolation: { escapeValue: false },
       returnNull: false,

@@ -12,6 +12,8 @@ interface Asking {
   readonly world?: string;
   /** Header x-sim-token. */
   readonly token?: string;
+  /** Of a learner. */
+  readonly session?: { readonly token: string; readonly mode: 'real' | 'demo' };
 }
 
 type Place = Pick<Endpoint, 'method' | 'path'>;
@@ -19,7 +21,7 @@ type Place = Pick<Endpoint, 'method' | 'path'>;
 export async function ask<E extends Endpoint>(
   { method, path }: Place,
   input: object | undefined,
-  { lang = 'en', device = 'H5', world, token }: Asking,
+  { lang = 'en', device = 'H5', world, token, session }: Asking,
 ): Promise<DataOf<E> | Refused> {
   try {
     const answer = await fetch(path, {
@@ -30,6 +32,7 @@ export async function ask<E extends Endpoint>(
         ...(input === undefined ? {} : { 'content-type': 'application/json' }),
         ...(world === undefined ? {} : { 'x-world': world }),
         ...(token === undefined ? {} : { 'x-sim-token': token }),
+        ...(session === undefined ? {} : { token: session.token, typeuser: session.mode }),
       },
       ...(input === undefined ? {} : { body: JSON.stringify(input) }),
       cache: 'no-store',

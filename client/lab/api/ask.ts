@@ -61,6 +61,15 @@ async function answerOf(response: Response): Promise<unknown> {
   throw new RoomError(response.status === 404 ? 'door' : 'refused', msg, field);
 }
 
+async function ask(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, signal: signal ?? null });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new RoomError('gone', '');
+  }
+}
+
 async function exchange(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<unknown> {
   const isGet = endpoint.method === 'GET';
   const headers = headersOf(endpoint);
@@ -71,17 +80,7 @@ async function exchange(endpoint: Endpoint, input: unknown, signal?: AbortSignal
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(input ?? {}),
       };
-  let response: Response;
-  try {
-    response = await fetch(`${endpoint.path}${isGet ? queryOf(input) : ''}`, {
-      ...init,
-      signal: signal ?? null,
-    });
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    throw new RoomError('gone', '');
-  }
-  return answerOf(response);
+  return answerOf(await ask(`${endpoint.path}${isGet ? queryOf(input) : ''}`, init, signal));
 }
 
 /** Looks and changes nothing. */
@@ -97,4 +96,22 @@ export async function look<E extends Endpoint>(
 export async function act<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> {
   noteCall({ endpoint, input, world: worldHere() });
   return (await exchange(endpoint, input)) as DataOf<E>;
+}
+
+/** Takes a file from the server, and notes the line. */
+export async function receive<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<Blob> {
+  noteCall({ endpoint, input, world: worldHere() });
+  const response = await ask(`${endpoint.path}${queryOf(input)}`, { headers: headersOf(endpoint) });
+  // A refusal is an answer like any other.
+  if (response.headers.get('content-type')?.startsWith('application/json') === true) await answerOf(response);
+  return response.blob();
+}
+
+/** Gives a file to the server, and notes the line. */
+export async function send<E extends Endpoint>(endpoint: E, file: File): Promise<DataOf<E>> {
+  noteCall({ endpoint, input: { file: file.name }, world: worldHere() });
+  const body = new FormData();
+  body.set('file', file);
+  const response = await ask(endpoint.path, { method: 'POST', headers: headersOf(endpoint), body });
+  return (await answerOf(response)) as DataOf<E>;
 }

@@ -24,7 +24,7 @@ export function queryOf(input: unknown): string {
 }
 
 /** In single quotes nothing means anything to a shell but the quote itself. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The token of the server stands in no line: who copies it sends it on. */
 export function curlLine({ endpoint, input, world }: Call, origin: string, asksToken: boolean): string {
@@ -35,7 +35,8 @@ export function curlLine({ endpoint, input, world }: Call, origin: string, asksT
     ...(endpoint.ofServer === true ? [] : ['-H', quoted(`x-world: ${world}`)]),
     ...(asksToken ? ['-H', '"x-sim-token: $PAPERTAPE_SIM_TOKEN"'] : []),
   ];
-  if (!isGet) {
+  if (endpoint.upload === true) parts.push('-F', quoted(`file=@${String(given(input)[0]?.[1])}`));
+  else if (!isGet) {
     const body = JSON.stringify(Object.fromEntries(given(input)));
     parts.push('-H', quoted('content-type: application/json'), '-d', quoted(body));
   }
@@ -43,12 +44,12 @@ export function curlLine({ endpoint, input, world }: Call, origin: string, asksT
 }
 
 /** A value as one writes it in a program. */
-function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+export function kitLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(kitLiteral).join(', ')}]`;
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'string' ? quotedWord(value) : String(value);
   }
-  const fields = given(value).map(([name, one]) => `${name}: ${literal(one)}`);
+  const fields = given(value).map(([name, one]) => `${name}: ${kitLiteral(one)}`);
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
@@ -62,7 +63,7 @@ function quotedWord(text: string): string {
 
 export function kitLine({ endpoint, input }: Call): string {
   const name = `sim.${nameOf(endpoint)}`;
-  const said = given(input).length === 0 ? 'undefined' : literal(Object.fromEntries(given(input)));
+  const said = given(input).length === 0 ? 'undefined' : kitLiteral(Object.fromEntries(given(input)));
   return endpoint.ofServer === true
     ? `await papertape({ url }).connection.call(undefined, ${name}, ${said});`
     : `await world.call(${name}, ${said});`;

@@ -11,9 +11,10 @@ export const worldHere = (): string => query().get('world') ?? defaultWorld;
 export const partHere = (name: string): string | null => query().get(name);
 
 /** Another world is another page: nothing of the one before stays in it. */
-export function goToWorld(world: string): void {
+export function goToWorld(world: string, tab?: string): void {
   const next = query();
   next.set('world', world);
+  if (tab !== undefined) next.set('tab', tab);
   globalThis.location.assign(`${globalThis.location.pathname}?${next}`);
 }
 

@@ -22,6 +22,8 @@ interface Following {
   enabled?: boolean;
 }
 
+const isRefused = (error: unknown) => error instanceof RoomError && error.trouble === 'refused';
+
 export interface Seen<Data> {
   data: Data | undefined;
   error: RoomError | undefined;
@@ -36,7 +38,8 @@ export function useLook<E extends Endpoint>(
   const { data, error, refetch } = useQuery({
     queryKey: [nameOf(endpoint), input],
     queryFn: ({ signal }) => look(endpoint, input, signal),
-    refetchInterval: every,
+    // What was refused is asked again after an act, not by itself.
+    refetchInterval: (query) => (isRefused(query.state.error) ? false : every),
     placeholderData: keepPreviousData,
     enabled,
   });

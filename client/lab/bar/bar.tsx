@@ -9,8 +9,11 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { worldHere } from '../api/place.ts';
+import { ClassBar } from '../class/class-bar.tsx';
+import { useClass } from '../class/use-class.ts';
 import { useWorldNow } from '../use-clock.ts';
 import { useKeys } from './keys.ts';
+import { askRewind } from './rewind-asked.ts';
 import { RewindDialog } from './rewind-dialog.tsx';
 import { type Step, Transport } from './transport.tsx';
 import { WorldsDialog } from './worlds-dialog.tsx';
@@ -80,28 +83,29 @@ function Looks() {
 export function Bar({ clock }: BarProps) {
   const { t } = useTranslation('lab');
   const [step, setStep] = useState<Step>('minute');
-  const [open, setOpen] = useState<'worlds' | 'rewind'>();
-  const close = () => setOpen(undefined);
-  useKeys({ w: () => setOpen('worlds') });
+  const [isOpen, setOpen] = useState(false);
+  const { held } = useClass();
+  useKeys({ w: () => setOpen(true) });
   return (
     <header className="bar">
       <div className="bar__who">
         <BrandMark onHeader size={34} />
         <div className="bar__names">
           <h1>{t('title')}</h1>
-          <button type="button" className="worldbtn" aria-haspopup="dialog" onClick={() => setOpen('worlds')}>
+          <button type="button" className="worldbtn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <span className="ellipsis">{worldHere()}</span>
             <Icon name="chevron-down" size={12} />
           </button>
         </div>
       </div>
       <WorldTime clock={clock} />
-      <Transport clock={clock} step={step} onStep={setStep} onRewind={() => setOpen('rewind')} />
+      <Transport clock={clock} step={step} onStep={setStep} onRewind={() => askRewind()} />
       <div className="bar__end">
+        {held && <ClassBar held={held} clock={clock} />}
         <Looks />
       </div>
-      <WorldsDialog open={open === 'worlds'} onClose={close} />
-      {clock !== undefined && <RewindDialog open={open === 'rewind'} onClose={close} now={clock.now} />}
+      <WorldsDialog open={isOpen} onClose={() => setOpen(false)} />
+      {clock !== undefined && <RewindDialog now={clock.now} />}
     </header>
   );
 }

@@ -1,4 +1,5 @@
-/** Back to an instant of the past: a slider over the journal, and a new world, paused, that stands there. */
+/** Back to an instant of the past: this world in place, with everyone in it, or another world that stands there. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,81 +9,127 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { goToWorld, worldHere } from '../api/place.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { leaveRewind, useRewindAsked } from './rewind-asked.ts';
+
+type Entry = DataOf<typeof sim.journal>['list'][number];
 
 const shownEntries = 400;
+const minuteMs = 60_000;
+const spans = [1, 5, 10, 30] as const;
 
-interface RewindProps {
-  open: boolean;
-  onClose: () => void;
-  now: number;
-}
-
-export function RewindDialog({ open, onClose, now }: RewindProps) {
-  const { t } = useTranslation('lab');
-  const format = useFormat();
-  const { run, busy } = useAct();
-  const end = useLook(sim.journal, { after: 0, limit: 1 }, { enabled: open });
+/** The newest entries, and the first instant that there is a way back to. */
+function useJournal() {
+  const end = useLook(sim.journal, { after: 0, limit: 1 }, { every: false });
   const last = end.data?.last ?? 0;
   const { data } = useLook(
     sim.journal,
     { after: Math.max(0, last - shownEntries), limit: shownEntries },
-    { enabled: open && last > 0 },
+    { enabled: last > 0, every: false },
   );
-  const entries = data?.list ?? [];
-  const [place, setPlace] = useState<number>();
-  const at = Math.min(place ?? entries.length - 1, entries.length - 1);
-  const entry = entries[at];
+  return { entries: data?.list ?? [], first: end.data?.origins[0]?.time };
+}
+
+interface ChoiceProps {
+  entries: readonly Entry[];
+  first: number | undefined;
+  at: number;
+  now: number;
+  onChoose: (at: number) => void;
+}
+
+function Choice({ entries, first, at, now, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const place = Math.max(
+    0,
+    entries.findLastIndex(({ time }) => time <= at),
+  );
+  const entry = entries[place];
+  const lines = new Set(entry?.commands.map(({ name, outcome }) => `${name} · ${outcome}`));
+  return (
+    <div className="rewind">
+      <div className="rewind__time num">{format.dateTime(at)}</div>
+      <div className="c-2">{format.relative(at, now)}</div>
+      <fieldset className="choices rewind__spans" aria-label={t('backBy')}>
+        {spans.map((minutes) => (
+          <Button
+            key={minutes}
+            size="sm"
+            variant="outline"
+            disabled={first === undefined || now - minutes * minuteMs < first}
+            onClick={() => onChoose(now - minutes * minuteMs)}
+          >
+            {t('minutesBack', { count: minutes })}
+          </Button>
+        ))}
+      </fieldset>
+      {entries.length > 0 && (
+        <input
+          type="range"
+          className="scrub"
+          min={0}
+          max={entries.length - 1}
+          value={place}
+          aria-label={t('instant')}
+          aria-valuetext={format.dateTime(at)}
+          onChange={(event) => onChoose(entries[Number(event.currentTarget.value)]?.time ?? at)}
+        />
+      )}
+      <ul className="rewind__acts">
+        {[...lines].map((line) => (
+          <li key={line} className="mono">
+            {line}
+          </li>
+        ))}
+        {lines.size === 0 && <li className="c-3">{t('byItself')}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Body({ now }: { now: number }) {
+  const { t } = useTranslation('lab');
+  const { run, busy } = useAct();
+  const asked = useRewindAsked((state) => state.at);
+  const [chosen, setChosen] = useState(asked);
+  const { entries, first } = useJournal();
+  const at = chosen ?? entries.at(-1)?.time ?? now;
+  if (first === undefined) return <Empty title={t('noJournal')} />;
+  const rewind = async () => {
+    if (await run(sim.rewind, { at }, t('restored'))) leaveRewind();
+  };
   const fork = async () => {
-    if (entry === undefined) return;
-    const made = await run(sim.worldFork, { id: worldHere(), sequence: entry.sequence });
+    const made = await run(sim.worldFork, { id: worldHere(), at });
     if (made) goToWorld(made.id);
   };
   return (
+    <>
+      <Choice entries={entries} first={first} at={at} now={now} onChoose={setChosen} />
+      <div className="rewind__ways">
+        <Button size="lg" variant="outline" busy={busy} onClick={() => void fork()}>
+          {t('forkHere')}
+        </Button>
+        <Button size="lg" variant="primary" busy={busy} onClick={() => void rewind()}>
+          {t('rewindHere')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function RewindDialog({ now }: { now: number }) {
+  const { t } = useTranslation('lab');
+  const isOpen = useRewindAsked((state) => state.isOpen);
+  return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      open={isOpen}
+      onClose={leaveRewind}
       title={t('rewind')}
       description={t('rewindWhy')}
       wide
       className="roomdialog"
-      footer={
-        <Button
-          size="lg"
-          variant="primary"
-          busy={busy}
-          disabled={entry === undefined}
-          onClick={() => void fork()}
-        >
-          {t('forkHere')}
-        </Button>
-      }
     >
-      {entry === undefined ? (
-        <Empty title={t('noJournal')} />
-      ) : (
-        <div className="rewind">
-          <div className="rewind__time num">{format.dateTime(entry.time)}</div>
-          <div className="c-2">{format.relative(entry.time, now)}</div>
-          <input
-            type="range"
-            className="scrub"
-            min={0}
-            max={entries.length - 1}
-            value={at}
-            aria-label={t('instant')}
-            aria-valuetext={format.dateTime(entry.time)}
-            onChange={(event) => setPlace(Number(event.currentTarget.value))}
-          />
-          <ul className="rewind__acts">
-            {[...new Set(entry.commands.map(({ name, outcome }) => `${name} · ${outcome}`))].map((line) => (
-              <li key={line} className="mono">
-                {line}
-              </li>
-            ))}
-            {entry.commands.length === 0 && <li className="c-3">{t('byItself')}</li>}
-          </ul>
-        </div>
-      )}
+      {isOpen && <Body now={now} />}
     </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,6 +15,7 @@ import type { TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { DeleteWorld } from './delete-world.tsx';
 
 /** A Wednesday at 10:00 in New York, when every market is open. */
 const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
@@ -140,16 +140,9 @@ function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
 
 export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('lab');
-  const { run, busy } = useAct();
   const { data } = useLook(sim.worldList, undefined, { enabled: open });
   const [leaving, setLeaving] = useState<string>();
   const columns = useColumns(setLeaving);
-  const remove = async () => {
-    if (leaving === undefined || !(await run(sim.worldDelete, { id: leaving }))) return;
-    // A dialog that closes goes back in the history, which would stop the way to another world.
-    if (leaving === worldHere()) goToWorld(defaultWorld);
-    else setLeaving(undefined);
-  };
   return (
     <>
       <Dialog open={open} onClose={onClose} title={t('worlds')} wide className="roomdialog">
@@ -164,17 +157,7 @@ export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => 
         <h3 className="roomdialog__part">{t('newWorld')}</h3>
         <CreateForm />
       </Dialog>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => void remove()}
-        title={t('deleteWorld', { id: leaving ?? '' })}
-        confirmLabel={t('delete')}
-        danger
-        busy={busy}
-      >
-        {t('deleteWorldWhy')}
-      </ConfirmDialog>
+      <DeleteWorld id={leaving} onEnd={() => setLeaving(undefined)} />
     </>
   );
 }

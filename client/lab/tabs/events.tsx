@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { goToWorld, worldHere } from '../api/place.ts';
+import { useEvents } from '../api/use-events.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { Panel } from './panel.tsx';
 
@@ -29,9 +30,8 @@ function found<Row>(rows: readonly Row[] | undefined, words: string): Row[] | un
 function EventList({ words }: { words: string }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const { data: log } = useLook(sim.eventLog, undefined);
-  const after = Math.max(0, (log?.events ?? 0) - shown);
-  const { data } = useLook(sim.events, { after, limit: shown }, { enabled: log !== undefined });
+  const { data: log } = useLook(sim.eventLog, undefined, { every: false });
+  const list = useEvents(log?.events);
   const columns: TableColumn<HistoryEvent>[] = [
     {
       key: 'number',
@@ -63,7 +63,7 @@ function EventList({ words }: { words: string }) {
     <Table
       caption={t('events')}
       columns={columns}
-      rows={found(data?.list, words)}
+      rows={found(list, words)}
       rowKey={({ number }) => String(number)}
       empty={<Empty title={t('noEvents')} scene={words === '' ? 'printer' : 'lens'} />}
       dense

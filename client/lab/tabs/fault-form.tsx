@@ -1,6 +1,7 @@
 /** One more fault: what happens, to which paths, how often. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { type FaultKind, faultKinds } from '@papertape/shared/contract/sim-faults.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -8,34 +9,72 @@ import { Field } from '../../ui/field.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAct } from '../api/use-lab.ts';
+import { useClock } from '../use-clock.ts';
 
 type Given = CallInputOf<typeof sim.faultsSet>['list'];
 type Effect = Given[number]['effect'];
 
+const maintenanceMs = 60_000;
+
 /** Each as it is without further words; the rest is written as a call. */
-const effects = {
-  latency: { kind: 'latency', ms: 800 },
-  answer: { kind: 'answer', status: 503 },
-  reset: { kind: 'reset' },
-  lose: { kind: 'lose' },
-  truncate: { kind: 'truncate' },
-  drop: { kind: 'drop' },
-  stall: { kind: 'stall', ms: 5_000 },
-  close: { kind: 'close' },
-} as const satisfies Record<string, Effect>;
-type EffectName = keyof typeof effects;
+const effectOf: Readonly<Record<FaultKind, (now: number) => Effect>> = {
+  latency: () => ({ kind: 'latency', ms: 800 }),
+  answer: () => ({ kind: 'answer', status: 503 }),
+  reset: () => ({ kind: 'reset' }),
+  lose: () => ({ kind: 'lose' }),
+  truncate: () => ({ kind: 'truncate' }),
+  drip: () => ({ kind: 'drip' }),
+  maintenance: (now) => ({ kind: 'maintenance', until: now + maintenanceMs }),
+  session: () => ({ kind: 'session', as: 'elsewhere' }),
+  refuse: () => ({ kind: 'refuse' }),
+  close: () => ({ kind: 'close' }),
+  drop: () => ({ kind: 'drop' }),
+  duplicate: () => ({ kind: 'duplicate' }),
+  reorder: () => ({ kind: 'reorder' }),
+  gap: () => ({ kind: 'gap' }),
+  stall: () => ({ kind: 'stall', ms: 5_000 }),
+  burst: () => ({ kind: 'burst' }),
+  garbage: () => ({ kind: 'garbage' }),
+  delay: () => ({ kind: 'delay', ms: 500, jitterMs: 500 }),
+};
+
+/** What meets frames and sockets has nothing to do with the paths of calls. */
+const ofSockets: ReadonlySet<FaultKind> = new Set([
+  'refuse',
+  'close',
+  'drop',
+  'duplicate',
+  'reorder',
+  'gap',
+  'stall',
+  'burst',
+  'garbage',
+  'delay',
+]);
+
+function pathOf(kind: FaultKind): string {
+  // A session is met by any call.
+  if (kind === 'session') return '';
+  return ofSockets.has(kind) ? '/ws/' : '/transaction/';
+}
 
 export function FaultForm({ others }: { others: Given }) {
   const { t } = useTranslation('lab');
   const { run, busy } = useAct();
-  const [name, setName] = useState<EffectName>('latency');
-  const [path, setPath] = useState('/transaction/');
+  const { data: clock } = useClock();
+  const [name, setName] = useState<FaultKind>('latency');
+  const [path, setPath] = useState(pathOf('latency'));
   const [percent, setPercent] = useState('100');
+  const choose = (kind: FaultKind) => {
+    // What was typed stays.
+    if (path === pathOf(name)) setPath(pathOf(kind));
+    setName(kind);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const share = Number(percent) / 100;
     const match = { ...(path === '' ? {} : { path }), ...(share < 1 ? { share } : {}) };
-    void run(sim.faultsSet, { list: [...others, { match, effect: effects[name] }] });
+    void run(sim.faultsSet, { list: [...others, { match, effect: effectOf[name](clock?.now ?? 0) }] });
   };
   return (
     <form className="lineform roompanel__form" onSubmit={onSubmit}>
@@ -44,8 +83,8 @@ export function FaultForm({ others }: { others: Given }) {
           label={t('effect')}
           inputSize="sm"
           value={name}
-          onChange={(value) => setName(value as EffectName)}
-          options={(Object.keys(effects) as EffectName[]).map((value) => ({
+          onChange={(value) => choose(value as FaultKind)}
+          options={faultKinds.map((value) => ({
             value,
             label: t(`effectOf.${value}`),
           }))}

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useKeys } from '../bar/keys.ts';
+import { ClassTab } from '../class/class-tab.tsx';
 import { AuditTab } from './audit.tsx';
 import { EventsTab } from './events.tsx';
 import { FaultsTab } from './faults.tsx';
@@ -13,8 +14,10 @@ import { OrdersTab } from './orders.tsx';
 import { PeopleTab } from './people.tsx';
 import { showTab, type TabName, tabNames, useShown } from './shown.ts';
 import { StatesTab } from './states.tsx';
+import { TrafficTab } from './traffic.tsx';
 
 const panels: Record<TabName, () => React.ReactNode> = {
+  class: ClassTab,
   people: PeopleTab,
   orders: OrdersTab,
   ledger: LedgerTab,
@@ -22,6 +25,7 @@ const panels: Record<TabName, () => React.ReactNode> = {
   inbox: InboxTab,
   faults: FaultsTab,
   lessons: LessonsTab,
+  traffic: TrafficTab,
   events: EventsTab,
   states: StatesTab,
   audit: AuditTab,
@@ -30,7 +34,7 @@ const panels: Record<TabName, () => React.ReactNode> = {
 export function RoomTabs() {
   const { t } = useTranslation('lab');
   const tab = useShown((shown) => shown.tab);
-  const keys = tabNames.map((name, index) => [String((index + 1) % 10), () => showTab(name)]);
+  const keys = tabNames.slice(0, 10).map((name, index) => [String((index + 1) % 10), () => showTab(name)]);
   useKeys(Object.fromEntries(keys));
   const Panel = panels[tab];
   return (

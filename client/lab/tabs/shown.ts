@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { keepPart, partHere } from '../api/place.ts';
 
 export const tabNames = [
+  'class',
   'people',
   'orders',
   'ledger',
@@ -12,6 +13,7 @@ export const tabNames = [
   'inbox',
   'faults',
   'lessons',
+  'traffic',
   'events',
   'states',
   'audit',
@@ -34,7 +36,7 @@ interface Shown {
 }
 
 export const useShown = create<Shown>(() => ({
-  tab: tabNames.find((name) => name === partHere('tab')) ?? 'people',
+  tab: tabNames.find((name) => name === partHere('tab')) ?? 'class',
   asked: undefined,
 }));
 

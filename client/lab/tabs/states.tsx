@@ -1,7 +1,7 @@
-/** Named states of the world: kept, put back in place, taken away; and the worlds that stand beside it. */
+/** Named states of the world: kept, put back in place, forked, taken along as files; and the worlds that stand beside it. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { SnapshotRow } from '@papertape/shared/contract/sim-snapshots.ts';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +10,12 @@ import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { goToWorld, worldHere } from '../api/place.ts';
+import { useFiles } from '../api/use-files.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { Branches } from './branches.tsx';
+import { bytesText } from './bytes.ts';
 import { Panel } from './panel.tsx';
 
 function SaveForm() {
@@ -40,11 +44,44 @@ function SaveForm() {
   );
 }
 
+function UploadButton() {
+  const { t } = useTranslation('lab');
+  const { give, busy } = useFiles();
+  const file = useRef<HTMLInputElement>(null);
+  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [given] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (given && (await give(sim.snapshotUpload, given))) showToast({ tone: 'ok', text: t('kept') });
+  };
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept=".snapshot"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('upload')}
+        onChange={(event) => void onChange(event)}
+      />
+      <Button size="sm" variant="outline" busy={busy} onClick={() => file.current?.click()}>
+        {t('upload')}
+      </Button>
+    </>
+  );
+}
+
 type Asking = { name: string; act: 'restore' | 'delete' };
 
 function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
+  const { run } = useAct();
+  const { save } = useFiles();
+  const fork = async (name: string) => {
+    const made = await run(sim.worldFork, { id: worldHere(), snapshot: name });
+    if (made) goToWorld(made.id);
+  };
   return [
     { key: 'name', header: t('name'), cell: ({ name }) => <b>{name}</b>, sortBy: ({ name }) => name },
     {
@@ -63,7 +100,7 @@ function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[]
       key: 'bytes',
       header: t('size'),
       align: 'right',
-      cell: ({ bytes }) => `${format.short(String(bytes))}B`,
+      cell: ({ bytes }) => bytesText(bytes, format.number),
     },
     {
       key: 'hash',
@@ -79,6 +116,16 @@ function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[]
           <Button size="xs" variant="tonal" onClick={() => onAsk({ name, act: 'restore' })}>
             {t('restore')}
           </Button>
+          <Button size="xs" variant="outline" onClick={() => void fork(name)}>
+            {t('fork')}
+          </Button>
+          <Button
+            size="xs"
+            variant="ghost"
+            onClick={() => void save(sim.snapshotDownload, { name }, `${name}.snapshot`)}
+          >
+            {t('download')}
+          </Button>
           <Button size="xs" variant="ghost" onClick={() => onAsk({ name, act: 'delete' })}>
             {t('delete')}
           </Button>
@@ -88,17 +135,13 @@ function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[]
   ];
 }
 
-export function StatesTab() {
+function States() {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { run, busy } = useAct();
   const { data, error, again } = useLook(sim.snapshotList, undefined);
   const [asking, setAsking] = useState<Asking>();
   const columns = useColumns(setAsking);
-  const fork = async () => {
-    const made = await run(sim.worldFork, { id: worldHere() });
-    if (made) goToWorld(made.id);
-  };
   const confirm = async () => {
     if (asking === undefined) return;
     const { name, act } = asking;
@@ -111,21 +154,19 @@ export function StatesTab() {
   const isDelete = asking?.act === 'delete';
   return (
     <Panel
-      title={t('tab.states')}
-      note={data && t('bytesLeft', { bytes: format.short(String(data.bytesLeft)) })}
+      title={t('states')}
+      note={data && t('bytesLeft', { bytes: bytesText(data.bytesLeft, format.number) })}
       end={
         <>
           <SaveForm />
-          <Button size="sm" variant="outline" onClick={() => void fork()}>
-            {t('forkNow')}
-          </Button>
+          <UploadButton />
         </>
       }
       error={error}
       onRetry={again}
     >
       <Table
-        caption={t('tab.states')}
+        caption={t('states')}
         columns={columns}
         rows={data?.list}
         rowKey={({ name }) => name}
@@ -144,5 +185,14 @@ export function StatesTab() {
         {t(isDelete ? 'deleteStateWhy' : 'restoreStateWhy')}
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+export function StatesTab() {
+  return (
+    <>
+      <Branches />
+      <States />
+    </>
   );
 }

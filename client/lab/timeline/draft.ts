@@ -1,14 +1,13 @@
 /** An event as the room asks for it, in per cent and minutes, and as the API takes it. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 
-export const kinds = ['crash', 'spike', 'gap', 'trend', 'volatility', 'spread', 'halt', 'freeze'] as const;
-export type Kind = (typeof kinds)[number];
 export type MarketEvent = CallInputOf<typeof sim.scenarioCreate>;
 
 /** Numbers as they are typed. */
 export interface Draft {
-  kind: Kind;
+  kind: ScenarioKind;
   target: string;
   /** World time. */
   startsAt: number;
@@ -17,43 +16,58 @@ export interface Draft {
   times: string;
   /** How much of the way it comes back, in per cent. */
   back: string;
+  price: string;
+  /** Minutes and price, again and again: "5 66000, 10 64500.5". */
+  path: string;
 }
 
-export type DraftField = 'percent' | 'minutes' | 'times' | 'back';
+export type DraftField = 'percent' | 'minutes' | 'times' | 'back' | 'price' | 'path';
 
-/** What each kind is asked for. */
-export const fieldsOf: Readonly<Record<Kind, readonly DraftField[]>> = {
+/** What each kind is asked for, in the order of the palette. */
+export const fieldsOf: Readonly<Record<ScenarioKind, readonly DraftField[]>> = {
   crash: ['percent', 'minutes', 'back'],
   spike: ['percent', 'minutes', 'back'],
   gap: ['percent'],
   trend: ['percent', 'minutes'],
+  pin: ['price', 'minutes'],
+  path: ['path'],
   volatility: ['times', 'minutes'],
   spread: ['times', 'minutes'],
-  halt: ['minutes'],
+  liquidity: ['times', 'minutes'],
   freeze: ['minutes'],
+  halt: ['minutes'],
+  closed: ['minutes'],
+  opened: ['minutes'],
 };
 
-const given: Readonly<Record<Kind, string>> = {
+export const kinds = Object.keys(fieldsOf) as ScenarioKind[];
+
+const percentOf: Readonly<Partial<Record<ScenarioKind, string>>> = {
   crash: '8',
   spike: '8',
   gap: '-4',
   trend: '3',
-  volatility: '0',
-  spread: '0',
-  halt: '0',
-  freeze: '0',
 };
+const minutesOf: Readonly<Partial<Record<ScenarioKind, string>>> = {
+  trend: '30',
+  closed: '60',
+  opened: '60',
+};
+const timesOf: Readonly<Partial<Record<ScenarioKind, string>>> = { spread: '5', liquidity: '0.1' };
 
 const minuteMs = 60_000;
 
-export const newDraft = (kind: Kind, target: string, startsAt: number): Draft => ({
+/** `price` is the last one of the target. */
+export const newDraft = (kind: ScenarioKind, target: string, startsAt: number, price: string): Draft => ({
   kind,
   target,
   startsAt,
-  percent: given[kind],
-  minutes: kind === 'trend' ? '30' : '5',
-  times: kind === 'spread' ? '5' : '3',
+  percent: percentOf[kind] ?? '0',
+  minutes: minutesOf[kind] ?? '5',
+  times: timesOf[kind] ?? '3',
   back: '50',
+  price,
+  path: `5 ${price}`,
 });
 
 /** "12.5" per cent as the share "0.125", by moving the point: no sum rounds. */
@@ -71,28 +85,38 @@ const spanOf = (minutes: string): number | undefined => {
   return Number.isFinite(span) && span >= 250 ? span : undefined;
 };
 
+const isAboveZero = (text: string): boolean => /^(?=.*[1-9])\d{1,12}(\.\d{1,8})?$/.test(text);
+
+/** In order of time; undefined where one of them cannot be read. */
+function pathOf(typed: string): MarketEvent['path'] {
+  const points = typed.split(',').map((pair) => {
+    const [minutes = '', price = '', ...more] = pair.trim().split(/\s+/);
+    const afterMs = spanOf(minutes);
+    return afterMs !== undefined && isAboveZero(price) && more.length === 0 ? { afterMs, price } : undefined;
+  });
+  const known = points.filter((point) => point !== undefined);
+  return known.length === points.length ? known : undefined;
+}
+
 /** Undefined while something is missing or makes no sense. */
-export function eventOf({
-  kind,
-  target,
-  startsAt,
-  percent,
-  minutes,
-  times,
-  back,
-}: Draft): MarketEvent | undefined {
+export function eventOf(draft: Draft): MarketEvent | undefined {
+  const { kind, target, startsAt, percent, minutes, times, back, price } = draft;
   const start = { kind, target, startsAt };
+  const asked = fieldsOf[kind];
   const by = shareOf(percent);
-  const span = spanOf(minutes);
-  if (fieldsOf[kind].includes('percent') && by === undefined) return undefined;
-  if (fieldsOf[kind].includes('minutes') && span === undefined) return undefined;
-  if (fieldsOf[kind].includes('times') && !/^(?=.*[1-9])\d{1,6}(\.\d{1,4})?$/.test(times)) return undefined;
+  const durationMs = spanOf(minutes);
+  const path = pathOf(draft.path);
+  if (asked.includes('percent') && by === undefined) return undefined;
+  if (asked.includes('minutes') && durationMs === undefined) return undefined;
+  if (asked.includes('times') && !isAboveZero(times)) return undefined;
   if (kind === 'gap') return { ...start, by };
-  if (kind === 'trend') return { ...start, by, overMs: span };
-  if (kind === 'volatility' || kind === 'spread') return { ...start, times, durationMs: span };
-  if (kind === 'halt' || kind === 'freeze') return { ...start, durationMs: span };
+  if (kind === 'trend') return { ...start, by, overMs: durationMs };
+  if (kind === 'path') return path && { ...start, path };
+  if (kind === 'pin') return isAboveZero(price) ? { ...start, price, durationMs } : undefined;
+  if (asked.includes('times')) return { ...start, times, durationMs };
+  if (!asked.includes('percent')) return { ...start, durationMs };
   if (by?.startsWith('-')) return undefined;
   const returned = shareOf(back);
-  const comesBack = returned === undefined ? {} : { back: returned, withinMs: span };
-  return { ...start, by, overMs: span, ...comesBack };
+  const comesBack = returned === undefined ? {} : { back: returned, withinMs: durationMs };
+  return { ...start, by, overMs: durationMs, ...comesBack };
 }

@@ -1,12 +1,13 @@
-import { scenarioInput } from '@papertape/shared/contract/scenario.ts';
+import { scenarioInput, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { describe, expect, it } from 'vitest';
 import { eventOf, kinds, newDraft, shareOf } from './draft.ts';
 import { farthest, liquidatedBy, pathOf, priceRange, shareAt, timeAt, windowAround } from './scale.ts';
 
 describe('a draft', () => {
   it('of every kind is an event that the contract takes', () => {
+    expect(kinds.toSorted()).toEqual(scenarioKinds.toSorted());
     for (const kind of kinds) {
-      const event = eventOf(newDraft(kind, 'BTCUSDT', 1_795_000_000_000));
+      const event = eventOf(newDraft(kind, 'BTCUSDT', 1_795_000_000_000, '64000.5'));
       expect(scenarioInput.safeParse(event).error?.issues, kind).toBeUndefined();
     }
   });
@@ -27,10 +28,19 @@ describe('a draft', () => {
       undefined,
       undefined,
     ]);
-    const draft = newDraft('crash', 'BTCUSDT', 1);
+    const draft = newDraft('crash', 'BTCUSDT', 1, '64000.5');
     expect(eventOf({ ...draft, percent: '-8' })).toBeUndefined();
     expect(eventOf({ ...draft, minutes: '0' })).toBeUndefined();
     expect(eventOf({ ...draft, back: '' })).not.toHaveProperty('withinMs');
+    expect(eventOf({ ...draft, kind: 'path', path: '5 66000, 10  64500.5' })).toMatchObject({
+      path: [
+        { afterMs: 300_000, price: '66000' },
+        { afterMs: 600_000, price: '64500.5' },
+      ],
+    });
+    for (const path of ['', '5', '5 0', 'x 1', '5 1 2', '5 1,'])
+      expect(eventOf({ ...draft, kind: 'path', path })).toBeUndefined();
+    expect(eventOf({ ...draft, kind: 'pin', price: '' })).toBeUndefined();
   });
 });
 

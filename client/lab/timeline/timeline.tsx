@@ -1,19 +1,23 @@
 /** The price of a symbol as it was and as it will be, and the tape of what is made to happen. */
 import { market } from '@papertape/shared/contract/market.ts';
-import type { Scenario } from '@papertape/shared/contract/scenario.ts';
+import type { Scenario, ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { learnInstruments } from '../../lib/format/instruments.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { useLook } from '../api/use-lab.ts';
 import { useWorldNow } from '../use-clock.ts';
-import { type Draft, eventOf, type Kind, kinds, newDraft } from './draft.ts';
+import { type Draft, eventOf, kinds, newDraft } from './draft.ts';
 import { DraftStrip } from './draft-strip.tsx';
+import { LessonChips } from './lesson-chips.tsx';
+import { lessonEntries, lessonSymbol, nextEntry } from './lesson-entries.ts';
 import { Plot } from './plot.tsx';
 import { plotPoints, type Span, shareAt, timeAt, windowAround } from './scale.ts';
+import { Scrubber } from './scrubber.tsx';
 import { TapeChip } from './tape-chip.tsx';
 
 const lengths = {
@@ -28,6 +32,17 @@ type Length = keyof typeof lengths;
 /** An event placed by a press stands this far ahead, as a share of the window. */
 const aheadShare = 0.08;
 const dragType = 'text/plain';
+/** What is placed most often; the others stand behind a press. */
+const atHand: readonly ScenarioKind[] = [
+  'crash',
+  'spike',
+  'gap',
+  'trend',
+  'volatility',
+  'spread',
+  'halt',
+  'freeze',
+];
 
 function useInstruments() {
   const { data } = useLook(market.initForestData, undefined, { every: false });
@@ -43,24 +58,46 @@ function Chips({ list, span, now }: { list: readonly Scenario[]; span: Span; now
 }
 
 interface PaletteProps {
-  onPick: (kind: Kind) => void;
+  onPick: (kind: ScenarioKind) => void;
 }
 
 function Palette({ onPick }: PaletteProps) {
   const { t } = useTranslation('lab');
+  const { t: own } = useTranslation('class');
+  const rest = kinds.filter((kind) => !atHand.includes(kind));
   return (
     <fieldset className="palette" aria-label={t('palette')}>
       <span className="palette__head">{t('palette')}</span>
-      {kinds.map((kind) => (
+      <Menu
+        label={own('more')}
+        actions={rest.map((kind) => ({
+          key: kind,
+          label: t(`event.${kind}`),
+          onSelect: () => onPick(kind),
+        }))}
+      >
+        {(props) => (
+          <button
+            type="button"
+            className="linkbtn palette__more"
+            {...props}
+            aria-label={`${own('more')} · ${t('tape')}`}
+          >
+            {own('more')}
+          </button>
+        )}
+      </Menu>
+      {atHand.map((kind) => (
         <button
           key={kind}
           type="button"
           draggable
+          title={t(`event.${kind}`)}
           className={kind === 'crash' ? 'evchip evchip--bad' : 'evchip'}
           onClick={() => onPick(kind)}
           onDragStart={(event) => event.dataTransfer.setData(dragType, kind)}
         >
-          {t(`event.${kind}`)}
+          <span className="ellipsis">{t(`event.${kind}`)}</span>
         </button>
       ))}
     </fieldset>
@@ -68,28 +105,53 @@ function Palette({ onPick }: PaletteProps) {
 }
 
 function useTimeline(clock: ClockState | undefined) {
-  const [symbol, setSymbol] = useState('BTCUSDT');
+  const instruments = useInstruments();
+  const [chosen, setSymbol] = useState<string>();
   const [length, setLength] = useState<Length>('hour');
   const [draft, setDraft] = useState<Draft>();
   const now = useWorldNow(clock) ?? 0;
   const span = windowAround(now, lengths[length]);
   const event = useMemo(() => (draft === undefined ? undefined : eventOf(draft)), [draft]);
   const isReady = clock !== undefined;
+  const plays = useLook(sim.scenarioProgress, undefined, { enabled: isReady }).data?.list ?? [];
+  const symbol =
+    chosen ?? lessonSymbol(plays, (one) => instruments.some((row) => row.symbol === one)) ?? 'BTCUSDT';
   const asked = { symbol, ...span, points: plotPoints, ...(event === undefined ? {} : { event }) };
   const plot = useLook(sim.marketPlot, asked, { every: false, enabled: isReady });
   const scenarios = useLook(sim.scenarioList, undefined, { enabled: isReady });
-  const place = (kind: Kind, at?: number) =>
-    setDraft(newDraft(kind, symbol, Math.max(now + 1_000, at ?? now + lengths[length] * aheadShare)));
-  return { symbol, setSymbol, length, setLength, draft, setDraft, now, span, event, plot, scenarios, place };
+  const last = plot.data?.points.findLast(({ time }) => time <= now)?.last;
+  const place = (kind: ScenarioKind, at = now + lengths[length] * aheadShare) =>
+    setDraft(newDraft(kind, symbol, Math.max(now + 1_000, at), last ?? ''));
+  return {
+    instruments,
+    plays,
+    symbol,
+    setSymbol,
+    length,
+    setLength,
+    draft,
+    setDraft,
+    now,
+    span,
+    event,
+    plot,
+    last,
+    scenarios,
+    place,
+  };
 }
 
 export function Timeline({ clock }: { clock: ClockState | undefined }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const instruments = useInstruments();
   const line = useTimeline(clock);
-  const { symbol, draft, now, span, plot } = line;
-  const present = plot.data?.points.findLast(({ time }) => time <= now);
+  const { instruments, plays, symbol, draft, now, span, plot } = line;
+  const next = nextEntry(plays, now);
+  /** The day is said where it is another one. */
+  const timeOf = (time: number) =>
+    format.date(time) === format.date(now)
+      ? format.minute(time)
+      : `${format.monthDay(time)} ${format.minute(time)}`;
   const onDrop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const kind = kinds.find((one) => one === event.dataTransfer.getData(dragType));
@@ -111,7 +173,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
             description: name,
           }))}
         />
-        <span className="num timeline__price">{format.price(present?.last, symbol)}</span>
+        <span className="num timeline__price">{format.price(line.last, symbol)}</span>
         <fieldset className="timeline__lengths" aria-label={t('window')}>
           {(Object.keys(lengths) as Length[]).map((key) => (
             <button
@@ -124,7 +186,10 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
             </button>
           ))}
         </fieldset>
-        <span className="timeline__tapename">{t('tape')}</span>
+        <span className="timeline__tapename">
+          {t('tape')}
+          {next !== undefined && <span className="num">{t('nextEntry', { time: timeOf(next) })}</span>}
+        </span>
       </div>
       {/* Dropping is a second way; every event is placed by its button too. */}
       <fieldset
@@ -136,6 +201,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
         <Plot points={plot.data?.points} span={span} now={now} symbol={symbol} draft={draft} />
         <div className="tape">
           <Chips list={line.scenarios.data?.list ?? []} span={span} now={now} />
+          <LessonChips entries={lessonEntries(plays)} span={span} now={now} />
           {draft !== undefined && (
             <span
               className="evchip evchip--draft"
@@ -145,9 +211,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
             </span>
           )}
         </div>
-        <span className="playhead" style={{ left: `${shareAt(now, span) * 100}%` }}>
-          <span className="playhead__now">{t('now')}</span>
-        </span>
+        <Scrubber span={span} now={now} />
       </fieldset>
       <Palette onPick={line.place} />
       {draft !== undefined && (

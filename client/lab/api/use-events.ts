@@ -1,0 +1,77 @@
+/** The newest events of the world as they are stored: told by a socket, which goes on by itself where it was cut. */
+import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
+import type { HistoryEvent } from '@papertape/shared/contract/sim-history.ts';
+import { useEffect, useRef, useState } from 'react';
+import { givenToken, worldHere } from './place.ts';
+
+const kept = 300;
+const againMs = 2_000;
+
+interface Message {
+  msg?: string;
+  branch?: number;
+  data?: HistoryEvent;
+}
+
+function addressOf(after: number): string {
+  const token = givenToken();
+  const query = new URLSearchParams({
+    world: worldHere(),
+    after: String(after),
+    ...(token === null ? {} : { simToken: token }),
+  });
+  const { protocol, host } = globalThis.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${simFeeds.events.path}?${query}`;
+}
+
+interface Heard {
+  /** Oldest first. */
+  list: HistoryEvent[] | undefined;
+  /** Which history it is of; another one begins when the world was put back. */
+  branch: number | undefined;
+}
+
+const nothing: Heard = { list: undefined, branch: undefined };
+
+/** What is known after a message, or undefined where it belongs to a history that is over. */
+export function heardWith({ list, branch }: Heard, { msg, branch: told, data }: Message): Heard | undefined {
+  if (msg === 'welcome')
+    return branch === undefined || branch === told ? { list: list ?? [], branch: told } : undefined;
+  if (data === undefined) return { list, branch };
+  const before = (list ?? []).filter(({ number }) => number < data.number);
+  return { list: [...before, data].slice(-kept), branch };
+}
+
+/** `count` is how many there are; undefined while that is not known. */
+export function useEvents(count: number | undefined): HistoryEvent[] | undefined {
+  const [heard, setHeard] = useState(nothing);
+  const isKnown = count !== undefined;
+  // Where it begins is said once: what comes after is told by the socket.
+  const known = useRef(0);
+  known.current = count ?? 0;
+  useEffect(() => {
+    if (!isKnown) return;
+    let socket: WebSocket | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let now = nothing;
+    const connect = () => {
+      socket = new WebSocket(addressOf(now.list?.at(-1)?.number ?? Math.max(0, known.current - kept)));
+      socket.onmessage = ({ data }) => {
+        const next = heardWith(now, JSON.parse(String(data)) as Message);
+        now = next ?? nothing;
+        if (next === undefined) socket?.close();
+        else setHeard(next);
+      };
+      socket.onclose = () => {
+        timer = setTimeout(connect, againMs);
+      };
+    };
+    connect();
+    return () => {
+      clearTimeout(timer);
+      if (socket !== undefined) socket.onclose = null;
+      socket?.close();
+    };
+  }, [isKnown]);
+  return heard.list;
+}

@@ -1,0 +1,36 @@
+/** What of a class stands in the bar: its code, and its time held or let go. */
+import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-lab.ts';
+import { Sign } from '../bar/signs.tsx';
+import { JoinPaper } from './join-paper.tsx';
+
+interface ClassBarProps {
+  held: ClassDetail;
+  clock: ClockState | undefined;
+}
+
+export function ClassBar({ held, clock }: ClassBarProps) {
+  const { t } = useTranslation('class');
+  const { run } = useAct();
+  if (held.state === 'ended') return null;
+  const isFrozen = clock?.mode === 'paused';
+  const label = t(isFrozen ? 'goOn' : 'freeze');
+  return (
+    <>
+      <JoinPaper held={held} />
+      <button
+        type="button"
+        className="barbtn classfreeze"
+        title={label}
+        disabled={clock === undefined}
+        onClick={() => void run(sim.classFreeze, { frozen: !isFrozen })}
+      >
+        <Sign name={isFrozen ? 'play' : 'pause'} size={16} />
+        <span>{label}</span>
+      </button>
+    </>
+  );
+}

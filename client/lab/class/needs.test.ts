@@ -1,0 +1,92 @@
+import type { WatchRow } from '@papertape/shared/contract/class-watch.ts';
+import { expect, it } from 'vitest';
+import { needsOf, rosterOrder, sumOf } from './needs.ts';
+
+const minute = 60_000;
+const now = 60 * minute;
+
+const seat = (number: number, patch: Partial<WatchRow> = {}): WatchRow => ({
+  seat: number,
+  name: `Seat ${number}`,
+  mode: 'demo',
+  taken: true,
+  equity: '10000',
+  profit: '0',
+  drawdown: '0',
+  distance: null,
+  points: 0,
+  rank: number,
+  uid: String(number),
+  state: 'taken',
+  online: true,
+  profitRate: '0',
+  line: [],
+  open: 0,
+  marginRate: null,
+  passed: [],
+  lastAct: null,
+  ordered: true,
+  asked: null,
+  ...patch,
+});
+
+const needs = (list: WatchRow[], startedAt = 0) =>
+  needsOf({ now, tasks: [], list }, startedAt).map(({ kind, row }) => [kind, row.seat]);
+
+it('names each learner who needs somebody once, the most urgent first', () => {
+  const list = [
+    seat(1, { ordered: false }),
+    seat(2, { online: false }),
+    seat(3, { asked: { text: 'Why?', time: now - minute } }),
+    seat(4, { marginRate: '0.81', online: false }),
+    seat(5, { marginRate: '0.97' }),
+    seat(6, { marginRate: '0.79', asked: { text: 'Long ago', time: now - 6 * minute } }),
+    seat(7, { state: 'free', taken: false, online: false, ordered: false }),
+    seat(8),
+  ];
+  expect(needs(list)).toEqual([
+    ['danger', 5],
+    ['danger', 4],
+    ['asked', 3],
+    ['lost', 2],
+    ['idle', 1],
+  ]);
+  // Nobody is idle in a lesson that has only begun.
+  expect(needs(list, now - 9 * minute).map(([kind]) => kind)).not.toContain('idle');
+});
+
+it('begins a roster that is longer than the window with them', () => {
+  const rows = [seat(1), seat(2), seat(3, { online: false })];
+  const [need] = needsOf({ now, tasks: [], list: rows }, 0);
+  if (need === undefined) throw new Error('nobody needs anything');
+  expect(rosterOrder(rows, [need], 2).map((row) => row.seat)).toEqual([3, 1, 2]);
+  expect(rosterOrder(rows, [need], 3).map((row) => row.seat)).toEqual([1, 2, 3]);
+});
+
+it('adds up those who sit there', () => {
+  const list = [
+    seat(1, { profit: '100', passed: [true, false] }),
+    seat(2, { profit: '-40', passed: [true, true], marginRate: '0.9' }),
+    seat(3, { profit: '900', state: 'free', taken: false, passed: [false, false] }),
+  ];
+  expect(sumOf(list)).toEqual({ profit: '60', median: '30', inDanger: 1, taken: 2, tasksDone: 0.75 });
+  expect(sumOf([])).toEqual({ profit: '0', median: '0', inDanger: 0, taken: 0, tasksDone: undefined });
+});
+
+it.each([
+  [['0.1', '0.2'], '0.3', '0.15'],
+  [['-0.1', '-0.2', '0.3'], '0', '-0.1'],
+  // Twelve decimals, and more digits than a double has.
+  [
+    ['9007199254740993.000000000001', '0.000000000002'],
+    '9007199254740993.000000000003',
+    '4503599627370496.5000000000015',
+  ],
+  // A cent is not reached: shown as 0.99, never as 1.00.
+  [['0.996'], '0.996', '0.996'],
+  // By worth, not by their letters.
+  [['9', '10', '100'], '119', '10'],
+])('adds profits up to the last digit: %j', (profits, profit, median) => {
+  const list = profits.map((one, index) => seat(index + 1, { profit: one }));
+  expect(sumOf(list)).toMatchObject({ profit, median });
+});

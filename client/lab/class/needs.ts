@@ -1,0 +1,82 @@
+/** Whom who leads a class should see to, the most urgent first. */
+import type { ClassWatch, WatchRow } from '@papertape/shared/contract/class-watch.ts';
+import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
+
+/** Maintenance margin by the equity behind it, from where a row is coloured; at 1 the position is taken. */
+export const warnRate = 0.6;
+export const dangerRate = 0.8;
+/** World time. */
+const askedForMs = 300_000;
+const idleAfterMs = 600_000;
+
+type NeedKind = 'danger' | 'asked' | 'lost' | 'idle';
+
+export interface Need {
+  kind: NeedKind;
+  row: WatchRow;
+}
+
+const order: readonly NeedKind[] = ['danger', 'asked', 'lost', 'idle'];
+
+export const isInDanger = ({ marginRate }: WatchRow): boolean =>
+  marginRate !== null && Number(marginRate) >= dangerRate;
+
+/** Each learner once, with what is most urgent; nobody sits on the other seats. */
+export function needsOf({ list, now }: ClassWatch, startedAt: number): Need[] {
+  const needs = list.flatMap((row): Need[] => {
+    if (row.state !== 'taken') return [];
+    const reasons: Record<NeedKind, boolean> = {
+      danger: isInDanger(row),
+      asked: row.asked !== null && now - row.asked.time < askedForMs,
+      lost: !row.online,
+      idle: !row.ordered && now - startedAt >= idleAfterMs,
+    };
+    const kind = order.find((one) => reasons[one]);
+    return kind === undefined ? [] : [{ kind, row }];
+  });
+  return needs.sort(
+    (left, right) =>
+      order.indexOf(left.kind) - order.indexOf(right.kind) ||
+      Number(right.row.marginRate ?? 0) - Number(left.row.marginRate ?? 0) ||
+      left.row.seat - right.row.seat,
+  );
+}
+
+/** A long roster begins with those who need somebody; a short one is seen whole, by seat. */
+export function rosterOrder(rows: readonly WatchRow[], needs: readonly Need[], wholeSeats = 60): WatchRow[] {
+  if (rows.length <= wholeSeats) return [...rows];
+  const place = new Map(needs.map(({ row }, index) => [row.seat, index]));
+  const placeOf = ({ seat }: WatchRow) => place.get(seat) ?? needs.length;
+  return rows.toSorted((left, right) => placeOf(left) - placeOf(right) || left.seat - right.seat);
+}
+
+export interface ClassSum {
+  /** Decimal text, to the last digit. */
+  profit: string;
+  median: string;
+  inDanger: number;
+  taken: number;
+  /** Of all tasks of all who sit there, as a share; undefined without tasks. */
+  tasksDone: number | undefined;
+}
+
+const exact = (value: Decimal) => decimalText(value, value.decimalPlaces());
+
+/** Of those who sit there. */
+export function sumOf(list: readonly WatchRow[]): ClassSum {
+  const seated = list.filter(({ state }) => state === 'taken');
+  const profits = seated
+    .map(({ profit }) => new Decimal(profit))
+    .sort((left, right) => left.comparedTo(right));
+  const middle = Math.floor(profits.length / 2);
+  const upper = profits[middle] ?? zero;
+  const lower = profits.length % 2 === 0 ? (profits[middle - 1] ?? zero) : upper;
+  const passed = seated.flatMap((row) => row.passed);
+  return {
+    profit: exact(profits.reduce((sum, one) => sum.add(one), zero)),
+    median: exact(upper.add(lower).div(2)),
+    inDanger: seated.filter(isInDanger).length,
+    taken: seated.length,
+    tasksDone: passed.length === 0 ? undefined : passed.filter(Boolean).length / passed.length,
+  };
+}

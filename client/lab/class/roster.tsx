@@ -1,0 +1,204 @@
+/** Everyone in the class in a row of a line's height, so that a class of 25 is seen at once. */
+import type { ClassWatch, WatchRow } from '@papertape/shared/contract/class-watch.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table-columns.ts';
+import { explainFigure } from '../tabs/shown.ts';
+import { Signed } from '../tabs/signed.tsx';
+import { useActWords } from './act-words.ts';
+import { dangerRate, isInDanger, warnRate } from './needs.ts';
+import { TaskDots } from './task-dots.tsx';
+import { type Room, useRoom } from './use-room.ts';
+
+function Name({ row, onOpen }: { row: WatchRow; onOpen: (seat: number) => void }) {
+  const { t } = useTranslation('class');
+  const line = row.online ? 'online' : 'offline';
+  return (
+    <span className={classNames('rostername', isInDanger(row) && 'is-danger')}>
+      <span className={`linedot linedot--${line}`} role="img" aria-label={t(line)} title={t(line)} />
+      <button type="button" className="ellipsis" onClick={() => onOpen(row.seat)}>
+        {row.name}
+      </button>
+      {row.state !== 'taken' && <span className="c-3 t-12">{t(`seatIs.${row.state}`)}</span>}
+    </span>
+  );
+}
+
+/** How much of the equity behind the nearest position its maintenance takes: at 100 it is liquidated. */
+function Way({ rate }: { rate: string | null }) {
+  const format = useFormat();
+  if (rate === null) return <span className="c-3">{format.number(null)}</span>;
+  const share = Math.min(1, Number(rate));
+  const look = share >= dangerRate ? 'way--bad' : share >= warnRate && 'way--warn';
+  return (
+    <span className={classNames('way', look || undefined)}>
+      <span className="way__bar" aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      {Math.floor(share * 100)}
+    </span>
+  );
+}
+
+function useMoneyColumns(): TableColumn<WatchRow>[] {
+  const { t } = useTranslation('class');
+  const { t: word } = useTranslation('lab');
+  const format = useFormat();
+  return [
+    {
+      key: 'equity',
+      header: word('equity'),
+      align: 'right',
+      cell: ({ uid, mode, equity }) => (
+        <button
+          type="button"
+          className="figurebtn"
+          title={word('explain')}
+          onClick={() => explainFigure({ uid, mode, figure: 'equity' })}
+        >
+          {format.money(equity)}
+        </button>
+      ),
+      sortBy: ({ equity }) => equity,
+    },
+    {
+      key: 'line',
+      header: t('line'),
+      cell: ({ line, profit }) => (
+        <Sparkline
+          values={line.map(Number)}
+          direction={Number(profit) < 0 ? 'down' : 'up'}
+          width={64}
+          height={16}
+        />
+      ),
+    },
+    {
+      key: 'profit',
+      header: t('profit'),
+      align: 'right',
+      cell: ({ profit }) => <Signed text={format.profit(profit)} />,
+      sortBy: ({ profit }) => profit,
+    },
+    {
+      key: 'rate',
+      header: '%',
+      align: 'right',
+      cell: ({ profitRate }) => <Signed text={format.change(profitRate)} />,
+      sortBy: ({ profitRate }) => profitRate ?? '0',
+    },
+    {
+      key: 'drawdown',
+      header: t('drawdown'),
+      align: 'right',
+      cell: ({ drawdown }) => format.percent(drawdown, 1),
+      sortBy: ({ drawdown }) => drawdown,
+    },
+  ];
+}
+
+function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void): TableColumn<WatchRow>[] {
+  const { t } = useTranslation('class');
+  const format = useFormat();
+  const words = useActWords();
+  return [
+    {
+      key: 'seat',
+      header: '#',
+      align: 'right',
+      width: 44,
+      cell: ({ seat }) => <span className="c-3">{seat}</span>,
+      sortBy: ({ seat }) => seat,
+    },
+    {
+      key: 'name',
+      header: t('learner'),
+      cell: (row) => <Name row={row} onOpen={onOpen} />,
+      sortBy: ({ name }) => name,
+    },
+    ...useMoneyColumns(),
+    {
+      key: 'open',
+      header: t('openPositions'),
+      align: 'right',
+      cell: ({ open }) => (open === 0 ? <span className="c-3">{format.number(null)}</span> : open),
+      sortBy: ({ open }) => open,
+    },
+    {
+      key: 'way',
+      header: t('way'),
+      align: 'right',
+      cell: ({ marginRate }) => <Way rate={marginRate} />,
+      sortBy: ({ marginRate }) => marginRate ?? '0',
+    },
+    ...(tasks.length === 0
+      ? []
+      : [
+          {
+            key: 'tasks',
+            header: t('tasks'),
+            cell: ({ passed }: WatchRow) => <TaskDots passed={passed} />,
+            sortBy: ({ passed }: WatchRow) => passed.filter(Boolean).length,
+          },
+        ]),
+    {
+      key: 'act',
+      header: t('lastAct'),
+      cell: ({ lastAct, ordered }) => (
+        <span className="c-2 ellipsis rosteract">
+          {lastAct === null ? (!ordered && t('nothingYet')) || null : words.act(lastAct)}
+        </span>
+      ),
+    },
+  ];
+}
+
+const middle = ['line', 'drawdown', 'act'];
+const leftOut: Record<Room, ReadonlySet<string>> = {
+  wide: new Set(),
+  middle: new Set(middle),
+  narrow: new Set([...middle, 'open', 'age', 'rate']),
+};
+
+export interface RosterProps {
+  watch: ClassWatch | undefined;
+  /** In their order. */
+  rows: WatchRow[] | undefined;
+  onOpen: (seat: number) => void;
+}
+
+export function Roster({ watch, rows, onOpen }: RosterProps) {
+  const { t } = useTranslation('class');
+  const words = useActWords();
+  const room = useRoom();
+  const age: TableColumn<WatchRow> = {
+    key: 'age',
+    header: t('age'),
+    align: 'right',
+    cell: ({ lastAct }) => (
+      <span className="c-3">{lastAct && watch ? words.age(watch.now - lastAct.time) : ''}</span>
+    ),
+    sortBy: ({ lastAct }) => lastAct?.time ?? 0,
+  };
+  const columns = [...useColumns(watch?.tasks ?? [], onOpen), age];
+  const shown = columns.filter(({ key }) => !leftOut[room].has(key));
+  return (
+    <div className="roster">
+      <Table
+        caption={t('roster')}
+        columns={shown}
+        rows={rows}
+        rowKey={({ seat }) => String(seat)}
+        empty={<Empty title={t('noSeats')} />}
+        skeletonRows={12}
+        dense
+        flush
+        stickyHead
+      />
+    </div>
+  );
+}

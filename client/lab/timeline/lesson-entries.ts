@@ -1,0 +1,38 @@
+/** The entries of the lessons that play here: those that the tape does not show as market events, and which market they are about. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
+
+type Play = DataOf<typeof sim.scenarioProgress>['list'][number];
+
+export const shownActs = ['say', 'news', 'policy', 'clock', 'weather', 'faults'] as const;
+const isShown = (act: string): boolean => (shownActs as readonly string[]).includes(act);
+
+export interface LessonEntry {
+  key: string;
+  at: number;
+  what: readonly string[];
+}
+
+/** Those with a time of their own, in its order. */
+export function lessonEntries(plays: readonly Play[]): LessonEntry[] {
+  return plays
+    .flatMap(({ id, entries }) =>
+      entries.flatMap(({ at, what }, index) =>
+        at !== null && what.some(isShown) ? [{ key: `${id} ${index}`, at, what }] : [],
+      ),
+    )
+    .toSorted((left, right) => left.at - right.at);
+}
+
+/** The symbol that a lesson is about, where it moves one. */
+export function lessonSymbol(plays: readonly Play[], known: (symbol: string) => boolean): string | undefined {
+  return plays.flatMap(({ entries }) => entries.flatMap(({ targets }) => targets)).find(known);
+}
+
+/** When the next thing of a lesson happens. */
+export function nextEntry(plays: readonly Play[], now: number): number | undefined {
+  const times = plays.flatMap(({ state, entries }) =>
+    state === 'playing' ? entries.flatMap(({ at }) => (at !== null && at > now ? [at] : [])) : [],
+  );
+  return times.length === 0 ? undefined : Math.min(...times);
+}
