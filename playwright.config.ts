@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { papertapeServer } from '@papertape/kit/playwright-server';
 import { defineConfig } from '@playwright/test';
 import { systemChromium } from './scripts/run/browser.mjs';
 
@@ -7,6 +8,8 @@ const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 // Found once, and told to the workers, which read this file too.
 process.env['PAPERTAPE_CHROMIUM'] ??= systemChromium() ?? '';
 const executablePath = process.env['PAPERTAPE_CHROMIUM'];
+// Where a page stands that was built for another origin.
+const server = papertapeServer({ port, env: { ALLOWED_ORIGINS: `http://localhost:${port + 1}` } });
 
 /**
  * One server with many worlds: each test makes a world of its own, so the tests run side by side. No retries: a test
@@ -23,9 +26,9 @@ export default defineConfig({
   // A machine that is busy is slow, not broken: only what hangs runs into these.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['@papertape/kit/reporter']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: server.url,
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -54,20 +57,5 @@ export default defineConfig({
     },
     { name: 'desktop', testIgnore: '**/*.mobile.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: 'node scripts/e2e-server.ts',
-    url: `http://127.0.0.1:${port}`,
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PAPERTAPE_SIM: 'on',
-      // Where a page stands that was built for another origin.
-      ALLOWED_ORIGINS: `http://localhost:${port + 1}`,
-    },
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    timeout: 60_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: server.webServer,
 });

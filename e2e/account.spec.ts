@@ -1,4 +1,3 @@
-import { identity } from '@papertape/shared/contract/identity.ts';
 import { expect, expectSignedOut, test } from './fixtures/test.ts';
 
 const root = { mobile: '/pages/profile', desktop: '/pages/desktop' };
@@ -80,12 +79,7 @@ test('the login password is changed, and only the right one counts', async ({
   await page.getByLabel('Current password').fill('first-one');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`**${places[layout].security}*`);
-  const answer = await world.call(identity.login, {
-    by: 'email',
-    email: trader.email,
-    password: 'second-one',
-  });
-  expect(answer.user.uid).toBe(trader.uid);
+  expect((await world.signIn({ email: trader.email, password: 'second-one' })).uid).toBe(trader.uid);
 });
 
 test('a forgotten login password is reset by a code while signed in', async ({
@@ -102,12 +96,7 @@ test('a forgotten login password is reset by a code while signed in', async ({
   await page.getByLabel('Repeat the password').fill('second-one');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByText('Updated password successfully').first()).toBeVisible();
-  const answer = await world.call(identity.login, {
-    by: 'email',
-    email: trader.email,
-    password: 'second-one',
-  });
-  expect(answer.user.uid).toBe(trader.uid);
+  expect((await world.signIn({ email: trader.email, password: 'second-one' })).uid).toBe(trader.uid);
 });
 
 test('the fund password is set, changed, and reset by a code', async ({ page, visitAs, world, layout }) => {
@@ -137,17 +126,13 @@ test('the fund password is set, changed, and reset by a code', async ({ page, vi
 
 test('other devices are signed out', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader({ password: 'same-one' });
-  const other = await world.call(
-    identity.login,
-    { by: 'email', email: trader.email, password: 'same-one' },
-    { device: 'WEB' },
-  );
+  const other = await world.signIn({ email: trader.email, password: 'same-one', device: 'WEB' });
   await visitAs(trader, places[layout].security);
   await expect(page.getByText('Computer browser')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out other devices' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(page.getByText('Computer browser')).toBeHidden();
-  await expect(world.call(identity.info, undefined, { token: other.token })).rejects.toThrow(/999/);
+  await expect(other.info()).rejects.toThrow('sessionEnded');
 });
 
 test('signing out everywhere ends this session too', async ({ page, visitAs, world, layout }) => {
@@ -165,7 +150,7 @@ test('the language changes at once and follows the user', async ({ page, visitAs
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(async () => {
-    const user = await world.call(identity.info, undefined, { token: trader.token });
+    const user = await trader.info();
     expect(user.preferences.language).toBe('de');
   }).toPass();
 });

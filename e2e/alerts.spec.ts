@@ -1,9 +1,7 @@
+import type { World } from '@papertape/kit';
+import { Decimal } from '@papertape/kit/contract';
 import { prepare } from '@papertape/kit/playwright-session';
-import { market } from '@papertape/shared/contract/market.ts';
-import { sim } from '@papertape/shared/contract/sim.ts';
-import { Decimal } from '@papertape/shared/money/decimal.ts';
 import type { Page } from '@playwright/test';
-import type { TestWorld } from './fixtures/simulator.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const symbol = 'BTCUSDT';
@@ -14,15 +12,13 @@ const settings = {
 };
 const onDesktop = 'Price alerts for BTC';
 
-async function lastPrice(world: TestWorld): Promise<Decimal> {
-  const { prices } = await world.call(market.getMarketPrice, undefined);
-  return new Decimal(prices.find((one) => one.symbol === symbol)?.last ?? '');
+async function lastPrice(world: World): Promise<Decimal> {
+  return new Decimal(await world.market.price(symbol));
 }
 
 /** The market goes to a price and stays there for a minute. */
-async function pin(world: TestWorld, price: Decimal): Promise<void> {
-  const input = { kind: 'pin', target: symbol, durationMs: 60_000, price: price.toFixed(1) } as const;
-  await world.call(sim.scenarioCreate, input);
+async function pin(world: World, price: Decimal): Promise<void> {
+  await world.market.pin(symbol, price.toFixed(1), { for: '1m' });
   await world.advance(3000);
 }
 

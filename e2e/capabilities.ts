@@ -51,6 +51,11 @@ const market: Capability[] = [
     ['favorites', 'favourites are marked, and put in order'],
   ),
   can(
+    'keep a journal of trades with notes, tags and statistics',
+    ['assets/index', 'asset/index'],
+    ['trade-journal', 'a closed trade stands in the journal, and takes a tag that finds it'],
+  ),
+  can(
     'be told when a price is reached',
     ['market/index', 'trade/index'],
     [
@@ -61,7 +66,17 @@ const market: Capability[] = [
   can(
     'read the chart in another time frame',
     ['trade-chart/index', 'trade/index'],
-    ['positions', 'the chart shows another time frame'],
+    ['positions', 'the chart shows another time frame, and whose library draws it'],
+  ),
+  can(
+    'read the chart as bars, area or Heikin-Ashi candles, on a logarithmic scale',
+    ['trade-chart/index', 'trade/index'],
+    ['charting', 'a chart takes other forms, and frames that are put together from smaller ones'],
+  ),
+  can(
+    'draw on the chart and see own trades marked on it',
+    ['trade-chart/index', 'trade/index'],
+    ['charting', 'what is drawn is saved with the account, moved by keys, undone and deleted'],
   ),
   can(
     'learn what VIP, OTC and cloud mining mean here',
@@ -72,6 +87,10 @@ const market: Capability[] = [
 ];
 
 const trading: Capability[] = [
+  can('see how deep the book is', order, [
+    'depth',
+    'the depth of the book is drawn, told where the pointer is, and stands in a table',
+  ]),
   can('buy and sell at market, close', order, [
     'trading',
     'a market order is confirmed, fills, and its position is closed',
@@ -123,6 +142,11 @@ const money: Capability[] = [
     'transfer between accounts, read records and balance changes',
     ['assets/transfer', 'asset/index'],
     ['transfer', 'money moves between two accounts, and the records tell it'],
+  ),
+  can(
+    'keep a statement of a month as a file or on paper',
+    ['assets/index', 'asset/index'],
+    ['statement', 'a month adds up, is saved as a file that sums, and prints every entry'],
   ),
   can(
     'deposit',

@@ -1,21 +1,19 @@
-import { type Candle, market } from '@papertape/shared/contract/market.ts';
-import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import type { World } from '@papertape/kit';
+import type { Candle, Timeframe } from '@papertape/kit/contract';
 import type { CDPSession, Page } from '@playwright/test';
-import type { TestWorld } from './fixtures/simulator.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const trade = '/pages/desktop/trade/index';
 const legend = (page: Page) => page.locator('.chart__legend');
 
-async function candles(world: TestWorld, symbol: string, timeframe: Timeframe): Promise<Candle[]> {
-  const read = await world.call(market.getListCurrencyByType, { symbol, timeframe, limit: 200 });
-  return read.candles;
+async function candles(world: World, symbol: string, timeframe: Timeframe): Promise<Candle[]> {
+  return world.market.candles(symbol, { timeframe, limit: 200 });
 }
 
 const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The averages in the chart's legend are those of this symbol's and timeframe's last candles. */
-async function expectAverages(page: Page, world: TestWorld, symbol: string, timeframe: Timeframe) {
+async function expectAverages(page: Page, world: World, symbol: string, timeframe: Timeframe) {
   const closes = (await candles(world, symbol, timeframe)).map(({ close }) => Number(close));
   for (const length of [7, 25, 99]) {
     const wanted = average(closes.slice(-length));

@@ -1,6 +1,5 @@
 /** Joining a class on a phone: a code, a seat, the platform; a second tab that comes back; and the board of the projector. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
@@ -12,10 +11,11 @@ async function expectAccessible(page: Page): Promise<void> {
 test('a learner joins by the code, comes back in another tab, and stands on the board', async ({
   page,
   context,
+  host,
   world,
 }) => {
   const id = `${world.id.slice(0, 40)}-class`;
-  const held = await world.call(sim.classStart, {
+  const held = await host.classes.start({
     world: id,
     lesson: 'leverage',
     seats: 2,
@@ -30,9 +30,11 @@ test('a learner joins by the code, comes back in another tab, and stands on the 
   await page.getByRole('button', { name: 'Diesen Platz nehmen' }).click();
   await expect(page.getByRole('heading', { name: 'Willkommen, Mia' })).toBeVisible();
   await expectAccessible(page);
-  const comingBack = page.url();
   await page.getByRole('link', { name: 'Zur Plattform' }).click();
-  await expect(page).toHaveURL(new RegExp(`world=${id}`));
+  await expect(page).toHaveURL(new RegExp(`world=${id}#seat=[A-Z0-9]{10}$`));
+  const comingBack = new URL('/pages/login/login', page.url());
+  comingBack.search = `?world=${id}`;
+  comingBack.hash = new URL(page.url()).hash;
   const session = () => page.evaluate((key) => localStorage.getItem(key), `papertape.session.${id}`);
   const first = await session();
   expect(first).toContain('"typeUser":"demo"');
@@ -41,7 +43,8 @@ test('a learner joins by the code, comes back in another tab, and stands on the 
   await page.close();
   const again = await context.newPage();
   await again.addInitScript(() => localStorage.clear());
-  await again.goto(comingBack);
+  await again.goto(comingBack.href);
+  await again.getByRole('link', { name: 'Back to my seat' }).click();
   await again.getByRole('button', { name: 'Back to my seat' }).click();
   await expect(again.getByRole('heading', { name: 'Welcome, Mia' })).toBeVisible();
 
@@ -49,5 +52,5 @@ test('a learner joins by the code, comes back in another tab, and stands on the 
   await expect(again.getByRole('row', { name: /Mia/ })).toContainText('10,000.00');
   await expect(again.getByText('Time stands still')).toBeVisible();
   await expectAccessible(again);
-  await world.call(sim.worldDelete, { id });
+  await (await host.worlds.open(id)).delete();
 });

@@ -1,5 +1,4 @@
 /** The server is there, its sockets are not: prices that never came are told to be late, and no money is moved by them. */
-import { trading } from '@papertape/shared/contract/trading.ts';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { openPosition } from './fixtures/open-position.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
@@ -23,7 +22,7 @@ test('a feed that is refused from the start is called late, switches the money b
   visitAs,
 }) => {
   const trader = await world.trader({
-    balances: [{ account: 'option', coin: 'USDT', amount: '1000' }],
+    option: 1_000,
   });
   let refused = true;
   await page.routeWebSocket(/\/ws\//, (socket: WebSocketRoute) => {
@@ -65,11 +64,9 @@ test('with the server gone nothing changes an order or the address book, and all
   layout,
   visitAs,
 }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
-  const open = { symbol: 'BTCUSDT', side: 'long', action: 'open', size: '0.01', leverage: 10 } as const;
-  const { token } = trader;
-  await world.call(trading.create, { ...open, type: 'market' }, { token });
-  await world.call(trading.create, { ...open, type: 'limit', price: '50000' }, { token });
+  const trader = await world.trader({ currency: 10_000 });
+  await trader.open('BTCUSDT', 'long', { size: '0.01' });
+  await trader.open('BTCUSDT', 'long', { size: '0.01', price: 50_000 });
   const sockets: WebSocketRoute[] = [];
   let gone = false;
   await page.routeWebSocket(/\/ws\//, (socket: WebSocketRoute) => {

@@ -1,6 +1,5 @@
 /** The control room as a trainer uses it: a world is made, a crash is placed and seen before it happens, played, and gone back on. */
 import AxeBuilder from '@axe-core/playwright';
-import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
@@ -19,14 +18,14 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
 }) => {
   await world.trader({
     email: 'mia@example.com',
-    balances: [{ account: 'currency', coin: 'USDT', amount: '5000' }],
+    currency: 5_000,
   });
-  await page.goto(`/lab?world=${world.id}`);
+  await page.goto(`/lab?world=${world.id}&tab=people`);
   const row = page.getByRole('row', { name: /mia@example\.com/ });
   await expect(row).toContainText('5,000.00');
 
   // A state to come back to.
-  await page.getByRole('tab', { name: 'Snapshots' }).click();
+  await page.getByRole('tab', { name: 'Branches' }).click();
   await page.getByRole('textbox', { name: 'Name of this state' }).fill('Before the crash');
   await page.getByRole('button', { name: 'Keep' }).click();
   await expect(page.getByRole('cell', { name: 'Before the crash' })).toBeVisible();
@@ -36,15 +35,15 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   await expect(page.getByText(/^BTC to [\d,.]+ \(−\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Place on the tape' }).click();
   await expect(page.getByText(/sim\/scenarios\/create/)).toBeVisible();
-  const events = async () => (await world.call(sim.scenarioList, undefined)).list;
+  const events = () => world.market.scenarios();
   // The line stands there before the answer has come.
   await expect.poll(events).toEqual([expect.objectContaining({ kind: 'crash', target: 'BTCUSDT' })]);
 
   // Time goes on by the keyboard, a minute a step.
-  const before = await world.call(sim.clock, undefined);
+  const before = await world.now();
   await page.getByRole('tabpanel').click({ position: { x: 2, y: 2 } });
   await page.keyboard.press('.');
-  await expect.poll(async () => (await world.call(sim.clock, undefined)).now).toBe(before.now + 60_000);
+  await expect.poll(() => world.now()).toBe(before + 60_000);
 
   await page.getByRole('tab', { name: 'People' }).click();
   await row.getByRole('button').first().click();
@@ -54,10 +53,21 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   await expect(page.getByText('Every law of the ledger holds')).toBeVisible();
 
   // Back in place, in the same world, where the crash was never made.
-  await page.getByRole('tab', { name: 'Snapshots' }).click();
+  await page.getByRole('tab', { name: 'Branches' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect.poll(events).toEqual([]);
+
+  // Back by the scrubber, in place: what was done since is undone, and the world stands still there.
+  const restored = await world.now();
+  await world.advance('10m');
+  const scrubber = page.getByRole('slider', { name: 'Drag left to go back' });
+  await expect(scrubber).toHaveAttribute('aria-valuemax', String(restored + 600_000));
+  await scrubber.focus();
+  for (let minute = 0; minute < 5; minute += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rewind here' }).click();
+  await expect.poll(() => world.now()).toBe(restored + 300_000);
 
   // As a branch: a world of its own, from the journal, which begins anew where the world was put back.
   await page.getByRole('button', { name: 'Step on by 1 min' }).click();

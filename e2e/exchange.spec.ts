@@ -5,10 +5,9 @@ const places: Record<Layout, string> = {
   mobile: '/pages/market/second-contract?product=convert&coin=BTC',
   desktop: '/pages/desktop/trade/index?product=convert&coin=BTC',
 };
-const usdt = (amount: string) => ({ balances: [{ account: 'currency' as const, coin: 'USDT', amount }] });
 
 test('a conversion shows its quote, its receipt and its record', async ({ page, world, layout, visitAs }) => {
-  const trader = await world.trader(usdt('1000'));
+  const trader = await world.trader({ currency: 1000 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('100');
   await expect(page.getByText(/^1 BTC = /)).toBeVisible();
@@ -29,7 +28,7 @@ test('a conversion shows its quote, its receipt and its record', async ({ page, 
 });
 
 test('an expired quote is renewed, and what changed is said', async ({ page, world, layout, visitAs }) => {
-  const trader = await world.trader(usdt('1000'));
+  const trader = await world.trader({ currency: 1000 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('To', { exact: true }).fill('0.005');
   await expect(page.getByText('This quote is held for you for 10 seconds.')).toBeVisible();
@@ -40,7 +39,7 @@ test('an expired quote is renewed, and what changed is said', async ({ page, wor
 });
 
 test('both directions work, and too much is led to a deposit', async ({ page, world, layout, visitAs }) => {
-  const trader = await world.trader(usdt('50'));
+  const trader = await world.trader({ currency: 50 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('80');
   await expect(page.getByText('Your amount is not enough')).toBeVisible();
@@ -52,7 +51,7 @@ test('both directions work, and too much is led to a deposit', async ({ page, wo
 });
 
 test('an amount under the minimum is named at its field', async ({ page, world, layout, visitAs }) => {
-  const trader = await world.trader(usdt('50'));
+  const trader = await world.trader({ currency: 50 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('2');
   await expect(page.getByText('The minimum amount is 5')).toBeVisible();

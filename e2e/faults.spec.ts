@@ -2,9 +2,7 @@
  * The page under what a world is told to break: money that moved is told as moved and moves once, and a price that does not come
  * any more is never shown as if it did.
  */
-import { assets } from '@papertape/shared/contract/assets.ts';
-import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { sim } from '@papertape/shared/contract/sim.ts';
+import type { Fault } from '@papertape/kit';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const places: Record<Layout, { transfer: string; trade: string }> = {
@@ -18,23 +16,21 @@ const places: Record<Layout, { transfer: string; trade: string }> = {
   },
 };
 
-type Faults = CallInputOf<typeof sim.faultsSet>['list'];
-
 /** What the browser itself writes down about calls and sockets that were broken on purpose. */
 const broken = /Failed to load resource|WebSocket|ERR_/;
 
 test('money moves once however its answer is lost, and a price that stands still says so', async ({
   page,
   world,
+  faults,
   layout,
   visitAs,
   problems,
 }) => {
-  const set = (...list: Faults) => world.call(sim.faultsSet, { list });
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '1000' }] });
-  const held = async (kind: string) => {
-    const { list } = await world.call(assets.accountList, {}, { token: trader.token });
-    return list.find(({ account }) => account === kind)?.coins.find(({ coin }) => coin === 'USDT')?.available;
+  const set = (...list: Fault[]) => faults.set(list);
+  const trader = await world.trader({ currency: 1_000 });
+  const held = async (kind: 'currency' | 'financing') => {
+    return (await trader.balance('USDT', kind)).available;
   };
 
   await page.clock.install();
@@ -55,7 +51,7 @@ test('money moves once however its answer is lost, and a price that stands still
 
   await set();
   const last = (price: string) => page.getByText(price).first();
-  const pin = (price: string) => world.call(sim.scenarioCreate, { kind: 'pin', target: 'BTCUSDT', price });
+  const pin = (price: string) => world.market.pin('BTCUSDT', price);
   await pin('77777');
   await world.advance(500);
   await page.goto(places[layout].trade);
@@ -93,15 +89,15 @@ test('money moves once however its answer is lost, and a price that stands still
   await expect(late).toBeHidden();
   await expect(last('55,555.00')).toBeVisible();
 
-  await world.call(sim.faultsWeather, { weather: 'maintenance' });
+  await faults.weather('maintenance');
   await nextAttempt();
   await expect(late).toBeVisible();
-  await world.call(sim.faultsWeather, { weather: 'calm' });
+  await faults.weather('calm');
   await nextAttempt();
   await expect(late).toBeHidden();
   await expect(last('55,555.00')).toBeVisible();
 
-  await world.call(sim.sessionEnd, { uid: trader.uid, as: 'elsewhere' });
+  await trader.endSession('elsewhere');
   await expect(page).toHaveURL(/login/);
   expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
 });

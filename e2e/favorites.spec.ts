@@ -1,16 +1,15 @@
-import { favorites } from '@papertape/shared/contract/favorites.ts';
+import { favorites } from '@papertape/kit/contract';
 import { expect, test } from './fixtures/test.ts';
 
 const quotes = { mobile: '/pages/quote/index', desktop: '/pages/desktop/dashboard/index' };
 
 test('favourites are marked, and put in order', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader();
-  const { token } = trader;
   const marked = async () => {
-    const { list } = await world.call(favorites.list, {}, { token });
+    const { list } = await trader.call(favorites.list, {});
     return list.map(({ symbol }) => symbol);
   };
-  await world.call(favorites.insert, { symbol: 'ETHUSDT' }, { token });
+  await trader.call(favorites.insert, { symbol: 'ETHUSDT' });
   await visitAs(trader, layout === 'mobile' ? '/pages/search/index' : `${quotes.desktop}?type=CRYPTO`);
   if (layout === 'mobile') await page.getByRole('searchbox').fill('bitcoin');
   else await expect(page.getByRole('button', { name: 'Remove ETH from favourites' })).toBeVisible();
@@ -30,9 +29,8 @@ test('favourites are marked, and put in order', async ({ page, visitAs, world, l
 });
 
 test('balances are hidden and stay hidden', async ({ page, visitAs, world, layout }) => {
-  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '1234.56' }];
   await visitAs(
-    await world.trader({ balances }),
+    await world.trader({ currency: 1234.56 }),
     layout === 'mobile' ? '/pages/assets/index' : '/pages/desktop/asset/index',
   );
   await expect(page.getByText('1,234.56').first()).toBeVisible();

@@ -8,8 +8,7 @@ test('a product is subscribed, one redeemed early, one kept to its end', async (
   world,
   layout,
 }) => {
-  const balances = [{ account: 'financing' as const, coin: 'USDT', amount: '2000' }];
-  const trader = await world.trader({ balances });
+  const trader = await world.trader({ financing: 2_000 });
   await visitAs(trader, place[layout]);
   await page.getByRole('button', { name: /^7 days/ }).click();
   const amount = page.getByLabel('Amount', { exact: true });
@@ -37,7 +36,7 @@ test('a product is subscribed, one redeemed early, one kept to its end', async (
 
   await order('1000');
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await world.advanceDays(9, trader);
+  await trader.live('9d');
   if (layout === 'mobile') await page.goto('/pages/manage-account/components/history-financing');
   else await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Expired').last()).toBeVisible();
@@ -49,9 +48,8 @@ test('a chosen term is there before the next press, and what was typed stays', a
   world,
   layout,
 }) => {
-  const balances = [{ account: 'financing' as const, coin: 'USDT', amount: '2000' }];
   const paths = { mobile: '/pages/manage-account/components/buy-financing', desktop: place.desktop };
-  await visitAs(await world.trader({ balances }), paths[layout]);
+  await visitAs(await world.trader({ financing: 2_000 }), paths[layout]);
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('50');
   // A page under load draws nothing between two presses but what the first of them changed at once.

@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { papertape } from '@papertape/kit';
 import { runCommand } from '@papertape/kit/command';
-import type {} from '@papertape/kit/vitest-server';
-import { expect, inject, it } from 'vitest';
+import { type RunningServer, startServer } from '@papertape/kit/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blocksOf, guides, languageOf } from '../scripts/kit/guide-code.ts';
 
-const url = inject('papertapeUrl');
-const guides = ['test-engineer', 'trainer', 'front-end-developer', 'operator'];
+// Its worlds bear the names of the guides, which other tests use as well: it has a server of its own.
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
 const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 
-/** What is indented by four, block by block. */
-const blocksOf = (text: string) =>
-  [...text.matchAll(/(?:^ {4}.*\n(?:\n(?= {4}))*)+/gm)].map(([block]) => block.replace(/^ {4}/gm, '').trim());
-
-const blocks = guides.flatMap((guide) => blocksOf(textOf(`docs/kit/${guide}.md`)));
+const blocks = guides.flatMap(blocksOf);
 
 /** What starts a server, asks a stranger's host, or needs a failed test: only its words are tried. */
 const isTriedByWord = /^(start|conform|replay)\b/;
@@ -24,7 +26,7 @@ it('each command of the guides does what it says, in their order', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'papertape-guides-'));
   const lesson = blocks.find((block) => block.startsWith('papertape: 1')) ?? '';
   writeFileSync(path.join(folder, 'lesson.yaml'), lesson);
-  const { worlds } = papertape({ url });
+  const { worlds } = papertape({ url: server.url });
   const lines = blocks.flatMap((block) =>
     block.split('\n').filter((line) => line.startsWith('npx papertape ')),
   );
@@ -47,7 +49,7 @@ it('each command of the guides does what it says, in their order', async () => {
     };
     // Nobody has asked the office for anything yet.
     const asked = isTriedByWord.test(first) ? [first, ...rest, '--help'] : [first, ...rest];
-    const code = await runCommand(asked, { PAPERTAPE_URL: url }, streams);
+    const code = await runCommand(asked, { PAPERTAPE_URL: server.url }, streams);
     const isAnswered = code === 0 || /no kyc waits/.test(said);
     if (!isAnswered) failed.push(`${line}: ${code} ${said}`);
   }
@@ -58,6 +60,10 @@ it('each command of the guides does what it says, in their order', async () => {
     await (await worlds.open(id)).delete();
   rmSync(folder, { recursive: true });
   expect(world.id).toBe('lesson');
+});
+
+it('each block of the guides is of a language in which it is checked', () => {
+  expect(blocks.filter((block) => languageOf(block) === undefined)).toEqual([]);
 });
 
 it('each test of the guides stands in an example project, which the deep run carries out', () => {

@@ -1,8 +1,8 @@
 /** The main job: sign up, fund, move money, watch the market, open a leveraged position, see its profit move, close it. */
 
-import { sessionKey } from '@papertape/kit/playwright-session';
-import { assets } from '@papertape/shared/contract/assets.ts';
-import { trading } from '@papertape/shared/contract/trading.ts';
+import { assets } from '@papertape/kit/contract';
+import type { Page } from '@playwright/test';
+import { capsuleSteps } from './fixtures/capsule-steps.ts';
 import { openPosition } from './fixtures/open-position.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -15,14 +15,14 @@ const places = {
     deposit: '/pages/recharge/index?coin=USDT',
     transfer: '/pages/assets/transfer',
     trade: '/pages/market/index',
-    changes: '/pages/assets/account?account=currency&view=changes',
+    assets: '/pages/assets/index',
   },
   desktop: {
     register: '/pages/desktop/register/register-email',
     deposit: '/pages/desktop/recharge/index?coin=USDT',
     transfer: '/pages/desktop/asset/index?view=transfer',
     trade: '/pages/desktop/trade/index',
-    changes: '/pages/desktop/asset/index',
+    assets: '/pages/desktop/asset/index',
   },
 };
 
@@ -32,13 +32,23 @@ const receipt = Buffer.from(
   'base64',
 );
 
+/** As the page shows an amount: two decimals, cut. */
+const cut = (amount: string) => {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return `${Number(whole).toLocaleString('en')}.${fraction.padEnd(2, '0').slice(0, 2)}`;
+};
+
+const total = (page: Page) => page.getByRole('region', { name: /^Total assets/ });
+
 test('from signing up to a closed position, with every cent in the ledger', async ({
   page,
+  host,
   world,
   visit,
   layout,
 }) => {
   const at = places[layout];
+  let profitThen = '';
   await visit(at.register);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -83,9 +93,9 @@ test('from signing up to a closed position, with every cent in the ledger', asyn
     await page.getByRole('button', { name: 'Confirm buy' }).click();
     const profit = page.getByTestId('position-profit').first();
     await expect(profit).toBeVisible();
-    const before = await profit.textContent();
+    profitThen = (await profit.textContent()) ?? '';
     await world.advance(600_000);
-    await expect(profit).not.toHaveText(before ?? '');
+    await expect(profit).not.toHaveText(profitThen);
   });
 
   await test.step('closing it books the profit', async () => {
@@ -95,15 +105,24 @@ test('from signing up to a closed position, with every cent in the ledger', asyn
     await expect(page.getByText('No open positions')).toBeVisible();
   });
 
-  const { token } = await page.evaluate(
-    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').state,
-    sessionKey(world.id),
-  );
-  const device = layout === 'desktop' ? 'WEB' : 'H5';
-  const { closed: rows = [] } = await world.call(trading.list, { kind: 'closed' }, { token, device });
-  const [closed] = rows;
-  const accounts = await world.call(assets.accountList, {}, { token, device });
+  // On a device of the other kind: the page stays signed in.
+  const mia = await world.signIn({ email, password, device: layout === 'desktop' ? 'H5' : 'WEB' });
+  const [closed] = await mia.closed();
+  const accounts = await mia.call(assets.accountList, {});
   const change = Number(closed?.profit ?? Number.NaN);
   expect(Number(accounts.totalUsd)).toBeCloseTo(5_000 + change, 2);
-  expect(await world.breaches()).toEqual([]);
+
+  await test.step('its capsule opens at any of its steps, and shows what stood there then', async () => {
+    const openAt = await capsuleSteps(page, host, world);
+    const first = await openAt(at.assets, 'world.seed');
+    await expect(first.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    const funded = await openAt(at.assets, 'assets.transfer');
+    await expect(total(funded)).toContainText('5,000.00');
+    const trading = await openAt(at.trade, 'trading.create');
+    await expect(trading.getByTestId('position-profit')).toHaveText(profitThen);
+    const last = await openAt(at.trade);
+    await expect(last.getByText('No open positions')).toBeVisible();
+    await last.goto(at.assets);
+    await expect(total(last)).toContainText(cut(accounts.totalUsd));
+  });
 });

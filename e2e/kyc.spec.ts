@@ -1,4 +1,3 @@
-import { sim } from '@papertape/shared/contract/sim.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const place = { mobile: '/pages/profile/kyc-verification/index', desktop: '/pages/desktop/kyc/index' };
@@ -6,10 +5,11 @@ const place = { mobile: '/pages/profile/kyc-verification/index', desktop: '/page
 test('documents are handed in, rejected with a reason, handed in again and verified', async ({
   page,
   visitAs,
+  office,
   world,
   layout,
 }) => {
-  await world.call(sim.officePolicySet, { kyc: { decision: 'hand', delayMs: 0 } });
+  await office.set({ kyc: 'hand' });
   await visitAs(await world.trader(), place[layout]);
   const submit = page.getByRole('button', { name: 'Submit for review' });
   await submit.click();
@@ -30,17 +30,8 @@ test('documents are handed in, rejected with a reason, handed in again and verif
   await submit.click();
   await expect(page.getByText('Your documents are in review')).toBeVisible();
 
-  const decide = async (verdict: 'approve' | 'reject', reason?: string) => {
-    const { list } = await world.call(sim.officeWaiting, { kind: 'kyc' });
-    await world.call(sim.officeDecide, {
-      kind: 'kyc',
-      id: list[0]?.id ?? '',
-      verdict,
-      ...(reason ? { reason } : {}),
-    });
-    await page.reload();
-  };
-  await decide('reject', 'The photo is cut off');
+  await office.reject('kyc', { reason: 'The photo is cut off' });
+  await page.reload();
   await expect(page.getByText(/The photo is cut off/)).toBeVisible();
   await page.getByLabel('Real name').fill('Mia Carter');
   await page.getByLabel('Identification number').fill('X4829 1736 05');
@@ -52,7 +43,8 @@ test('documents are handed in, rejected with a reason, handed in again and verif
   await expect(page.getByText('Uploaded')).toHaveCount(2);
   await submit.click();
   await expect(page.getByText('Your documents are in review')).toBeVisible();
-  await decide('approve');
+  await office.approve('kyc');
+  await page.reload();
   await expect(page.getByText('Your identity is verified')).toBeVisible();
 });
 

@@ -13,8 +13,7 @@ test('a loan is applied for, paid out, and paid back in two parts', async ({
   world,
   layout,
 }) => {
-  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '500' }];
-  await visitAs(await world.trader({ kycVerified: true, balances }), place[layout]);
+  await visitAs(await world.trader({ kycVerified: true, currency: 500 }), place[layout]);
   const apply = page.getByRole('button', { name: 'Apply for loan' });
   await page.getByLabel('Loan amount').fill('499');
   await apply.click();

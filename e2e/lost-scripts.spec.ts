@@ -16,7 +16,7 @@ test('an order whose sheet cannot be loaded keeps its amount and is confirmed at
   visitAs,
   problems,
 }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const trader = await world.trader({ currency: 10_000 });
   let lost = true;
   await page.route(/\/assets\/(confirm-sheet|overlay)[^/]*\.js$/, (route) =>
     lost ? route.abort() : route.continue(),
@@ -82,7 +82,7 @@ test('a part that cannot be loaded costs its own place alone, and comes at the n
   visitAs,
   problems,
 }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const trader = await world.trader({ currency: 10_000 });
   let lost = true;
   await page.route(loads[layout], (route) => (lost ? route.abort() : route.continue()));
   const told = page.getByText('This could not be loaded. Check your network and try again.');

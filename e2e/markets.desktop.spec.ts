@@ -1,9 +1,7 @@
-import { trading } from '@papertape/shared/contract/trading.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('the dashboard shows the account and the market of a group', async ({ page, visitAs, world }) => {
-  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '1000' }];
-  await visitAs(await world.trader({ balances }), '/pages/desktop/dashboard/index');
+  await visitAs(await world.trader({ currency: 1_000 }), '/pages/desktop/dashboard/index');
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Value of the account/ })).toBeVisible();
   await page.getByText('90D').click();
@@ -36,6 +34,7 @@ test('a key opens the search, the arrows choose, Enter trades', async ({ page, v
   await expect(page.getByRole('heading', { name: /^EUR\/GBP/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Recent')).toBeVisible();
+  await expect(page.locator('.search-group')).toHaveText([/^Recent/, /^Hot/, /^Acts/, /^Pages/, /^Help/]);
 });
 
 test('the command bar opens pages, changes the theme, and fills in an order without placing it', async ({
@@ -43,7 +42,7 @@ test('the command bar opens pages, changes the theme, and fills in an order with
   visitAs,
   world,
 }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const trader = await world.trader({ currency: 10_000 });
   await visitAs(trader, '/pages/desktop/asset/index');
   const opener = page.getByRole('button', { name: 'Search or jump to' });
   const field = page.getByRole('searchbox', { name: 'Search or jump to' });
@@ -60,12 +59,7 @@ test('the command bar opens pages, changes the theme, and fills in an order with
   await expect(page.getByRole('heading', { name: /^ETH\/USDT/ })).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('0.25');
   await expect(page).not.toHaveURL(/amount=/);
-  const { orders } = await world.call(
-    trading.list,
-    { kind: 'openOrders', page: 1, size: 10 },
-    { token: trader.token },
-  );
-  expect(orders).toEqual([]);
+  expect(await trader.orders()).toEqual([]);
   await run('close all');
   await expect(page.getByRole('dialog', { name: 'Close all positions?' })).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { identity } from '@papertape/shared/contract/identity.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const list = { mobile: '/pages/notification/index', desktop: '/pages/desktop/notification/index' };
@@ -14,11 +13,7 @@ test('a message is read, and another one arrives while the list is open', async 
   const welcome = page.getByRole('link', { name: /Welcome to Papertape/ });
   await expect(welcome.getByRole('img', { name: 'Unread' })).toBeVisible();
   const { password } = trader;
-  await world.call(
-    identity.update,
-    { password: { old: password, new: 'another-1', confirm: 'another-1' } },
-    { token: trader.token },
-  );
+  await trader.update({ password: { old: password, new: 'another-1', confirm: 'another-1' } });
   await expect(page.getByRole('link', { name: /Password changed/ }).first()).toBeVisible();
   await welcome.click();
   await expect(page.getByRole('heading', { name: 'Welcome to Papertape' })).toBeVisible();

@@ -46,7 +46,7 @@ test('every tab is there without a network, and says of when its figures are', a
   visitAs,
   problems,
 }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '1234.56' }] });
+  const trader = await world.trader({ currency: 1_234.56 });
   await page.clock.install();
   await visitAs(trader, tabs[layout][0]?.path ?? '');
   await settled(page);
@@ -70,8 +70,32 @@ test('every tab is there without a network, and says of when its figures are', a
   expect(problems.splice(0).filter((text) => !problemsOfNoNetwork.test(text))).toEqual([]);
 });
 
-test("after a sign-out nothing that was kept is the user's", async ({ page, world, layout, visitAs }) => {
+test('a new version takes over while a form is filled in, and takes nothing with it', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '1234.56' }] });
+  await page.clock.install();
+  await visitAs(trader, tabs[layout].find(({ path }) => /market|trade/.test(path))?.path ?? '');
+  await settled(page);
+  await keepEverything(page);
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('0.0125');
+  await page.evaluate(() => {
+    document.documentElement.dataset['stays'] = '';
+    // Another script for the same place is what a new release is to the browser.
+    return navigator.serviceWorker.register('/sw.js?next').then(() => undefined);
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next'));
+  await page.clock.runFor(15_000);
+  await expect(amount).toHaveValue('0.0125');
+  await expect(page.locator('html')).toHaveAttribute('data-stays', '');
+});
+
+test("after a sign-out nothing that was kept is the user's", async ({ page, world, layout, visitAs }) => {
+  const trader = await world.trader({ currency: 1_234.56 });
   await page.clock.install();
   const place = tabs[layout].at(-1)?.path ?? '';
   await visitAs(trader, place);
@@ -91,6 +115,10 @@ test("after a sign-out nothing that was kept is the user's", async ({ page, worl
       return entries;
     });
   await expect.poll(async () => (await kept()).join('\n')).toContain('1234.56');
+  // What is read by POST is kept as well.
+  await expect
+    .poll(async () => (await kept()).join('\n'))
+    .toMatch(/\/asset\/api\/(account\/list|user\/info)\?/);
   await page.goto(layout === 'mobile' ? '/pages/profile/index' : place);
   await settled(page);
   if (layout === 'desktop') await page.getByRole('button', { name: /^My account/ }).click();

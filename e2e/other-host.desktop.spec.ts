@@ -1,10 +1,9 @@
 /** The page of one origin against a host of another, as the README says to build it. */
 
+import { papertape } from '@papertape/kit';
 import { watch } from '@papertape/kit/playwright-session';
-import { trading } from '@papertape/shared/contract/trading.ts';
 import { test as base, expect } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from './fixtures/other-origin.ts';
-import { TestWorld } from './fixtures/simulator.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -23,10 +22,11 @@ const test = base.extend<object, { other: OtherOrigin }>({
   ],
 });
 
-test('signs in, trades, hears the market and sends a picture', async ({ page, request, baseURL, other }) => {
-  const host = new TestWorld(request, 'default');
-  const { email, password, token } = await host.trader({
-    balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }],
+test('signs in, trades, hears the market and sends a picture', async ({ page, baseURL, other }) => {
+  // The page of another origin names no world.
+  const world = await papertape({ url: baseURL ?? '' }).worlds.open('default');
+  const mia = await world.trader({
+    currency: 10_000,
   });
   const problems = watch(page);
   const names = new Set<string>();
@@ -38,8 +38,8 @@ test('signs in, trades, hears the market and sends a picture', async ({ page, re
   page.on('websocket', (socket) => sockets.push(socket.url()));
 
   await page.goto(`${other.origin}/pages/desktop/login/login-email`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(mia.email);
+  await page.getByLabel('Password', { exact: true }).fill(mia.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(`${other.origin}/pages/desktop/dashboard/index`);
 
@@ -69,6 +69,5 @@ test('signs in, trades, hears the market and sends a picture', async ({ page, re
   expect(sockets.filter((address) => !address.startsWith(baseURL?.replace('http', 'ws') ?? ''))).toEqual([]);
   expect(names).toContain('token');
   expect([...names].filter((name) => /^(x-|idempotency)/.test(name))).toEqual([]);
-  const { positions } = await host.call(trading.list, { kind: 'positions' }, { token, device: 'WEB' });
-  expect(positions).toHaveLength(1);
+  expect(await mia.positions()).toHaveLength(1);
 });

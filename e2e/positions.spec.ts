@@ -1,7 +1,6 @@
-import { trading } from '@papertape/shared/contract/trading.ts';
+import type { Trader, World } from '@papertape/kit';
 import type { Page } from '@playwright/test';
 import { openPosition } from './fixtures/open-position.ts';
-import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const trade: Record<Layout, string> = {
@@ -9,20 +8,12 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index',
 };
 
-const fundedTrader = (world: TestWorld) =>
-  world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+const fundedTrader = (world: World) => world.trader({ currency: 10_000 });
 
-const order = { symbol: 'BTCUSDT', side: 'long', action: 'open', leverage: 20 } as const;
+const place = (trader: Trader, order: { size: string; price?: string }) =>
+  trader.open('BTCUSDT', 'long', { leverage: 20, ...order });
 
-function place(world: TestWorld, { token }: Trader, change: { size: string; price?: string }) {
-  const type = change.price === undefined ? 'market' : 'limit';
-  return world.call(trading.create, { ...order, type, ...change }, { token });
-}
-
-async function onlyPosition(world: TestWorld, { token }: Trader) {
-  const { positions } = await world.call(trading.list, { kind: 'positions', page: 1, size: 10 }, { token });
-  return positions?.[0];
-}
+const onlyPosition = async (trader: Trader) => (await trader.positions())[0];
 
 /** Opens one of the lists of the past. */
 async function openPast(page: Page, layout: Layout, list: 'Closed' | 'Filled' | 'Margin history') {
@@ -38,8 +29,8 @@ test('margin is added to an isolated position', async ({ page, world, layout, vi
   await page.getByRole('radio', { name: /^Isolated/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Margin mode: Isolated' })).toBeVisible();
-  await place(world, trader, { size: '0.1' });
-  const before = await onlyPosition(world, trader);
+  await place(trader, { size: '0.1' });
+  const before = await onlyPosition(trader);
 
   await openPosition(page, layout);
   await page.getByRole('button', { name: 'More for this position' }).click();
@@ -50,7 +41,7 @@ test('margin is added to an isolated position', async ({ page, world, layout, vi
   await sheet.getByLabel('Amount', { exact: true }).fill('250');
   await sheet.getByRole('button', { name: 'Add margin' }).click();
   await expect(sheet).toBeHidden();
-  const after = await onlyPosition(world, trader);
+  const after = await onlyPosition(trader);
   expect(Number(after?.margin) - Number(before?.margin)).toBeCloseTo(250, 6);
   await openPast(page, layout, 'Margin history');
   await expect(page.getByText('Margin added').first()).toBeVisible();
@@ -58,7 +49,7 @@ test('margin is added to an isolated position', async ({ page, world, layout, vi
 
 test('a part of a position is closed, and the records tell it', async ({ page, world, layout, visitAs }) => {
   const trader = await fundedTrader(world);
-  await place(world, trader, { size: '0.1' });
+  await place(trader, { size: '0.1' });
   await visitAs(trader, trade[layout]);
   await openPosition(page, layout);
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
@@ -68,15 +59,15 @@ test('a part of a position is closed, and the records tell it', async ({ page, w
   await sheet.getByLabel('Amount', { exact: true }).fill('0.04');
   await sheet.getByRole('button', { name: /^Close long 0.04/ }).click();
   await expect(sheet).toBeHidden();
-  expect((await onlyPosition(world, trader))?.size).toBe('0.06');
+  expect((await onlyPosition(trader))?.size).toBe('0.06');
   await openPast(page, layout, 'Closed');
   await expect(page.getByText('0.04').first()).toBeVisible();
 });
 
 test('all resting orders are canceled at once', async ({ page, world, layout, visitAs }) => {
   const trader = await fundedTrader(world);
-  await place(world, trader, { size: '0.01', price: '60000' });
-  await place(world, trader, { size: '0.02', price: '61000' });
+  await place(trader, { size: '0.01', price: '60000' });
+  await place(trader, { size: '0.02', price: '61000' });
   await visitAs(trader, trade[layout]);
   await page.getByRole('tab', { name: /^Open orders/ }).click();
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
@@ -86,8 +77,10 @@ test('all resting orders are canceled at once', async ({ page, world, layout, vi
   await expect(page.getByText('No open orders')).toBeVisible();
 });
 
-test('the chart shows another time frame', async ({ page, layout, visit }) => {
+test('the chart shows another time frame, and whose library draws it', async ({ page, layout, visit }) => {
   await visit(layout === 'mobile' ? '/pages/trade-chart/index?symbol=BTCUSDT' : trade.desktop);
+  // The licence of the library asks for it.
+  await expect(page.locator('.chart a[href*="tradingview.com"]')).toBeVisible();
   const hour = page.getByRole('button', { name: '1h, 1 hour', exact: true });
   await hour.click();
   await expect(hour).toHaveAttribute('aria-pressed', 'true');

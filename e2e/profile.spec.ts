@@ -1,4 +1,3 @@
-import { identity } from '@papertape/shared/contract/identity.ts';
 import { expect, expectSignedOut, test } from './fixtures/test.ts';
 
 const profile = { mobile: '/pages/profile/index', desktop: '/pages/desktop/settings/account' };
@@ -14,7 +13,7 @@ test('logging out asks first and ends the session', async ({ page, visitAs, worl
 
 test('the referral code is shown with whoever came by it', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader();
-  const { referralCode } = await world.call(identity.info, undefined, { token: trader.token });
+  const { referralCode } = await trader.info();
   await visitAs(trader, profile[layout]);
   if (layout === 'mobile') await page.getByRole('link', { name: /^Referral code/ }).click();
   else await page.getByRole('button', { name: 'Show: Referral code' }).click();
@@ -39,6 +38,10 @@ test('the page about the product names its version, and the cache is cleared', a
   if (layout === 'mobile') await page.getByRole('link', { name: /^About us/ }).click();
   else await page.getByRole('button', { name: 'About us' }).click();
   await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
+  const licences = page.getByRole('link', { name: 'Open-source licences' });
+  const text = await page.request.get((await licences.getAttribute('href')) ?? '');
+  expect(text.headers()['content-type']).toContain('text/plain');
+  expect(await text.text()).toMatch(/lightweight-charts[\s\S]*Apache License/);
 });
 
 test('the company, terms and help keep the frame of the layout', async ({ page, visit, layout }) => {

@@ -4,39 +4,48 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { placesThatDoNotFit } from './fixtures/text-fit.ts';
 
-const balances = [{ account: 'currency', coin: 'USDT', amount: '10000' }] as const;
-
 async function drawn(page: Page): Promise<void> {
   await expect(page.locator('main:not([aria-busy])')).toBeVisible();
   await expect(page.locator('.skel')).toHaveCount(0);
 }
 
-const largeLetters = ['market', 'assets', 'withdraw'];
+/** A wide window has the arrangement of half its width: 1,280 px that of a phone, 2,560 that of a desk. */
+const largeLetters = [
+  {
+    width: 390,
+    height: 844,
+    pages: ['home', 'quote', 'search', 'market', 'assets', 'withdraw'],
+    ends: '/pages/',
+  },
+  { width: 1280, height: 800, pages: ['trade', 'dashboard', 'asset', 'withdraw'], ends: '/pages/' },
+  { width: 2560, height: 1440, pages: ['trade', 'dashboard', 'asset', 'withdraw'], ends: '/pages/desktop/' },
+];
 
-test('letters twice as large leave trade, assets and withdrawal whole on a phone', async ({
+test('letters twice as large leave trade, home, assets and withdrawal whole in every window', async ({
   playwright,
   launchOptions,
   contextOptions,
   baseURL,
-  viewport,
   world,
 }) => {
-  const trader = await world.trader({ balances: [...balances] });
+  const trader = await world.trader({ currency: 10_000 });
   // As the browser's own setting makes them, which media queries follow too.
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     ...contextOptions,
     baseURL: String(baseURL),
-    viewport,
     serviceWorkers: 'block',
   });
-  const page = await context.newPage();
   await prepare(page, world, { token: trader.token, language: 'de' });
-  for (const name of largeLetters) {
-    await page.goto(`/pages/${name}/index`);
-    await drawn(page);
-    expect(await placesThatDoNotFit(page), name).toEqual([]);
+  for (const { width, height, pages, ends } of largeLetters) {
+    await page.setViewportSize({ width, height });
+    for (const name of pages) {
+      await page.goto(`/pages/${width > 1000 ? 'desktop/' : ''}${name}/index`);
+      await drawn(page);
+      expect(new URL(page.url()).pathname.startsWith(ends)).toBe(true);
+      expect(await placesThatDoNotFit(page), `${name} at ${width} px`).toEqual([]);
+    }
   }
   await browser.close();
 });
@@ -60,9 +69,20 @@ function hiddenFocus(): string | undefined {
 }
 
 test('whatever the keyboard leads to can be seen', async ({ page, world, visitAs }) => {
-  const trader = await world.trader({ balances: [...balances] });
+  const trader = await world.trader({ currency: 10_000 });
   await visitAs(trader, '/pages/market/index');
   await drawn(page);
+  // Take profit and stop loss stand beside the book, and the buttons stay within reach, on the narrowest phone too.
+  await page.getByRole('checkbox', { name: 'TP/SL' }).check();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [field, book] = await Promise.all([
+      page.getByRole('textbox', { name: 'Stop loss' }).boundingBox(),
+      page.locator('.ob').first().boundingBox(),
+    ]);
+    expect((field?.x ?? width) + (field?.width ?? 0)).toBeLessThanOrEqual(book?.x ?? 0);
+    await expect(page.getByRole('button', { name: 'Buy / Long' })).toBeInViewport({ ratio: 1 });
+  }
   const hidden: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');

@@ -1,6 +1,4 @@
 /** A world is put back while two pages look at it: both show what it was, and nothing of what was undone. */
-import { assets } from '@papertape/shared/contract/assets.ts';
-import { sim } from '@papertape/shared/contract/sim.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const coins = '/pages/assets/index';
@@ -19,14 +17,12 @@ test('open pages show a restored world, and what a figure is made of adds up to 
   visitAs,
   world,
 }) => {
-  const { uid, token, ...rest } = await world.trader({
-    balances: [{ account: 'currency', coin: 'USDT', amount: '1000' }],
+  const mia = await world.trader({
+    currency: 1_000,
   });
-  const move = (amount: string) =>
-    world.call(assets.transferAsset, { from: 'currency', to: 'option', coin: 'USDT', amount }, { token });
-  await move('321.5');
-  await world.call(sim.snapshotCreate, { name: 'calm' });
-  await visitAs({ uid, token, ...rest }, coins);
+  await mia.transfer('currency', 'option', '321.5');
+  await world.snapshots.save('calm');
+  await visitAs(mia, coins);
   const main = page.getByRole('main');
   await expect(main.getByText(/678\.5/).first()).toBeVisible();
   const second = await context.newPage();
@@ -34,14 +30,14 @@ test('open pages show a restored world, and what a figure is made of adds up to 
   const moved = second.getByRole('main');
   await expect(moved.getByText(/321\.5/).first()).toBeVisible();
 
-  await world.call(sim.fund, { uid, coin: 'USDT', amount: '5000' });
-  await move('77.25');
+  await mia.fund(5000);
+  await mia.transfer('currency', 'option', '77.25');
   await page.reload();
   await second.reload();
   await expect(main.getByText(/5,601\.25/).first()).toBeVisible();
   await expect(moved.getByText(/77\.25/).first()).toBeVisible();
 
-  await world.call(sim.snapshotRestore, { name: 'calm' });
+  await world.snapshots.restore('calm');
   await expect(main.getByText(/678\.5/).first()).toBeVisible();
   await expect(moved.getByText(/321\.5/).first()).toBeVisible();
   await expect(main.getByText(/5,601\.25/)).toHaveCount(0);

@@ -1,8 +1,6 @@
-import { assets } from '@papertape/shared/contract/assets.ts';
-import { identity } from '@papertape/shared/contract/identity.ts';
-import { seconds } from '@papertape/shared/contract/seconds.ts';
+import type { Trader, World } from '@papertape/kit';
+import { identity } from '@papertape/kit/contract';
 import type { Page } from '@playwright/test';
-import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const places: Record<Layout, (symbol: string) => string> = {
@@ -10,14 +8,10 @@ const places: Record<Layout, (symbol: string) => string> = {
   desktop: (symbol) => `/pages/desktop/trade/index?symbol=${symbol}&product=seconds`,
 };
 
-async function funded(world: TestWorld, mode: 'real' | 'demo' = 'real'): Promise<Trader> {
-  const trader = await world.trader({ balances: [{ account: 'option', coin: 'USDT', amount: '1000' }] });
+async function funded(world: World, mode: 'real' | 'demo' = 'real'): Promise<Trader> {
+  const trader = await world.trader({ option: 1_000 });
   if (mode === 'demo') {
-    await world.call(
-      assets.transferAsset,
-      { from: 'currency', to: 'option', coin: 'USDT', amount: '1000' },
-      { token: trader.token, mode },
-    );
+    await trader.in(mode).transfer('currency', 'option', 1000);
   }
   return trader;
 }
@@ -35,6 +29,7 @@ test('a seconds contract runs from its confirmation to its result and its record
 }) => {
   const trader = await funded(world);
   await visitAs(trader, places[layout]('BTCUSDT'));
+  await expect(page).toHaveTitle(/^[\d,]+\.\d\d BTC(\/USDT)? \| /);
   await choose(page, '100');
   await expect(page.getByText('+20.00 USDT').first()).toBeVisible();
   await expect(page.getByText('you lose the whole stake').first()).toBeAttached();
@@ -49,8 +44,7 @@ test('a seconds contract runs from its confirmation to its result and its record
 
   await world.advance(31_000);
   const result = page.getByRole('dialog', { name: /^BTC (rose|fell|did not move)/ });
-  const { list } = await world.call(seconds.cryptoList, { page: 1, size: 1 }, { token: trader.token });
-  const [contract] = list;
+  const [contract] = await trader.secondsContracts('BTCUSDT');
   expect(contract?.status).toBe('expired');
   await expect(result).toContainText(/You won|You lost|Draw/);
   await expect(result).toContainText('Entry price');
@@ -67,11 +61,7 @@ test('a contract that ends on another page is told by a message alone', async ({
   visitAs,
 }) => {
   const trader = await funded(world);
-  await world.call(
-    seconds.cryptoCreate,
-    { symbol: 'BTCUSDT', side: 'long', stake: '100', seconds: 30 },
-    { token: trader.token },
-  );
+  await trader.seconds('BTCUSDT', 'long', { stake: 100, for: '30s' });
   const fed = page
     .waitForEvent('websocket', (socket) => socket.url().includes('/ws/orders'))
     .then((socket) => socket.waitForEvent('framereceived'));
@@ -94,7 +84,7 @@ test('a stake outside of the limits is named at its field', async ({ page, world
 });
 
 test('an empty option account is led to a transfer', async ({ page, world, layout, visitAs }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '500' }] });
+  const trader = await world.trader({ currency: 500 });
   await visitAs(trader, places[layout]('BTCUSDT'));
   await choose(page, '100');
   await expect(page.getByText('Your option account is short of 100.00 USDT.')).toBeVisible();

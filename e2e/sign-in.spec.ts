@@ -59,7 +59,7 @@ test('a wrong code stands at its field, and another one comes after 60 seconds o
   await page.getByRole('button', { name: 'Send code' }).click();
 
   await expect(page.getByText('Resend in 01:00')).toBeVisible();
-  const first = await world.codeFor(email);
+  const first = await world.inbox.codeFor(email);
   await page.getByRole('textbox', { name: 'Verification code' }).fill(first === '0000' ? '1111' : '0000');
   await expect(page.getByText('Code Invalid')).toBeVisible();
 
@@ -68,7 +68,7 @@ test('a wrong code stands at its field, and another one comes after 60 seconds o
   await world.advance(30_000);
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('Resend in 01:00')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Verification code' }).fill(await world.codeFor(email));
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(await world.inbox.codeFor(email));
   await expect(page).toHaveURL(/home|dashboard/);
 });
 
@@ -95,7 +95,7 @@ test('a reload at the code keeps everything but the password', async ({ page, vi
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'I have a code' }).click();
   await page.reload();
-  await page.getByRole('textbox', { name: 'Verification code' }).fill(await world.codeFor(email));
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(await world.inbox.codeFor(email));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -117,7 +117,9 @@ test('a reload while a forgotten password is set anew asks for the same code', a
   await expect(page.getByText('Resend in 01:00')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Resend in 01:00')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Verification code' }).fill(await world.codeFor(trader.email));
+  await page
+    .getByRole('textbox', { name: 'Verification code' })
+    .fill(await world.inbox.codeFor(trader.email));
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Reset password' }).click();
@@ -151,7 +153,7 @@ test('a forgotten password is set anew by a code', async ({ page, visit, world, 
   await page.getByRole('button', { name: 'Send code' }).click();
   await page
     .getByRole('textbox', { name: 'Verification code' })
-    .fill(await expectCode(() => world.codeFor(trader.email)));
+    .fill(await expectCode(() => world.inbox.codeFor(trader.email)));
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Reset password' }).click();

@@ -3,12 +3,11 @@
  * what the host said otherwise is listed.
  */
 import process from 'node:process';
+import type { Trader, World } from '@papertape/kit';
 import { prepare } from '@papertape/kit/playwright-session';
-import { trading } from '@papertape/shared/contract/trading.ts';
 import type { Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
 import { settled } from './fixtures/open-routes.ts';
-import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { startStubHost } from './fixtures/stub-host.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -19,21 +18,15 @@ const seeds = isDeep ? [1, 2, 3, 4, 5, 6] : [1];
 const landing = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
 
 /** Rows in every list that a few calls can fill. */
-async function busyTrader(world: TestWorld): Promise<Trader> {
+async function busyTrader(world: World): Promise<Trader> {
   const trader = await world.trader({
     kycVerified: true,
-    balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }],
+    currency: 10_000,
   });
-  const as = { token: trader.token };
-  const order = { symbol: 'BTCUSDT', side: 'long', action: 'open', leverage: 20 } as const;
-  await world.call(trading.create, { ...order, type: 'market', size: '0.02' }, as);
-  await world.call(trading.create, { ...order, type: 'limit', size: '0.01', price: '30000' }, as);
-  await world.call(trading.create, { ...order, symbol: 'ETHUSDT', type: 'market', size: '0.2' }, as);
-  await world.call(
-    trading.create,
-    { ...order, symbol: 'ETHUSDT', action: 'close', type: 'market', size: '0.1' },
-    as,
-  );
+  await trader.open('BTCUSDT', 'long', { size: '0.02', leverage: 20 });
+  await trader.open('BTCUSDT', 'long', { size: '0.01', price: 30_000, leverage: 20 });
+  await trader.open('ETHUSDT', 'long', { size: '0.2', leverage: 20 });
+  await trader.reduce('ETHUSDT', 'long', { size: '0.1' });
   return trader;
 }
 
@@ -132,7 +125,7 @@ test('what another host says otherwise is counted, with an example, for HTTP and
 });
 
 test('an order goes out on a host of other shapes', async ({ page, world, layout, baseURL }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const trader = await world.trader({ currency: 10_000 });
   const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 6 : 7);
   const host = await startStubHost(new URL(baseURL ?? ''), port);
   try {
@@ -143,14 +136,7 @@ test('an order goes out on a host of other shapes', async ({ page, world, layout
     await page.getByRole('textbox', { name: /^Amount/ }).fill('0.01');
     await page.getByTestId('submit-buy').click();
     await page.getByRole('button', { name: 'Confirm buy' }).click();
-    await expect
-      .poll(async () => {
-        const as = { token: trader.token, device: layout === 'desktop' ? ('WEB' as const) : ('H5' as const) };
-        const { orders = [] } = await world.call(trading.list, { kind: 'openOrders' }, as);
-        const { positions = [] } = await world.call(trading.list, { kind: 'positions' }, as);
-        return orders.length + positions.length;
-      })
-      .toBe(1);
+    await expect.poll(async () => (await trader.orders()).length + (await trader.positions()).length).toBe(1);
   } finally {
     // It may still ask for something.
     await page.close();

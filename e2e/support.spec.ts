@@ -18,7 +18,7 @@ test('the assistant answers, says that it is simulated, and leads to the article
   world,
   layout,
 }) => {
-  await world.run('live');
+  await world.clock.run();
   await visit(home[layout]);
   await openChat(page, layout);
   await expect(page.getByText('Simulated: a script answers here, no person')).toBeVisible();

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { assets } from '@papertape/shared/contract/assets.ts';
-import { identity } from '@papertape/shared/contract/identity.ts';
-import { trading } from '@papertape/shared/contract/trading.ts';
+import type { Trader, World } from '@papertape/kit';
 import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
-import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('an order can be typed, confirmed and closed with the keyboard alone', async ({
@@ -12,7 +9,7 @@ test('an order can be typed, confirmed and closed with the keyboard alone', asyn
   world,
   visitAs,
 }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const trader = await world.trader({ currency: 10_000 });
   await visitAs(trader, '/pages/desktop/trade/index');
   await page.getByLabel('Amount', { exact: true }).focus();
   await page.keyboard.type('1e2');
@@ -36,10 +33,9 @@ test('an order can be typed, confirmed and closed with the keyboard alone', asyn
   await expect(page.getByText(/^Order filled|^Placed order successfully/).first()).toBeVisible();
 });
 
-async function withPosition(world: TestWorld): Promise<Trader> {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
-  const order = { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', size: '0.5' } as const;
-  await world.call(trading.create, { ...order, leverage: 20 }, { token: trader.token });
+async function withPosition(world: World): Promise<Trader> {
+  const trader = await world.trader({ currency: 10_000 });
+  await trader.open('BTCUSDT', 'long', { size: '0.5', leverage: 20 });
   return trader;
 }
 
@@ -69,7 +65,7 @@ test('the card of a position is drawn at once, saved as seen, and its code invit
   visitAs,
 }) => {
   const trader = await withPosition(world);
-  const { referralCode } = await world.call(identity.info, undefined, { token: trader.token });
+  const { referralCode } = await trader.info();
   await visitAs(trader, '/pages/desktop/trade/index');
   await page.getByRole('button', { name: 'More for this position' }).first().click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
@@ -90,7 +86,7 @@ test('equity and what is available follow the market, and are the same wherever 
   visitAs,
 }) => {
   const trader = await withPosition(world);
-  await world.call(identity.update, { marginMode: 'cross' }, { token: trader.token }).catch(() => undefined);
+  await trader.update({ marginMode: 'cross' }).catch(() => undefined);
   await visitAs(trader, '/pages/desktop/trade/index');
   const figure = (label: string) =>
     page.locator('.kv', { hasText: label }).filter({ visible: true }).locator('.num');
@@ -100,7 +96,7 @@ test('equity and what is available follow the market, and are the same wherever 
   await world.advance(45 * 60_000);
   await expect.poll(() => amountOf('Equity')).not.toBe(before);
   await expect(async () => {
-    const told = await world.call(assets.amountForex, undefined, { token: trader.token });
+    const told = await trader.contracts();
     expect(await amountOf('Equity')).toBeCloseTo(Number(told.wallet) + (await amountOf('Unrealised PnL')), 1);
     expect(await amountOf('Available', 0)).toBe(await amountOf('Available', 1));
   }).toPass();
@@ -120,4 +116,10 @@ test('the chart fills its panel: styles of pages come after those of the design 
     ),
   );
   expect(order[0]).toBe('system');
+
+  // The conversation stands beside the order form.
+  await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click();
+  const dock = await page.getByRole('dialog', { name: 'Customer service' }).boundingBox();
+  const form = await page.locator('.tr-desk__order').boundingBox();
+  expect((dock?.x ?? 0) + (dock?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0);
 });

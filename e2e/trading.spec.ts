@@ -1,9 +1,6 @@
-import { identity } from '@papertape/shared/contract/identity.ts';
-import { market } from '@papertape/shared/contract/market.ts';
-import { trading } from '@papertape/shared/contract/trading.ts';
+import type { Trader, World } from '@papertape/kit';
 import type { Page } from '@playwright/test';
 import { openPosition } from './fixtures/open-position.ts';
-import type { TestWorld, Trader } from './fixtures/simulator.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const trade: Record<Layout, string> = {
@@ -14,8 +11,8 @@ const trade: Record<Layout, string> = {
 /** Orders go out at once; the journey of the confirmation asks for it. */
 const unasked = { confirmations: { market: false, limit: false, close: true, cancel: true, seconds: true } };
 
-function funded(world: TestWorld, amount = '10000'): Promise<Trader> {
-  return world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount }] });
+function funded(world: World, amount = '10000'): Promise<Trader> {
+  return world.trader({ currency: amount });
 }
 
 async function chooseType(page: Page, layout: Layout, type: 'Limit' | 'Market'): Promise<void> {
@@ -32,22 +29,9 @@ async function openTerms(page: Page, layout: Layout, name: RegExp): Promise<void
   await page.getByRole('button', { name: layout === 'mobile' ? /^Margin mode/ : name }).click();
 }
 
-async function lastPrice(world: TestWorld, symbol = 'BTCUSDT'): Promise<number> {
-  const { prices } = await world.call(market.getMarketPrice, undefined);
-  return Number(prices.find((one) => one.symbol === symbol)?.last);
-}
+const lastPrice = async (world: World, symbol = 'BTCUSDT') => Number(await world.market.price(symbol));
 
-async function openLong(world: TestWorld, trader: Trader, size = '0.1'): Promise<void> {
-  await world.call(
-    trading.create,
-    { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', size, leverage: 20 },
-    { token: trader.token },
-  );
-}
-
-async function listed(world: TestWorld, trader: Trader, kind: 'positions' | 'openOrders') {
-  return world.call(trading.list, { kind, page: 1, size: 10 }, { token: trader.token });
-}
+const openLong = (trader: Trader, size = '0.1') => trader.open('BTCUSDT', 'long', { size, leverage: 20 });
 
 test('a market order is confirmed, fills, and its position is closed', async ({
   page,
@@ -71,9 +55,11 @@ test('a market order is confirmed, fills, and its position is closed', async ({
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   const closing = page.getByRole('dialog', { name: 'Close position' });
   await closing.getByRole('button', { name: /^Close long 0.05/ }).click();
-  await expect(page.getByText(/^Liquidation successfully/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^Liquidation successfully\s+You closed 0\.05 BTC\/?USDT at [\d,.]+, [+−-]/).first(),
+  ).toBeVisible();
   await expect(page.getByText('No open positions')).toBeVisible();
-  expect((await listed(world, trader, 'positions')).positions).toEqual([]);
+  expect(await trader.positions()).toEqual([]);
 });
 
 test('pressing twice places one order', async ({ page, world, layout, visitAs }) => {
@@ -83,7 +69,7 @@ test('pressing twice places one order', async ({ page, world, layout, visitAs })
   await amount(page).fill('0.01');
   await page.getByTestId('submit-buy').dblclick();
   await expect(page.getByText(/^Placed order successfully/).first()).toBeVisible();
-  expect((await listed(world, trader, 'openOrders')).orders).toHaveLength(1);
+  expect(await trader.orders()).toHaveLength(1);
 });
 
 test('a limit order rests, is changed, and is canceled', async ({ page, world, layout, visitAs }) => {
@@ -98,7 +84,7 @@ test('a limit order rests, is changed, and is canceled', async ({ page, world, l
   const wanted = String(Math.round(last * 0.91));
   await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill(wanted);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect.poll(async () => (await listed(world, trader, 'openOrders')).orders?.[0]?.price).toBe(wanted);
+  await expect.poll(async () => (await trader.orders())[0]?.price).toBe(wanted);
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -146,7 +132,7 @@ test('take profit and stop loss are set by percent and by price', async ({
   visitAs,
 }) => {
   const trader = await funded(world);
-  await openLong(world, trader);
+  await openLong(trader);
   await visitAs(trader, trade[layout]);
   await openPosition(page, layout);
   await page.getByRole('button', { name: 'Edit TP/SL' }).first().click();
@@ -159,8 +145,8 @@ test('take profit and stop loss are set by percent and by price', async ({
   await sheet.getByRole('textbox', { name: 'Stop loss' }).fill(String(Math.round(last * 0.95)));
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
-  const { positions } = await listed(world, trader, 'positions');
-  expect(positions?.[0]).toMatchObject({ stopLoss: String(Math.round(last * 0.95)) });
+  const [position] = await trader.positions();
+  expect(position).toMatchObject({ stopLoss: String(Math.round(last * 0.95)) });
 });
 
 test('leverage and modes: the new margin is shown, a refusal says what is in the way', async ({
@@ -178,9 +164,9 @@ test('leverage and modes: the new margin is shown, a refusal says what is in the
   await amount(page).fill('0.02');
   await page.getByTestId('submit-buy').click();
   await expect(page.getByText(/^Order filled/).first()).toBeVisible();
-  expect((await listed(world, trader, 'positions')).positions?.[0]?.leverage).toBe(50);
+  expect((await trader.positions())[0]?.leverage).toBe(50);
 
-  const { positionMode } = await world.call(identity.info, undefined, { token: trader.token });
+  const { positionMode } = await trader.info();
   await openTerms(page, layout, /^Position mode/);
   const other = positionMode === 'merge' ? /^Split/ : /^Merge/;
   await page.getByRole('radio', { name: other }).check();
@@ -191,21 +177,19 @@ test('leverage and modes: the new margin is shown, a refusal says what is in the
       .getByText(/position/i)
       .last(),
   ).toBeVisible();
-  expect((await world.call(identity.info, undefined, { token: trader.token })).positionMode).toBe(
-    positionMode,
-  );
+  expect((await trader.info()).positionMode).toBe(positionMode);
 });
 
 test('a position is reversed, and everything is closed at once', async ({ page, world, layout, visitAs }) => {
   const trader = await funded(world);
-  await openLong(world, trader);
+  await openLong(trader);
   await visitAs(trader, trade[layout]);
   await openPosition(page, layout);
   await page.getByRole('button', { name: 'More for this position' }).click();
   await page.getByRole('menuitem', { name: 'Reverse' }).click();
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(page.getByText('Reverse this position?')).toBeHidden();
-  expect((await listed(world, trader, 'positions')).positions?.[0]).toMatchObject({
+  expect((await trader.positions())[0]).toMatchObject({
     side: 'short',
     size: '0.1',
   });
@@ -231,7 +215,7 @@ test('a tick renders the figures that changed and nothing above them', async ({
   visitAs,
 }) => {
   const trader = await funded(world);
-  await openLong(world, trader);
+  await openLong(trader);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
   await visitAs(trader, trade[layout]);
@@ -272,26 +256,22 @@ test('a fill is told once on every page, with its record', async ({ page, world,
   const toasts = page.locator('[data-sonner-toast]');
   // What goes on behind a page is loaded last; only its telling shows that it is there.
   await expect(async () => {
-    await openLong(world, trader, '0.01');
+    await openLong(trader, '0.01');
     await expect(toasts).not.toHaveCount(0, { timeout: 1500 });
   }).toPass();
   const limit = ((await lastPrice(world)) * 1.01).toFixed(2);
-  await world.call(
-    trading.create,
-    {
-      symbol: 'BTCUSDT',
-      side: 'long',
-      action: 'open',
-      type: 'limit',
-      size: '0.05',
-      price: limit,
-      leverage: 20,
-    },
-    { token: trader.token },
-  );
+  await trader.open('BTCUSDT', 'long', { size: '0.05', price: limit, leverage: 20 });
   const told = toasts.filter({ hasText: '0.05' });
   await expect(told).toHaveCount(1);
   await expect(toasts.filter({ hasText: 'BTCUSDT order filled' })).toHaveCount(0);
+  // A message stands on the bar: it hides no figure of the page.
+  const bar = await page.locator('.topbar, .deskbar').boundingBox();
+  await expect
+    .poll(async () => {
+      const { y = 0, height = 0 } = (await told.locator('.toast').boundingBox()) ?? {};
+      return y >= 0 && y + height <= (bar?.height ?? 0);
+    })
+    .toBe(true);
   await told.getByRole('button', { name: 'View' }).click();
   await expect(page.getByRole('dialog')).toContainText('0.05');
 });

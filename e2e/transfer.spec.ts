@@ -1,4 +1,4 @@
-import { assets } from '@papertape/shared/contract/assets.ts';
+import { assets } from '@papertape/kit/contract';
 import { saveCsv } from './fixtures/csv.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -21,8 +21,7 @@ test('money moves between two accounts, and the records tell it', async ({
   world,
   layout,
 }) => {
-  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '1000' }];
-  const trader = await world.trader({ balances });
+  const trader = await world.trader({ currency: 1_000 });
   await visitAs(trader, places[layout].form);
   const amount = page.getByLabel('Amount', { exact: true });
   const send = page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true });
@@ -47,14 +46,12 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
   world,
   layout,
 }) => {
-  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '10000' }];
-  const trader = await world.trader({ balances });
+  const trader = await world.trader({ currency: 10_000 });
   await visitAs(trader, places[layout].records);
   await expect(page.getByText('No transfers yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   for (let count = 1; count <= 101; count += 1) {
-    const input = { from: 'currency', to: 'option', coin: 'USDT', amount: `${count}` } as const;
-    await world.call(assets.transferAsset, input, { token: trader.token });
+    await trader.transfer('currency', 'option', count);
   }
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
@@ -96,7 +93,7 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
 });
 
 test('the button waits visibly until it can answer', async ({ page, visitAs, world, layout }) => {
-  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '100' }] });
+  const trader = await world.trader({ currency: 100 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/account/getValidAssetById*', async (route) => {
     await held;

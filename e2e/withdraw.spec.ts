@@ -1,7 +1,5 @@
-import { assets } from '@papertape/shared/contract/assets.ts';
-import { withdraw } from '@papertape/shared/contract/withdraw.ts';
+import type { Trader, World } from '@papertape/kit';
 import type { Page } from '@playwright/test';
-import type { TestWorld } from './fixtures/simulator.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const place = { mobile: '/pages/withdraw/index', desktop: '/pages/desktop/withdraw/index' };
@@ -9,22 +7,17 @@ const fundPassword = 'fund-11';
 const ledger = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const minute = 60_000;
 
-async function richTrader(world: TestWorld) {
-  const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '1000' }];
-  return world.trader({ fundPassword, balances });
+async function richTrader(world: World) {
+  return world.trader({ fundPassword, currency: 1_000 });
 }
 
-async function withBook(world: TestWorld) {
+async function withBook(world: World) {
   const trader = await richTrader(world);
-  const entry = { chain: 'TRC20', address: ledger, name: 'Ledger wallet', fundPassword };
-  await world.call(withdraw.createAddress, entry, { token: trader.token });
+  await trader.requests.address({ address: ledger, name: 'Ledger wallet', fundPassword });
   return trader;
 }
 
-async function availableOf(world: TestWorld, token: string) {
-  const { list } = await world.call(assets.accountList, {}, { token });
-  return list.find((row) => row.account === 'currency')?.coins.find((row) => row.coin === 'USDT')?.available;
-}
+const availableOf = async (trader: Trader) => (await trader.balance('USDT')).available;
 
 test('an address is written down, and money is sent to it', async ({ page, visitAs, world, layout }) => {
   const trader = await richTrader(world);
@@ -69,7 +62,7 @@ test('an address is written down, and money is sent to it', async ({ page, visit
   await expect(receipt.getByText('Processing', { exact: true })).toBeVisible();
   await world.advance(30 * minute);
   await expect(receipt.getByText('Completed', { exact: true }).first()).toBeVisible();
-  expect(await availableOf(world, trader.token)).toBe('899.89');
+  expect(await availableOf(trader)).toBe('899.89');
 });
 
 /** The addresses on screen whose every character stands within the window and all boxes around it. */
@@ -135,7 +128,7 @@ test('a prepared withdrawal is given up', async ({ page, visitAs, world, layout 
   await password.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByRole('dialog', { name: 'Withdrawal' }).getByText('Rejected').first()).toBeVisible();
-  expect(await availableOf(world, trader.token)).toBe('1000');
+  expect(await availableOf(trader)).toBe('1000');
 });
 
 test('without a fund password the way leads to setting it', async ({ page, visitAs, world, layout }) => {

@@ -1,5 +1,4 @@
 /** Two worlds beside each other in one browser: each page stays in its own, with the user who signed in there. */
-import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
@@ -21,11 +20,12 @@ async function logIn(page: Page, email: string): Promise<void> {
 test('pages of two worlds are signed in beside each other, and signing out ends one', async ({
   page,
   context,
+  host,
   world,
   layout,
 }) => {
   const { profile, onward } = places[layout];
-  const other = await world.create(`${world.id.slice(0, 45)}-b`);
+  const other = await host.worlds.create();
   const mia = await world.trader({ email: 'mia@example.com', password });
   const ben = await other.trader({ email: 'ben@example.com', password });
   const second = await context.newPage();
@@ -65,5 +65,5 @@ test('pages of two worlds are signed in beside each other, and signing out ends 
   expect(worldOf(second)).toBe(other.id);
   await page.reload();
   await expect(page.getByText(`UID ${mia.uid}`)).toBeVisible();
-  await other.call(sim.worldDelete, { id: other.id });
+  await other.delete();
 });

@@ -1,0 +1,91 @@
+import { chartDrawings, composeCandles } from '@papertape/kit/contract';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const chart: Record<Layout, string> = {
+  mobile: '/pages/trade-chart/index?symbol=BTCUSDT',
+  desktop: '/pages/desktop/trade/index?symbol=BTCUSDT',
+};
+
+test('a chart takes other forms, and frames that are put together from smaller ones', async ({
+  page,
+  world,
+  visit,
+  layout,
+}) => {
+  await world.clock.pause();
+  await visit(chart[layout]);
+  const frames = page.getByRole('group', { name: 'Time frame' });
+  await frames.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: '6 hours' }).click();
+  await expect(page.getByRole('figure', { name: /6 hours$/ })).toHaveAttribute('data-state', 'ready');
+
+  const hours = await world.market.candles('BTCUSDT', { timeframe: '1h', limit: 30 });
+  const [before] = composeCandles(hours, '6h').slice(-2);
+  await page.getByRole('button', { name: 'Show the chart as a table' }).focus();
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('dialog').getByRole('row').nth(2);
+  for (const price of [before?.open, before?.high, before?.low, before?.close])
+    await expect(row).toContainText(Number(price).toLocaleString('en', { minimumFractionDigits: 2 }));
+  await page.keyboard.press('Escape');
+
+  for (const form of ['Bars', 'Area', 'Heikin-Ashi', 'Logarithmic scale']) {
+    await page.getByRole('button', { name: 'Chart type' }).click();
+    await page.getByText(form, { exact: true }).click();
+    await expect(page.getByRole('figure', { name: /6 hours$/ })).toHaveAttribute('data-state', 'ready');
+  }
+  await page.reload();
+  await expect(page.getByRole('figure', { name: /6 hours$/ })).toHaveAttribute('data-state', 'ready');
+  await page.getByRole('button', { name: 'Chart type' }).click();
+  for (const form of ['Heikin-Ashi', 'Logarithmic scale'])
+    await expect(page.getByRole('menuitem', { name: form }).locator('svg')).toBeVisible();
+});
+
+test('what is drawn is saved with the account, moved by keys, undone and deleted', async ({
+  page,
+  world,
+  visitAs,
+  layout,
+}) => {
+  await world.clock.pause();
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const saved = async () =>
+    (await world.call(chartDrawings.drawings, { symbol: 'BTCUSDT' }, { token: trader.token })).drawings;
+  await visitAs(trader, chart[layout]);
+  await expect(page.locator('.chart')).toHaveAttribute('data-state', 'ready');
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: 'Drawing tools' });
+  await expect(page.getByText('Saved in your account')).toBeAttached();
+
+  // By pointer: pressed, pulled, let go.
+  await bar.getByRole('button', { name: 'Trend line' }).click();
+  const plot = await page.locator('.chart__plot').boundingBox();
+  if (plot === null) throw new Error('no chart');
+  const at = (x: number, y: number) => [plot.x + plot.width * x, plot.y + plot.height * y] as const;
+  await page.mouse.move(...at(0.2, 0.6));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.4, 0.5), { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Trend line, point 2' })).toBeVisible();
+  await expect.poll(async () => (await saved()).map(({ kind }) => kind)).toEqual(['trendLine']);
+
+  // By keys: placed, and its end moved by ten steps of the price.
+  await bar.getByRole('button', { name: 'Long position' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Long position, point 3' })).toBeFocused();
+  const priceOfStop = async () => Number((await saved())[1]?.points[2]?.price);
+  await expect.poll(priceOfStop).toBeGreaterThan(0);
+  const before = await priceOfStop();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(async () => (await priceOfStop()) - before).toBeLessThan(0);
+
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(priceOfStop).toBe(before);
+  await bar.getByRole('button', { name: 'Delete drawing' }).click();
+  await expect.poll(async () => (await saved()).length).toBe(1);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(bar.getByRole('button', { name: 'Delete all drawings' })).toBeEnabled();
+  await bar.getByRole('button', { name: 'Delete all drawings' }).click();
+  await expect.poll(saved).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const trade: Record<Layout, string> = {
+  mobile: '/pages/market/index',
+  desktop: '/pages/desktop/trade/index',
+};
+
+async function chooseConditional(page: Page, layout: Layout): Promise<void> {
+  if (layout === 'desktop') {
+    return page
+      .getByRole('tablist', { name: 'Order type' })
+      .getByRole('tab', { name: 'Conditional' })
+      .click();
+  }
+  await page.getByRole('button', { name: /^Order type/ }).click();
+  await page.getByRole('option', { name: /^Conditional/ }).click();
+}
+
+async function chooseKind(page: Page, kind: string): Promise<void> {
+  await page
+    .getByTestId('advanced-form')
+    .getByRole('button', { name: /^Order type/ })
+    .click();
+  await page.getByRole('option', { name: new RegExp(`^${kind}`) }).click();
+}
+
+const openList = (page: Page) =>
+  page
+    .getByRole('tablist', { name: 'Positions and orders' })
+    .getByRole('tab', { name: 'Conditional' })
+    .click();
+
+test('a stop order waits, is triggered by the price, and its order fills', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await world.trader({ currency: '10000' });
+  const last = Number(await world.market.price('BTCUSDT'));
+  await visitAs(trader, trade[layout]);
+  await chooseConditional(page, layout);
+  const form = page.getByTestId('advanced-form');
+  await page.getByTestId('advanced-buy').click();
+  await expect(form.getByText('Fill in this field')).toHaveCount(2);
+  await form.getByLabel('Trigger price').fill(String(Math.round(last * 1.02)));
+  await form.getByLabel('Amount').fill('0.05');
+  await page.getByTestId('advanced-buy').click();
+  const question = page.getByRole('dialog', { name: 'Place this order?' });
+  await expect(question).toContainText('Buy / Long 0.05 BTC');
+  await question.getByRole('button', { name: 'Confirm buy' }).click();
+  await openList(page);
+  await expect(page.getByText(/^Last at or above/)).toBeVisible();
+  expect(await trader.positions()).toEqual([]);
+
+  await world.market.pin('BTCUSDT', String(Math.round(last * 1.05)));
+  await world.clock.advance('5s');
+  await page.getByText('Ended', { exact: true }).click();
+  await expect(page.getByText('Triggered', { exact: true })).toBeVisible();
+  expect((await trader.positions()).map(({ size }) => size)).toEqual(['0.05']);
+});
+
+test('a trailing stop that only reduces shows how far behind it is, and is canceled', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await world.trader({ currency: '10000' });
+  await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
+  await visitAs(trader, trade[layout]);
+  await chooseConditional(page, layout);
+  await chooseKind(page, 'Trailing stop');
+  const form = page.getByTestId('advanced-form');
+  await form.getByLabel('Callback', { exact: true }).fill('2');
+  await form.getByLabel('Amount').fill('0.1');
+  await form.getByLabel('Reduce-only').check();
+  await page.getByTestId('advanced-sell').click();
+  await page
+    .getByRole('dialog', { name: 'Place this order?' })
+    .getByRole('button', { name: 'Confirm sell' })
+    .click();
+  await openList(page);
+  await expect(page.getByText(/behind the best price/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('No conditional orders')).toBeVisible();
+});

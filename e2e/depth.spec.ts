@@ -1,0 +1,35 @@
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const trade: Record<Layout, string> = {
+  mobile: '/pages/market/index',
+  desktop: '/pages/desktop/trade/index',
+};
+
+test('the depth of the book is drawn, told where the pointer is, and stands in a table', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await world.trader({ currency: 10_000 });
+  await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
+  await visitAs(trader, trade[layout]);
+  const book = page.getByRole('region', { name: 'Order book' });
+  if (layout === 'desktop') await book.getByRole('button', { name: 'Depth chart' }).click();
+  else {
+    await book.getByRole('button', { name: 'Order book layout' }).click();
+    await page.getByRole('menuitem', { name: 'Depth chart' }).click();
+  }
+  const table = book.getByRole('table', { name: 'Depth chart' });
+  await expect(table.getByText('My average price')).toHaveCount(1);
+  const drawing = book.locator('canvas');
+  const room = await drawing.boundingBox();
+  if (room === null) throw new Error('there is no drawing');
+  await expect(async () => {
+    await page.mouse.move(room.x + room.width * 0.9, room.y + room.height / 2);
+    await expect(book.getByText(/^\+\d+\.\d{3}%$/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  // Chosen once, it is how the book looks from then on.
+  await page.reload();
+  await expect(book.getByRole('table', { name: 'Depth chart' })).toBeAttached();
+});

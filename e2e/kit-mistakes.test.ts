@@ -1,0 +1,85 @@
+/** What the command says to what it cannot do: one sentence, an exit code that tells the kind, and nothing done by mistake. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { papertape, type World } from '@papertape/kit';
+import { runCommand } from '@papertape/kit/command';
+import type {} from '@papertape/kit/vitest-server';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+const url = inject('papertapeUrl');
+let world: World;
+
+beforeAll(async () => {
+  world = await papertape({ url }).worlds.create();
+});
+afterAll(() => world.delete());
+
+async function run(line: string) {
+  const said = { out: '', err: '' };
+  const streams = {
+    out: (text: string) => {
+      said.out += text;
+    },
+    err: (text: string) => {
+      said.err += text;
+    },
+  };
+  const env = { PAPERTAPE_URL: url, PAPERTAPE_WORLD: world.id };
+  return { code: await runCommand(line.split(' '), env, streams), ...said };
+}
+
+it.each([
+  ['start --throwaway --port abc', '--port is a whole number from 0 to 65535; this is "abc"'],
+  ['start --throwaway --port 70000', '--port is a whole number'],
+  ['world create x --clock fast --rate quick', '--rate is a number; this is "quick"'],
+  ['clock run soon', 'The rate is a number'],
+  ['clock advance soon', 'A span is written like'],
+  ['faults fail / --status teapot', '--status is a whole number'],
+  ['faults add forex drop --share half', '--share is a number'],
+  ['faults add forex drop --times 0', '--times is a whole number from 1'],
+  ['faults hits --limit all', '--limit is a whole number'],
+  ['inbox --limit all', '--limit is a whole number'],
+  ['class start leverage --seats many', '--seats is a whole number'],
+  ['class trading opne', 'Trading is open, closed or view; this is "opne"'],
+  ['conform nowhere', 'The address of a server is written like'],
+  ['conform http://127.0.0.1:3000 --timeout soon', '--timeout is a whole number'],
+  ['nothing', "unknown command 'nothing'"],
+  ['world list extra', 'too many arguments'],
+])('does not understand "%s", and says what it takes', async (line, words) => {
+  const { code, out, err } = await run(line);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(words);
+  expect(err).not.toContain('    at ');
+});
+
+it('has done nothing of what it did not understand', async () => {
+  expect(await world.faults.list()).toEqual([]);
+  expect((await papertape({ url }).worlds.list()).map(({ id }) => id)).not.toContain('x');
+});
+
+it('says to programs what was wrong, in JSON on the error stream', async () => {
+  const refused = await run('trader --currency -5 --json');
+  expect([refused.code, refused.out]).toEqual([1, '']);
+  expect(JSON.parse(refused.err)).toMatchObject({
+    error: { code: 1320, key: 'numberNotPositive', field: 'balances.0.amount' },
+  });
+  const odd = await run('clock advance soon --json');
+  expect(odd.code).toBe(2);
+  expect(JSON.parse(odd.err).error.message).toContain('A span is written like');
+});
+
+it('tells a host that answers nothing from one that answers otherwise', async () => {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  const { code, out, err } = await run(`conform http://127.0.0.1:${port} --no-feeds`);
+  expect({ code, out }).toEqual({ code: 4, out: '' });
+  expect(err).toContain('answers no call of the contract');
+});
+
+it('says its version', async () => {
+  const text = readFileSync(path.join(import.meta.dirname, '../kit/package.json'), 'utf8');
+  expect(await run('--version')).toEqual({ code: 0, out: `${JSON.parse(text).version}\n`, err: '' });
+});

@@ -1,0 +1,116 @@
+/**
+ * What the control room does to a market, to a client and to a class, as its page does it and as the page of a trader then shows it:
+ * one of each group here, and every kind in the deep run.
+ */
+
+import type { Page } from '@playwright/test';
+import english from '../locales/en/lab.json' with { type: 'json' };
+import { expect, test } from './fixtures/test.ts';
+
+const trade = '/pages/desktop/trade/index?symbol=BTCUSDT';
+/** What the browser itself writes down about calls and sockets that were broken on purpose. */
+const broken = /Failed to load resource|WebSocket|ERR_/;
+
+type Kinds = typeof english.event;
+
+async function place(
+  room: Page,
+  kind: keyof Kinds,
+  typed: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const name = english.event[kind];
+  const atHand = room
+    .getByRole('group', { name: english.palette })
+    .getByRole('button', { name, exact: true });
+  if ((await atHand.count()) > 0) await atHand.click();
+  else {
+    await room.getByRole('group', { name: english.palette }).getByRole('button', { name: /^More/ }).click();
+    await room.getByRole('menuitem', { name, exact: true }).click();
+  }
+  for (const [label, value] of Object.entries(typed))
+    await room.getByLabel(label, { exact: true }).fill(value);
+  await room.getByRole('button', { name: english.place }).click();
+  await expect(room.getByRole('button', { name: english.place })).toBeHidden();
+}
+
+async function addFault(room: Page, kind: keyof typeof english.effectOf): Promise<void> {
+  await room.getByRole('button', { name: new RegExp(`^${english.effect}`) }).click();
+  await room.getByRole('option', { name: english.effectOf[kind], exact: true }).click();
+  await room.getByRole('button', { name: english.addFault }).click();
+}
+
+test('an event is placed on the tape, and the page of a trader shows it', async ({
+  page: room,
+  world,
+  context,
+}) => {
+  const client = await context.newPage();
+  await client.goto(`${trade}&world=${world.id}`);
+  await room.goto(`/lab?world=${world.id}&tab=people`);
+  await place(room, 'pin', { [english.draft.price]: '77777' });
+  await world.advance('10m');
+  await expect(client.getByText('77,777.00').first()).toBeVisible();
+});
+
+test('a fault is set, and the page of a trader says what is wrong', async ({
+  page: room,
+  world,
+  context,
+  visitAs,
+  problems,
+}) => {
+  const trader = await world.trader({ currency: 1_000 });
+  await visitAs(trader, trade);
+  const client = room;
+  const own = await context.newPage();
+  await own.goto(`/lab?world=${world.id}&tab=faults`);
+  await own.getByRole('heading', { name: english.faultsOn }).waitFor();
+  await addFault(own, 'drop');
+  await expect(own.getByRole('cell', { name: 'drop' })).toBeVisible();
+  await world.advance(1_000);
+  await expect(client.getByText('Connection lost. Prices may be old; reconnecting.')).toBeVisible();
+  await own.getByRole('button', { name: english.makeWell }).click();
+  await addFault(own, 'session');
+  await client.reload();
+  await expect(client).toHaveURL(/login/);
+  expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+});
+
+test('a rule of a class is changed, and its learner meets it', async ({
+  page: room,
+  host,
+  world,
+  context,
+}) => {
+  const id = `${world.id.slice(0, 40)}-rules`;
+  const held = await host.classes.start({
+    world: id,
+    lesson: 'leverage',
+    seats: 1,
+    clock: 'paused',
+    storage: 'memory',
+  });
+  const learner = await context.newPage();
+  await learner.goto(`/join#${held.code}`);
+  await learner.getByRole('button', { name: 'Take this seat' }).click();
+  await learner.getByRole('link', { name: 'Open the platform' }).click();
+  await learner.waitForURL(/world=/);
+  await learner.goto(`${trade}&world=${id}`);
+  await room.goto(`/lab?world=${id}`);
+  const change = async (rule: string) => {
+    await room.getByRole('button', { name: 'Rules', exact: true }).click();
+    await room.getByRole('menuitem', { name: rule }).click();
+    await expect(room.getByText('The rules have changed').first()).toBeVisible();
+  };
+  const order = async () => {
+    await learner.getByRole('tab', { name: 'Market', exact: true }).click();
+    await learner.getByLabel('Amount', { exact: true }).fill('0.01');
+    await learner.getByTestId('submit-buy').click();
+    await learner.getByRole('button', { name: 'Confirm buy' }).click();
+    await learner.getByRole('button', { name: 'Invest virtual funds' }).click();
+  };
+  await change('Trading is open');
+  await order();
+  await expect(learner.getByText('Trading is closed for the class').first()).toBeVisible();
+  await (await host.worlds.open(id)).delete();
+});

@@ -1,0 +1,44 @@
+import { trading } from '@papertape/kit/contract';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const assets: Record<Layout, string> = {
+  mobile: '/pages/assets/index',
+  desktop: '/pages/desktop/asset/index',
+};
+
+test('a closed trade stands in the journal, and takes a tag that finds it', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '10000' }] });
+  const { token } = trader;
+  const order = { symbol: 'BTCUSDT', side: 'long', type: 'market', size: '0.01', leverage: 20 } as const;
+  await visitAs(trader, assets[layout]);
+  await page.getByRole('link', { name: 'Trade journal' }).click();
+  await expect(page.getByText('No closed trades yet')).toBeVisible();
+
+  await world.call(trading.create, { ...order, action: 'open' }, { token });
+  await world.call(trading.create, { ...order, action: 'close' }, { token });
+  await page.reload();
+  await page.getByRole('button', { name: /^Win rate/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Win rate' })).toContainText('0 of 1 trades');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /BTC/ }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'BTC' });
+  await expect(sheet.getByRole('img', { name: /^BTC: in at/ })).toBeVisible();
+  await sheet.getByRole('button', { name: 'No plan' }).click();
+  await sheet.getByLabel('Tags').fill('breakout');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved in your journal').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('radio', { name: 'Won' }).check();
+  await expect(page.getByText('No trade fits')).toBeVisible();
+  await page.getByRole('radio', { name: 'Lost' }).check();
+  await page.getByRole('button', { name: /^Tags/ }).click();
+  await page.getByRole('option', { name: 'breakout' }).click();
+  await expect(page).toHaveURL(/tag=breakout/);
+  await expect(page.getByRole('button', { name: /BTC/ }).first()).toBeVisible();
+});
