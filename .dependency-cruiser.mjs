@@ -15,7 +15,7 @@ const prisma = ['^server/generated/', packages('@prisma/[^/]+')];
  */
 function upwards(side, steps) {
   return steps.slice(0, -1).map((step, index) => ({
-    name: `${side}-${step}-looks-down`,
+    name: `${side.replace('client/features/', '')}-${step}-looks-down`,
     comment: `Of the folders of the ${side}, each knows those before it alone: ${steps.join(', ')}.`,
     severity: /** @type {const} */ ('error'),
     from: { path: `^${side}/${step}/`, pathNot: tests },
@@ -57,10 +57,10 @@ export default {
     {
       name: 'journeys-use-the-front-door',
       comment:
-        'A journey sees the product as its users do; it may know the contract, not the insides. The one entry is the list of routes: addresses are what users and links know, and the client holds its screens to the same list, so that a route without a visit cannot be.',
+        'A journey sees the product as its users do and as strangers test it: by the kit and nothing else, which has the contract too. The one entry is the list of routes: addresses are what users and links know, and the client holds its screens to the same list, so that a route without a visit cannot be.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(client|server)/', pathNot: '^client/app/routes\\.fixture\\.ts$' },
+      to: { path: '^(client|server|shared)/', pathNot: '^client/app/routes\\.fixture\\.ts$' },
     },
     {
       name: 'kit-uses-the-public-api',
@@ -111,6 +111,17 @@ export default {
       to: { path: '^client/features/[^/]+/', pathNot: '^client/features/$1/' },
     },
     ...upwards('client', ['ui', 'lib', 'entities', 'features', 'app']),
+    ...upwards('client/features/trading', [
+      'model',
+      'state',
+      'parts',
+      'chart',
+      'book',
+      'lists',
+      'symbol',
+      'ticket',
+      'sheets',
+    ]),
     {
       name: 'laboratory-stands-apart',
       comment:

@@ -13,6 +13,7 @@ export default {
       entry: [
         'scripts/*.{ts,mjs}',
         'scripts/bench/{bare-server,socket-listeners}.ts',
+        'scripts/bench/rivals/{bare-orders,prisma-orders,bare-sockets}.ts',
         'scripts/simulate/portion.ts',
         'scripts/kit/{pack,write-notices}.ts',
         'scripts/kit/*.built.test.ts',

@@ -12,7 +12,7 @@ const exclude = [
 
 /** They use the kit as a stranger would: one server for all of them. */
 const served = [
-  'e2e/{conform,guides,kit,kit-command,promises}.test.ts',
+  'e2e/{conform,guides,kit,kit-command,kit-feeds,kit-mistakes,promises}.test.ts',
   'kit/examples/vitest/tests/*.test.ts',
 ];
 

@@ -1,5 +1,5 @@
 /**
- * The benchmarks, side by side in one run: `npm run bench`; of the page: `npm run bench -- page`. Loads run in processes of their own; figures are for the machine at
+ * The benchmarks, side by side in one run: `npm run bench`; one part of them: `npm run bench -- page`, `class`, `orders` and `sockets` (beside their rivals), `journal`. Loads run in processes of their own; figures are for the machine at
  * hand and belong into docs/benchmarks.md together with its description.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,14 +8,17 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { benchClass } from './bench/class.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchTickers } from './bench/http.ts';
 import { benchCandles, benchWorlds } from './bench/inside.ts';
+import { benchJournal } from './bench/journal.ts';
 import { benchOrders } from './bench/orders.ts';
 import { benchPage } from './bench/page.ts';
 import { milliseconds, Report } from './bench/report.ts';
-import { benchFolder, startServer } from './bench/server-process.ts';
-import { benchSockets } from './bench/sockets.ts';
+import { benchFolder, type ServerProcess, startServer } from './bench/server-process.ts';
+import { benchOrdersSideBySide } from './bench/side-by-side.ts';
+import { benchSockets, benchSocketsSideBySide } from './bench/sockets.ts';
 import { benchStreaming } from './bench/streaming.ts';
 
 const report = new Report();
@@ -68,6 +71,40 @@ async function benchServer(): Promise<void> {
   }
 }
 
+/** One part beside its rivals, on a server of its own. */
+async function besideRivals(
+  measure: (server: ServerProcess, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = benchFolder();
+  try {
+    const server = await startServer(4390, folder.path);
+    try {
+      await measure(server, folder.path);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    folder.remove();
+  }
+}
+
+async function withFolder(measure: (folder: string) => Promise<void>): Promise<void> {
+  const folder = benchFolder();
+  try {
+    await measure(folder.path);
+  } finally {
+    folder.remove();
+  }
+}
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  page: () => benchPage(report),
+  class: () => benchClass(report),
+  orders: () => besideRivals((server, folder) => benchOrdersSideBySide(server, folder, report)),
+  sockets: () => besideRivals((server) => benchSocketsSideBySide(server, 1_000, report)),
+  journal: () => withFolder((folder) => benchJournal(folder, report)),
+};
+
 async function benchHost(): Promise<void> {
   await benchServer();
   benchCandles(report);
@@ -81,6 +118,5 @@ async function benchHost(): Promise<void> {
 console.log(
   `${cpus()[0]?.model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
 );
-if (process.argv[2] === 'page') await benchPage(report);
-else await benchHost();
+await (parts[process.argv[2] ?? ''] ?? benchHost)();
 console.log(`\n${report.table()}`);

@@ -10,6 +10,7 @@ import { documentProblems } from './rules/document-rules.ts';
 import { eventProblems } from './rules/event-rules.ts';
 import { loanWordProblems } from './rules/loan-word-rules.ts';
 import { localeProblems } from './rules/locale-rules.ts';
+import { recipeProblems } from './rules/recipe-rules.ts';
 import { bundleProblems, shapeProblems, textProblems } from './rules/source-rules.ts';
 import type { Problem, SourceFile } from './rules/source-text.ts';
 import { storeProblems } from './rules/store-rules.ts';
@@ -34,6 +35,7 @@ function sourceProblems(): Problem[] {
     ...loanWordProblems(files),
     ...documentProblems(files),
     ...decisionProblems(files),
+    ...recipeProblems(files),
   ];
 }
 

@@ -1,14 +1,14 @@
 /**
- * Takes the pictures of docs/screenshots from the built client: the main screens in four schemes, and a contact sheet of every
- * screen per layout. `pnpm pictures`, after `pnpm build`.
+ * Takes the pictures of docs/screenshots from the built client: the main screens in four schemes, and every screen of both
+ * layouts in light and dark, on sheets large enough to read. `pnpm pictures`, after `pnpm build`.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
 import { benchFolder, startServer } from './bench/server-process.ts';
-import { contactSheet, type Shot } from './pictures/contact-sheet.ts';
+import { contactSheets, type Shot, sheetsPage } from './pictures/contact-sheet.ts';
 import { prepareWorld, type Session, worldId } from './pictures/prepare.ts';
 import { systemChromium } from './run/browser.mjs';
 
@@ -44,6 +44,10 @@ async function drawn(page: Page): Promise<void> {
   await page.locator('main:not([aria-busy])', { hasText: /\S/ }).first().waitFor();
   await page.locator('.skel').first().waitFor({ state: 'detached' });
   await page.locator('.quote__px', { hasText: /^--/ }).first().waitFor({ state: 'detached' });
+  // What comes after the page itself: the end of the header, the tape, the rails of positions.
+  const late =
+    '.deskbar:not(:has(.brand__mark)), .deskbar__end:empty, .tape:not(:has(*)), .rail-cell:not(:has(.rail))';
+  await page.locator(late).first().waitFor({ state: 'detached' });
 }
 
 async function shoot(browser: Browser, base: string, look: Look, shots: readonly Shot[]): Promise<void> {
@@ -76,7 +80,7 @@ async function shoot(browser: Browser, base: string, look: Look, shots: readonly
     if ((await book.count()) > 0) await page.locator('.ob-row:not(.tr-row--empty)').first().waitFor();
     // Charts draw a frame or two after their data has come.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    await page.screenshot({ path: file });
+    await page.screenshot({ path: file, type: 'jpeg', quality: 82 });
     console.log(file);
   }
   await context.close();
@@ -100,18 +104,24 @@ try {
         const suffix = theme === 'light' && mode === 'real' ? '' : `--${theme}-${mode}`;
         const shots = Object.entries(main[layout]).map(([name, path]) => ({
           path,
-          file: join(out, `${layout}-${name}${suffix}.png`),
+          file: join(out, `${layout}-${name}${suffix}.jpg`),
         }));
         await shoot(browser, server.base, { layout, session: sessionOf(layout), theme, mode }, shots);
       }
     }
   }
+  const sheets: string[] = [];
   for (const layout of ['mobile', 'desktop'] as const) {
-    const all = routes[layout].map((path, index) => ({ path, file: join(small, `${layout}-${index}.png`) }));
-    const look: Look = { layout, session: sessionOf(layout), theme: 'light', mode: 'real' };
-    await shoot(browser, server.base, look, all);
-    await contactSheet(browser, all, layout === 'mobile' ? 180 : 360, join(out, `${layout}-screens.jpg`));
+    for (const theme of ['light', 'dark'] as const) {
+      const all = routes[layout].map((path, index) => ({
+        path,
+        file: join(small, `${layout}-${index}.jpg`),
+      }));
+      await shoot(browser, server.base, { layout, session: sessionOf(layout), theme, mode: 'real' }, all);
+      sheets.push(...(await contactSheets(browser, all, { layout, name: join(out, `${layout}-${theme}`) })));
+    }
   }
+  writeFileSync(join(out, 'README.md'), sheetsPage(sheets));
 } finally {
   await browser.close();
   await server.stop();

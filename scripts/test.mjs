@@ -35,7 +35,9 @@ async function add(name, suite) {
 
 async function runSuites() {
   const { runChecks } = await import('./run/checks.mjs');
-  const { runUnitTests, runBuild, runPackageTests, runJourneys } = await import('./run/suites.mjs');
+  const { runUnitTests, runBuild, runPackageTests, runJourneys, runReplays } = await import(
+    './run/suites.mjs'
+  );
   const { ensureBrowser } = await import('./run/browser.mjs');
   await add('checks', runChecks);
   await add('unit and API tests', () => runUnitTests({ isDeep }));
@@ -45,6 +47,7 @@ async function runSuites() {
     await ensureBrowser();
     return runJourneys({ isDeep });
   });
+  if (isDeep) await add('worlds of the journeys', runReplays);
 }
 
 endOnSignals();

@@ -47,12 +47,22 @@ export async function createTraders(base: string, count: number): Promise<string
   return tokens;
 }
 
-interface OrderLoad {
+export interface OrderLoad {
   run(order: LoadRun): Promise<LoadResult>;
   stop(): void;
 }
 
-async function startOrderLoad(server: ServerProcess): Promise<OrderLoad> {
+/** The traders of the product's server, made on it. */
+export async function startOrderLoad(server: ServerProcess): Promise<OrderLoad> {
+  return startLoad(server, await createTraders(server.base, manyTraders), await stepsAtMarket(server.base));
+}
+
+/** A process that sends orders to a server. */
+export async function startLoad(
+  server: ServerProcess,
+  tokens: string[],
+  steps: FlowStep[] = roundOfOrders((_symbol, factor) => (50_000 * factor).toFixed(1)),
+): Promise<OrderLoad> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'order-load.ts'), {
     execArgv: ['--no-warnings'],
   });
@@ -62,11 +72,7 @@ async function startOrderLoad(server: ServerProcess): Promise<OrderLoad> {
     return answer as unknown;
   };
   const port = Number(new URL(server.base).port);
-  await ask({
-    port,
-    tokens: await createTraders(server.base, manyTraders),
-    steps: await stepsAtMarket(server.base),
-  });
+  await ask({ port, tokens, steps });
   return {
     async run(order) {
       const result = (await ask(order)) as LoadResult;

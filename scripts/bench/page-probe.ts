@@ -1,13 +1,22 @@
 /** What watches a page from within, as text: the scripts of this folder know no browser. It stands there as `bench`. */
 export const pageProbe = `
-globalThis.bench = { paint: 0, long: [], keys: [] };
+globalThis.bench = { paint: 0, figures: 0, drawn: 0, long: [], keys: [] };
 const observe = (type, take, more = {}) =>
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
 observe('largest-contentful-paint', ({ startTime }) => (bench.paint = startTime));
 observe('longtask', ({ duration }) => bench.long.push(duration));
 observe('event', ({ name, duration }) => name === 'keydown' && bench.keys.push(duration), { durationThreshold: 16 });
-bench.isDrawn = () =>
+const isDrawn = () =>
   document.querySelector('main') !== null && document.querySelector('.skel, main[aria-busy="true"], main [aria-busy="true"]') === null;
+const hasFigure = () =>
+  Array.from(document.querySelectorAll('main .num')).some(({ textContent }) => /\\d[.,]\\d\\d/.test(textContent));
+const look = () => {
+  // What this frame finds was painted by the one before it, or is by this one.
+  if (bench.figures === 0 && hasFigure()) bench.figures = performance.now();
+  if (isDrawn()) bench.drawn = performance.now();
+  else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
 bench.switchTo = async (symbol) => {
   const row = document.querySelector('[data-symbol="' + symbol + '"]');
   const begun = performance.now();
@@ -31,8 +40,13 @@ if (localStorage.getItem('papertape.settings') === null) {
 }
 `;
 
+/** Times are milliseconds since the visit began. */
 export interface Probed {
   paint: number;
+  /** The first price or amount. */
+  figures: number;
+  /** Nothing is grey any more. */
+  drawn: number;
   /** Tasks over 50 ms. */
   long: number[];
   /** From a key to the next paint, where that took 16 ms or more. */

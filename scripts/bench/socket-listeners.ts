@@ -9,6 +9,7 @@ import { WebSocket } from 'ws';
 import type { ListenerCount, ListenerOrder } from './sockets.ts';
 
 let messages = 0;
+let bytes = 0;
 let isCounting = false;
 const delays: number[] = [];
 /** First hearing of each tick, to tell how far behind the last socket is. */
@@ -56,6 +57,7 @@ function hear(counter: FrameCounter, piece: Buffer): void {
   const frames = counter.count(piece);
   if (!isCounting) return;
   messages += frames;
+  bytes += piece.length;
   // What a tick has for a socket comes in one write, so that one time stands for all of it.
   const at = piece.indexOf('"time":');
   if (at < 0) return;
@@ -90,7 +92,7 @@ process.on('message', async (order: ListenerOrder | 'begin' | 'end') => {
   } else if (order === 'end') {
     isCounting = false;
     const sorted = delays.toSorted((left, right) => left - right);
-    const count: ListenerCount = { messages, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+    const count: ListenerCount = { messages, bytes, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
     process.send?.(count);
   } else {
     for (let index = 0; index < order.sockets; index += 50) {

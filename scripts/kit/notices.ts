@@ -12,7 +12,7 @@ export interface Notice {
   name: string;
   version: string;
   licence: string;
-  /** Licence and notice files as they are; empty where the library has none. */
+  /** Licence and notice files as they are; the words of its licence where the library brings none. */
   texts: string[];
 }
 
@@ -38,6 +38,13 @@ function folderOf(name: string, from: string): string | undefined {
   return found === undefined ? undefined : realpathSync(found);
 }
 
+/** A library that says MIT and brings no file of it: the words are those of our own, the holder is another. */
+function licenceWords(name: string, licence: string, holder: string): string {
+  if (licence !== 'MIT') throw new Error(`${name} (${licence}) brings no text of its licence`);
+  const own = readFileSync(path.join(root, 'LICENSE'), 'utf8').trim();
+  return own.replace(/^Copyright .*$/m, `Copyright (c) ${holder || `the authors of ${name}`}`);
+}
+
 function noticeOf(folder: string): Notice {
   const { name, version, license = '', author = '' } = manifestOf(folder);
   const files = readdirSync(folder)
@@ -50,7 +57,7 @@ function noticeOf(folder: string): Notice {
     name,
     version,
     licence,
-    texts: texts.length > 0 ? texts : [`Licence ${licence}. ${holder}`.trim()],
+    texts: texts.length > 0 ? texts : [licenceWords(name, licence, holder)],
   };
 }
 

@@ -24,6 +24,7 @@ const entries = {
   './vitest-server': 'kit/vitest/vitest-server',
   './command': 'kit/command/command',
   './conform': 'kit/conform/conform',
+  './contract': 'kit/contract',
   './matchers': 'kit/matchers/matchers',
   './server': 'kit/server/server',
 } as const;
@@ -32,8 +33,11 @@ const entries = {
 const programs = [
   'kit/command/main',
   'server/main',
+  'server/replay-worker',
   'server/world/commit-worker',
   'server/world/checkpoint-worker',
+  'server/world/journal/state-worker',
+  'server/lab/luck/luck-worker',
 ];
 
 /** Features of the contract that one can import: `@papertape/kit/contract/trading`. */

@@ -2,6 +2,7 @@
 import { type ChildProcessByStdio, execFile, execFileSync, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -24,6 +25,7 @@ import type * as Kit from '../../kit/papertape.ts';
 import { systemChromium } from '../run/browser.mjs';
 import { root } from '../run/workspace.mjs';
 import { packKit } from './pack.ts';
+import { strangersTypes, wrongLines } from './strangers-types.ts';
 
 interface Manifest {
   bin: { papertape: string };
@@ -128,6 +130,12 @@ describe('the package', () => {
     expect(strangers.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('has types by which the code of the guides and the examples is right, and what is wrong is found', () => {
+    const said = strangersTypes(unpacked, path.join(folder, 'types'));
+    expect(said.filter((line) => !line.startsWith('wrong.ts'))).toEqual([]);
+    expect(said.map((line) => Number(/\((\d+),/.exec(line)?.[1]))).toEqual(wrongLines);
+  });
+
   it('names whose work it contains, with the licences', () => {
     const notices = textOf('THIRD-PARTY-NOTICES.txt');
     for (const name of [
@@ -173,6 +181,17 @@ describe('the package', () => {
     await once(starter, 'close');
   });
 });
+
+/** What is asked for again until it is there: another program makes it. */
+async function eventually<Found>(look: () => Found | Promise<Found>): Promise<NonNullable<Found>> {
+  for (;;) {
+    const found = await Promise.resolve()
+      .then(look)
+      .catch(() => undefined);
+    if (found !== undefined && found !== null) return found;
+    await new Promise(setImmediate);
+  }
+}
 
 describe.runIf(process.env['PAPERTAPE_DEEP'] === '1')('a stranger with Node and npm', () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -226,6 +245,36 @@ test('fails', async ({ page, trader }) => {
     }).filter((name) => name.endsWith('world.capsule'));
     const words = ['exec', '--', 'papertape', 'replay', path.join('test-results', capsule ?? ''), '--verify'];
     await run(words, home);
+  });
+
+  it.runIf(process.platform !== 'win32')('opens that capsule in a window, until it is closed', async () => {
+    const [capsule = ''] = readdirSync(path.join(home, 'test-results'), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((name) => name.endsWith('world.capsule'));
+    // In the place of a browser with a window: one without, which says where it shows what.
+    const window = path.join(home, 'window');
+    const said = path.join(home, 'profile');
+    writeFileSync(
+      window,
+      `#!/bin/sh\nexec "${systemChromium()}" --headless --no-sandbox --remote-debugging-port=0 "$@" 2> "${said}"\n`,
+    );
+    chmodSync(window, 0o755);
+    const words = ['exec', '--', 'papertape', 'replay', path.join('test-results', capsule), '--open'];
+    const replay = run(words, home, { CHROMIUM: window });
+    const port = await eventually(
+      () => /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(readFileSync(said, 'utf8'))?.[1],
+    );
+    const page = await eventually(async () => {
+      const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+        id: string;
+        url: string;
+      }[];
+      return pages.find(({ url }) => url.includes('world=replay-1'));
+    });
+    expect(page.url).toMatch(/^http:.*[?&]world=replay-1/);
+    await fetch(`http://127.0.0.1:${port}/json/close/${page.id}`);
+    await replay;
   });
 
   it('runs the example of vitest', async () => {

@@ -31,6 +31,12 @@ const chapters: readonly Chapter[] = [
     without: ['balancesOf'],
   },
   {
+    title: 'Feeds',
+    text: "`const socket = await world.listen('forex')`, `await mia.listen('orders')`.",
+    files: client('listener'),
+    without: ['ListenerPlace'],
+  },
+  {
     title: 'Back office, inbox, books',
     text: '`world.office`, `world.inbox` and `world.ledger`.',
     files: client('office', 'inbox', 'ledger'),
@@ -51,7 +57,7 @@ const chapters: readonly Chapter[] = [
     title: 'Playwright',
     text: "`import { expect, test } from '@papertape/kit/playwright'`.",
     files: ['kit/playwright/playwright.ts', 'kit/playwright/server.ts', 'kit/playwright/session.ts'],
-    without: ['worldName', 'enterWorld', 'prepare', 'sessionKey', 'watch', 'SessionSettings'],
+    without: ['enterWorld', 'prepare', 'sessionKey', 'watch', 'SessionSettings'],
   },
   {
     title: 'A server of your own, and another host',

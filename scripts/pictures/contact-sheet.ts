@@ -1,5 +1,6 @@
-/** All screens of a layout on one picture, small, with their paths. */
+/** All screens of a layout on a few pictures, each large enough to read, with their paths. */
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 
 export interface Shot {
@@ -7,20 +8,52 @@ export interface Shot {
   file: string;
 }
 
-export async function contactSheet(
+interface Sheets {
+  layout: keyof typeof looks;
+  /** Of the files, before their numbers. */
+  name: string;
+}
+
+const looks = {
+  mobile: { width: 280, columns: 6, rows: 2 },
+  desktop: { width: 720, columns: 2, rows: 3 },
+} as const;
+
+const gap = 14;
+
+function figureOf({ path, file }: Shot): string {
+  const data = readFileSync(file).toString('base64');
+  return `<figure><img src="data:image/jpeg;base64,${data}"><figcaption>${path}</figcaption></figure>`;
+}
+
+/** Returns the files that it wrote. */
+export async function contactSheets(
   browser: Browser,
   shots: readonly Shot[],
-  width: number,
-  file: string,
-): Promise<void> {
-  const figures = shots.map(({ path, file: picture }) => {
-    const data = readFileSync(picture).toString('base64');
-    return `<figure><img src="data:image/png;base64,${data}" width="${width}"><figcaption>${path}</figcaption></figure>`;
-  });
-  const style = `body{margin:16px;font:11px sans-serif;background:#e6e9ee;display:flex;flex-wrap:wrap;gap:14px}
-    figure{margin:0;width:${width}px}img{display:block;border:1px solid #bbb}figcaption{overflow-wrap:anywhere;padding-top:4px}`;
-  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
-  await page.setContent(`<style>${style}</style>${figures.join('')}`);
-  await page.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 72 });
+  { layout, name }: Sheets,
+): Promise<string[]> {
+  const { width, columns, rows } = looks[layout];
+  const style = `body{margin:${gap}px;font:12px sans-serif;background:#e6e9ee;display:flex;flex-wrap:wrap;gap:${gap}px}
+    figure{margin:0;width:${width}px}img{display:block;width:100%}figcaption{overflow-wrap:anywhere;padding-top:4px}`;
+  const viewport = { width: columns * (width + gap) + gap, height: 600 };
+  const page = await browser.newPage({ viewport });
+  const files: string[] = [];
+  for (let first = 0; first < shots.length; first += columns * rows) {
+    const some = shots.slice(first, first + columns * rows);
+    await page.setContent(`<style>${style}</style>${some.map(figureOf).join('')}`);
+    const file = `${name}-${files.length + 1}.jpg`;
+    await page.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 70 });
+    files.push(file);
+  }
   await page.close();
+  return files;
+}
+
+/** The page that shows the sheets, in the order in which they were taken. */
+export function sheetsPage(files: readonly string[]): string {
+  const names = files.map((file) => basename(file));
+  const pictures = names.map((name) => `![${name.replace(/\.jpg$/, '').replaceAll('-', ' ')}](${name})`);
+  return ['# Every screen', 'Both layouts in light and dark, taken by `npm run pictures`.', ...pictures]
+    .join('\n\n')
+    .concat('\n');
 }

@@ -38,7 +38,10 @@ export function loanWordProblems(files: readonly SourceFile[]): Problem[] {
       return [
         ...same
           .filter(([, text]) => !listed.includes(text))
-          .map(([key, text]) => `${key} is still "${text}"`),
+          .map(
+            ([key, text]) =>
+              `locales/${language}/${key} is still "${text}": translate it, or list it here as a word of that language`,
+          ),
         ...listed.filter((word) => !used.has(word)).map((word) => `"${word}" is listed, but no text is it`),
       ].map((message) => ({ rule: 'loan-words', place, message }));
     });

@@ -64,7 +64,7 @@ describe('loan words', () => {
 
   it('reports what is still English', () => {
     expect(loanWords({ 'en/a.json': en, 'de/a.json': en, 'loan-words/de.json': ['Bitcoin'] })).toEqual([
-      'locales/loan-words/de.json a.json deep.save is still "Save"',
+      'locales/loan-words/de.json locales/de/a.json deep.save is still "Save": translate it, or list it here as a word of that language',
     ]);
   });
 

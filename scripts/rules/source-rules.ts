@@ -46,9 +46,9 @@ export const textRules: readonly TextRule[] = [
     name: 'commands-are-data',
     message: 'give a command of server/world/commands.ts: its name, who gives it and its input',
     pattern: /\.execute\(\s*['"`]/,
-    within: /^server\/(modules|simulation|http|feeds)\/.*\.ts$/,
+    within: /^server\/(modules|lab|http|feeds)\/.*\.ts$/,
     // What waits for a decision is read in the queue, and changes nothing.
-    except: /\.test\.ts$|^server\/simulation\/office\.ts$/,
+    except: /\.test\.ts$|^server\/lab\/office\.ts$/,
   },
   {
     name: 'no-chance',
@@ -71,6 +71,29 @@ export const textRules: readonly TextRule[] = [
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
     within: /^client\/.*\.(ts|tsx)$/,
     except: /^client\/(lib|lab|join)\/api\/|\.test\.tsx?$/,
+  },
+  {
+    name: 'places-by-name',
+    message:
+      'a page is named, and its address stands in shared/contract/places.ts: mobilePath, desktopPath, usePath',
+    pattern: /['"`}]\/pages\/\w/,
+    within: product,
+    // The list of routes is what bookmarks of users hold, and is typed out on purpose.
+    except: /^shared\/contract\/places\.ts$|^client\/app\/routes\.fixture\.ts$|\.test\.tsx?$/,
+  },
+  {
+    name: 'feeds-by-name',
+    message: 'a feed is named, and its path stands in shared/contract/feed-paths.ts',
+    pattern: /['"`}]\/ws\/\w/,
+    within: product,
+    except: /^shared\/contract\/feed-paths\.ts$|^server\/testing\/|\.test\.tsx?$/,
+  },
+  {
+    name: 'bounds-from-contract',
+    message: 'how long a text may be stands in the contract: longest(fieldsOf(<endpoint>).<field>)',
+    pattern: /\bmaxLength=\{\d|\b\w*Length(Max|Maximum) = \d/,
+    within: /^client\/(features|entities)\/.*\.tsx?$/,
+    except: test,
   },
   {
     name: 'rows-in-stores',

@@ -68,3 +68,14 @@ export function readBudgets(text, endedWell) {
   const failures = over.map(({ name }) => `over its budget: ${name}`);
   return withEnding({ passed: report.length - over.length, failures }, endedWell);
 }
+
+/** What `papertape replay --json` says of many capsules. @param {string | undefined} text @param {boolean} endedWell @returns {Outcome} */
+export function readReplays(text, endedWell) {
+  const report = parse(text);
+  if (!Array.isArray(report)) return unknown;
+  const other = report.filter(({ difference }) => difference !== null);
+  const failures = other.map(
+    ({ file, difference }) => `${path.basename(file)}: entry ${difference.sequence} comes out otherwise`,
+  );
+  return withEnding({ passed: report.length - other.length, failures }, endedWell);
+}

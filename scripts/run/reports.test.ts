@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBudgets, readPlaywright, readVitest } from './reports.mjs';
+import { readBudgets, readPlaywright, readReplays, readVitest } from './reports.mjs';
 import { root } from './workspace.mjs';
 
 const vitestReport = (passed: number, files: unknown[] = []) =>
@@ -51,8 +51,17 @@ describe('reading what the runners report', () => {
     expect(readBudgets(report, false)).toEqual({ passed: 1, failures: ['over its budget: trade'] });
   });
 
+  it('takes each world that was carried out again as one', () => {
+    const report = JSON.stringify([
+      { file: '/kept/one.capsule', difference: null },
+      { file: '/kept/two.capsule', difference: { sequence: 4 } },
+    ]);
+    const failures = ['two.capsule: entry 4 comes out otherwise'];
+    expect(readReplays(report, false)).toEqual({ passed: 1, failures });
+  });
+
   it('never calls silence a success', () => {
-    for (const read of [readVitest, readPlaywright, readBudgets]) {
+    for (const read of [readVitest, readPlaywright, readBudgets, readReplays]) {
       for (const text of [undefined, 'half a rep']) {
         expect(read(text, true)).toEqual({
           passed: 0,
@@ -64,6 +73,7 @@ describe('reading what the runners report', () => {
     expect(readVitest(vitestReport(0), true)).toEqual(silent);
     expect(readPlaywright(playwrightReport(0), true)).toEqual(silent);
     expect(readBudgets('[]', true)).toEqual(silent);
+    expect(readReplays('[]', true)).toEqual(silent);
   });
 
   it('counts a bad end although every test passed', () => {

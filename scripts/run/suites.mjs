@@ -1,14 +1,16 @@
 // The suites of npm test. Each shows its progress as it goes and answers how many of its tests passed, and which failed.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bold, explain, green, red } from './console.mjs';
 import { ensureClientBuilt } from './prepare.mjs';
 import { run } from './processes.mjs';
-import { readBudgets, readPlaywright, readVitest } from './reports.mjs';
+import { readBudgets, readPlaywright, readReplays, readVitest } from './reports.mjs';
 import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
 const minute = 60_000;
 const reports = path.join(modules, '.papertape');
+/** What the worlds of the journeys were, where it is kept. */
+const capsules = path.join(reports, 'capsules');
 
 /** @param {string} name */
 function freshReport(name) {
@@ -86,12 +88,30 @@ export async function runPackageTests({ isDeep }) {
 export async function runJourneys({ isDeep }) {
   console.log(bold('\nJourneys in the browser'));
   const report = freshReport('playwright');
+  rmSync(capsules, { recursive: true, force: true });
   const parameters = ['test', '--reporter=list,json'];
   const { ok, reason } = await run(pinnedNode, [toolFile('@playwright/test', 'playwright'), ...parameters], {
     cwd: root,
-    env: { ...toolEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.file },
+    env: {
+      ...toolEnvironment(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report.file,
+      ...(isDeep ? { PAPERTAPE_CAPSULES: capsules } : {}),
+    },
     timeoutMs: (isDeep ? 240 : 45) * minute,
   });
   if (!ok) console.log(red(`Journeys: ${reason}`));
   return readPlaywright(report.read(), ok);
+}
+
+/** Every world of the journeys comes out the same in another process. */
+export async function runReplays() {
+  console.log(bold('\nWorlds of the journeys, carried out again'));
+  const files = existsSync(capsules) ? readdirSync(capsules).map((name) => path.join(capsules, name)) : [];
+  if (files.length < 2) return { passed: 0, failures: ['the journeys kept no worlds'] };
+  const { ok, output } = await run(
+    pinnedNode,
+    ['--no-warnings', 'kit/command/main.ts', 'replay', '--json', ...files],
+    { cwd: root, env: toolEnvironment(), quiet: true, timeoutMs: 30 * minute },
+  );
+  return readReplays(output, ok);
 }

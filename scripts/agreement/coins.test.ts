@@ -1,0 +1,34 @@
+/** A coin stands in several tables, for page and server: who adds one is told here which of them it is missing in. */
+
+import { expect, it } from 'vitest';
+import { coinPicture } from '../../client/ui/coin-pictures.ts';
+import marketTexts from '../../locales/en/market.json' with { type: 'json' };
+import tokenTexts from '../../locales/en/tokens.json' with { type: 'json' };
+import { INSTRUMENTS } from '../../server/market/instruments/catalog.ts';
+import { TOKEN_INFO } from '../../server/market/token-info.ts';
+import { isListedCoin } from '../../shared/money/coin-decimals.ts';
+import { chainsOfCoin } from '../../shared/rules/chains.ts';
+
+/** The product names no decimals of these: they have those of any other coin. */
+const usualDecimals = new Set(['USDC', 'HT', 'BTM']);
+/** Shown by its letters. */
+const withoutPicture = new Set(['OMG']);
+
+const coins = INSTRUMENTS.filter(({ group }) => group === 'CRYPTO').map(({ base }) => base);
+
+const tables: Readonly<Record<string, (coin: string) => boolean>> = {
+  'shared/money/coin-decimals.ts': (coin) => isListedCoin(coin) !== usualDecimals.has(coin),
+  'shared/rules/chains.ts': (coin) => chainsOfCoin(coin).length > 0,
+  'server/market/token-info.ts': (coin) => TOKEN_INFO.some((row) => row.coin === coin),
+  'client/ui/coin-pictures.ts': (coin) => (coinPicture(coin) !== null) !== withoutPicture.has(coin),
+  'locales/*/tokens.json': (coin) => Object.hasOwn(tokenTexts, coin),
+};
+
+it.each(Object.entries(tables))('%s has every coin of the market', (_file, has) => {
+  expect(coins.filter((coin) => !has(coin))).toEqual([]);
+});
+
+it('locales/*/market.json names every instrument', () => {
+  const unnamed = INSTRUMENTS.filter(({ symbol }) => !Object.hasOwn(marketTexts.names, symbol));
+  expect(unnamed.map(({ symbol }) => symbol)).toEqual([]);
+});

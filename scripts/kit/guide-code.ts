@@ -1,0 +1,74 @@
+/** The code in the guides, as people copy it: indented blocks, and the lines of the table of wants. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export const guides = ['test-engineer', 'trainer', 'front-end-developer', 'operator'].map(
+  (name) => `docs/kit/${name}.md`,
+);
+
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** What is indented by four, block by block. */
+export const blocksOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/(?:^ {4}.*\n(?:\n(?= {4}))*)+/gm)].map(([block]) =>
+    block.replace(/^ {4}/gm, '').trim(),
+  );
+
+type Language = 'shell' | 'yaml' | 'typescript';
+
+const starts: readonly (readonly [Language, RegExp])[] = [
+  ['shell', /^(npm|npx|[A-Z_]+=\S+ npx) /],
+  ['yaml', /^papertape: 1$/m],
+  ['typescript', /^import /],
+];
+
+/** What a block is written in; undefined for one that nobody would check. */
+export const languageOf = (block: string): Language | undefined =>
+  starts.find(([, start]) => start.test(block))?.[0];
+
+/** Blocks of TypeScript in everything that strangers read. */
+export const typescriptBlocks = (): string[] =>
+  [...guides, 'kit/README.md'].flatMap(blocksOf).filter((block) => languageOf(block) === 'typescript');
+
+const isLine = /^(const |await |\(await |socket\.)/;
+
+/** The wants of the test engineer, one test each, in which the words of the page mean what they say. */
+export function wantsText(): string {
+  const [, table = ''] =
+    /\| Want \| Lines \|\n.*\n((?:\|.*\n)+)/.exec(textOf('docs/kit/test-engineer.md')) ?? [];
+  const tests = table
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const [, want = '', lines = ''] = row.split(/(?<!\\)\| /);
+      const said = [...lines.matchAll(/`([^`]+)`/g)]
+        .map(([, code = '']) => code)
+        .filter((code) => isLine.test(code));
+      return [want.trim(), said] as const;
+    })
+    .filter(([, lines]) => lines.length > 0)
+    .map(([want, lines]) => {
+      const own = new Set(lines.flatMap((line) => /^const (\w+)/.exec(line)?.[1] ?? []));
+      const given = Object.entries(fixtures).filter(([name]) => !own.has(name));
+      const declared = given.map(([, declaration]) => `  ${declaration}`);
+      const said = lines.map((line) => `  ${line};`);
+      return `test(${JSON.stringify(want)}, async (fixtures) => {\n${[...declared, ...said].join('\n')}\n});\n`;
+    });
+  return `${wantsHead}\n${tests.join('\n')}`;
+}
+
+/** What the page takes as given: the fixtures, a trader, and what was read before. */
+const fixtures: Readonly<Record<string, string>> = {
+  host: 'const { host, world, clock, market, office, ledger, inbox, faults } = fixtures;',
+  mia: 'const mia = await fixtures.trader();',
+  socket: "const socket = await mia.listen('orders');",
+  bytes: 'const bytes = await world.capsule();',
+  password: "const [password, fundPassword] = ['Blue-horse-82', 'fund-11'];",
+};
+
+const wantsHead = `import { readFileSync } from 'node:fs';
+import { trading } from '@papertape/kit/contract/trading';
+import { expect, test } from '@papertape/kit/playwright';
+`;

@@ -1,0 +1,61 @@
+/** The types of the package, checked the way a stranger's editor does, with the code of the guides and of the examples. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from '../run/workspace.mjs';
+import { typescriptBlocks, wantsText } from './guide-code.ts';
+
+const options = {
+  target: 'es2024',
+  module: 'nodenext',
+  types: ['node'],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+};
+
+/** With types that are missing everything would be right: each of these calls must be found. */
+const wrongCalls = [
+  "mia.open('BTCUSDT', 'up', { size: 1 })",
+  "mia.open('BTCUSDT', 'long', {})",
+  "mia.call(trading.fee, { symbols: 'BTCUSDT' })",
+  "world.listen('prices')",
+  "market.gap('BTCUSDT', { by: '4%', for: '1m' })",
+];
+const wrongStart = [
+  "import { test } from '@papertape/kit/playwright';",
+  "import { trading } from '@papertape/kit/contract/trading';",
+  "test('is refused by the types', async ({ world, trader, market }) => {",
+  'const mia = await trader({ currency: 1000 });',
+];
+const wrong = [...wrongStart, ...wrongCalls.map((call) => `await ${call};`), '});'].join('\n');
+
+/** What the compiler has to say of `wrong.ts`, a line each. */
+export const wrongLines = wrongCalls.map((_, place) => wrongStart.length + place + 1);
+
+/** Answers what the compiler says of all of it, line by line. `unpacked` is the folder of the package, `home` one beside it. */
+export function strangersTypes(unpacked: string, home: string): string[] {
+  mkdirSync(path.join(home, 'node_modules/@papertape'), { recursive: true });
+  symlinkSync(unpacked, path.join(home, 'node_modules/@papertape/kit'), 'junction');
+  // Where the package finds them as well.
+  const beside = path.join(path.dirname(unpacked), 'node_modules');
+  for (const name of ['@playwright', '@types', 'vitest'])
+    symlinkSync(path.join(root, 'node_modules', name), path.join(beside, name), 'junction');
+  const files = new Map([
+    ...typescriptBlocks().map((block, place) => [`block-${place}.ts`, block] as const),
+    ['wants.ts', wantsText()] as const,
+    ['wrong.ts', wrong] as const,
+  ]);
+  for (const [name, text] of files) writeFileSync(path.join(home, name), `${text}\nexport {};\n`);
+  cpSync(path.join(unpacked, 'examples'), path.join(home, 'examples'), { recursive: true });
+  const examples = globSync('examples/**/*.ts', { cwd: home });
+  if (examples.length === 0) throw new Error('the package has no examples');
+  writeFileSync(
+    path.join(home, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: options, files: [...files.keys(), ...examples] }),
+  );
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', home], { cwd: home, encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => /^\S/.test(line));
+}
