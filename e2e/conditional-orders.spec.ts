@@ -52,6 +52,13 @@ test('a stop order waits, is triggered by the price, and its order fills', async
   await question.getByRole('button', { name: 'Confirm buy' }).click();
   await openList(page);
   await expect(page.getByText(/^Last at or above/)).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Change', exact: true }).click();
+  const amend = page.getByRole('dialog', { name: 'Change order' });
+  await amend.getByLabel('Trigger price').fill(String(Math.round(last * 1.03)));
+  await amend.getByRole('button', { name: 'Save changes' }).click();
+  await expect(amend).toBeHidden();
+  const moved = new RegExp(`^Last at or above .*${Math.round(last * 1.03).toLocaleString('en-US')}`);
+  await expect(page.getByText(moved)).toBeVisible();
   expect(await trader.positions()).toEqual([]);
 
   await world.market.pin('BTCUSDT', String(Math.round(last * 1.05)));

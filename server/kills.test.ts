@@ -43,7 +43,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Everything that is money or an obligation, in the order it was written. */
+/** Everything that is money or an obligation, or waits to become one, in the order it was written. */
 function ledgerOf(folder: string) {
   const database = new Database(join(folder, 'worlds/killed/world.sqlite'), { readonly: true });
   const all = (sql: string) => database.prepare(sql).all();
@@ -53,6 +53,7 @@ function ledgerOf(folder: string) {
       'SELECT entryId, line, account, coin, amount, balance FROM "Posting" ORDER BY entryId, line',
     ),
     balances: all('SELECT account, coin, amount FROM "Balance" ORDER BY account, coin'),
+    conditionals: all('SELECT * FROM "ConditionalOrder" ORDER BY id'),
   };
   database.close();
   return lines;
@@ -91,6 +92,8 @@ it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   }
   const expected = ledgerOf(whole);
   expect(expected.entries.length).toBeGreaterThan(40);
+  const states = new Set(expected.conditionals.map((row) => (row as { status: string }).status));
+  expect([...states].sort()).toEqual(expect.arrayContaining(['canceled', 'triggered', 'waiting']));
   expect(ledgerOf(broken)).toEqual(expected);
   await expectJournal(broken);
 }, 1_800_000);

@@ -2,7 +2,7 @@
  * The lives of everything that has a status. Guarantees: a status changes only along these tables, and a
  * terminal one never does; a breach is a fault of the program and throws.
  */
-import type { ConditionalStatus } from '@papertape/shared/contract/advanced-orders.ts';
+import type { ConditionalStatus } from '@papertape/shared/contract/conditional-rows.ts';
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
 import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
 import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { balanceRow, contractBalance } from './assets.ts';
+import { conditionalRow } from './conditional-rows.ts';
 import { type FeedName, feedPaths } from './feed-paths.ts';
 import { subscription } from './financing.ts';
 import { type Feed, type FeedDataOf, feed } from './kit/feed.ts';
@@ -44,12 +45,14 @@ const chartData = z.object({ symbol: z.string(), timeframe, candles: z.array(can
 
 /**
  * What changed in the user's account: each array holds the new state of the rows that changed. `whole` marks
- * the first message, whose arrays positions, orders, seconds and balances hold everything that is open.
+ * the first message, whose arrays positions, orders, conditionals, seconds and balances hold everything that is open.
  */
 const contractData = z.object({
   whole: z.boolean(),
   mode,
   orders: z.optional(z.array(orderRow)),
+  /** Those that wait for a trigger; a step of a trailing one is not told. */
+  conditionals: z.optional(z.array(conditionalRow)),
   fills: z.optional(z.array(fillRow)),
   positions: z.optional(z.array(positionRow)),
   /** Positions that are no more. */

@@ -1,3 +1,4 @@
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { describe, expect, it } from 'vitest';
@@ -54,6 +55,20 @@ describe('the account', () => {
     expect(hub.account.state.orders[0]).toBe(kept);
     expect(hub.account.state.positions).toMatchObject([position('p2')]);
     expect(hub.account.state.unread).toBe(3);
+  });
+
+  it('keeps the conditional orders that wait', () => {
+    const { hub, sockets } = createHubOfTest(signedIn);
+    hub.identityChanged();
+    const row = (id: string, status: ConditionalRow['status']) => ({ id, status }) as ConditionalRow;
+    const socket = sockets[0]!.accept();
+    const news = (conditionals: ConditionalRow[], whole = false) =>
+      socket.data('contract', { whole, mode: 'demo', conditionals });
+    news([row('c1', 'waiting'), row('c2', 'waiting')], true);
+    news([row('c1', 'triggered'), row('c3', 'waiting')]);
+    expect(hub.account.state.conditionals.map(({ id }) => id)).toEqual(['c2', 'c3']);
+    news([], true);
+    expect(hub.account.state.conditionals).toEqual([]);
   });
 
   it('drops a malformed message and says so', () => {

@@ -3,6 +3,7 @@
  * each reaches the screen at once; rows that did not change keep their identity.
  */
 import type { BalanceRow, ContractBalance } from '@papertape/shared/contract/assets.ts';
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
@@ -13,6 +14,8 @@ export interface AccountState {
   positions: readonly PositionRow[];
   /** Pending ones. */
   orders: readonly OrderRow[];
+  /** Orders that wait for a trigger. A trailing one may have followed further than is told here. */
+  conditionals: readonly ConditionalRow[];
   /** Running ones. */
   seconds: readonly SecondsContract[];
   balances: readonly BalanceRow[];
@@ -26,6 +29,7 @@ export const emptyAccount: AccountState = {
   known: false,
   positions: [],
   orders: [],
+  conditionals: [],
   seconds: [],
   balances: [],
   contractBalance: null,
@@ -61,6 +65,7 @@ export function nextAccount(before: AccountState, data: ContractData): AccountSt
     known: from.known,
     positions: ended.size === 0 ? positions : positions.filter(({ id }) => !ended.has(id)),
     orders: merge(from.orders, data.orders, idOf, ({ status }) => status === 'pending'),
+    conditionals: merge(from.conditionals, data.conditionals, idOf, ({ status }) => status === 'waiting'),
     seconds: merge(
       from.seconds,
       data.seconds,

@@ -2,7 +2,7 @@
  * Taking in conditional orders and changing them. They hold no money while they wait, so what can be said of them now is only
  * whether they are orders of their contract; account and book are asked when they are due.
  */
-import type { TimeInForce, TriggerBy } from '@papertape/shared/contract/advanced-orders.ts';
+import type { TimeInForce, TriggerBy } from '@papertape/shared/contract/conditional-rows.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { OrderAction, OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
@@ -64,7 +64,7 @@ export function decideConditional(
   request: ConditionalRequest,
   { prices, count, id }: Waiting,
 ): Conditional | Refusal {
-  if (count >= most) return refuse('statusConflict');
+  if (count >= most) return refuse('conditionalLimit', { params: { value: most } });
   const draft = new Draft(context);
   const position = request.action === 'close' ? positionFor(draft, request) : undefined;
   if (isRefusal(position)) return position;

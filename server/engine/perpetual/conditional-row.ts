@@ -7,7 +7,7 @@ import type {
   TimeInForce,
   TriggerBy,
   TriggerWhen,
-} from '@papertape/shared/contract/advanced-orders.ts';
+} from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderAction, OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Mode, Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';

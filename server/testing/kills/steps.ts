@@ -20,6 +20,11 @@ const post = (url: string, payload: object): InjectOptions => ({ method: 'POST',
 const order = (fields: object) =>
   post('/asset/api/contract-margin/create', { symbol: 'BTCUSDT', action: 'open', leverage: 50, ...fields });
 
+const conditional = (path: string, fields: object) => post(`/papertape/api/orders/${path}`, fields);
+
+const waiting = (fields: object) =>
+  conditional('place', { symbol: 'BTCUSDT', type: 'market', size: '0.02', ...fields });
+
 /** What the trader may do at a step; some are refused, which must end the same way too. */
 const makers: readonly Make[] = [
   (pick) => order({ side: pick(2) === 0 ? 'long' : 'short', type: 'market', size: `0.0${1 + pick(9)}` }),
@@ -27,6 +32,26 @@ const makers: readonly Make[] = [
   (pick) => order({ side: 'short', type: 'limit', size: '0.02', price: `${86_000 + pick(9_000)}` }),
   (pick) => order({ side: pick(2) === 0 ? 'long' : 'short', action: 'close', type: 'market', size: '0.01' }),
   (pick) => post('/asset/api/contract-margin/cancel', { all: pick(2) === 0, symbol: 'BTCUSDT' }),
+  (pick) =>
+    waiting({
+      side: pick(2) === 0 ? 'long' : 'short',
+      action: 'open',
+      leverage: 50,
+      triggerBy: 'mark',
+      triggerPrice: `${84_000 + pick(5_000)}`,
+    }),
+  (pick) => waiting({ side: pick(2) === 0 ? 'long' : 'short', action: 'close', callbackRate: '0.003' }),
+  (pick) =>
+    conditional('pair', {
+      symbol: 'BTCUSDT',
+      action: 'open',
+      size: '0.02',
+      leverage: 50,
+      legs: [
+        { side: 'long', type: 'limit', price: `${80_000 + pick(6_000)}` },
+        { side: 'long', type: 'market', triggerPrice: `${86_000 + pick(3_000)}` },
+      ],
+    }),
   (pick) =>
     post('/asset/api/account/transferAsset', {
       from: 'currency',

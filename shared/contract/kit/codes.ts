@@ -110,6 +110,8 @@ export const codes = {
   /** A class is held here, and who leads it has closed trading, or lets learners only look. */
   tradingClosed: 1429,
   viewOnly: 1430,
+  /** As many orders wait for a trigger as one account may have. */
+  conditionalLimit: 1431,
 
   // 1500: financing and loans
   productUnknown: 1500,
@@ -136,6 +138,7 @@ export const codeParams = {
   sizePrecision: 'value',
   pricePrecision: 'value',
   positionLimit: 'value',
+  conditionalLimit: 'value',
   stakeBelowMinimum: 'value',
   stakeAboveMaximum: 'value',
 } as const satisfies Partial<Record<CodeKey, string>>;

@@ -3,7 +3,7 @@
  * of the present price on which its trigger lies; a trailing stop follows the best price since its activation at a distance,
  * and is due when the price has come back by it.
  */
-import type { TriggerBy, TriggerWhen } from '../../contract/advanced-orders.ts';
+import type { TriggerBy, TriggerWhen } from '../../contract/conditional-rows.ts';
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { isPlainDecimal } from '../../money/plain-decimal.ts';
 import { checkPrice } from './check-terms.ts';

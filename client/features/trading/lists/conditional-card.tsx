@@ -1,4 +1,4 @@
-import type { ConditionalRow } from '@papertape/shared/contract/advanced-orders.ts';
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
+import { openSheet } from '../state/sheet-store.ts';
 import { useCancelConditional, useConditionalTexts } from './use-conditionals.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
@@ -34,9 +35,14 @@ export function ConditionalCard({ row }: { row: ConditionalRow }) {
           <Badge tone={isBuying(row) ? 'up' : 'down'}>{sideText(row)}</Badge>
         </div>
         {row.status === 'waiting' && (
-          <Button size="xs" variant="outline" busy={busy} onClick={() => cancel(row.id)}>
-            {t('order.cancel')}
-          </Button>
+          <div className="flex g-4">
+            <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amendConditional', row })}>
+              {t('order.amend')}
+            </Button>
+            <Button size="xs" variant="outline" busy={busy} onClick={() => cancel(row.id)}>
+              {t('order.cancel')}
+            </Button>
+          </div>
         )}
       </div>
       <p className="t-13 mt-8 num">{texts.trigger(row)}</p>

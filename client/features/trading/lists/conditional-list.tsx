@@ -1,4 +1,4 @@
-import type { ConditionalRow } from '@papertape/shared/contract/advanced-orders.ts';
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -13,6 +13,7 @@ import { Table } from '../../../ui/table.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
+import { openSheet } from '../state/sheet-store.ts';
 import { ConditionalCard } from './conditional-card.tsx';
 import {
   type ConditionalState,
@@ -119,9 +120,18 @@ function ConditionalTable({ rows, empty }: { rows: ConditionalRow[] | undefined;
           ...right,
           cell: (row) =>
             row.status === 'waiting' && (
-              <Button size="xs" variant="outline" busy={busy} onClick={() => cancel(row.id)}>
-                {t('order.cancel')}
-              </Button>
+              <span className="flex g-4 tr-end">
+                <Button
+                  size="xs"
+                  variant="outline"
+                  onClick={() => openSheet({ name: 'amendConditional', row })}
+                >
+                  {t('order.amend')}
+                </Button>
+                <Button size="xs" variant="outline" busy={busy} onClick={() => cancel(row.id)}>
+                  {t('order.cancel')}
+                </Button>
+              </span>
             ),
         },
       ]}

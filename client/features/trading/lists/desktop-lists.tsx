@@ -16,6 +16,7 @@ import { HistoryTable } from './history-table.tsx';
 import { OpenOrderTable, PositionTable, useOpenOrderColumns, usePositionColumns } from './open-tables.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
 import { useOpenOrders, usePositions } from './use-open-lists.ts';
+import { useWaitingCount } from './use-waiting-count.ts';
 
 type DesktopList = ListName | 'conditional';
 
@@ -42,6 +43,7 @@ export function DesktopLists({ instrument }: { instrument: Instrument }) {
   const counts: Partial<Record<DesktopList, number | undefined>> = {
     positions: usePositions(symbol).rows?.length,
     openOrders: useOpenOrders(symbol).rows?.length,
+    conditional: useWaitingCount(symbol),
   };
   return (
     <>

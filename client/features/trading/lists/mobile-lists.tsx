@@ -14,6 +14,7 @@ import { OrderCards } from './order-cards.tsx';
 import { PositionCards } from './position-cards.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
 import { useOpenOrders, usePositions } from './use-open-lists.ts';
+import { useWaitingCount } from './use-waiting-count.ts';
 
 type OpenTab = 'positions' | 'openOrders' | 'conditional';
 
@@ -26,6 +27,7 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
   const hasConditional = useAddition('advancedOrders') === true;
   const positions = usePositions(symbol).rows;
   const orders = useOpenOrders(symbol).rows?.length;
+  const waiting = useWaitingCount(symbol);
   const end = (
     <>
       <AllButton tab={tab} symbol={symbol} count={tab === 'positions' ? positions?.length : orders} />
@@ -50,7 +52,9 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
         tabs={[
           { value: 'positions', label: t('lists.positions'), count: positions?.length },
           { value: 'openOrders', label: t('lists.openOrders'), count: orders },
-          ...(hasConditional ? [{ value: 'conditional' as const, label: t('advanced.tab') }] : []),
+          ...(hasConditional
+            ? [{ value: 'conditional' as const, label: t('advanced.tab'), count: waiting }]
+            : []),
         ]}
       />
       <TabPanel id="open" value={tab}>

@@ -1,20 +1,65 @@
-import { advancedOrders, type ConditionalRow } from '@papertape/shared/contract/advanced-orders.ts';
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
+import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 
 export const conditionalStates = ['waiting', 'ended'] as const;
 export type ConditionalState = (typeof conditionalStates)[number];
 
 const askMs = 3000;
+const none: readonly ConditionalRow[] = [];
 
-/** Conditional orders, newest first. The feed does not tell of them: they are asked for while they show. */
+/**
+ * Conditional orders, newest first. The feed tells of those that wait; only how far a trailing one has followed, and those that have
+ * ended, are asked for.
+ */
 export function useConditionals(state: ConditionalState, onlySymbol: string | undefined) {
+  const known = useAccount((account) => account.known);
+  const told = useAccount((account) => account.conditionals);
+  const waits = state === 'waiting';
+  const trails = told.some(({ kind }) => kind === 'trailing');
+  const asks = !waits || !known || trails;
   const input = { state, size: 100, ...(onlySymbol === undefined ? {} : { symbol: onlySymbol }) };
-  const read = useRead(advancedOrders.conditional, input, { everyMs: askMs, quiet: true, keep: true });
-  return { rows: read.data?.list, error: read.data ? null : read.error, retry: () => void read.refetch() };
+  const everyMs = waits ? askMs : undefined;
+  const read = useRead(advancedOrders.conditional, input, {
+    enabled: asks,
+    everyMs,
+    quiet: true,
+    keep: true,
+  });
+  const { refetch } = read;
+  const before = useRef(told);
+  useEffect(() => {
+    if (before.current !== told && asks) void refetch();
+    before.current = told;
+  }, [told, asks, refetch]);
+  const answered = read.data?.list;
+  const rows = useMemo(
+    () => (waits && known ? waitingRows(told, answered ?? none, onlySymbol) : answered),
+    [waits, known, told, answered, onlySymbol],
+  );
+  return { rows, error: rows ? null : read.error, retry: () => void refetch() };
+}
+
+/** Those that were told; a trailing one as it stood when it was last asked for, where that is later. */
+function waitingRows(
+  told: readonly ConditionalRow[],
+  answered: readonly ConditionalRow[],
+  onlySymbol: string | undefined,
+): ConditionalRow[] {
+  const asked = new Map(answered.map((row) => [row.id, row]));
+  return told
+    .filter(({ symbol }) => onlySymbol === undefined || symbol === onlySymbol)
+    .map((row) => {
+      const later = asked.get(row.id);
+      return later !== undefined && later.updatedAt > row.updatedAt ? later : row;
+    })
+    .toSorted((left, right) => right.createdAt - left.createdAt || (left.id < right.id ? 1 : -1));
 }
 
 export function useCancelConditional() {

@@ -1,5 +1,6 @@
 /** What is typed into the form of stop and trailing orders, and the order that is made of it. */
-import type { advancedOrders, TimeInForce, TriggerBy } from '@papertape/shared/contract/advanced-orders.ts';
+import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { TimeInForce, TriggerBy } from '@papertape/shared/contract/conditional-rows.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { positionSideOf, type TicketSide } from './order-draft.ts';

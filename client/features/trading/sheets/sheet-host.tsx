@@ -24,6 +24,10 @@ const files: Record<SheetName, SheetFile> = {
   margin: { load: () => import('./margin-sheet.tsx'), part: 'MarginSheet' },
   share: { load: () => import('./share-sheet.tsx'), part: 'ShareSheet' },
   amend: { load: () => import('./amend-sheet.tsx'), part: 'AmendSheet' },
+  amendConditional: {
+    load: () => import('./amend-conditional-sheet.tsx'),
+    part: 'AmendConditionalSheet',
+  },
   cancel: { load: () => import('./cancel-sheets.tsx'), part: 'CancelSheet' },
   cancelAll: { load: () => import('./cancel-sheets.tsx'), part: 'CancelAllSheet' },
   closeAll: { load: () => import('./close-all-sheet.tsx'), part: 'CloseAllSheet' },

@@ -1,4 +1,5 @@
 /** Which sheet is open over the trade screens. One at a time; whoever opens it need not know where it is drawn. */
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type {
   ClosedRow,
   FillRow,
@@ -32,6 +33,7 @@ export type TradeSheet =
   | { name: 'margin'; position: PositionRow }
   | { name: 'share'; position: PositionRow }
   | { name: 'amend'; order: OrderRow; price?: string | undefined }
+  | { name: 'amendConditional'; row: ConditionalRow; triggerPrice?: string | undefined }
   | { name: 'cancel'; order: OrderRow }
   | { name: 'closeAll'; symbol?: string | undefined }
   | { name: 'cancelAll'; symbol?: string | undefined }

@@ -5,7 +5,9 @@ import { declineModeSwitch } from '../../../engine/perpetual/modes.ts';
 import { commanded, type Handlers } from '../../../http/call.ts';
 import { registerFeature } from '../../../http/routes.ts';
 import type { ServerModule } from '../../../http/server-module.ts';
+import type { AccountView } from '../../../world/account-view.ts';
 import { byOwner, type Commands } from '../../../world/commands.ts';
+import { speaksOf } from '../../../world/events.ts';
 import type { Ports } from '../../../world/ports.ts';
 import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
@@ -60,12 +62,23 @@ function objectToReset({ world }: Tx, userId: string): Refusal | undefined {
   return waits ? refuse('statusConflict') : undefined;
 }
 
+const conditionalLive: AccountView = {
+  whole: (world, { userId, mode }) => ({
+    conditionals: conditionalDeskOf(world).of({ userId, mode }).map(conditionalRowOf),
+  }),
+  changed(world, event) {
+    const row = speaksOf(event, 'conditional') ? conditionals.get(world, event.data.id) : undefined;
+    return row && { conditionals: [conditionalRowOf(row)] };
+  },
+};
+
 function install(world: World): Ports {
   const watch = new ConditionalWatch(world);
   return {
     commands,
     load: () => watch.load(),
     source: watch,
+    account: conditionalLive,
     on: conditionalEnds,
     invariant: conditionalLaws,
     objections: {

@@ -1,5 +1,5 @@
 /** What ends a conditional order before it is due: its position, a liquidation in its symbol, the order it is linked with. */
-import type { ConditionalEnd } from '@papertape/shared/contract/advanced-orders.ts';
+import type { ConditionalEnd } from '@papertape/shared/contract/conditional-rows.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { decideCancel } from '../../../engine/perpetual/cancel.ts';
 import {

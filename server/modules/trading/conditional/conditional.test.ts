@@ -191,7 +191,10 @@ describe('a stop order', () => {
     for (let count = 0; count < 100; count += 1) await wait(trader, { triggerPrice });
     const modes = await app.call(identity.update, { positionMode: 'split' }, trader.caller);
     expect(modes.refused).toBe('positionModeHasOrders');
-    expect((await send(trader, { triggerPrice })).refused).toBe('statusConflict');
+    expect(await send(trader, { triggerPrice })).toMatchObject({
+      refused: 'conditionalLimit',
+      msg: 'At most 100 conditional orders can wait. Cancel one to place another.',
+    });
     const { conditionals } = await app.data(advancedOrders.cancel, { all: true }, trader.caller);
     expect(conditionals).toHaveLength(100);
   });

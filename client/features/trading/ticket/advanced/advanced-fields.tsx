@@ -1,4 +1,4 @@
-import { timeInForce, triggerBy } from '@papertape/shared/contract/advanced-orders.ts';
+import { timeInForce, triggerBy } from '@papertape/shared/contract/conditional-rows.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -1,0 +1,42 @@
+/** What the feed of the account tells of orders that wait for a trigger. */
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { strike, wait } from '../../../testing/conditional-trader.ts';
+import { advance } from '../../../testing/test-app.ts';
+import { createTestFeeds, type TestFeeds } from '../../../testing/test-feeds.ts';
+import { createTrader, priceOf } from '../../../testing/test-trader.ts';
+
+let feeds: TestFeeds;
+beforeAll(async () => {
+  feeds = await createTestFeeds();
+});
+afterAll(() => feeds.close());
+
+it('tells those that wait at first, then each that is placed, changed, triggered or canceled', async () => {
+  const world = await feeds.test.world();
+  const trader = await createTrader(feeds.test, world);
+  const triggerPrice = priceOf(world, 'BTCUSDT', 'last', 0.02);
+  const first = await wait(trader, { triggerPrice });
+  const socket = feeds.open(`/ws/orders?world=${world.id}&token=${trader.user.token}`);
+  const next = async () => {
+    for (;;) {
+      const { data } = await socket.data('contract');
+      if (data?.['conditionals'] !== undefined) return data['conditionals'] as ConditionalRow[];
+    }
+  };
+  expect(await next()).toEqual([first]);
+  const second = await wait(trader, { triggerPrice, size: '0.2' });
+  expect(await next()).toEqual([second]);
+  const { conditional } = await feeds.test.data(
+    advancedOrders.amend,
+    { id: second.id, size: '0.3' },
+    trader.caller,
+  );
+  expect(await next()).toEqual([conditional]);
+  await feeds.test.data(advancedOrders.cancel, { id: second.id }, trader.caller);
+  expect(await next()).toMatchObject([{ id: second.id, status: 'canceled', reason: 'user' }]);
+  await strike(world, { kind: 'spike', by: 0.05 });
+  await advance(world, 60_000);
+  expect(await next()).toMatchObject([{ id: first.id, status: 'triggered' }]);
+});
