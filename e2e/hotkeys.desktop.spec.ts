@@ -46,6 +46,10 @@ test('keys trade once they are switched on, as they were set, and never while so
   await expect(sheet).toBeHidden();
   await rest();
   await expect(async () => {
+    await page.keyboard.press('r');
+    expect((await trader.positions()).map(({ side, size }) => [side, size])).toEqual([['short', '0.01']]);
+  }).toPass();
+  await expect(async () => {
     await page.keyboard.press('c');
     expect(await trader.positions()).toEqual([]);
   }).toPass();

@@ -87,3 +87,18 @@ test('the chart shows another time frame, and whose library draws it', async ({ 
   await page.reload();
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a position is set to close at break-even', async ({ page, world, layout, visitAs }) => {
+  const trader = await fundedTrader(world);
+  await place(trader, { size: '0.1' });
+  const before = await onlyPosition(trader);
+  await visitAs(trader, trade[layout]);
+  await openPosition(page, layout);
+  await page.getByRole('button', { name: 'More for this position' }).click();
+  await page.getByRole('menuitem', { name: 'Close at break-even' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Close at break-even' });
+  await sheet.getByRole('button', { name: 'Place take profit' }).click();
+  await expect(sheet).toBeHidden();
+  const target = Number((await onlyPosition(trader))?.takeProfit);
+  expect(target / Number(before?.entryPrice)).toBeCloseTo(1.001, 5);
+});

@@ -36,7 +36,7 @@ function useGuard(): (act: () => void) => () => void {
   };
 }
 
-/** Closing and cancelling: by the sheets that ask, or at once by what those sheets do. */
+/** Closing, reversing and cancelling: by the sheets that ask, or at once by what those sheets do. */
 function useEnding(symbol: string, asks: HotkeyAsks) {
   const { t } = useTranslation('trading');
   const { rows: positions = [] } = usePositions();
@@ -53,7 +53,16 @@ function useEnding(symbol: string, asks: HotkeyAsks) {
     else if (name === 'closeAll') void close.closeAll(only);
     else void cancel.cancelAll(only);
   };
-  return end;
+  const reverse = () => {
+    const [position, another] = positions.filter(isHere);
+    if (close.busy) return;
+    if (position === undefined) tell(t('hotkeys.nothing.reverse'));
+    // In split mode the row says which one.
+    else if (another !== undefined) tell(t('hotkeys.several'));
+    else if (asks !== 'never') openSheet({ name: 'reverse', position });
+    else void close.reverse(position);
+  };
+  return { end, reverse };
 }
 
 function changeFrame(step: 1 | -1): void {
@@ -67,7 +76,7 @@ export function useHotkeyActs({ choose, instrument, instruments }: ChosenSymbol,
   const { press, busy } = useOrder();
   const guard = useGuard();
   const { symbol } = terms;
-  const end = useEnding(symbol, asks);
+  const { end, reverse } = useEnding(symbol, asks);
   const trade = (side: TicketSide) =>
     guard(() => {
       if (!busy) press(side, asks === 'always' ? 'always' : 'onlySlips');
@@ -86,6 +95,7 @@ export function useHotkeyActs({ choose, instrument, instruments }: ChosenSymbol,
     sell: trade('sell'),
     close: guard(() => end('closeAll', symbol)),
     flatten: guard(() => end('closeAll')),
+    reverse: guard(reverse),
     cancel: guard(() => end('cancelAll', symbol)),
     cancelAll: guard(() => end('cancelAll')),
     size25: size(25),

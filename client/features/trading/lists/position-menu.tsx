@@ -15,6 +15,12 @@ export function PositionMenu({ position }: { position: PositionRow }) {
       onSelect: () => openSheet({ name: 'protect', position }),
     },
     {
+      key: 'breakEven',
+      label: t('breakEven.title'),
+      icon: 'check-circle',
+      onSelect: () => openSheet({ name: 'breakEven', position }),
+    },
+    {
       key: 'margin',
       label: t('position.changeMargin'),
       icon: 'transfer',

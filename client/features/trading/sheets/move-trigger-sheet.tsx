@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { reportProblem } from '../../../lib/api/report.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
   const position = useOpenPosition(sheet.position);
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { run, busy } = useChangePosition();
+  const { run, busy } = useChangePosition(reportProblem);
   const { symbol, side, size, entryPrice: entry, leverage } = position;
   const outcome = triggerOutcome({ side, size, entry, leverage }, price);
   const save = () => void run({ id: position.id, [field]: price }).then((answer) => answer && onClose());

@@ -20,6 +20,7 @@ const files: Record<SheetName, SheetFile> = {
   hotkeys: { load: () => import('./hotkeys-sheet.tsx'), part: 'HotkeysSheet' },
   close: { load: () => import('./close-sheet.tsx'), part: 'CloseSheet' },
   reverse: { load: () => import('./reverse-sheet.tsx'), part: 'ReverseSheet' },
+  breakEven: { load: () => import('./break-even-sheet.tsx'), part: 'BreakEvenSheet' },
   protect: { load: () => import('./protect-sheet.tsx'), part: 'ProtectSheet' },
   margin: { load: () => import('./margin-sheet.tsx'), part: 'MarginSheet' },
   share: { load: () => import('./share-sheet.tsx'), part: 'ShareSheet' },

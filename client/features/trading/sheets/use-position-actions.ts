@@ -49,10 +49,15 @@ function partOf(position: PositionRow, size: string): { size?: string } {
   return new Decimal(size).gte(position.size) ? {} : { size };
 }
 
-/** Take-profit, stop-loss and margin of a position. */
-export function useChangePosition() {
+/** Take-profit, stop-loss and margin of a position; `onProblem` where no field of the form shows what is wrong. */
+export function useChangePosition(onProblem?: (error: Error) => void) {
   const { t } = useTranslation('trading');
-  return useAction(trading.matchMargin, { invalidates: touched, quiet: true, doneText: t('done') });
+  return useAction(trading.matchMargin, {
+    invalidates: touched,
+    quiet: true,
+    doneText: t('done'),
+    onProblem,
+  });
 }
 
 export function useOrderActions() {

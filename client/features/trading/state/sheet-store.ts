@@ -29,6 +29,7 @@ export type TradeSheet =
   | { name: 'hotkeys' }
   | { name: 'close'; position: PositionRow }
   | { name: 'reverse'; position: PositionRow }
+  | { name: 'breakEven'; position: PositionRow }
   | { name: 'protect'; position: PositionRow }
   | { name: 'margin'; position: PositionRow }
   | { name: 'share'; position: PositionRow }

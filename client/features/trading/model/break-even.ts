@@ -1,0 +1,38 @@
+/** Closing a position at break-even: at which price, and as which of its two triggers. */
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { breakEvenPrice } from '@papertape/shared/rules/perpetual/break-even.ts';
+import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { isKnown } from '../../../lib/format/known.ts';
+import { unitsOf } from './account-state.ts';
+
+export interface BreakEven {
+  /** On the price grid. */
+  price: string;
+  /** A stop loss while the position wins, a take profit while it does not. */
+  field: TriggerField;
+  /** Whether the stop loss that stands would close with more than that. */
+  isBetter: boolean;
+}
+
+/** Undefined where there is no such price, or what it follows from was not told. */
+export function breakEvenOf(
+  position: PositionRow,
+  mark: string,
+  priceDecimals: number,
+): BreakEven | undefined {
+  const { side, size, entryPrice, fee, funding, stopLoss } = position;
+  if (![size, entryPrice, fee, mark].every(isKnown) || unitsOf(size) <= 0n) return undefined;
+  const paid = funding.startsWith('-') ? -unitsOf(funding.slice(1)) : unitsOf(funding);
+  const held = { side, size: unitsOf(size), entry: priceOf(entryPrice), fee: unitsOf(fee), funding: paid };
+  const at = breakEvenPrice(held, priceDecimals);
+  if (at === undefined) return undefined;
+  const price = priceTextOf(at);
+  const wins = (one: string) => (side === 'long' ? new Decimal(one).gt(price) : new Decimal(one).lt(price));
+  return {
+    price,
+    field: wins(mark) ? 'stopLoss' : 'takeProfit',
+    isBetter: stopLoss !== null && wins(stopLoss),
+  };
+}

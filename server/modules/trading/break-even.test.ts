@@ -1,0 +1,55 @@
+/** Closing where a position breaks even: the rule of the page beside what a real close leaves. */
+import { trading } from '@papertape/shared/contract/trading.ts';
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { breakEvenPrice, closingResult } from '@papertape/shared/rules/perpetual/break-even.ts';
+import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { strike } from '../../testing/conditional-trader.ts';
+import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { createTrader } from '../../testing/test-trader.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const heldOf = ({ side, size, entryPrice, fee, funding }: PositionRow) => ({
+  side,
+  size: toUnits(size),
+  entry: priceOf(entryPrice),
+  fee: toUnits(fee),
+  funding: funding.startsWith('-') ? -toUnits(funding.slice(1)) : toUnits(funding),
+});
+
+it.each([
+  ['long', 0.05],
+  ['short', -0.05],
+] as const)(
+  'a stop there ends a %s position with what its fill was beside that price',
+  async (side, move) => {
+    const world = await app.world();
+    const trader = await createTrader(app, world);
+    await trader.place({ side, size: '0.1', leverage: 5 });
+    const [position] = await trader.positions();
+    if (position === undefined) throw new Error('nothing is open');
+    const held = heldOf(position);
+    const price = breakEvenPrice(held, 2);
+    if (price === undefined) throw new Error('it never breaks even');
+    const stopLoss = priceTextOf(price);
+    const early = await app.call(trading.matchMargin, { id: position.id, stopLoss }, trader.caller);
+    expect(early.refused).toBe('stopLossInvalid');
+    await strike(world, { kind: move > 0 ? 'spike' : 'crash', by: 0.05 });
+    await advance(world, 120_000);
+    await app.data(trading.matchMargin, { id: position.id, stopLoss }, trader.caller);
+    await strike(world, { kind: move > 0 ? 'crash' : 'spike', by: 0.1 });
+    await advance(world, 600_000);
+    const { closed } = await trader.list('closed');
+    expect(closed).toMatchObject([{ reason: 'stopLoss', size: '0.1' }]);
+    const exit = priceOf(closed?.[0]?.exitPrice ?? '0');
+    expect(closed?.[0]?.profit).toBe(fromUnits(closingResult(held, exit)));
+    expect(closingResult(held, exit) >= 0n).toBe(side === 'long' ? exit >= price : exit <= price);
+    expectLedgerSound(world);
+  },
+);
