@@ -13,7 +13,7 @@ import {
 } from 'lightweight-charts';
 import { scaledPx } from '../root-font.ts';
 import { AxisLabels } from './axis-labels.ts';
-import type { Bar, BarSource } from './bar.ts';
+import type { Bar, BarSource, ChartLine } from './bar.ts';
 import { BarHistory, type ChartState } from './bar-history.ts';
 import type { ChartClock } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
@@ -120,8 +120,8 @@ export class ChartEngine {
     };
   }
 
-  get lines(): ChartLines {
-    return this.#lines;
+  setLines(lines: readonly ChartLine[]): void {
+    if (!this.#isOver) this.#lines.show(lines);
   }
 
   /** Another symbol or timeframe: the chart begins at its newest bar. */
@@ -145,7 +145,7 @@ export class ChartEngine {
   }
 
   scrollToNow(): void {
-    this.#chart.timeScale().scrollToRealTime();
+    if (!this.#isOver) this.#chart.timeScale().scrollToRealTime();
   }
 
   /** Tries again after an error. */

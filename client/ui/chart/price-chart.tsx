@@ -85,7 +85,7 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => engine?.setSource(source, decimals), [engine, source, decimals]);
   useEffect(() => engine?.setLogarithmic(logarithmic), [engine, logarithmic]);
   useEffect(() => engine?.setStudies(studies), [engine, studies]);
-  useEffect(() => engine?.lines.show(lines ?? []), [engine, lines]);
+  useEffect(() => engine?.setLines(lines ?? []), [engine, lines]);
 
   return (
     <figure className="chart" aria-label={label} data-state={state}>

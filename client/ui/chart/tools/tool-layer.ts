@@ -149,10 +149,10 @@ export class ToolLayer implements ISeriesPrimitive<Time> {
     this.#parts.onPlaced(this.#shapes);
   }
 
-  /** What is drawn is not what was: it is worked out with the next drawing of the chart. */
+  /** What is drawn is not what was: it is worked out with the next drawing of the chart, while there is one. */
   changed(): void {
     this.#signature = '';
-    this.#request?.();
+    if (!this.#stage.isOver()) this.#request?.();
   }
 
   #draw(target: DrawTarget): void {

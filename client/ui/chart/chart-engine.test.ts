@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createChartClock } from './chart-clock.ts';
+import { ChartEngine, type ChartEngineOptions } from './chart-engine.ts';
+import { defaultStudies } from './studies.ts';
+import { ToolLayer, ToolView } from './tools/tool-layer.ts';
+
+const library = vi.hoisted(() => ({ isRemoved: false, afterwards: [] as string[] }));
+
+// The library draws in the next frame whatever is asked of it, and a removed chart throws there: here each call is written down.
+vi.mock('lightweight-charts', async (original) => {
+  const piece = (name: string): unknown =>
+    new Proxy(() => undefined, {
+      get: (_target, property) => (property === 'length' ? 0 : piece(`${name}.${String(property)}`)),
+      apply: (_target, _self, args: unknown[]) => {
+        if (library.isRemoved) library.afterwards.push(name);
+        if (name === 'chart.remove') library.isRemoved = true;
+        const [first] = args;
+        if (name.endsWith('attachPrimitive') && first instanceof ToolLayer)
+          first.attached({
+            requestUpdate: () => library.isRemoved && library.afterwards.push('requestUpdate'),
+          });
+        return name.endsWith('getVisibleLogicalRange') ? null : piece(`${name}()`);
+      },
+    });
+  return { ...(await original<typeof import('lightweight-charts')>()), createChart: () => piece('chart') };
+});
+
+const options: ChartEngineOptions = {
+  clock: createChartClock('UTC', 'en'),
+  kind: 'candles',
+  studies: defaultStudies,
+  labels: document.createElement('div'),
+  priceText: String,
+  onLegend: () => undefined,
+  onState: () => undefined,
+  lastHeight: () => 0,
+  onLast: () => undefined,
+  onFollow: () => undefined,
+  onLineMoved: () => undefined,
+};
+
+beforeEach(() => {
+  library.isRemoved = false;
+  library.afterwards = [];
+});
+
+it('asks nothing more of a chart that was removed, whatever is still called', () => {
+  const engine = new ChartEngine(document.createElement('div'), options);
+  const { stage } = engine;
+  const layer = new ToolLayer(stage, new ToolView(stage), {
+    shapes: () => [],
+    chosen: () => null,
+    onPlaced: () => undefined,
+  });
+  stage.series.attachPrimitive(layer);
+  engine.destroy();
+  expect(library.isRemoved).toBe(true);
+
+  engine.setLines([{ id: 'order 1', price: 100, label: '', tone: 'up' }]);
+  engine.setStudies({ ...options.studies });
+  engine.setLogarithmic(true);
+  engine.setSource(
+    { kept: undefined, pageSize: 10, load: async () => [], subscribe: () => () => undefined },
+    2,
+  );
+  engine.scrollToNow();
+  engine.retry();
+  layer.changed();
+  expect(library.afterwards).toEqual([]);
+});
