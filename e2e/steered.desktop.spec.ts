@@ -66,7 +66,9 @@ test('a fault is set, and the page of a trader says what is wrong', async ({
   await own.goto(`/lab?world=${world.id}&tab=faults`);
   await own.getByRole('heading', { name: english.faultsOn }).waitFor();
   await addFault(own, 'drop');
-  await expect(own.getByRole('cell', { name: 'drop' })).toBeVisible();
+  await expect(
+    own.getByRole('region', { name: english.faultsOn }).getByRole('cell', { name: 'drop' }),
+  ).toBeVisible();
   await world.advance(1_000);
   await expect(client.getByText('Connection lost. Prices may be old; reconnecting.')).toBeVisible();
   await own.getByRole('button', { name: english.makeWell }).click();

@@ -2,6 +2,7 @@
  * OpenAPI 3.1 from the contract. Guarantees that every endpoint is there with its input, its answer, examples
  * and the refusals it declares, because all of it is read from the same literal the server runs by.
  */
+import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, type FeatureContract, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { answerKeptDays, keyLengthMax } from '../world/idempotency.ts';
@@ -162,6 +163,7 @@ function success(endpoint: Endpoint, refusals: readonly Refusal[]) {
   };
   return {
     description: 'The envelope: the answer, or a refusal with its code and a message.',
+    headers: { [branchHeader]: { $ref: '#/components/headers/branch' } },
     content: {
       'application/json': {
         schema: { anyOf: [answered, { $ref: '#/components/schemas/Refusal' }] },
@@ -173,14 +175,21 @@ function success(endpoint: Endpoint, refusals: readonly Refusal[]) {
 
 const repeated = `The same key again answers the first answer, for ${answerKeptDays} days of world time.`;
 
+const branchOfWorld = {
+  description:
+    'Which history of the world this was read from: a reset, a rewind and a restore begin the next.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+const headerParameter = (name: string, description: string, schema: JsonSchema) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
 function components(texts: CodeTexts): JsonSchema {
-  const headerParameter = (name: string, description: string, schema: JsonSchema) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema,
-  });
   const response = (key: CodeKey, description: string) => ({
     description,
     content: {
@@ -235,6 +244,7 @@ function components(texts: CodeTexts): JsonSchema {
         required: ['code', 'data', 'msg'],
       },
     },
+    headers: { branch: branchOfWorld },
     responses: {
       unreadable: response('unreadableBody', 'The body is not JSON.'),
       tooMany: response('tooManyRequests', 'A limit of calls per minute was reached.'),

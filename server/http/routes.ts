@@ -3,6 +3,7 @@
  * Guarantees that every answered call is HTTP 200 with an envelope, and that a refusal the endpoint does
  * not declare is noticed.
  */
+import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -91,6 +92,7 @@ function registerEndpoint(
         return refused(context, request, reply, refuse('unknownWorld'));
       const world = context.directory.ready(id) ?? (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
+      reply.header(branchHeader, world.branch);
       // Whoever steers must be able to make the world well again.
       if (isSteering || !context.disturbance.isIn(world)) return answerIn(world, request, reply);
       const caller = findCaller(context, request, world);

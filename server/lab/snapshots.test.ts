@@ -1,6 +1,7 @@
 /** Named states: what a restore brings back, what it leaves alone, and what no name, file or crowd can do to it. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import Database from 'better-sqlite3';
@@ -72,6 +73,8 @@ describe.each(['memory', 'file'] as const)('a world kept in %s', (storage) => {
     expect([restored.log.state.hash, restored.branch]).toEqual([kept.hash, branch + 1]);
     expectLedgerSound(restored);
     mia.world = restored;
+    const answered = await feeds.test.inject({ url: assets.amountForex.path }, mia.caller);
+    expect(answered.headers[branchHeader]).toBe(String(branch + 1));
     // The session goes on, and with as much time left as it had: four hours and a bit.
     expect(await feeds.test.data(assets.amountForex, undefined, mia.caller)).toEqual(before);
     expect((await mia.positions()).map(({ symbol }) => symbol)).toEqual(['BTCUSDT']);

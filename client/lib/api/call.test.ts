@@ -1,3 +1,4 @@
+import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { attachToastHost, type Toast } from '../../ui/toast.ts';
 import { onSessionEnd } from '../settings/session.ts';
 import { changeSettings, settings } from '../settings/settings-store.ts';
 import { defaultSettings } from '../settings/values.ts';
+import { onAnsweredBranch } from './answered-branch.ts';
 import { call } from './call.ts';
 import { host } from './host.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
@@ -149,6 +151,17 @@ describe('what an answer means', () => {
     });
     // The list of articles that explain refusals comes with the first of them.
     await expect.poll(() => toasts).toEqual([{ tone: 'bad', text: '余额不足', id: 'refusal-1300' }]);
+  });
+
+  it('tells which history of the world it is of, unless a newer one has answered', async () => {
+    const branches: number[] = [];
+    onAnsweredBranch((branch) => branches.push(branch));
+    for (const branch of ['1', '1', '2', '1', undefined, '3']) {
+      const headers: Record<string, string> = branch === undefined ? {} : { [branchHeader]: branch };
+      answer = envelope({ code: 200, data: { list: [] } }, { headers });
+      await call(listed, {});
+    }
+    expect(branches).toEqual([1, 2, 3]);
   });
 
   it('knows a code of another host by its number alone', async () => {

@@ -2,11 +2,13 @@
  * The one way to the host. Guarantees: typed by the contract, answered leniently, ended after 60 seconds; a refusal
  * is an ApiRefusal, a missing answer a TransportProblem, and both are shown as a toast unless the caller is `quiet`.
  */
+import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { noteKept } from '../offline/kept.ts';
 import { keptHeader } from '../offline/names.ts';
 import { settings } from '../settings/settings-store.ts';
 import { callAddress } from './address.ts';
+import { noteBranch } from './answered-branch.ts';
 import { takeAnswer } from './early.ts';
 import { type Answer, readAnswer } from './early-names.ts';
 import { openEnvelope } from './envelope.ts';
@@ -71,6 +73,7 @@ async function exchange(sending: Sending, token: string, isRead: boolean): Promi
     throw isAbort(error) ? error : new TransportProblem(error);
   }
   noteKept(answer.headers.get(keptHeader));
+  noteBranch(answer.headers.get(branchHeader));
   const correlation = answer.headers.get('x-correlation-id') ?? undefined;
   return openEnvelope(answer.text, { token, correlation });
 }

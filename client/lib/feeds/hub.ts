@@ -82,6 +82,12 @@ export class MarketHub {
     this.#check();
   }
 
+  /** An answer of the API is of this history. One of an earlier history was on its way for long, and is no news. */
+  branchAnswered(branch: number): void {
+    if (branch <= (this.clock.branch ?? 0)) return;
+    if (this.clock.isOther(branch)) this.#parts.onOtherHistory();
+  }
+
   /** The world is another history: nothing that was told of the former one is shown any longer, even by a socket that is away. */
   forget(): void {
     this.quotes.forget();

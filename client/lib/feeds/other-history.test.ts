@@ -52,3 +52,31 @@ it('is forgotten socket by socket, also what one still brings of before', () => 
   expect(hub.symbols.trades.latest('BTCUSDT')?.map(({ id }) => id)).toEqual(['t5']);
   expect(gaps.at(-1)).toBe(true);
 });
+
+it('is forgotten where an answer says it before any socket is open', () => {
+  const fake = createFakeFeeds({ token: 'abc', mode: 'real', lang: 'en' });
+  let histories = 0;
+  const hub = new MarketHub({
+    ...fake.parts,
+    onOtherHistory: () => {
+      histories += 1;
+    },
+  });
+  hub.branchAnswered(1);
+  hub.identityChanged();
+  expect(histories).toBe(0);
+  const [orders] = fake.sockets;
+  orders?.accept().text(welcome(2, 5_000));
+  expect(histories).toBe(1);
+  // An answer that was long on its way, one of now, and one of a world that was put back once more.
+  for (const [branch, told] of [
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ] as const) {
+    hub.branchAnswered(branch);
+    expect(histories).toBe(told);
+  }
+  orders?.text(welcome(3, 4_000));
+  expect(histories).toBe(2);
+});

@@ -1,5 +1,6 @@
 /** The hub of this page, wired to its sockets, settings and window. Made when the first screen needs live data. */
 import { socketAddress } from '../api/address.ts';
+import { onAnsweredBranch } from '../api/answered-branch.ts';
 import { hostDifferences } from '../api/differences.ts';
 import { takeSocket } from '../api/early.ts';
 import { knownInstrument, onInstruments } from '../format/instruments.ts';
@@ -86,6 +87,7 @@ function wire(hub: MarketHub): void {
     if (changed) hub.identityChanged();
   });
   onInstruments(() => hub.instrumentsChanged());
+  onAnsweredBranch((branch) => hub.branchAnswered(branch));
   for (const name of ['online', 'offline'] as const) {
     window.addEventListener(name, () => hub.networkChanged());
   }

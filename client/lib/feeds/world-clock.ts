@@ -54,6 +54,11 @@ export class WorldClock {
     return this.#rate;
   }
 
+  /** The history that the server told of last. */
+  get branch(): number | undefined {
+    return this.#branch;
+  }
+
   /** Whether the server told of another history of the world than before. Its time may be any other. */
   isOther(branch: number): boolean {
     const before = this.#branch;
