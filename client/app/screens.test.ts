@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import appTexts from '../../locales/en/app.json' with { type: 'json' };
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import { placeOf } from './place.ts';
-import { routes } from './routes.fixture.ts';
+import { forUsers, routes } from './routes.fixture.ts';
 import { screenAt, screens } from './screens.ts';
 
 const specified: string[] = Object.values(routes).flat();
@@ -69,6 +69,11 @@ describe('what an address shows', () => {
         else expect(place.kind === 'redirect' && layoutOfPath(place.to)).toBe(layout);
       }
     }
+  });
+
+  it('is for users alone where the list of routes says so', () => {
+    const own = screens.filter(({ access, view }) => access === 'user' && view === undefined);
+    expect(own.map(({ path }) => path).toSorted()).toEqual([...forUsers].toSorted());
   });
 
   it('sends a visitor to the login from pages of users only', () => {
