@@ -43,12 +43,18 @@ async function serverFor(command: Command, { env }: Context) {
 
 export const defaultUrl = 'http://127.0.0.1:3000';
 
-async function show(url: string, replayed: Replayed, picture: string | undefined): Promise<void> {
+interface Look {
+  url: string;
+  picture: string | undefined;
+}
+
+async function show(replayed: Replayed, { url, picture }: Look, { env }: Context): Promise<void> {
   if (replayed.world === null) return;
   const { showPage } = await import('../playwright/show-page.ts').catch((error: unknown) => {
     throw new Error('To open the page takes @playwright/test beside the kit.', { cause: error });
   });
-  await showPage({ base: url, world: replayed.world.id, replayed, picture });
+  const browser = env['CHROMIUM'] ?? env['PAPERTAPE_CHROMIUM'];
+  await showPage({ base: url, world: replayed.world.id, replayed, picture, browser });
 }
 
 /** What takes no longer needs no word. */
@@ -130,7 +136,7 @@ export function replayCommand(context: Context): Command {
         const replayed = await watched(worlds, ticket, worlds.replay(bytes, { ...asked, ticket }), context);
         answer(context, command, replayed, replayText(replayed));
         if (replayed.difference !== null) context.endWith(exitCodes.found);
-        if (open || picture !== undefined) await show(url, replayed, picture);
+        if (open || picture !== undefined) await show(replayed, { url, picture }, context);
       } finally {
         await stop();
       }

@@ -1,6 +1,5 @@
 /** The page as it was, in the world that came of a capsule. */
-import process from 'node:process';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
 import type { Replayed } from '../client/capsules.ts';
 import { prepare } from './session.ts';
 
@@ -11,34 +10,23 @@ interface Shown {
   replayed: Replayed;
   /** Only a picture, without a window. */
   picture?: string | undefined;
+  /** The program of a browser; Playwright's own where it is not named. */
+  browser?: string | undefined;
 }
 
-/** Resolves when the window is closed, or the picture is made. */
-export async function showPage({ base, world, replayed, picture }: Shown): Promise<void> {
-  const { people, capsule } = replayed;
-  const { page: seen } = capsule;
-  const person = people.find(({ uid }) => uid === seen?.uid) ?? people[0];
-  const executablePath = process.env['CHROMIUM'] ?? process.env['PAPERTAPE_CHROMIUM'];
+/** Resolves when the window is closed, at whatever moment, or the picture is made. */
+export async function showPage(shown: Shown): Promise<void> {
+  const { picture, browser: executablePath } = shown;
   const browser = await chromium.launch({
     headless: picture !== undefined,
     ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
   });
-  const gone = new Promise((resolve) => browser.once('disconnected', resolve));
+  const { width = 1_440, height = 900 } = shown.replayed.capsule.page ?? {};
   try {
-    const viewport = { width: seen?.width ?? 1_440, height: seen?.height ?? 900 };
-    const page = await browser.newPage({ baseURL: base, viewport });
-    await prepare(
-      page,
-      { id: world },
-      {
-        ...(seen === null ? {} : { language: seen.language }),
-        ...(person === undefined ? {} : { token: person.token }),
-      },
-    );
-    await page.goto(pathOf(seen?.address ?? '/'));
-    // Its window is closed, or the whole browser with it.
-    if (picture === undefined) await Promise.race([page.waitForEvent('close', { timeout: 0 }), gone]);
+    if (picture === undefined) await showWindow(browser, shown, { width, height });
     else {
+      const page = await browser.newPage({ baseURL: shown.base, viewport: { width, height } });
+      await enter(page, shown);
       await page.getByRole('main').waitFor();
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       await page.screenshot({ path: picture });
@@ -46,6 +34,33 @@ export async function showPage({ base, world, replayed, picture }: Shown): Promi
   } finally {
     await browser.close();
   }
+}
+
+/** Until its window is closed, or the whole browser with it. Whoever closes it while it still loads has closed it, and no more. */
+async function showWindow(browser: Browser, shown: Shown, viewport: ViewportSize): Promise<void> {
+  const gone = new Promise((resolve) => browser.once('disconnected', resolve));
+  const page = await browser.newPage({ baseURL: shown.base, viewport });
+  const closed = Promise.race([page.waitForEvent('close', { timeout: 0 }), gone]);
+  await enter(page, shown).catch(async (error: unknown) => {
+    // The load ends an instant before its page is known to be closed. One that is open answers, and its trouble is one to tell.
+    const isOpen = await page.title().then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) throw error;
+  });
+  await closed;
+}
+
+/** Signed in as who was, where they were. */
+async function enter(page: Page, { world, replayed: { people, capsule } }: Shown): Promise<void> {
+  const { page: seen } = capsule;
+  const person = people.find(({ uid }) => uid === seen?.uid) ?? people[0];
+  const language = seen === null ? {} : { language: seen.language };
+  const session = person === undefined ? {} : { token: person.token };
+  await prepare(page, { id: world }, { ...language, ...session });
+  // What comes after the answer has its own time: a person watches it, and a picture waits for what it is to show.
+  await page.goto(pathOf(seen?.address ?? '/'), { waitUntil: 'commit' });
 }
 
 /** Without the world and the token of then. */

@@ -103,7 +103,7 @@ export function manifest(): Record<string, unknown> {
     },
     dependencies: dependencies(),
     bundleDependencies: [servedLibrary.name],
-    peerDependencies: { '@playwright/test': '>=1.50', vitest: '>=5' },
+    peerDependencies: { '@playwright/test': '>=1.50', vitest: '>=4' },
     peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
   };
 }

@@ -25,7 +25,7 @@ import type * as Kit from '../../kit/papertape.ts';
 import { systemChromium } from '../run/browser.mjs';
 import { root } from '../run/workspace.mjs';
 import { packKit } from './pack.ts';
-import { strangersTypes, wrongLines } from './strangers-types.ts';
+import { compilersWords, strangersTypes, wrongLines } from './strangers-types.ts';
 
 interface Manifest {
   bin: { papertape: string };
@@ -277,8 +277,16 @@ test('fails', async ({ page, trader }) => {
     await replay;
   });
 
-  it('runs the example of vitest', async () => {
+  it('runs the example of vitest, whose types are right with that version of it', async () => {
     await install('vitest');
     await run(['test'], home);
+    mkdirSync(path.join(home, 'node_modules/@types'), { recursive: true });
+    symlinkSync(
+      path.join(root, 'node_modules/@types/node'),
+      path.join(home, 'node_modules/@types/node'),
+      'junction',
+    );
+    const tests = readdirSync(path.join(home, 'tests')).map((name) => path.join('tests', name));
+    expect(compilersWords(home, tests)).toEqual([]);
   });
 });

@@ -51,10 +51,12 @@ export function strangersTypes(unpacked: string, home: string): string[] {
   cpSync(path.join(unpacked, 'examples'), path.join(home, 'examples'), { recursive: true });
   const examples = globSync('examples/**/*.ts', { cwd: home });
   if (examples.length === 0) throw new Error('the package has no examples');
-  writeFileSync(
-    path.join(home, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: options, files: [...files.keys(), ...examples] }),
-  );
+  return compilersWords(home, [...files.keys(), ...examples]);
+}
+
+/** What the compiler says of these files in their folder, line by line. */
+export function compilersWords(home: string, files: readonly string[]): string[] {
+  writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, '-p', home], { cwd: home, encoding: 'utf8' });
   return stdout.split('\n').filter((line) => /^\S/.test(line));
