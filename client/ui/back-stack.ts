@@ -58,12 +58,12 @@ function listen(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-/** Registers an overlay with the back button while `open`. */
 /** Whether a dialog or a sheet lies over the page. */
 export function isOverlayOpen(): boolean {
   return stack.length > 0;
 }
 
+/** Registers an overlay with the back button while `open`. */
 export function useBackToClose(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
@@ -102,4 +102,10 @@ export function betweenOverlays(run: () => void): void {
 /** Runs once the closing overlays have taken their entries along: what goes a page back then leaves the page. */
 export function afterOverlays(run: () => void): void {
   whenEntriesFit(() => depthOfEntry() === 0, run);
+}
+
+/** Leaves for another page: an overlay that closes with this one must not go back in history, which would call that off. */
+export function leaveFor(address: string): void {
+  reconciling = true;
+  window.location.assign(address);
 }

@@ -132,6 +132,8 @@ export const taskRow = z.object({
   id: z.string(),
   text: textsByLanguage,
   points: z.number(),
+  /** The instrument that it is about, or else the first one of its lesson; null where the lesson names none. */
+  symbol: z.nullable(z.string()),
   passed: z.boolean(),
 });
 

@@ -30,12 +30,12 @@ export interface WeekSlip {
 /** As many as a first week brings. */
 const rowsRead = { page: 1, size: 50 } as const;
 
-/** Where the next deed is done: with what is open, or else with what was last looked at. */
-function useTradePlace(): string {
+/** Where the next deed is done: with what it is about, with what is open, or else with what was last looked at. */
+function useTradePlace(wanted: string | undefined): string {
   const layout = useLayout();
   const looked = useSettings(({ symbol }) => symbol);
   const open = useAccount(({ positions }) => positions[0]?.symbol);
-  return tradePlace(layout, open ?? looked);
+  return tradePlace(layout, wanted ?? open ?? looked);
 }
 
 /** The five tasks, checked by what is open and what was; undefined until all of that is known. */
@@ -61,7 +61,7 @@ function useOwnTasks(enabled: boolean): SlipTask[] | undefined {
 export function useFirstWeek(): WeekSlip | undefined {
   const { t, i18n } = useTranslation('paper');
   const seat = useOwnSeat();
-  const to = useTradePlace();
+  const to = useTradePlace(seat?.tasks.find(({ passed }) => !passed)?.symbol ?? undefined);
   const own = useOwnTasks(seat === null);
   if (seat && seat.state === 'running' && seat.tasks.length > 0) {
     const language = folderOfTag(i18n.language);

@@ -1,4 +1,6 @@
 /** Where the room is: which world its address names, which tab, and by which token it may look. */
+import { leaveFor } from '../../ui/back-stack.ts';
+
 const tokenKey = 'papertape.lab.token';
 
 /** The name that the server has for the world of addresses that name none. */
@@ -15,7 +17,7 @@ export function goToWorld(world: string, tab?: string): void {
   const next = query();
   next.set('world', world);
   if (tab !== undefined) next.set('tab', tab);
-  globalThis.location.assign(`${globalThis.location.pathname}?${next}`);
+  leaveFor(`${globalThis.location.pathname}?${next}`);
 }
 
 export function keepPart(name: string, value: string): void {

@@ -22,7 +22,17 @@ interface Following {
   enabled?: boolean;
 }
 
-const isRefused = (error: unknown) => error instanceof RoomError && error.trouble === 'refused';
+/** A refusal is an answer, too: it stays on screen while it is asked again, where a trouble of the way is taken back. */
+type Answered<Data> = { data: Data } | { refused: RoomError };
+
+async function answered<Data>(asked: Promise<Data>): Promise<Answered<Data>> {
+  try {
+    return { data: await asked };
+  } catch (error) {
+    if (error instanceof RoomError && error.trouble === 'refused') return { refused: error };
+    throw error;
+  }
+}
 
 export interface Seen<Data> {
   data: Data | undefined;
@@ -37,15 +47,16 @@ export function useLook<E extends Endpoint>(
 ): Seen<DataOf<E>> {
   const { data, error, refetch } = useQuery({
     queryKey: [nameOf(endpoint), input],
-    queryFn: ({ signal }) => look(endpoint, input, signal),
+    queryFn: ({ signal }) => answered(look(endpoint, input, signal)),
     // What was refused is asked again after an act, not by itself.
-    refetchInterval: (query) => (isRefused(query.state.error) ? false : every),
+    refetchInterval: ({ state }) => (state.data !== undefined && 'refused' in state.data ? false : every),
     placeholderData: keepPreviousData,
     enabled,
   });
+  const refused = data !== undefined && 'refused' in data ? data.refused : undefined;
   return {
-    data,
-    error: error instanceof RoomError ? error : undefined,
+    data: data !== undefined && 'data' in data ? data.data : undefined,
+    error: refused ?? (error instanceof RoomError ? error : undefined),
     again: () => void refetch(),
   };
 }

@@ -56,6 +56,8 @@ it('seats learners by a code, brings them back by their own, and lets nobody els
   const { tasks } = await test.data(sim.classSeat, { seat: 3 }, { world: world() });
   expect(mine.tasks.length).toBeGreaterThan(0);
   expect(mine.tasks).toEqual(tasks);
+  // The page leads to the instrument of the task.
+  expect(mine.tasks.map(({ symbol }) => symbol)).toEqual(mine.tasks.map(() => 'BTCUSDT'));
 
   // The same learner comes back; the tab before is signed out, as with any sign-in.
   const back = await test.data(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });

@@ -3,6 +3,7 @@
  * entries that are new, and everything else is read from memory.
  */
 import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';
+import { stepsOf, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
@@ -207,13 +208,22 @@ export function equityOf(world: World, owner: Owner, priceOf: PriceOf): Decimal 
 /** One for each world that stands under the id: after a rewind it begins anew. */
 export const scoresOf = perWorld((world) => new Scores(world));
 
+/** What its steps await something of. */
+function symbolOf(task: Task): string | undefined {
+  const symbols = stepsOf(task).map((step) => ('event' in step ? step.where?.['symbol'] : undefined));
+  return symbols.find((symbol) => typeof symbol === 'string');
+}
+
 export function tasksOf(world: World, { play: id }: Pick<ClassRecord, 'play'>, userId: string) {
   const found = findPlay(world, id);
-  return (found?.play.file.tasks ?? []).map(({ id: task, text, points }) => ({
-    id: task,
-    text: text as Record<string, string>,
-    points,
-    passed: (found?.progress.tasks[taskKey(task, userId)]?.passedAt ?? null) !== null,
+  const tasks = found?.play.file.tasks ?? [];
+  const first = tasks.map(symbolOf).find((symbol) => symbol !== undefined) ?? null;
+  return tasks.map((task) => ({
+    id: task.id,
+    text: task.text as Record<string, string>,
+    points: task.points,
+    symbol: symbolOf(task) ?? first,
+    passed: (found?.progress.tasks[taskKey(task.id, userId)]?.passedAt ?? null) !== null,
   }));
 }
 

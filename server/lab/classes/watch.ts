@@ -90,7 +90,7 @@ class Watch {
     });
     return {
       now: this.#world.clock.now(),
-      tasks: tasks.map(({ passed: _passed, ...task }) => task),
+      tasks: tasks.map(({ id, text, points }) => ({ id, text, points })),
       list,
     };
   }
