@@ -1,6 +1,5 @@
 /** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
 import type { ServerModule } from '../http/server-module.ts';
-import type { Tx } from '../world/tx.ts';
 import { classCommands, classPorts } from './classes/class-commands.ts';
 import { clockCommands } from './clock.ts';
 import { loadFaults } from './faults/fault-list.ts';
@@ -12,9 +11,6 @@ import { roomCommands } from './room.ts';
 import { scenarioCommands } from './scenarios.ts';
 import { switchCommands } from './switches.ts';
 import { traderCommands } from './traders.ts';
-
-const mayNotRefill = (tx: Tx, userId: string) =>
-  classPorts.objections.demoReset(tx) ?? playPorts.objections.demoReset(tx, userId);
 
 export const simulationModule: ServerModule = {
   name: 'simulation',
@@ -34,8 +30,7 @@ export const simulationModule: ServerModule = {
       },
       ...playPorts,
       gate: classPorts.gate,
-      // Money anew is money anew, whichever way it comes.
-      objections: { demoReset: mayNotRefill, demoTopUp: mayNotRefill },
+      mayRefill: (asked, userId) => classPorts.mayRefill(asked) && playPorts.mayRefill(asked, userId),
       load(loading) {
         loadFaults(loading);
         loadPlays(loading);

@@ -21,13 +21,15 @@ import type { World } from './world.ts';
 type Subscriber<Type extends EventType = EventType> = (tx: Tx, event: LoggedEvent<Type>) => void;
 
 /** What one module is about to do and another may object to: trading keeps the margin mode while orders are open. */
-type ContestedChange = 'marginMode' | 'positionMode' | 'demoReset' | 'demoTopUp';
+type ContestedChange = 'marginMode' | 'positionMode' | 'demoReset';
 
 /** Says why the change must not happen to this user now; undefined when there is nothing against it. Asked inside the command. */
 type Objection = (tx: Tx, userId: string) => Refusal | undefined;
 
 /** Says why users may not give this command in this world now. Asked inside it. */
 type Gate = (world: World, name: CommandName) => Refusal | undefined;
+
+type MayRefill = (world: World, userId: string) => boolean;
 
 type KeepLeverage = (
   tx: Tx,
@@ -64,6 +66,8 @@ export interface Ports {
   readonly desks?: { readonly [Kind in RequestKind]?: Desk };
   readonly gate?: Gate;
   readonly objections?: { readonly [Change in ContestedChange]?: Objection };
+  /** Whether a user may have demo money anew, by filling up or beginning anew: a class or a lesson may have forbidden it. */
+  readonly mayRefill?: MayRefill;
   /** How a user's contracts stand. */
   readonly standing?: Standing;
   /** Keeps the leverage that a user chose for a symbol. */
@@ -88,6 +92,7 @@ export class Switchboard {
   readonly #modules = new Set<string>();
   readonly #subscribers = new Map<EventType, Subscriber[]>();
   readonly #objections = new Map<ContestedChange, Objection[]>();
+  readonly #mayRefill: MayRefill[] = [];
   #standing: Standing | undefined;
   #keepLeverage: KeepLeverage | undefined;
   #proveFundPassword: ProveFundPassword | undefined;
@@ -105,6 +110,7 @@ export class Switchboard {
     }
     for (const [change, objection] of entriesOf(ports.objections))
       append(this.#objections, change, objection);
+    if (ports.mayRefill !== undefined) this.#mayRefill.push(ports.mayRefill);
     if (ports.source !== undefined) this.sources.push(ports.source);
     if (ports.watch !== undefined) this.watchers.push(ports.watch);
     if (ports.load !== undefined) this.loaders.push(ports.load);
@@ -154,6 +160,11 @@ export class Switchboard {
       if (refusal !== undefined) return refusal;
     }
     return undefined;
+  }
+
+  /** Unless a module forbids it. */
+  mayRefill(world: World, userId: string): boolean {
+    return this.#mayRefill.every((may) => may(world, userId));
   }
 
   /** Whether any module does: a journal may come from a program that knows more. */

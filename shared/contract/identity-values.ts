@@ -90,6 +90,8 @@ export const userInfo = z.object({
   /** The latest fifty who registered with the code, names masked. */
   invited: z.array(z.object({ nickname: z.string(), registeredAt: time, kycStatus })),
   preferences,
+  /** False where a class or a lesson lets nobody fill up the demo account or begin it anew. Left out by hosts without those. */
+  mayRefill: z.optional(z.boolean()),
   sessions: z.array(
     z.object({
       device: z.enum(['web', 'h5']),

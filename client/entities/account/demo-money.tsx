@@ -10,23 +10,14 @@ import { Picker } from '../../ui/picker.tsx';
 import { useDemoMoney } from './use-demo-money.ts';
 import './demo-money.css';
 
-/** In the demo account's place of deposits and withdrawals: fills it up, or starts it anew. */
-export function DemoMoney() {
+type Model = ReturnType<typeof useDemoMoney>;
+
+function Refill({ model }: { model: Model }) {
   const { t } = useTranslation('lib');
   const format = useFormat();
-  const model = useDemoMoney();
   const amount = format.number(model.start);
   return (
-    <div className="col g-16 demo-money">
-      <KeyValueList
-        items={[
-          {
-            label: t('demoMoney.available'),
-            value: `${format.amount(model.available, 'USDT')} USDT`,
-            total: true,
-          },
-        ]}
-      />
+    <>
       <Field label={t('demoMoney.start')} hint={t('demoMoney.startHint')}>
         <Picker
           label={t('demoMoney.start')}
@@ -56,6 +47,27 @@ export function DemoMoney() {
       >
         {t('demoMoney.resetText', { amount })}
       </MoneyConfirm>
+    </>
+  );
+}
+
+/** In the demo account's place of deposits and withdrawals: fills it up, or starts it anew, where a class allows it. */
+export function DemoMoney() {
+  const { t } = useTranslation('lib');
+  const format = useFormat();
+  const model = useDemoMoney();
+  return (
+    <div className="col g-16 demo-money">
+      <KeyValueList
+        items={[
+          {
+            label: t('demoMoney.available'),
+            value: `${format.amount(model.available, 'USDT')} USDT`,
+            total: true,
+          },
+        ]}
+      />
+      {model.mayRefill ? <Refill model={model} /> : <p className="t-13 c-2">{t('demoMoney.forbidden')}</p>}
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApiRefusal } from '../../lib/api/problems.ts';
+import { invalidateReads } from '../../lib/api/read-keys.ts';
 import { reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { changePreferences } from '../../lib/settings/change-preferences.ts';
-import { useUser } from '../../lib/settings/session.ts';
+import { useMayRefill, useUser } from '../../lib/settings/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAvailable } from '../money/use-available.ts';
 
@@ -27,7 +29,9 @@ const shown = [
 export function useDemoMoney() {
   const { t } = useTranslation('lib');
   const [query] = useSearchParams();
+  const mayRefill = useMayRefill();
   const [asking, setAsking] = useState(query.has('reset'));
+  const client = useQueryClient();
   const available = useAvailable('currency')('USDT');
   // Another host may know nothing of a chosen amount.
   const start = useUser()?.preferences?.demoStart ?? usualStart;
@@ -39,6 +43,8 @@ export function useDemoMoney() {
     },
     onProblem: (error) => {
       const isTied = error instanceof ApiRefusal && error.key === 'statusConflict';
+      // A class may have forbidden it since the page was opened.
+      if (isTied) void invalidateReads(client, [identity.info]);
       if (isTied) showToast({ tone: 'bad', text: t('demoMoney.tiedUp') });
       else reportProblem(error);
     },
@@ -51,6 +57,7 @@ export function useDemoMoney() {
     waiting: available === undefined,
     busy: action.busy,
     topUp: () => void action.run({ mode: 'demo', demo: 'topUp' }),
+    mayRefill,
     asking,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePath } from '../../lib/navigation/use-path.ts';
-import { useMode } from '../../lib/settings/session.ts';
+import { useMayRefill, useMode } from '../../lib/settings/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Where the option account is filled up from the currency account. */
@@ -20,11 +20,12 @@ export function OptionTransferLink() {
   );
 }
 
-/** In the place of an order that the currency account cannot pay. */
+/** In the place of an order that the currency account cannot pay; nothing where a class lets nobody fill it up. */
 export function DepositLink({ coin }: { coin: string }) {
   const { t } = useTranslation('lib');
   const path = usePath();
   const isDemo = useMode() === 'demo';
+  if (!useMayRefill()) return null;
   return (
     <Link to={path('recharge', { coin })} className={buttonClass({ variant: 'primary', block: true })}>
       {isDemo ? t('demoMoney.topUp') : t('moneyNav.deposit')}

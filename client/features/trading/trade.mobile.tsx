@@ -70,10 +70,10 @@ function BarEnd({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation(['trading', 'market']);
   const navigate = useNavigate();
   const openAlerts = useOpenAlerts();
-  const { deposit, depositLabel, transfer } = useMoneyLinks();
+  const { deposit, mayDeposit, depositLabel, transfer } = useMoneyLinks();
   const actions = [
     { key: 'alerts', label: t('market:alert.open'), onSelect: () => openAlerts(instrument.symbol) },
-    { key: 'deposit', label: depositLabel, onSelect: () => void navigate(deposit) },
+    ...(mayDeposit ? [{ key: 'deposit', label: depositLabel, onSelect: () => void navigate(deposit) }] : []),
     { key: 'transfer', label: t('submit.transfer'), onSelect: () => void navigate(transfer) },
     { key: 'help', label: t('help.title'), onSelect: () => openSheet({ name: 'help' }) },
   ];

@@ -90,3 +90,8 @@ export function useUser(): UserInfo | null {
 export function useMode(): Mode {
   return useSettings((state) => state.typeUser);
 }
+
+/** Whether the account in use may be given more: a class may let nobody fill up the demo account. */
+export function useMayRefill(): boolean {
+  return useSettings(({ typeUser, user }) => typeUser === 'real' || user?.mayRefill !== false);
+}

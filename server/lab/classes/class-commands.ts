@@ -5,6 +5,7 @@ import { startSession } from '../../modules/identity/sessions.ts';
 import { users } from '../../modules/identity/users.store.ts';
 import type { CommandName, Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
+import type { World } from '../../world/world.ts';
 import { changeSettings } from '../change-settings.ts';
 
 /** Shut while trading is closed. What is open may be taken back. */
@@ -71,8 +72,5 @@ export const classPorts = {
     if (rules.viewOnly && !looks.has(name)) return refuse('viewOnly');
     return rules.trading === 'closed' && trades.has(name) ? refuse('tradingClosed') : undefined;
   },
-  objections: {
-    demoReset: ({ world }) =>
-      world.settings.classRules?.resetDemo === false ? refuse('statusConflict') : undefined,
-  },
+  mayRefill: ({ settings }: World) => settings.classRules?.resetDemo !== false,
 } as const satisfies Ports;

@@ -20,14 +20,16 @@ interface Learner {
   give(): Promise<unknown>;
   order(): Promise<string | undefined>;
   refill(by: 'reset' | 'topUp'): Promise<string | undefined>;
+  /** As the page is told before it offers anything. */
+  mayRefill(): Promise<boolean | undefined>;
   told(): Promise<unknown>;
 }
 type Rule = keyof typeof classRules.shape;
 
 /** Both give money anew. What was given away first leaves something to fill. */
-async function refills({ give, refill }: Learner) {
+async function refills({ give, refill, mayRefill }: Learner) {
   await give();
-  return [await refill('topUp'), await refill('reset')];
+  return [await mayRefill(), await refill('topUp'), await refill('reset')];
 }
 
 /** What the learner meets before and after it is set. */
@@ -36,7 +38,12 @@ const rules: {
 } = {
   trading: [{ trading: 'closed' }, ({ order }) => order(), undefined, 'tradingClosed'],
   viewOnly: [{ viewOnly: true }, ({ order }) => order(), undefined, 'viewOnly'],
-  resetDemo: [{ resetDemo: true }, refills, ['statusConflict', 'statusConflict'], [undefined, undefined]],
+  resetDemo: [
+    { resetDemo: true },
+    refills,
+    [false, 'statusConflict', 'statusConflict'],
+    [true, undefined, undefined],
+  ],
   secondsAgain: [{ secondsAgain: false }, ({ told }) => told(), true, false],
 };
 
@@ -50,6 +57,7 @@ it.each(Object.keys(classRules.shape) as Rule[])('%s holds for learners', async 
     give: () => test.data(assets.transferAsset, spend, as),
     order: async () => (await test.call(trading.create, buy, as)).refused,
     refill: async (by) => (await test.call(identity.accountSwitch, { mode: 'demo', demo: by }, as)).refused,
+    mayRefill: async () => (await test.data(identity.info, undefined, as)).mayRefill,
     told: async () => (await test.data(classroom.classMine, undefined, as)).rules.secondsAgain,
   };
   const [change, meets, before, after] = rules[rule];

@@ -1,5 +1,4 @@
 /** What playing scenarios gives a world. */
-import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { announceMoved } from '../../world/moved.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
@@ -26,18 +25,13 @@ export const playCommands: NonNullable<Ports['commands']> = {
 export const playPorts = {
   due: { [dueEntry]: playEntry, [dueCheck]: playCheck, [dueEnd]: endPlay },
   watch: watchEvent,
-  objections: {
-    // In a class its rule decides, which who leads it may change.
-    demoReset: (tx, userId) =>
-      tx.world.settings.classRules === null &&
-      allPlays(tx.world).some(
-        ({ play, progress }) =>
-          progress.state === 'playing' &&
-          play.people.some((one) => one.userId === userId && !one.mayResetDemo),
-      )
-        ? refuse('statusConflict')
-        : undefined,
-  },
+  // In a class its rule decides, which who leads it may change.
+  mayRefill: (world, userId) =>
+    world.settings.classRules !== null ||
+    !allPlays(world).some(
+      ({ play, progress }) =>
+        progress.state === 'playing' && play.people.some((one) => one.userId === userId && !one.mayResetDemo),
+    ),
 } as const satisfies Ports;
 
 /** What a trigger set off is due at once, also where the clock stands; and what changed the market is shown. */

@@ -30,8 +30,7 @@ export function grantDemoMoney(tx: Tx, userId: string): void {
 
 /** Fills what is available up to the starting amount; nothing to fill is refused, and what a class forbids. */
 export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
-  const objection = tx.world.ports.objectionTo('demoTopUp', tx, userId);
-  if (objection !== undefined) return objection;
+  if (!tx.world.ports.mayRefill(tx.world, userId)) return refuse('statusConflict');
   const missing = startOf(tx, userId) - tx.ledger.balance(wallet(userId), coin);
   if (missing <= 0n) return refuse('statusConflict');
   grant(tx, userId, missing);
@@ -39,8 +38,9 @@ export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
   return undefined;
 }
 
-/** Takes all demo money away and grants the starting amount; refused while anything of it is tied up. */
+/** Takes all demo money away and grants the starting amount; refused while anything of it is tied up, and what a class forbids. */
 export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
+  if (!tx.world.ports.mayRefill(tx.world, userId)) return refuse('statusConflict');
   const objection = tx.world.ports.objectionTo('demoReset', tx, userId);
   if (objection !== undefined) return objection;
   const lines: PostingLine[] = [];

@@ -36,6 +36,7 @@ export function viewUser(world: World, user: User, own: number): UserInfo {
     referralCode: user.referralCode,
     ...viewInvited(world, user.id),
     preferences: preferencesOf(user),
+    mayRefill: world.ports.mayRefill(world, user.id),
     sessions: openSessions(world, user.id, world.clock.now()).map((session) => ({
       device: session.device,
       ip: session.ip,

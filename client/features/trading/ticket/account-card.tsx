@@ -19,7 +19,7 @@ import { useMoneyLinks } from './use-money-links.ts';
 export function AccountCard() {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
-  const { deposit, depositLabel, transfer, assets } = useMoneyLinks();
+  const { deposit, mayDeposit, depositLabel, transfer, assets } = useMoneyLinks();
   if (!signedIn) return null;
   return (
     <section className="tr-section">
@@ -31,9 +31,11 @@ export function AccountCard() {
       </div>
       <AccountFigures />
       <div className="tr-pair mt-12">
-        <Link to={deposit} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          {depositLabel}
-        </Link>
+        {mayDeposit && (
+          <Link to={deposit} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {depositLabel}
+          </Link>
+        )}
         <Link to={transfer} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('submit.transfer')}
         </Link>

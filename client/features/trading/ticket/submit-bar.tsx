@@ -113,7 +113,12 @@ function useCostLine(side: TicketSide): string | null {
 function FundsLink({ missing, wide }: { missing: string; wide?: boolean }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { movable, deposit, depositLabel, transfer } = useMoneyLinks();
+  const { movable, mayDeposit, deposit, depositLabel, transfer } = useMoneyLinks();
+  const said = (
+    <small className="num">{t('problem.insufficientFunds', { missing: format.money(missing) })}</small>
+  );
+  if (!movable && !mayDeposit)
+    return <span className={`tr-bar__label${wide ? ' tr-bar__wide' : ''}`}>{said}</span>;
   return (
     <Link
       to={movable ? transfer : deposit}
@@ -122,7 +127,7 @@ function FundsLink({ missing, wide }: { missing: string; wide?: boolean }) {
     >
       <span className="tr-bar__label">
         {movable ? t('submit.transfer') : depositLabel}
-        <small className="num">{t('problem.insufficientFunds', { missing: format.money(missing) })}</small>
+        {said}
       </span>
     </Link>
   );

@@ -86,16 +86,18 @@ export function useSubmitLabel(side: TicketSide): string {
 function FundsButton({ missing }: { missing: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { movable, deposit, depositLabel, transfer } = useMoneyLinks();
+  const { movable, mayDeposit, deposit, depositLabel, transfer } = useMoneyLinks();
   return (
     <div className="tr-submit">
-      <Link
-        to={movable ? transfer : deposit}
-        className={buttonClass({ variant: 'secondary', block: true })}
-        data-testid="funds"
-      >
-        {movable ? t('submit.transfer') : depositLabel}
-      </Link>
+      {(movable || mayDeposit) && (
+        <Link
+          to={movable ? transfer : deposit}
+          className={buttonClass({ variant: 'secondary', block: true })}
+          data-testid="funds"
+        >
+          {movable ? t('submit.transfer') : depositLabel}
+        </Link>
+      )}
       <p className="tr-hint c-2">{t('problem.insufficientFunds', { missing: format.money(missing) })}</p>
     </div>
   );
