@@ -122,7 +122,8 @@ function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
     },
     {
       key: 'acts',
-      header: '',
+      header: t('acts'),
+      head: <span className="sr-only">{t('acts')}</span>,
       align: 'right',
       cell: ({ id }) => (
         <span className="rowacts">

@@ -94,7 +94,7 @@ function WordForm() {
   };
   return (
     <form className="wordslip" onSubmit={onSubmit} aria-label={t('word')}>
-      <h3>{t('word')}</h3>
+      <h2>{t('word')}</h2>
       <div className="wordslip__line">
         <TextInput
           inputSize="sm"
@@ -125,7 +125,7 @@ export function ClassSide({ held, watch, needs, onOpen }: ClassSideProps) {
   return (
     <aside className="classside" aria-label={t('needsYou')}>
       {watch && <Sums watch={watch} />}
-      <h3>{t('needsYou')}</h3>
+      <h2>{t('needsYou')}</h2>
       {watch && needs.length === 0 && (
         <p className="c-3 t-12">{t(held.taken === 0 ? 'nobodyHere' : 'nobodyNeeds')}</p>
       )}

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
-import { explainFigure } from '../tabs/shown.ts';
+import { FigureButton } from '../tabs/figure-button.tsx';
 import { Signed } from '../tabs/signed.tsx';
 import { useActWords } from './act-words.ts';
 import { dangerRate, isInDanger, warnRate } from './needs.ts';
@@ -29,7 +29,7 @@ function Name({ row, onOpen }: { row: WatchRow; onOpen: (seat: number) => void }
 }
 
 /** How much of the equity behind the nearest position its maintenance takes: at 100 it is liquidated. */
-function Way({ rate }: { rate: string | null }) {
+function Way({ row: { uid, mode, marginRate: rate } }: { row: WatchRow }) {
   const format = useFormat();
   if (rate === null) return <span className="c-3">{format.number(null)}</span>;
   const share = Math.min(1, Number(rate));
@@ -39,7 +39,9 @@ function Way({ rate }: { rate: string | null }) {
       <span className="way__bar" aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      {Math.floor(share * 100)}
+      <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
+        {Math.floor(share * 100)}
+      </FigureButton>
     </span>
   );
 }
@@ -54,14 +56,7 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
       header: word('equity'),
       align: 'right',
       cell: ({ uid, mode, equity }) => (
-        <button
-          type="button"
-          className="figurebtn"
-          title={word('explain')}
-          onClick={() => explainFigure({ uid, mode, figure: 'equity' })}
-        >
-          {format.money(equity)}
-        </button>
+        <FigureButton asked={{ uid, mode, figure: 'equity' }}>{format.money(equity)}</FigureButton>
       ),
       sortBy: ({ equity }) => equity,
     },
@@ -81,7 +76,11 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
       key: 'profit',
       header: t('profit'),
       align: 'right',
-      cell: ({ profit }) => <Signed text={format.profit(profit)} />,
+      cell: ({ uid, mode, profit }) => (
+        <FigureButton asked={{ uid, mode, figure: 'equity' }}>
+          <Signed text={format.profit(profit)} />
+        </FigureButton>
+      ),
       sortBy: ({ profit }) => profit,
     },
     {
@@ -125,14 +124,19 @@ function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void):
       key: 'open',
       header: t('openPositions'),
       align: 'right',
-      cell: ({ open }) => (open === 0 ? <span className="c-3">{format.number(null)}</span> : open),
+      cell: ({ uid, mode, open }) =>
+        open === 0 ? (
+          <span className="c-3">{format.number(null)}</span>
+        ) : (
+          <FigureButton asked={{ uid, mode, figure: 'positionMargin' }}>{open}</FigureButton>
+        ),
       sortBy: ({ open }) => open,
     },
     {
       key: 'way',
       header: t('way'),
       align: 'right',
-      cell: ({ marginRate }) => <Way rate={marginRate} />,
+      cell: (row) => <Way row={row} />,
       sortBy: ({ marginRate }) => marginRate ?? '0',
     },
     ...(tasks.length === 0

@@ -1,7 +1,8 @@
 /** What one learner sees: figures, positions, orders, what was closed and which tasks are done. Their session goes on. */
+import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { languageNames } from '../../lib/i18n/languages.ts';
@@ -13,8 +14,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { FigureButton } from '../tabs/figure-button.tsx';
 import { wordIn } from '../tabs/lesson-files.ts';
-import { explainFigure } from '../tabs/shown.ts';
 import { Signed } from '../tabs/signed.tsx';
 import { SeatTables } from './seat-tables.tsx';
 
@@ -25,18 +26,10 @@ function Figures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
   const { t: word } = useTranslation('lab');
   const format = useFormat();
   const { figures, row, mode } = page;
-  const explained = (figure: 'equity' | 'unrealised' | 'feesPaid' | 'fundingPaid', label: string) => (
-    <button
-      type="button"
-      className="figurebtn"
-      title={word('explain')}
-      onClick={() => {
-        onLeave();
-        explainFigure({ uid: row.uid, mode, figure });
-      }}
-    >
+  const explained = (figure: ExplainedFigure, label: ReactNode) => (
+    <FigureButton asked={{ uid: row.uid, mode, figure }} onLeave={onLeave}>
       {label}
-    </button>
+    </FigureButton>
   );
   return (
     <dl className="classsums seatsums">
@@ -46,9 +39,7 @@ function Figures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
       </div>
       <div>
         <dt>{t('profit')}</dt>
-        <dd>
-          <Signed text={format.profit(figures.profit)} />
-        </dd>
+        <dd>{explained('equity', <Signed text={format.profit(figures.profit)} />)}</dd>
       </div>
       <div>
         <dt>{t('drawdown')}</dt>
@@ -56,7 +47,11 @@ function Figures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
       </div>
       <div>
         <dt>{t('distance')}</dt>
-        <dd>{format.percent(figures.distance, 1)}</dd>
+        <dd>
+          {figures.distance === null
+            ? format.percent(null)
+            : explained('maintenanceMargin', format.percent(figures.distance, 1))}
+        </dd>
       </div>
       <div>
         <dt>{t('madeOf')}</dt>

@@ -122,7 +122,8 @@ function Journal({ words }: { words: string }) {
     },
     {
       key: 'acts',
-      header: '',
+      header: t('acts'),
+      head: <span className="sr-only">{t('acts')}</span>,
       align: 'right',
       cell: ({ sequence }) => (
         <Button size="xs" variant="ghost" onClick={() => void fork(sequence)}>

@@ -64,7 +64,8 @@ function FaultList() {
     },
     {
       key: 'acts',
-      header: '',
+      header: t('acts'),
+      head: <span className="sr-only">{t('acts')}</span>,
       align: 'right',
       cell: ({ id }) => (
         <Button size="xs" variant="ghost" onClick={() => without(id)}>

@@ -30,6 +30,15 @@ function Figure({ asked, chosen, children }: { asked: Asked; chosen: boolean; ch
   );
 }
 
+const valueMs = 5_000;
+
+/** What it comes to, without what it is made of. */
+function FigureValue({ asked: { uid, mode, figure } }: { asked: Asked }) {
+  const format = useFormat();
+  const { data } = useLook(sim.explain, { uid, mode, figure, page: 1, size: 1 }, { every: valueMs });
+  return <b className="num">{data === undefined ? '' : format.detail(data.amount, data.coin)}</b>;
+}
+
 function Figures({ person, mode, asked }: { person: Person; mode: Mode; asked: Asked }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
@@ -64,6 +73,7 @@ function Figures({ person, mode, asked }: { person: Person; mode: Mode; asked: A
         return (
           <Figure key={figure} asked={one} chosen={isAsked(one)}>
             {t(`figure.${figure}`)}
+            <FigureValue asked={one} />
           </Figure>
         );
       })}

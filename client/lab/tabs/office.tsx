@@ -73,7 +73,8 @@ function useColumns(): TableColumn<WaitingRequest>[] {
     },
     {
       key: 'acts',
-      header: '',
+      header: t('acts'),
+      head: <span className="sr-only">{t('acts')}</span>,
       align: 'right',
       cell: ({ kind, id }) => (
         <span className="rowacts">

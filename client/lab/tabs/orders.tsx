@@ -8,8 +8,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
+import { FigureButton } from './figure-button.tsx';
 import { Panel } from './panel.tsx';
-import { explainFigure } from './shown.ts';
 import { Signed } from './signed.tsx';
 import { Who } from './who.tsx';
 
@@ -71,14 +71,9 @@ function usePositionColumns(): TableColumn<Position>[] {
       header: t('unrealised'),
       align: 'right',
       cell: ({ uid, mode, unrealised }) => (
-        <button
-          type="button"
-          className="figurebtn"
-          title={t('explain')}
-          onClick={() => explainFigure({ uid, mode, figure: 'unrealised' })}
-        >
+        <FigureButton asked={{ uid, mode, figure: 'unrealised' }}>
           <Signed text={format.profit(unrealised)} />
-        </button>
+        </FigureButton>
       ),
       sortBy: ({ unrealised }) => unrealised,
     },
@@ -86,7 +81,11 @@ function usePositionColumns(): TableColumn<Position>[] {
       key: 'rate',
       header: t('marginRate'),
       align: 'right',
-      cell: ({ marginRate }) => format.percent(marginRate),
+      cell: ({ uid, mode, marginRate }) => (
+        <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
+          {format.percent(marginRate)}
+        </FigureButton>
+      ),
       sortBy: ({ marginRate }) => marginRate,
     },
     {

@@ -10,9 +10,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
+import { FigureButton } from './figure-button.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { Panel } from './panel.tsx';
-import { explainFigure } from './shown.ts';
 import { Signed } from './signed.tsx';
 import { TraderDialog } from './trader-dialog.tsx';
 import { useSignInAs } from './use-sign-in-as.ts';
@@ -42,7 +42,11 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       key: 'equity',
       header: t('equity'),
       align: 'right',
-      cell: ({ equity, mode }) => <b>{format.money(equity[mode])}</b>,
+      cell: ({ uid, equity, mode }) => (
+        <FigureButton asked={{ uid, mode, figure: 'equity' }}>
+          <b>{format.money(equity[mode])}</b>
+        </FigureButton>
+      ),
       sortBy: ({ equity, mode }) => equity[mode],
     },
     {
@@ -50,14 +54,9 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       header: t('unrealised'),
       align: 'right',
       cell: ({ uid, mode, unrealised }) => (
-        <button
-          type="button"
-          className="figurebtn"
-          title={t('explain')}
-          onClick={() => explainFigure({ uid, mode, figure: 'unrealised' })}
-        >
+        <FigureButton asked={{ uid, mode, figure: 'unrealised' }}>
           <Signed text={format.profit(unrealised)} />
-        </button>
+        </FigureButton>
       ),
       sortBy: ({ unrealised }) => unrealised,
     },
@@ -65,7 +64,14 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       key: 'margin',
       header: t('marginRate'),
       align: 'right',
-      cell: ({ marginRate }) => format.percent(marginRate),
+      cell: ({ uid, mode, marginRate }) =>
+        marginRate === null ? (
+          format.percent(null)
+        ) : (
+          <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
+            {format.percent(marginRate)}
+          </FigureButton>
+        ),
       sortBy: ({ marginRate }) => marginRate ?? '0',
     },
     {
@@ -85,7 +91,8 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
     { key: 'kyc', header: t('kyc'), cell: ({ kyc }) => t(`kycState.${kyc}`) },
     {
       key: 'acts',
-      header: '',
+      header: t('acts'),
+      head: <span className="sr-only">{t('acts')}</span>,
       align: 'right',
       cell: (person) => (
         <span className="rowacts">

@@ -109,7 +109,8 @@ function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[]
     },
     {
       key: 'acts',
-      header: '',
+      header: t('acts'),
+      head: <span className="sr-only">{t('acts')}</span>,
       align: 'right',
       cell: ({ name }) => (
         <span className="rowacts">
