@@ -3,31 +3,18 @@
  * bridge's extremes. A day's candle and its minutes come from this one function, so they agree to the unit.
  */
 
-import { mix, roughNormal } from '../random.ts';
+import { mix } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
-import { NEWS } from './factor-cells.ts';
+import { fillBorders, fillMinuteVariances, shareOf, widestShare } from './cell-strays.ts';
 import { addStray, COURSE_STRAYS, createCourse, furthestKnot, straysToPrices } from './minute-course.ts';
-import type { DriverDay, SymbolDay } from './symbol-cells.ts';
+import type { SymbolDay } from './symbol-cells.ts';
 
 /** Reach of a minute beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
 const REACH = Float64Array.from({ length: 256 }, (_, index) => -2 * Math.log((index + 0.5) / 256));
-const WIDEST_REACH = Math.sqrt(REACH[0] as number);
+/** A minute goes at most so far beyond its open and close, in its own deviations. */
+export const WIDEST_REACH = Math.sqrt(REACH[0] as number) / 2;
 /** Of 32 minutes so many open below the close of the one before, and as many above it. */
 const BOUNCES = 3;
-/** In a burst one minute takes this share of the cell's variance. */
-const BURST = 0.8;
-/** After news its first minute takes this share: the others are nearly as restless. */
-const NEWS_MINUTE = 0.32;
-const EVEN = 1 / MINUTES_PER_CELL;
-/** A burst is fought over: its minute reaches beyond its open and close as one of so many times its variance does. */
-const WICK = 2.5;
-/**
- * A factor's minutes stray from the straight line of the cell by at most this many deviations of the cell. One of a hundred
- * would go further; held back they make a close bound for the days above.
- */
-const STRAYS = 1.25;
-/** A burst leaves the straight line by at most this share of the cell's move, news by as much of themselves. */
-const BURST_DETOUR = BURST - EVEN;
 /** Keeps what draws the courses of minutes apart from what draws their ends. */
 const COURSE_KEY = 0x5bd1e995;
 
@@ -46,15 +33,15 @@ export const createCellMinutes = (): CellMinutes => ({
   close: new Float64Array(MINUTES_PER_CELL),
 });
 
-const strays = new Float64Array(MINUTES_PER_CELL);
 const variances = new Float64Array(MINUTES_PER_CELL);
-const noises = new Float64Array(MINUTES_PER_CELL);
 /** Logs at the borders of the cell's minutes. */
 const borders = new Float64Array(MINUTES_PER_CELL + 1);
 const course = createCourse();
 /** How far the course of each minute can lead beyond its ends, as a log. */
 const reaches = new Float64Array(MINUTES_PER_CELL);
 const scratch = createCellMinutes();
+/** What rounding and the bounce of an open can add to how far its minute reaches, as a factor: a spread is a small part of a price. */
+const CLOSE_BY = 1.02;
 
 /** The end of a minute that lies further up (sign 1) or down (-1). */
 function ahead(minute: number, sign: 1 | -1): number {
@@ -112,7 +99,8 @@ export class CellReader {
 
   read(day: SymbolDay, cell: number, out: CellMinutes): CellMinutes {
     const first = (day.day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
-    this.#fillBorders(day, cell);
+    fillBorders(borders, day, cell, this.#aloneKey);
+    if (day.alone > 0) fillMinuteVariances(variances, day, cell);
     for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
       this.#readMinute(day, cell, minute, first + minute, out);
     }
@@ -125,12 +113,15 @@ export class CellReader {
    */
   furthest(day: SymbolDay, cell: number, sign: 1 | -1, limit: number): number {
     const first = (day.day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
-    this.#fillBorders(day, cell);
-    const isLed = day.alone === 0;
-    if (isLed) fillReaches(day, cell);
+    fillBorders(borders, day, cell, this.#aloneKey);
+    if (day.alone === 0) fillReaches(day, cell);
+    else this.#boundReaches(day, cell, first, sign);
     let best = sign > 0 ? 0 : Number.POSITIVE_INFINITY;
+    let isFirst = true;
     for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-      if (isLed && sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
+      if (sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
+      if (isFirst && day.alone > 0) fillMinuteVariances(variances, day, cell);
+      isFirst = false;
       this.#readMinute(day, cell, minute, first + minute);
       best =
         sign > 0
@@ -138,6 +129,19 @@ export class CellReader {
           : Math.min(best, scratch.low[minute] as number);
     }
     return best;
+  }
+
+  /** How far each minute can at most lead beyond its ends where what it reaches is the symbol's alone. */
+  #boundReaches(day: SymbolDay, cell: number, first: number, sign: 1 | -1): void {
+    const variance = widestShare(day, cell) * (day.variances[cell] as number);
+    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+      const hash = mix(this.#key, first + minute);
+      const drawn = REACH[(sign > 0 ? hash : hash >>> 8) & 255] as number;
+      const move = Math.abs((borders[minute + 1] as number) - (borders[minute] as number));
+      // As a share of the nearer end, from the open, which can be the further end; then as a log, also downwards.
+      const reach = (Math.sqrt(variance * drawn) / 2) * (CLOSE_BY + 2 * move);
+      reaches[minute] = reach + reach * reach;
+    }
   }
 
   #readMinute(day: SymbolDay, cell: number, minute: number, place: number, out = scratch): void {
@@ -150,25 +154,8 @@ export class CellReader {
 
   /** The course of one minute of a cell: only where nothing is the symbol's alone. */
   course(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
-    this.#fillBorders(day, cell);
+    fillBorders(borders, day, cell, this.#aloneKey);
     this.#fillCourse(day, cell, minute, knots);
-  }
-
-  #fillBorders(day: SymbolDay, cell: number): void {
-    const start = day.logs[cell] as number;
-    const end = day.logs[cell + 1] as number;
-    const first = (day.day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
-    strays.fill(0);
-    variances.fill(0);
-    const kept = Math.sqrt(1 - day.alone);
-    for (const driver of day.drivers) addDriver(driver, cell, first, kept);
-    if (day.alone > 0)
-      addAlone(this.#aloneKey, first, Math.sqrt(day.alone * (day.variances[cell] as number)));
-    borders[0] = start;
-    for (let minute = 1; minute < MINUTES_PER_CELL; minute += 1) {
-      borders[minute] = start + (end - start) * (minute * EVEN) + (strays[minute - 1] as number);
-    }
-    borders[MINUTES_PER_CELL] = end;
   }
 
   #fillCourse({ day, drivers }: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
@@ -208,76 +195,4 @@ export class CellReader {
     out.high[minute] = Math.max(open, close, Math.floor((open + close + up) / 2 + flickerUp));
     out.low[minute] = Math.max(1, Math.min(open, close, Math.ceil((open + close - down) / 2 - flickerDown)));
   }
-}
-
-/** Adds what one factor's minutes stray from the straight line of the cell, and their variances. */
-function addDriver({ weight, minuteKey, cells }: DriverDay, cell: number, first: number, kept: number): void {
-  const deviation = weight * (cells.deviations[cell] as number);
-  const burst = cells.bursts[cell] as number;
-  let whole = 0;
-  for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-    const share = shareOf(minute, burst);
-    whole += Math.sqrt(share) * roughNormal(mix(minuteKey, first + minute));
-    noises[minute] = whole;
-    const reaching = minute === burst ? WICK * share : share;
-    variances[minute] = (variances[minute] as number) + deviation * deviation * reaching;
-  }
-  const shock = weight * (cells.shocks[cell] as number);
-  const move = weight * ((cells.levels[cell + 1] as number) - (cells.levels[cell] as number)) - shock;
-  let passed = 0;
-  for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-    passed += shareOf(minute, burst);
-    const stray = (noises[minute] as number) - passed * whole;
-    const bridge = kept * deviation * Math.max(-STRAYS, Math.min(STRAYS, stray));
-    const straight = (minute + 1) * EVEN;
-    const detour = burst < 0 ? 0 : move * (passed - straight) + shock * (1 - straight);
-    strays[minute] = (strays[minute] as number) + bridge + detour;
-  }
-}
-
-/** Adds what the symbol's minutes stray by themselves. */
-function addAlone(key: number, first: number, deviation: number): void {
-  let whole = 0;
-  for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-    whole += Math.sqrt(EVEN) * roughNormal(mix(key, first + minute));
-    noises[minute] = whole;
-  }
-  for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-    const stray = (noises[minute] as number) - (minute + 1) * EVEN * whole;
-    strays[minute] = (strays[minute] as number) + deviation * Math.max(-STRAYS, Math.min(STRAYS, stray));
-  }
-}
-
-/** Shares of a cell's variance by minute, for each value that the cell's burst can have. */
-const MINUTE_SHARES = Float64Array.from({ length: (NEWS + 2) * MINUTES_PER_CELL }, (_, index) => {
-  const burst = Math.floor(index / MINUTES_PER_CELL) - 1;
-  const minute = index % MINUTES_PER_CELL;
-  if (burst < 0) return EVEN;
-  const [led, share] = burst === NEWS ? [0, NEWS_MINUTE] : [burst, BURST];
-  return minute === led ? share : (1 - share) / (MINUTES_PER_CELL - 1);
-});
-
-const shareOf = (minute: number, burst: number): number =>
-  MINUTE_SHARES[(burst + 1) * MINUTES_PER_CELL + minute] as number;
-
-/** How far beyond its two ends a cell's minutes can reach, as a log; rounding to units comes on top. */
-export function cellMargin({ variances: ofCells, drivers, alone }: SymbolDay, cell: number): number {
-  const kept = Math.sqrt(1 - alone);
-  const variance = ofCells[cell] as number;
-  let margin = STRAYS * Math.sqrt(alone * variance);
-  let widest = EVEN;
-  let together = 0;
-  for (const { weight, cells } of drivers) {
-    const deviation = Math.abs(weight) * (cells.deviations[cell] as number);
-    margin += kept * STRAYS * deviation;
-    together += deviation;
-    if ((cells.bursts[cell] as number) >= 0) {
-      const move = (cells.levels[cell + 1] as number) - (cells.levels[cell] as number);
-      margin +=
-        Math.abs(weight) * BURST_DETOUR * (Math.abs(move) + 2 * Math.abs(cells.shocks[cell] as number));
-      widest = Math.max(widest, BURST * WICK);
-    }
-  }
-  const reach = alone === 0 ? COURSE_STRAYS * together : (WIDEST_REACH / 2) * Math.sqrt(variance);
-  return margin + Math.sqrt(widest) * reach;
 }

@@ -3,12 +3,12 @@
  * swings over days and half hours. A day is the sum of its cells, so no border of a day shows.
  */
 
-import { openMinutes } from '../calendar/sessions.ts';
+import { openMinutes, type Span } from '../calendar/sessions.ts';
 import { mix, roughNormal, smoothNoise, textKey } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL, weekday } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { cellShares, OVERNIGHT } from './cell-profile.ts';
-import { type SymbolDay, wildnessOf } from './symbol-cells.ts';
+import type { SymbolDay } from './symbol-cells.ts';
 
 /** Volume grows with the deviation of a cell against the usual one of its hour, at most so many times. */
 const RESPONSE_LIMIT = 12;
@@ -37,16 +37,13 @@ const TURN = 24;
 /** The first hours of the week are its thinnest, although much of the day's variance falls into them. */
 const SUNDAY_EVENING = 0.06;
 
-interface Today {
-  readonly day: number;
-  readonly shares: Float64Array;
-  readonly interest: number;
-  /** The first and the last cell of a session with auctions. */
+/** The first and the last cell of a session with auctions. */
+interface Auctions {
   readonly opening: number;
   readonly closing: number;
 }
 
-const NEVER: Pick<Today, 'opening' | 'closing'> = { opening: -1, closing: -1 };
+const NEVER: Auctions = { opening: -1, closing: -1 };
 
 export class CellVolume {
   readonly #instrument: Instrument;
@@ -54,9 +51,8 @@ export class CellVolume {
   readonly #weekKey: number;
   readonly #dayKey: number;
   readonly #fastKey: number;
-  /** The half hour that was asked for last: its cells ask one after another. */
-  #pace = { place: Number.NaN, lots: 0 };
-  #today: Today = { day: Number.NaN, shares: new Float64Array(), interest: 1, ...NEVER };
+  /** Of the day that was filled last. */
+  #auctions = NEVER;
 
   constructor(instrument: Instrument, seedKey: number) {
     const key = mix(mix(seedKey, textKey(instrument.symbol)), 17);
@@ -67,28 +63,40 @@ export class CellVolume {
     this.#fastKey = mix(key, 3);
   }
 
-  /** Amount units of an open cell; a whole number of the instrument's print lots, at least one a minute. */
-  at(cells: SymbolDay, cell: number): number {
-    const { day } = cells;
+  /** Amount units of each open cell of a day; whole numbers of the instrument's print lots, at least one a minute. */
+  fill(volumes: Float64Array, cells: SymbolDay, open: readonly Span[]): void {
+    const { day, logs, variances, usual } = cells;
     const { rhythm, printLot, sessionId } = this.#instrument;
-    if (this.#today.day !== day) {
-      const shares = cellShares(rhythm, day);
-      this.#today = { day, shares, interest: interestIn(cells), ...auctionsOf(sessionId, day) };
+    const shares = cellShares(rhythm, day);
+    const interest = interestIn(cells);
+    this.#auctions = auctionsOf(sessionId, day);
+    for (const { start, end } of open) {
+      let halfHour = -1;
+      let pace = 0;
+      for (let cell = start; cell < end; cell += 1) {
+        const current = Math.floor(cell / HALF_HOUR_CELLS);
+        if (current !== halfHour) pace = this.#halfHourLots(day, current);
+        halfHour = current;
+        const variance = variances[cell] as number;
+        const share = (shares[cell] as number) * interest * this.#auction(cell);
+        const move = (logs[cell + 1] as number) - (logs[cell] as number);
+        const wild = usual[cell] === 0 ? 1 : variance / (usual[cell] as number);
+        // About one on average, and more where a cell went further than its deviation.
+        const moved = variance === 0 ? 1 : 1 - MOVED + (MOVED * move * move) / variance;
+        const lots = pace * share * Math.min(RESPONSE_LIMIT, Math.sqrt(wild * moved));
+        volumes[cell] = Math.max(MINUTES_PER_CELL, Math.round(lots)) * printLot;
+      }
     }
-    const share = (this.#today.shares[cell] as number) * this.#today.interest * this.#auction(cell);
-    const response = Math.min(RESPONSE_LIMIT, Math.sqrt(wildnessOf(cells, cell) * movedIn(cells, cell)));
-    const lots = this.#halfHourLots(day, Math.floor(cell / HALF_HOUR_CELLS)) * share * response;
-    return Math.max(MINUTES_PER_CELL, Math.round(lots)) * printLot;
   }
 
-  /** The minute in which an auction is traded, of a cell of the day that was asked for last, or -1. */
+  /** The minute in which an auction is traded, of a cell of the day that was filled last, or -1. */
   auctionIn(cell: number): number {
-    if (cell === this.#today.opening) return 0;
-    return cell === this.#today.closing ? MINUTES_PER_CELL - 1 : -1;
+    if (cell === this.#auctions.opening) return 0;
+    return cell === this.#auctions.closing ? MINUTES_PER_CELL - 1 : -1;
   }
 
   #auction(cell: number): number {
-    const { opening, closing } = this.#today;
+    const { opening, closing } = this.#auctions;
     if (opening < 0) return 1;
     if (cell === opening) return OPENING_AUCTION;
     return cell === closing ? CLOSING_AUCTION : BESIDES_AUCTIONS;
@@ -96,11 +104,7 @@ export class CellVolume {
 
   /** Print lots of a whole day at the pace of one of its half hours. */
   #halfHourLots(day: number, halfHour: number): number {
-    const place = day * HALF_HOURS_PER_DAY + halfHour;
-    if (this.#pace.place !== place) {
-      this.#pace = { place, lots: this.#dayLots(day, halfHour) * this.#activity(place) };
-    }
-    return this.#pace.lots;
+    return this.#dayLots(day, halfHour) * this.#activity(day * HALF_HOURS_PER_DAY + halfHour);
   }
 
   #activity(place: number): number {
@@ -123,17 +127,10 @@ export class CellVolume {
 }
 
 /** The cells in which a day's session begins and ends, where it does so with auctions. */
-function auctionsOf(sessionId: Instrument['sessionId'], day: number): typeof NEVER {
+function auctionsOf(sessionId: Instrument['sessionId'], day: number): Auctions {
   const [session] = sessionId === 'stock' ? openMinutes(sessionId, day) : [];
   if (!session) return NEVER;
   return { opening: session.start / MINUTES_PER_CELL, closing: session.end / MINUTES_PER_CELL - 1 };
-}
-
-/** About one on average, and more where a cell went further than its deviation. */
-function movedIn({ logs, variances }: SymbolDay, cell: number): number {
-  const variance = variances[cell] as number;
-  const move = (logs[cell + 1] as number) - (logs[cell] as number);
-  return variance === 0 ? 1 : 1 - MOVED + (MOVED * move * move) / variance;
 }
 
 /** A day that leads somewhere is traded more than one that swings as wildly and comes back. */
@@ -154,5 +151,6 @@ function turning(day: number, halfHour: number): number {
   const fromBefore = Math.max(0, half - place) / TURN;
   const toNext = Math.max(0, place - (HALF_HOURS_PER_DAY - half)) / TURN;
   const own = ofDay(day);
+  if (fromBefore === 0 && toNext === 0) return own;
   return own + fromBefore * (ofDay(day - 1) - own) + toNext * (ofDay(day + 1) - own);
 }

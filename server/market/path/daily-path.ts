@@ -7,7 +7,8 @@ import { openMinutes, type Span } from '../calendar/sessions.ts';
 import { RecentMap } from '../recent-map.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
 import type { Instrument } from '../types.ts';
-import { type CellReader, cellMargin } from './cell-minutes.ts';
+import { type CellReader, WIDEST_REACH } from './cell-minutes.ts';
+import { fillMargins } from './cell-strays.ts';
 import type { CellVolume } from './cell-volume.ts';
 import type { DaySummary } from './price-path.ts';
 import type { SymbolCells, SymbolDay } from './symbol-cells.ts';
@@ -20,7 +21,11 @@ export class DailyPath {
   readonly #cells: SymbolCells;
   readonly #reader: CellReader;
   readonly #volume: CellVolume;
+  readonly #volumes = new Float64Array(CELLS_PER_DAY);
   readonly #margins = new Float64Array(CELLS_PER_DAY);
+  /** Log prices above which no minute of a cell goes, and the negative of those below which none does. */
+  readonly #above = new Float64Array(CELLS_PER_DAY);
+  readonly #below = new Float64Array(CELLS_PER_DAY);
   readonly #days = new RecentMap<DaySummary>(DAYS_KEPT);
   /** What rounding to whole units and the bounce of opens may add to a bound. */
   readonly #room: number;
@@ -42,14 +47,11 @@ export class DailyPath {
 
   #gather(day: number, open: readonly Span[]): DaySummary {
     const cells = this.#cells.passing(day);
-    for (const { start, end } of open) {
-      for (let cell = start; cell < end; cell += 1) this.#margins[cell] = cellMargin(cells, cell);
-    }
+    this.#bound(cells, open);
+    this.#volume.fill(this.#volumes, cells, open);
     let volume = 0;
     for (const { start, end } of open) {
-      for (let cell = start; cell < end; cell += 1) {
-        volume += this.#volume.at(cells, cell);
-      }
+      for (let cell = start; cell < end; cell += 1) volume += this.#volumes[cell] as number;
     }
     const first = open[0] as Span;
     const last = open.at(-1) as Span;
@@ -63,45 +65,54 @@ export class DailyPath {
     };
   }
 
-  /** The highest (sign 1) or lowest (-1) price of the open cells. Cells whose bound does not reach the best so far are not read. */
-  #extreme(day: SymbolDay, open: readonly Span[], sign: 1 | -1): number {
-    const { start, end } = this.#mostPromising(day, open, sign);
-    let best = this.#reader.furthest(day, start, sign, Number.NEGATIVE_INFINITY);
-    let limit = sign * this.#reader.log(best - sign * this.#room);
+  #bound(day: SymbolDay, open: readonly Span[]): void {
+    const { logs } = day;
+    const [margins, above, below] = [this.#margins, this.#above, this.#below];
+    fillMargins(margins, day, open, WIDEST_REACH);
     for (const span of open) {
       for (let cell = span.start; cell < span.end; cell += 1) {
-        if (cell >= start && cell < end) continue;
-        if (this.#reach(day, cell, sign) > limit) {
-          best = further(sign, best, this.#reader.furthest(day, cell, sign, limit));
-          limit = sign * this.#reader.log(best - sign * this.#room);
-        }
+        const start = logs[cell] as number;
+        const end = logs[cell + 1] as number;
+        const margin = margins[cell] as number;
+        above[cell] = (start > end ? start : end) + margin;
+        below[cell] = margin - (start < end ? start : end);
+      }
+    }
+  }
+
+  /** The highest (sign 1) or lowest (-1) price of the open cells. Cells whose bound does not reach the best so far are not read. */
+  #extreme(day: SymbolDay, open: readonly Span[], sign: 1 | -1): number {
+    const reach = sign > 0 ? this.#above : this.#below;
+    const first = mostPromising(day, open, sign);
+    let best = this.#reader.furthest(day, first, sign, Number.NEGATIVE_INFINITY);
+    let limit = sign * this.#reader.log(best - sign * this.#room);
+    for (const { start, end } of open) {
+      for (let cell = start; cell < end; cell += 1) {
+        if ((reach[cell] as number) <= limit || cell === first) continue;
+        const found = this.#reader.furthest(day, cell, sign, limit);
+        if (sign * (found - best) <= 0) continue;
+        best = found;
+        limit = sign * this.#reader.log(best - sign * this.#room);
       }
     }
     return best;
   }
-
-  /** The cell whose ends lie furthest out: reading it first spares most of the others. */
-  #mostPromising({ logs }: SymbolDay, open: readonly Span[], sign: 1 | -1): Span {
-    let best = (open[0] as Span).start;
-    for (const span of open) {
-      for (let cell = span.start; cell < span.end; cell += 1) {
-        if (sign * (logs[cell + 1] as number) > sign * (logs[best + 1] as number)) best = cell;
-      }
-    }
-    return { start: best, end: best + 1 };
-  }
-
-  /** Times the sign, a log price beyond which no minute of a cell lies. */
-  #reach({ logs }: SymbolDay, cell: number, sign: 1 | -1): number {
-    return (
-      Math.max(sign * (logs[cell] as number), sign * (logs[cell + 1] as number)) +
-      (this.#margins[cell] as number)
-    );
-  }
 }
 
-const further = (sign: 1 | -1, left: number, right: number): number =>
-  sign > 0 ? Math.max(left, right) : Math.min(left, right);
+/** The open cell whose end lies furthest out: reading it first spares most of the others. */
+function mostPromising({ logs }: SymbolDay, open: readonly Span[], sign: 1 | -1): number {
+  let best = (open[0] as Span).start;
+  let furthest = Number.NEGATIVE_INFINITY;
+  for (const { start, end } of open) {
+    for (let cell = start; cell < end; cell += 1) {
+      const place = sign * (logs[cell + 1] as number);
+      if (place <= furthest) continue;
+      furthest = place;
+      best = cell;
+    }
+  }
+  return best;
+}
 
 /** Open minutes as open cells: sessions begin and end on their borders. */
 export const cellsOf = (spans: readonly Span[]): readonly Span[] =>

@@ -38,16 +38,20 @@ export interface FactorDay {
   readonly familyKey: number;
 }
 
-/** Weights of the knots left and right of each cell between them; their squares add up to one. */
-interface Blend {
+/**
+ * A noise with normal values at knots some cells apart, blended in between so that its variance stays the same: the squares of the
+ * weights of the knots left and right of a cell add up to one.
+ */
+interface Cascade {
   readonly span: number;
+  /** By cell of the day. */
   readonly left: Float64Array;
   readonly right: Float64Array;
 }
 
-function blendOf(span: number): Blend {
+function cascadeOf(span: number): Cascade {
   const root = (share: number): number => Math.sqrt(share * share + (1 - share) * (1 - share));
-  const shares = Float64Array.from({ length: span }, (_, step) => step / span);
+  const shares = Float64Array.from({ length: CELLS_PER_DAY }, (_, cell) => (cell % span) / span);
   return {
     span,
     left: shares.map((share) => (1 - share) / root(share)),
@@ -55,13 +59,17 @@ function blendOf(span: number): Blend {
   };
 }
 
-/** The cascade: spans in cells and deviations of log volatility, the first three shared half by half with the family. */
-const SLOW_SPANS = [
-  { blend: blendOf(96), family: 0.28, own: 0 },
-  { blend: blendOf(24), family: 0.26, own: 0.12 },
-  { blend: blendOf(6), family: 0.21, own: 0.21 },
-];
-const fastFactor = roughExponential(2 * 0.28);
+/** What the log volatility of a day is made of, slow to fast, and the deviations that factors share with their family and that are their own. */
+const SLOW = cascadeOf(96);
+const MIDDLE = cascadeOf(24);
+const FAST = cascadeOf(6);
+const SLOW_FAMILY = 0.28;
+const MIDDLE_FAMILY = 0.26;
+const MIDDLE_OWN = 0.12;
+const FAST_FAMILY = 0.21;
+const FAST_OWN = 0.21;
+/** Each cell's own part, as a factor of its variance. */
+const cellFactor = roughExponential(2 * 0.28);
 const BURST_SHARE = 4_294_967_296 / 450;
 const LEAST_BURST = 6;
 /** What a burst leaves behind in the cells after it: so much of its own wildness, and two thirds of it gone after half an hour. */
@@ -77,7 +85,12 @@ export const createCells = (): FactorCells => ({
   bursts: new Int8Array(CELLS_PER_DAY),
 });
 
-const logs = new Float64Array(CELLS_PER_DAY);
+const knots = ({ span }: Cascade): Float64Array => new Float64Array(CELLS_PER_DAY / span + 1);
+const slowFamily = knots(SLOW);
+const middleFamily = knots(MIDDLE);
+const middleOwn = knots(MIDDLE);
+const fastFamily = knots(FAST);
+const fastOwn = knots(FAST);
 /** What bursts add to the variances of their cells. */
 const extra = new Float64Array(CELLS_PER_DAY);
 /** What is left of bursts in the cells after them. */
@@ -86,9 +99,7 @@ const steps = new Float64Array(CELLS_PER_DAY);
 
 export function fillCells(cells: FactorCells, day: FactorDay): void {
   const { deviations, levels } = cells;
-  fillVariances(cells, day);
-  let sum = 0;
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) sum += deviations[cell] as number;
+  const sum = fillVariances(cells, day);
   const noiseKey = mix(day.key, 1);
   const first = day.day * CELLS_PER_DAY;
   let total = 0;
@@ -120,42 +131,83 @@ export function fillCells(cells: FactorCells, day: FactorDay): void {
   levels[CELLS_PER_DAY] = day.end;
 }
 
-/** Leaves the relative variance of each cell in `deviations`, and marks the cells in which most happens in one minute. */
-function fillVariances(cells: FactorCells, factorDay: FactorDay): void {
-  const { day, shocks, rhythm, burstRange, key, familyKey } = factorDay;
-  const { deviations, bursts } = cells;
-  logs.fill(0);
-  for (const [speed, { blend, family, own }] of SLOW_SPANS.entries()) {
-    addSmooth(mix(familyKey, speed), day, blend, family);
-    if (own > 0) addSmooth(mix(key, 8 + speed), day, blend, own);
+/** Leaves the relative variance of each cell in `deviations`, marks the cells in which most happens in one minute, and answers the sum. */
+function fillVariances(cells: FactorCells, day: FactorDay): number {
+  const { deviations } = cells;
+  fillKnots(day);
+  const isBursting = fillUsual(cells, day);
+  if (isBursting) addAftershocks(cells);
+  for (const { cell, restless, wildness, fading } of day.shocks) {
+    cells.bursts[cell] = NEWS;
+    const lasting = Math.min(fading.length, CELLS_PER_DAY - restless);
+    for (let passed = 0; passed < lasting; passed += 1) {
+      const place = restless + passed;
+      deviations[place] = (deviations[place] as number) * (1 + wildness * (fading[passed] as number));
+    }
   }
+  let sum = 0;
+  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+    // A burst in a storm is no larger than elsewhere: multiplied, one minute would hold most of the day.
+    const variance = (deviations[cell] as number) + (extra[cell] as number);
+    deviations[cell] = variance;
+    sum += variance;
+  }
+  return sum;
+}
+
+/** The variances before news and what bursts add to them. Answers whether there is a burst. */
+function fillUsual(cells: FactorCells, { day, rhythm, burstRange, key }: FactorDay): boolean {
+  const { deviations, bursts } = cells;
   const shares = cellShares(rhythm, day);
   const fastKey = mix(key, 2);
   const first = day * CELLS_PER_DAY;
+  let isBursting = false;
+  bursts.fill(-1);
+  extra.fill(0);
   for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
     const hash = mix(fastKey, first + cell);
-    const variance = (shares[cell] as number) * Math.exp(2 * (logs[cell] as number)) * fastFactor(hash);
-    bursts[cell] = -1;
-    extra[cell] = 0;
-    const burst = mix(hash, 3);
-    if (burst < BURST_SHARE) {
-      bursts[cell] = burst % MINUTES_PER_CELL;
-      extra[cell] = variance * (LEAST_BURST + (hash % burstRange));
-    }
+    const variance = (shares[cell] as number) * Math.exp(2 * logVolatility(cell)) * cellFactor(hash);
     deviations[cell] = variance;
+    const burst = mix(hash, 3);
+    if (burst >= BURST_SHARE) continue;
+    isBursting = true;
+    bursts[cell] = burst % MINUTES_PER_CELL;
+    extra[cell] = variance * (LEAST_BURST + (hash % burstRange));
   }
-  addAftershocks(cells);
-  for (const { cell, restless, wildness, fading } of shocks) {
-    bursts[cell] = NEWS;
-    const cells = Math.min(fading.length, CELLS_PER_DAY - restless);
-    for (let after = 0; after < cells; after += 1) {
-      const place = restless + after;
-      deviations[place] = (deviations[place] as number) * (1 + wildness * (fading[after] as number));
-    }
-  }
-  // A burst in a storm is no larger than elsewhere: multiplied, one minute would hold most of the day.
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
-    deviations[cell] = (deviations[cell] as number) + (extra[cell] as number);
+  return isBursting;
+}
+
+/** What the noises at the knots make of a cell. */
+function logVolatility(cell: number): number {
+  const slow = (cell / SLOW.span) | 0;
+  const middle = (cell / MIDDLE.span) | 0;
+  const fast = (cell / FAST.span) | 0;
+  const middleLeft = MIDDLE.left[cell] as number;
+  const middleRight = MIDDLE.right[cell] as number;
+  const fastLeft = FAST.left[cell] as number;
+  const fastRight = FAST.right[cell] as number;
+  return (
+    (slowFamily[slow] as number) * (SLOW.left[cell] as number) +
+    (slowFamily[slow + 1] as number) * (SLOW.right[cell] as number) +
+    ((middleFamily[middle] as number) * middleLeft + (middleFamily[middle + 1] as number) * middleRight) +
+    ((middleOwn[middle] as number) * middleLeft + (middleOwn[middle + 1] as number) * middleRight) +
+    ((fastFamily[fast] as number) * fastLeft + (fastFamily[fast + 1] as number) * fastRight) +
+    ((fastOwn[fast] as number) * fastLeft + (fastOwn[fast + 1] as number) * fastRight)
+  );
+}
+
+function fillKnots({ day, key, familyKey }: FactorDay): void {
+  const first = day * CELLS_PER_DAY;
+  drawKnots(slowFamily, mix(familyKey, 0), first / SLOW.span, SLOW_FAMILY);
+  drawKnots(middleFamily, mix(familyKey, 1), first / MIDDLE.span, MIDDLE_FAMILY);
+  drawKnots(middleOwn, mix(key, 9), first / MIDDLE.span, MIDDLE_OWN);
+  drawKnots(fastFamily, mix(familyKey, 2), first / FAST.span, FAST_FAMILY);
+  drawKnots(fastOwn, mix(key, 10), first / FAST.span, FAST_OWN);
+}
+
+function drawKnots(values: Float64Array, key: number, first: number, amplitude: number): void {
+  for (let knot = 0; knot < values.length; knot += 1) {
+    values[knot] = amplitude * roughNormal(mix(key, first + knot));
   }
 }
 
@@ -173,19 +225,4 @@ function addAftershocks({ deviations, bursts }: FactorCells): void {
   }
   for (let cell = 0; cell < CELLS_PER_DAY; cell += 1)
     extra[cell] = (extra[cell] as number) + (after[cell] as number);
-}
-
-/** Adds normal values at every `span`th cell, blended in between so that the variance stays the same. */
-function addSmooth(key: number, day: number, { span, left, right }: Blend, amplitude: number): void {
-  const first = (day * CELLS_PER_DAY) / span;
-  let next = amplitude * roughNormal(mix(key, first));
-  for (let knot = 0; knot < CELLS_PER_DAY / span; knot += 1) {
-    const current = next;
-    next = amplitude * roughNormal(mix(key, first + knot + 1));
-    const offset = knot * span;
-    for (let step = 0; step < span; step += 1) {
-      const blended = current * (left[step] as number) + next * (right[step] as number);
-      logs[offset + step] = (logs[offset + step] as number) + blended;
-    }
-  }
 }

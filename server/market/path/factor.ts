@@ -16,6 +16,8 @@ import type { Rhythm } from './hours.ts';
 import { BLOCK_DAYS, type BlockSpan, Levels } from './levels.ts';
 
 const BLOCKS_KEPT = 24;
+/** A block is drafted to find where it ends and built a moment later. */
+const DRAFTS_KEPT = 2;
 const DAYS_KEPT = 2;
 /** The noises that agitation is made of: their spans in days, and their deviations against the factor's figure. */
 const AGITATION_SPEEDS = [
@@ -32,25 +34,40 @@ const NOISE_LIMIT = 4.5;
 /** No day moves further than its factor's largest storm is large, and this much more. */
 const BEYOND_STORM = 2;
 
-/** Of the days of a block while it is built: diffusive moves, what news adds, and variances. */
-const moves = new Float64Array(BLOCK_DAYS);
-const sizes = new Float64Array(BLOCK_DAYS);
-const squares = new Float64Array(BLOCK_DAYS);
+/** The days of a block while they are bent to its end. */
+const bent = new Float64Array(BLOCK_DAYS);
+
+/** The days of a block as they are drawn, before anyone knows where the block ends. */
+interface Draft extends BlockSpan {
+  /** Sum of the diffusive moves. */
+  readonly moved: number;
+  readonly moves: Float64Array;
+  /** Deviations of the diffusive moves. */
+  readonly deviations: Float64Array;
+  readonly shocks: readonly (readonly Shock[])[];
+}
+
+interface Block extends Pick<Draft, 'deviations' | 'shocks'> {
+  /** At the start of each day and at the end of the last one. */
+  readonly levels: Float64Array;
+}
 
 export class Factor {
   readonly traits: FactorTraits;
   readonly #levels: Levels;
   readonly #news: FactorNews;
   readonly #noiseKey: number;
-  readonly #agitationKey: number;
-  readonly #commonKey: number;
+  /** By speed: the factor's own agitation and the one that all have in common. */
+  readonly #ownKeys: readonly number[];
+  readonly #commonKeys: readonly number[];
   readonly #cellKey: number;
   readonly #familyKey: number;
   /** Keeps the long-run variance at one although clusters and news add to it. */
   readonly #scale: number;
   /** What first jumps of storms add to a day on average: where most of them fall, the usual days make up for it. */
   readonly #meanNews: number;
-  readonly #blocks = new RecentMap<Float64Array>(BLOCKS_KEPT);
+  readonly #drafts = new RecentMap<Draft>(DRAFTS_KEPT);
+  readonly #blocks = new RecentMap<Block>(BLOCKS_KEPT);
   readonly #days = new RecentMap<FactorCells>(DAYS_KEPT);
   /** Noise of single minutes: the same for all symbols that the factor drives. */
   readonly minuteKey: number;
@@ -65,10 +82,10 @@ export class Factor {
     );
     this.#noiseKey = mix(key, 2);
     this.#news = new FactorNews(this.traits, seedKey, newsKey(seedKey, name));
-    this.#agitationKey = mix(key, 4);
+    this.#ownKeys = keysBySpeed(mix(key, 4));
     this.#cellKey = mix(key, 5);
     this.minuteKey = mix(key, 6);
-    this.#commonKey = mix(seedKey, textKey('agitation'));
+    this.#commonKeys = keysBySpeed(mix(seedKey, textKey('agitation')));
     this.#familyKey = mix(seedKey, textKey(`cascade:${familyOf(this.traits.rhythm)}`));
     this.#scale = scaleOf(this.traits);
     this.#meanNews = meanJump(this.traits) * meanDayShare(this.traits.rhythm);
@@ -77,7 +94,7 @@ export class Factor {
   /** Level at the end of a day, in daily deviations. */
   level(day: number): number {
     const block = Math.floor((day + 1) / BLOCK_DAYS);
-    return this.#block(block)[day + 1 - block * BLOCK_DAYS] as number;
+    return this.#block(block).levels[day + 1 - block * BLOCK_DAYS] as number;
   }
 
   /** The cells of a day, kept for a while. */
@@ -89,13 +106,15 @@ export class Factor {
   fill(day: number, cells: FactorCells): FactorCells {
     const kept = this.#days.get(day);
     if (kept) return kept;
-    const shocks = this.#news.of(day);
+    const block = Math.floor(day / BLOCK_DAYS);
+    const step = day - block * BLOCK_DAYS;
+    const { levels, deviations, shocks } = this.#block(block);
     fillCells(cells, {
       day,
-      start: this.level(day - 1),
-      end: this.level(day),
-      deviation: this.#deviation(day, shocks),
-      shocks,
+      start: levels[step] as number,
+      end: levels[step + 1] as number,
+      deviation: deviations[step] as number,
+      shocks: shocks[step] as readonly Shock[],
       rhythm: this.traits.rhythm,
       burstRange: this.traits.burstRange,
       key: this.#cellKey,
@@ -104,61 +123,65 @@ export class Factor {
     return cells;
   }
 
-  /** Levels at the start of each day of a block and at its end. */
-  #block(index: number): Float64Array {
+  #block(index: number): Block {
     return this.#blocks.get(index) ?? this.#blocks.set(index, this.#build(index));
   }
 
-  /** Leaves the moves of a block's days in the arrays above, before they are bent to where the block ends. */
-  #draft(index: number): BlockSpan & { readonly moved: number } {
+  #draft(index: number): Draft {
+    return this.#drafts.get(index) ?? this.#drafts.set(index, this.#draw(index));
+  }
+
+  #draw(index: number): Draft {
+    const moves = new Float64Array(BLOCK_DAYS);
+    const deviations = new Float64Array(BLOCK_DAYS);
+    const shocks: (readonly Shock[])[] = [];
     let variance = 0;
     let news = 0;
     let moved = 0;
     for (let step = 0; step < BLOCK_DAYS; step += 1) {
       const day = index * BLOCK_DAYS + step;
-      const shocks = this.#news.of(day);
-      const deviation = this.#deviation(day, shocks);
-      let known = 0;
-      for (const { size } of shocks) known += size;
-      moves[step] = deviation * this.#drawn(day);
-      sizes[step] = known;
-      squares[step] = deviation * deviation;
+      const ofDay = this.#news.of(day);
+      const deviation = this.#deviation(day, ofDay);
+      const move = deviation * this.#drawn(day);
+      shocks.push(ofDay);
+      deviations[step] = deviation;
+      moves[step] = move;
       variance += deviation * deviation;
-      news += known;
-      moved += moves[step] as number;
+      news += sizeOf(ofDay);
+      moved += move;
     }
-    return { variance, news: news - BLOCK_DAYS * this.#meanNews, moved };
+    return { variance, news: news - BLOCK_DAYS * this.#meanNews, moved, moves, deviations, shocks };
   }
 
   /**
    * The moves of its days, bent to the block's end by the variance that each day has. A stormy day would take a large part of all that
    * is to be bent: what would carry it beyond its limit is left to the usual days.
    */
-  #build(index: number): Float64Array {
+  #build(index: number): Block {
     const start = this.#levels.at(index);
     const end = this.#levels.at(index + 1);
     const levels = new Float64Array(BLOCK_DAYS + 1);
-    const { variance, news, moved } = this.#draft(index);
+    const { variance, news, moved, moves, deviations, shocks } = this.#draft(index);
     const rest = end - start - news - BLOCK_DAYS * this.#meanNews - moved;
     const limit = this.traits.stormLimit + BEYOND_STORM;
     const slope = rest / variance;
     let left = 0;
     let usual = 0;
     for (let step = 0; step < BLOCK_DAYS; step += 1) {
-      const square = squares[step] as number;
-      const bent = (moves[step] as number) + slope * square;
-      moves[step] = limited(bent, limit);
-      left += bent - (moves[step] as number);
+      const square = squareOf(deviations[step] as number);
+      const whole = (moves[step] as number) + slope * square;
+      bent[step] = limited(whole, limit);
+      left += whole - (bent[step] as number);
       usual += Math.min(square, 1);
     }
     levels[0] = start;
     for (let step = 0; step < BLOCK_DAYS; step += 1) {
-      const share = Math.min(squares[step] as number, 1) / usual;
+      const share = Math.min(squareOf(deviations[step] as number), 1) / usual;
       levels[step + 1] =
-        (levels[step] as number) + (moves[step] as number) + (sizes[step] as number) + left * share;
+        (levels[step] as number) + (bent[step] as number) + sizeOf(shocks[step] as readonly Shock[]) + left * share;
     }
     levels[BLOCK_DAYS] = end;
-    return levels;
+    return { levels, deviations, shocks };
   }
 
   /** A normal value whose large falls are longer than its large rises, where the factor leans; mean zero, deviation one. */
@@ -177,9 +200,10 @@ export class Factor {
   #agitation(day: number): number {
     let own = 0;
     let common = 0;
-    for (const [speed, { span, part }] of AGITATION_SPEEDS.entries()) {
-      own += part * smoothNoise(mix(this.#agitationKey, speed), day, span);
-      common += part * smoothNoise(mix(this.#commonKey, speed), day, span);
+    for (let speed = 0; speed < AGITATION_SPEEDS.length; speed += 1) {
+      const { span, part } = AGITATION_SPEEDS[speed] as (typeof AGITATION_SPEEDS)[number];
+      own += part * smoothNoise(this.#ownKeys[speed] as number, day, span);
+      common += part * smoothNoise(this.#commonKeys[speed] as number, day, span);
     }
     let log =
       this.traits.agitation * (Math.sqrt(1 - COMMON_AGITATION) * own + Math.sqrt(COMMON_AGITATION) * common);
@@ -188,6 +212,17 @@ export class Factor {
     }
     return Math.exp(log);
   }
+}
+
+const keysBySpeed = (key: number): readonly number[] => AGITATION_SPEEDS.map((_, speed) => mix(key, speed));
+
+const squareOf = (value: number): number => value * value;
+
+/** What news adds to a day. */
+function sizeOf(shocks: readonly Shock[]): number {
+  let known = 0;
+  for (const { size } of shocks) known += size;
+  return known;
 }
 
 /** Nearly the same for moves well inside the limit, and never beyond it; no two moves end up at one place. */

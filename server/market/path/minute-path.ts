@@ -33,6 +33,7 @@ export class MinutePath {
   readonly #volume: CellVolume;
   readonly #noiseKey: number;
   readonly #minutes: CellMinutes = createCellMinutes();
+  readonly #volumes = new Float64Array(CELLS_PER_DAY);
 
   constructor(
     instrument: Instrument,
@@ -63,8 +64,10 @@ export class MinutePath {
       course: cells.alone === 0 ? this.#courseOf(cells, spans) : undefined,
     };
     const widths = spreadFactors(this.#instrument, day);
+    const open = cellsOf(spans);
+    this.#volume.fill(this.#volumes, cells, open);
     let position = 0;
-    for (const { start, end } of cellsOf(spans)) {
+    for (const { start, end } of open) {
       for (let cell = start; cell < end; cell += 1) {
         this.#reader.read(cells, cell, this.#minutes);
         minutes.open.set(this.#minutes.open, position);
@@ -75,7 +78,7 @@ export class MinutePath {
         const next = position + MINUTES_PER_CELL;
         minutes.width.fill((widths[cell] as number) * Math.sqrt(Math.sqrt(wildness)), position, next);
         minutes.activity.fill(Math.sqrt(wildness), position, next);
-        const volume = this.#volume.at(cells, cell);
+        const volume = this.#volumes[cell] as number;
         const auction = this.#volume.auctionIn(cell);
         this.#splitVolume(minutes.volume, position, { volume, auction, place: day * CELLS_PER_DAY + cell });
         position = next;

@@ -9,7 +9,6 @@ import type { Group, Instrument } from '../types.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
 import type { Factor, Factors } from './factor.ts';
 import { createCells, type FactorCells } from './factor-cells.ts';
-import type { Rhythm } from './hours.ts';
 import type { Trend } from './trend.ts';
 
 export interface DriverDay {
@@ -34,6 +33,12 @@ export interface SymbolDay {
 interface WeighedFactor {
   readonly factor: Factor;
   readonly weight: number;
+}
+
+/** What one factor gives to the usual variances of a date: so much of the whole, spread by these shares. */
+interface UsualPart {
+  readonly shares: Float64Array;
+  readonly whole: number;
 }
 
 const DAYS_KEPT = 1;
@@ -62,6 +67,8 @@ export class SymbolCells {
   readonly #alone: number;
   readonly #days = new RecentMap<SymbolDay>(DAYS_KEPT);
   readonly #scratch: { readonly arrays: Arrays; readonly cells: readonly FactorCells[] };
+  /** What the usual variances in the scratch were made of: most days of a walk have the same. */
+  #usualOf: readonly UsualPart[] = [];
 
   constructor(instrument: Instrument, factors: Factors) {
     this.#factors = instrument.drivers.map(({ factor, weight, rhythm }) => ({
@@ -84,30 +91,52 @@ export class SymbolCells {
   day(day: number): SymbolDay {
     const known = this.#days.get(day);
     if (known) return known;
-    return this.#days.set(
-      day,
-      this.#fill(day, createArrays(), (factor) => factor.cells(day)),
-    );
+    const arrays = createArrays();
+    const drivers = this.#factors.map((weighed) => this.#drive(arrays, weighed, weighed.factor.cells(day)));
+    for (const part of this.#usualParts(day)) addUsual(arrays.usual, part);
+    return this.#days.set(day, this.#finish(day, arrays, drivers));
   }
 
   /** A day for a walk over many days. What it answers is overwritten by the next call. */
   passing(day: number): SymbolDay {
+    const known = this.#days.get(day);
+    if (known) return known;
     const { arrays, cells } = this.#scratch;
-    const fill = (factor: Factor, index: number) => factor.fill(day, cells[index] as FactorCells);
-    return this.#days.get(day) ?? this.#fill(day, arrays, fill);
+    arrays.logs.fill(0);
+    arrays.variances.fill(0);
+    const drivers = this.#factors.map((weighed, index) =>
+      this.#drive(arrays, weighed, weighed.factor.fill(day, cells[index] as FactorCells)),
+    );
+    this.#refillUsual(arrays.usual, day);
+    return this.#finish(day, arrays, drivers);
   }
 
-  #fill(day: number, arrays: Arrays, cellsOf: (factor: Factor, index: number) => FactorCells): SymbolDay {
-    const { logs, variances, usual } = arrays;
-    logs.fill(0);
-    variances.fill(0);
-    usual.fill(0);
-    const drivers = this.#factors.map(({ factor, weight }, index) => {
-      const cells = cellsOf(factor, index);
-      addDriver(arrays, cells, weight);
-      addUsual(usual, factor.traits.rhythm, day, weight);
-      return { weight, minuteKey: factor.minuteKey, cells };
+  #drive(arrays: Arrays, { factor, weight }: WeighedFactor, cells: FactorCells): DriverDay {
+    addDriver(arrays, cells, weight);
+    return { weight, minuteKey: factor.minuteKey, cells };
+  }
+
+  #usualParts(day: number): readonly UsualPart[] {
+    return this.#factors.map(({ factor, weight }) => {
+      const { rhythm } = factor.traits;
+      return { shares: cellShares(rhythm, day), whole: weight * weight * dayShare(rhythm, day) };
     });
+  }
+
+  #refillUsual(usual: Float64Array, day: number): void {
+    const parts = this.#usualParts(day);
+    const isKnown = parts.every(
+      ({ shares, whole }, index) =>
+        shares === this.#usualOf[index]?.shares && whole === this.#usualOf[index]?.whole,
+    );
+    if (isKnown) return;
+    this.#usualOf = parts;
+    usual.fill(0);
+    for (const part of parts) addUsual(usual, part);
+  }
+
+  #finish(day: number, arrays: Arrays, drivers: readonly DriverDay[]): SymbolDay {
+    const { logs } = arrays;
     const start = this.#trend.at(day);
     const slope = (this.#trend.at(day + 1) - start) / CELLS_PER_DAY;
     for (let border = 1; border < CELLS_PER_DAY; border += 1) {
@@ -134,9 +163,7 @@ function addDriver({ logs, variances }: Arrays, { levels, deviations }: FactorCe
   }
 }
 
-function addUsual(usual: Float64Array, rhythm: Rhythm, day: number, weight: number): void {
-  const shares = cellShares(rhythm, day);
-  const whole = weight * weight * dayShare(rhythm, day);
+function addUsual(usual: Float64Array, { shares, whole }: UsualPart): void {
   for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
     usual[cell] = (usual[cell] as number) + whole * (shares[cell] as number);
   }
