@@ -10,6 +10,7 @@ import process from 'node:process';
 import { createApp } from './app.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { makeFirstWorld } from './lab/first-world.ts';
+import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
 import { takeOwnDemoPassword } from './office/demo-password.ts';
@@ -205,6 +206,16 @@ function sayHello(): void {
     console.log('The client is not built; only the API is served.');
 }
 
+const warming = warmUp();
+/** Between two slices come requests, which matter more. */
+const betweenSlicesMs = 1;
+
+/** Who opens the first chart does not wait for the code of the market to be compiled. */
+function keepWarming(): void {
+  if (stoppingSince !== undefined || warming.next().done === true) return;
+  setTimeout(keepWarming, betweenSlicesMs).unref();
+}
+
 /** A signal to a whole group arrives once by itself and once more from whoever started this. */
 const sameAskMs = 1_000;
 let stoppingSince: number | undefined;
@@ -237,3 +248,4 @@ whenAsked = () => {
 // the middle of nothing that is kept: all others are served on.
 whenFailed = (error, kind) => app.log.error({ err: error }, `${kind}: the server goes on`);
 sayHello();
+keepWarming();

@@ -6,7 +6,14 @@
 import { mix } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
 import { fillBorders, fillMinuteVariances, shareOf, widestShare } from './cell-strays.ts';
-import { addStray, COURSE_STRAYS, createCourse, furthestKnot, straysToPrices } from './minute-course.ts';
+import {
+  addStray,
+  COURSE_STRAYS,
+  createCourse,
+  furthestKnot,
+  furthestStray,
+  straysToPrices,
+} from './minute-course.ts';
 import type { SymbolDay } from './symbol-cells.ts';
 
 /** Reach of a minute beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
@@ -45,7 +52,8 @@ const CLOSE_BY = 1.02;
 
 /** The end of a minute that lies further up (sign 1) or down (-1). */
 function ahead(minute: number, sign: 1 | -1): number {
-  const [start, end] = [borders[minute] as number, borders[minute + 1] as number];
+  const start = borders[minute] as number;
+  const end = borders[minute + 1] as number;
   return sign * (end - start) > 0 ? end : start;
 }
 
@@ -59,6 +67,25 @@ function fillReaches({ drivers }: SymbolDay, cell: number): void {
     }
   }
 }
+
+/** Number of a cell's first minute since the epoch. */
+const placeOf = ({ day }: SymbolDay, cell: number): number => (day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
+
+/** How far the course of a minute strays from the straight line at its knots, as logs. */
+function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
+  const place = placeOf(day, cell) + minute;
+  knots.fill(0);
+  for (const { weight, minuteKey, cells } of day.drivers) {
+    const share = shareOf(minute, cells.bursts[cell] as number);
+    const deviation = weight * (cells.deviations[cell] as number) * Math.sqrt(share);
+    addStray(knots, mix(minuteKey ^ COURSE_KEY, place), deviation);
+  }
+}
+
+const nothingYet = (sign: 1 | -1): number => (sign > 0 ? 0 : Number.POSITIVE_INFINITY);
+
+const further = (sign: 1 | -1, best: number, price: number | undefined): number =>
+  sign * ((price as number) - best) > 0 ? (price as number) : best;
 
 export class CellReader {
   readonly #anchorUnits: number;
@@ -87,8 +114,8 @@ export class CellReader {
   }
 
   /** The first price of a cell. */
-  open({ day, logs }: SymbolDay, cell: number): number {
-    return this.#bounced(this.units(logs[cell] as number), (day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL);
+  open(day: SymbolDay, cell: number): number {
+    return this.#bounced(this.units(day.logs[cell] as number), placeOf(day, cell));
   }
 
   #bounced(close: number, minute: number): number {
@@ -98,11 +125,10 @@ export class CellReader {
   }
 
   read(day: SymbolDay, cell: number, out: CellMinutes): CellMinutes {
-    const first = (day.day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
     fillBorders(borders, day, cell, this.#aloneKey);
     if (day.alone > 0) fillMinuteVariances(variances, day, cell);
     for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-      this.#readMinute(day, cell, minute, first + minute, out);
+      this.#readMinute(day, cell, minute, out);
     }
     return out;
   }
@@ -112,27 +138,44 @@ export class CellReader {
    * not be looked at.
    */
   furthest(day: SymbolDay, cell: number, sign: 1 | -1, limit: number): number {
-    const first = (day.day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
     fillBorders(borders, day, cell, this.#aloneKey);
-    if (day.alone === 0) fillReaches(day, cell);
-    else this.#boundReaches(day, cell, first, sign);
-    let best = sign > 0 ? 0 : Number.POSITIVE_INFINITY;
+    return day.alone === 0
+      ? this.#furthestLed(day, cell, sign, limit)
+      : this.#furthestAlone(day, cell, sign, limit);
+  }
+
+  #furthestLed(day: SymbolDay, cell: number, sign: 1 | -1, limit: number): number {
+    fillReaches(day, cell);
+    let best = nothingYet(sign);
+    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+      if (sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
+      fillStrays(day, cell, minute, course);
+      const start = borders[minute] as number;
+      const move = (borders[minute + 1] as number) - start;
+      if (sign * start + furthestStray(course, move, sign) <= limit) continue;
+      this.#readMinute(day, cell, minute);
+      best = further(sign, best, sign > 0 ? scratch.high[minute] : scratch.low[minute]);
+    }
+    return best;
+  }
+
+  #furthestAlone(day: SymbolDay, cell: number, sign: 1 | -1, limit: number): number {
+    this.#boundReaches(day, cell, sign);
+    let best = nothingYet(sign);
     let isFirst = true;
     for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
       if (sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
-      if (isFirst && day.alone > 0) fillMinuteVariances(variances, day, cell);
+      if (isFirst) fillMinuteVariances(variances, day, cell);
       isFirst = false;
-      this.#readMinute(day, cell, minute, first + minute);
-      best =
-        sign > 0
-          ? Math.max(best, scratch.high[minute] as number)
-          : Math.min(best, scratch.low[minute] as number);
+      this.#readMinute(day, cell, minute);
+      best = further(sign, best, sign > 0 ? scratch.high[minute] : scratch.low[minute]);
     }
     return best;
   }
 
   /** How far each minute can at most lead beyond its ends where what it reaches is the symbol's alone. */
-  #boundReaches(day: SymbolDay, cell: number, first: number, sign: 1 | -1): void {
+  #boundReaches(day: SymbolDay, cell: number, sign: 1 | -1): void {
+    const first = placeOf(day, cell);
     const variance = widestShare(day, cell) * (day.variances[cell] as number);
     for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
       const hash = mix(this.#key, first + minute);
@@ -144,7 +187,8 @@ export class CellReader {
     }
   }
 
-  #readMinute(day: SymbolDay, cell: number, minute: number, place: number, out = scratch): void {
+  #readMinute(day: SymbolDay, cell: number, minute: number, out = scratch): void {
+    const place = placeOf(day, cell) + minute;
     out.open[minute] = this.#bounced(this.units(borders[minute] as number), place);
     out.close[minute] = this.units(borders[minute + 1] as number);
     const hash = mix(this.#key, place);
@@ -158,14 +202,8 @@ export class CellReader {
     this.#fillCourse(day, cell, minute, knots);
   }
 
-  #fillCourse({ day, drivers }: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
-    const place = (day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL + minute;
-    knots.fill(0);
-    for (const { weight, minuteKey, cells } of drivers) {
-      const share = shareOf(minute, cells.bursts[cell] as number);
-      const deviation = weight * (cells.deviations[cell] as number) * Math.sqrt(share);
-      addStray(knots, mix(minuteKey ^ COURSE_KEY, place), deviation);
-    }
+  #fillCourse(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
+    fillStrays(day, cell, minute, knots);
     const start = this.#anchorUnits * Math.exp(borders[minute] as number);
     straysToPrices(knots, start, this.#anchorUnits * Math.exp(borders[minute + 1] as number));
   }

@@ -7,7 +7,7 @@ import type { Span } from '../calendar/sessions.ts';
 import { mix, roughNormal } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
 import { NEWS } from './factor-cells.ts';
-import { COURSE_STRAYS } from './minute-course.ts';
+import { COURSE_STRAYS, held } from './minute-course.ts';
 import type { DriverDay, SymbolDay } from './symbol-cells.ts';
 
 /** In a burst one minute takes this share of the cell's variance. */
@@ -94,7 +94,7 @@ function addBridge(passed: Float64Array, deviation: number): void {
   const whole = noises[LAST] as number;
   for (let minute = 0; minute < LAST; minute += 1) {
     const stray = (noises[minute] as number) - (passed[minute] as number) * whole;
-    strays[minute] = (strays[minute] as number) + deviation * Math.max(-STRAYS, Math.min(STRAYS, stray));
+    strays[minute] = (strays[minute] as number) + deviation * held(stray, STRAYS);
   }
 }
 
@@ -113,7 +113,7 @@ function addBurst({ weight, minuteKey, cells }: DriverDay, cell: number, first: 
   for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
     passed += shareOf(minute, burst);
     const stray = (noises[minute] as number) - passed * whole;
-    const bridge = kept * deviation * Math.max(-STRAYS, Math.min(STRAYS, stray));
+    const bridge = kept * deviation * held(stray, STRAYS);
     const straight = STRAIGHT[minute] as number;
     const detour = move * (passed - straight) + shock * (1 - straight);
     strays[minute] = (strays[minute] as number) + bridge + detour;
@@ -154,7 +154,8 @@ export function fillMargins(
   const together = (alone === 0 ? EVEN_DEVIATION * COURSE_STRAYS : 0) + Math.sqrt(1 - alone) * STRAYS;
   const apart = alone === 0 ? 0 : STRAYS * Math.sqrt(alone) + EVEN_DEVIATION * widestReach;
   for (const { start, end } of open) {
-    for (let cell = start; cell < end; cell += 1) margins[cell] = apart * Math.sqrt(variances[cell] as number);
+    for (let cell = start; cell < end; cell += 1)
+      margins[cell] = apart * Math.sqrt(variances[cell] as number);
   }
   for (const { weight, cells } of day.drivers) {
     const part = together * Math.abs(weight);

@@ -67,15 +67,17 @@ export class DailyPath {
 
   #bound(day: SymbolDay, open: readonly Span[]): void {
     const { logs } = day;
-    const [margins, above, below] = [this.#margins, this.#above, this.#below];
+    const margins = this.#margins;
+    const above = this.#above;
+    const below = this.#below;
     fillMargins(margins, day, open, WIDEST_REACH);
     for (const span of open) {
       for (let cell = span.start; cell < span.end; cell += 1) {
         const start = logs[cell] as number;
         const end = logs[cell + 1] as number;
         const margin = margins[cell] as number;
-        above[cell] = (start > end ? start : end) + margin;
-        below[cell] = margin - (start < end ? start : end);
+        above[cell] = Math.max(start, end) + margin;
+        below[cell] = margin - Math.min(start, end);
       }
     }
   }

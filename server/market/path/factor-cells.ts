@@ -38,31 +38,11 @@ export interface FactorDay {
   readonly familyKey: number;
 }
 
-/**
- * A noise with normal values at knots some cells apart, blended in between so that its variance stays the same: the squares of the
- * weights of the knots left and right of a cell add up to one.
- */
-interface Cascade {
-  readonly span: number;
-  /** By cell of the day. */
-  readonly left: Float64Array;
-  readonly right: Float64Array;
-}
-
-function cascadeOf(span: number): Cascade {
-  const root = (share: number): number => Math.sqrt(share * share + (1 - share) * (1 - share));
-  const shares = Float64Array.from({ length: CELLS_PER_DAY }, (_, cell) => (cell % span) / span);
-  return {
-    span,
-    left: shares.map((share) => (1 - share) / root(share)),
-    right: shares.map((share) => share / root(share)),
-  };
-}
-
-/** What the log volatility of a day is made of, slow to fast, and the deviations that factors share with their family and that are their own. */
-const SLOW = cascadeOf(96);
-const MIDDLE = cascadeOf(24);
-const FAST = cascadeOf(6);
+/** Cells between the knots of the noises that log volatility is made of, slow to fast; each is a whole number of the next. */
+const SLOW = 96;
+const MIDDLE = 24;
+const FAST = 6;
+/** Deviations of log volatility that factors share with their family, and that are their own. */
 const SLOW_FAMILY = 0.28;
 const MIDDLE_FAMILY = 0.26;
 const MIDDLE_OWN = 0.12;
@@ -70,6 +50,23 @@ const FAST_FAMILY = 0.21;
 const FAST_OWN = 0.21;
 /** Each cell's own part, as a factor of its variance. */
 const cellFactor = roughExponential(2 * 0.28);
+
+/** Weights of the knots left and right of each cell between them; their squares add up to one, so that the variance stays the same. */
+const leftWeights = (span: number): Float64Array => weightsOf(span, (share) => 1 - share);
+const rightWeights = (span: number): Float64Array => weightsOf(span, (share) => share);
+
+function weightsOf(span: number, weight: (share: number) => number): Float64Array {
+  const root = (share: number): number => Math.sqrt(share * share + (1 - share) * (1 - share));
+  return Float64Array.from({ length: span }, (_, step) => weight(step / span) / root(step / span));
+}
+
+const SLOW_LEFT = leftWeights(SLOW);
+const SLOW_RIGHT = rightWeights(SLOW);
+const MIDDLE_LEFT = leftWeights(MIDDLE);
+const MIDDLE_RIGHT = rightWeights(MIDDLE);
+const FAST_LEFT = leftWeights(FAST);
+const FAST_RIGHT = rightWeights(FAST);
+
 const BURST_SHARE = 4_294_967_296 / 450;
 const LEAST_BURST = 6;
 /** What a burst leaves behind in the cells after it: so much of its own wildness, and two thirds of it gone after half an hour. */
@@ -85,12 +82,13 @@ export const createCells = (): FactorCells => ({
   bursts: new Int8Array(CELLS_PER_DAY),
 });
 
-const knots = ({ span }: Cascade): Float64Array => new Float64Array(CELLS_PER_DAY / span + 1);
-const slowFamily = knots(SLOW);
-const middleFamily = knots(MIDDLE);
-const middleOwn = knots(MIDDLE);
-const fastFamily = knots(FAST);
-const fastOwn = knots(FAST);
+const slowFamily = new Float64Array(CELLS_PER_DAY / SLOW + 1);
+const middleFamily = new Float64Array(CELLS_PER_DAY / MIDDLE + 1);
+const middleOwn = new Float64Array(CELLS_PER_DAY / MIDDLE + 1);
+const fastFamily = new Float64Array(CELLS_PER_DAY / FAST + 1);
+const fastOwn = new Float64Array(CELLS_PER_DAY / FAST + 1);
+/** Log volatility of each cell. */
+const logs = new Float64Array(CELLS_PER_DAY);
 /** What bursts add to the variances of their cells. */
 const extra = new Float64Array(CELLS_PER_DAY);
 /** What is left of bursts in the cells after them. */
@@ -135,6 +133,7 @@ export function fillCells(cells: FactorCells, day: FactorDay): void {
 function fillVariances(cells: FactorCells, day: FactorDay): number {
   const { deviations } = cells;
   fillKnots(day);
+  fillLogs();
   const isBursting = fillUsual(cells, day);
   if (isBursting) addAftershocks(cells);
   for (const { cell, restless, wildness, fading } of day.shocks) {
@@ -166,7 +165,7 @@ function fillUsual(cells: FactorCells, { day, rhythm, burstRange, key }: FactorD
   extra.fill(0);
   for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
     const hash = mix(fastKey, first + cell);
-    const variance = (shares[cell] as number) * Math.exp(2 * logVolatility(cell)) * cellFactor(hash);
+    const variance = (shares[cell] as number) * Math.exp(2 * (logs[cell] as number)) * cellFactor(hash);
     deviations[cell] = variance;
     const burst = mix(hash, 3);
     if (burst >= BURST_SHARE) continue;
@@ -177,32 +176,43 @@ function fillUsual(cells: FactorCells, { day, rhythm, burstRange, key }: FactorD
   return isBursting;
 }
 
-/** What the noises at the knots make of a cell. */
-function logVolatility(cell: number): number {
-  const slow = (cell / SLOW.span) | 0;
-  const middle = (cell / MIDDLE.span) | 0;
-  const fast = (cell / FAST.span) | 0;
-  const middleLeft = MIDDLE.left[cell] as number;
-  const middleRight = MIDDLE.right[cell] as number;
-  const fastLeft = FAST.left[cell] as number;
-  const fastRight = FAST.right[cell] as number;
-  return (
-    (slowFamily[slow] as number) * (SLOW.left[cell] as number) +
-    (slowFamily[slow + 1] as number) * (SLOW.right[cell] as number) +
-    ((middleFamily[middle] as number) * middleLeft + (middleFamily[middle + 1] as number) * middleRight) +
-    ((middleOwn[middle] as number) * middleLeft + (middleOwn[middle + 1] as number) * middleRight) +
-    ((fastFamily[fast] as number) * fastLeft + (fastFamily[fast + 1] as number) * fastRight) +
-    ((fastOwn[fast] as number) * fastLeft + (fastOwn[fast + 1] as number) * fastRight)
-  );
+/** What the noises at the knots make of each cell, one stretch between two of the fast ones after another. */
+function fillLogs(): void {
+  for (let fast = 0; fast < CELLS_PER_DAY / FAST; fast += 1) {
+    const first = fast * FAST;
+    const middle = Math.floor(first / MIDDLE);
+    const slow = Math.floor(first / SLOW);
+    const ofMiddle = first - middle * MIDDLE;
+    const ofSlow = first - slow * SLOW;
+    const slowStart = slowFamily[slow] as number;
+    const slowEnd = slowFamily[slow + 1] as number;
+    const middleStart = middleFamily[middle] as number;
+    const middleEnd = middleFamily[middle + 1] as number;
+    const ownStart = middleOwn[middle] as number;
+    const ownEnd = middleOwn[middle + 1] as number;
+    for (let step = 0; step < FAST; step += 1) {
+      const middleLeft = MIDDLE_LEFT[ofMiddle + step] as number;
+      const middleRight = MIDDLE_RIGHT[ofMiddle + step] as number;
+      const left = FAST_LEFT[step] as number;
+      const right = FAST_RIGHT[step] as number;
+      logs[first + step] =
+        slowStart * (SLOW_LEFT[ofSlow + step] as number) +
+        slowEnd * (SLOW_RIGHT[ofSlow + step] as number) +
+        (middleStart * middleLeft + middleEnd * middleRight) +
+        (ownStart * middleLeft + ownEnd * middleRight) +
+        ((fastFamily[fast] as number) * left + (fastFamily[fast + 1] as number) * right) +
+        ((fastOwn[fast] as number) * left + (fastOwn[fast + 1] as number) * right);
+    }
+  }
 }
 
 function fillKnots({ day, key, familyKey }: FactorDay): void {
   const first = day * CELLS_PER_DAY;
-  drawKnots(slowFamily, mix(familyKey, 0), first / SLOW.span, SLOW_FAMILY);
-  drawKnots(middleFamily, mix(familyKey, 1), first / MIDDLE.span, MIDDLE_FAMILY);
-  drawKnots(middleOwn, mix(key, 9), first / MIDDLE.span, MIDDLE_OWN);
-  drawKnots(fastFamily, mix(familyKey, 2), first / FAST.span, FAST_FAMILY);
-  drawKnots(fastOwn, mix(key, 10), first / FAST.span, FAST_OWN);
+  drawKnots(slowFamily, mix(familyKey, 0), first / SLOW, SLOW_FAMILY);
+  drawKnots(middleFamily, mix(familyKey, 1), first / MIDDLE, MIDDLE_FAMILY);
+  drawKnots(middleOwn, mix(key, 9), first / MIDDLE, MIDDLE_OWN);
+  drawKnots(fastFamily, mix(familyKey, 2), first / FAST, FAST_FAMILY);
+  drawKnots(fastOwn, mix(key, 10), first / FAST, FAST_OWN);
 }
 
 function drawKnots(values: Float64Array, key: number, first: number, amplitude: number): void {

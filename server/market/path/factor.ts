@@ -178,7 +178,10 @@ export class Factor {
     for (let step = 0; step < BLOCK_DAYS; step += 1) {
       const share = Math.min(squareOf(deviations[step] as number), 1) / usual;
       levels[step + 1] =
-        (levels[step] as number) + (bent[step] as number) + sizeOf(shocks[step] as readonly Shock[]) + left * share;
+        (levels[step] as number) +
+        (bent[step] as number) +
+        sizeOf(shocks[step] as readonly Shock[]) +
+        left * share;
     }
     levels[BLOCK_DAYS] = end;
     return { levels, deviations, shocks };

@@ -23,20 +23,26 @@ export const createCourse = (): Float64Array => new Float64Array(COURSE_STEPS + 
 
 const walk = new Float64Array(COURSE_STEPS + 1);
 
+/** A value no further from zero than a limit. */
+export const held = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
+
 /** Adds what a factor strays at the knots inside a minute, in logs. */
 export function addStray(knots: Float64Array, key: number, deviation: number): void {
   let whole = 0;
   for (let step = 0; step < COURSE_STEPS; step += 4) {
     const hash = mix(key, step);
-    for (let byte = 0; byte < 4; byte += 1) {
-      whole += ((hash >>> (8 * byte)) & 255) - BYTE_MEAN;
-      walk[step + byte + 1] = whole;
-    }
+    whole += (hash & 255) - BYTE_MEAN;
+    walk[step + 1] = whole;
+    whole += ((hash >>> 8) & 255) - BYTE_MEAN;
+    walk[step + 2] = whole;
+    whole += ((hash >>> 16) & 255) - BYTE_MEAN;
+    walk[step + 3] = whole;
+    whole += (hash >>> 24) - BYTE_MEAN;
+    walk[step + 4] = whole;
   }
   for (let step = 1; step < COURSE_STEPS; step += 1) {
     const bridge = ((walk[step] as number) - (whole * step) / COURSE_STEPS) / WALK_DEVIATION;
-    const held = Math.max(-COURSE_STRAYS, Math.min(COURSE_STRAYS, bridge));
-    knots[step] = (knots[step] as number) + deviation * held;
+    knots[step] = (knots[step] as number) + deviation * held(bridge, COURSE_STRAYS);
   }
 }
 
@@ -49,6 +55,16 @@ export function straysToPrices(knots: Float64Array, start: number, end: number):
   }
   knots[0] = start;
   knots[COURSE_STEPS] = end;
+}
+
+/** Times the sign, the furthest log above (sign 1) or below (-1) the minute's start to which its course leads, its two ends included. */
+export function furthestStray(knots: Float64Array, move: number, sign: 1 | -1): number {
+  let furthest = Math.max(0, sign * move);
+  for (let step = 1; step < COURSE_STEPS; step += 1) {
+    const place = sign * ((move * step) / COURSE_STEPS + (knots[step] as number));
+    if (place > furthest) furthest = place;
+  }
+  return furthest;
 }
 
 /** The middle at each tick. */
