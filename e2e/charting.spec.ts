@@ -16,7 +16,7 @@ test('a chart takes other forms, and frames that are put together from smaller o
   await visit(chart[layout]);
   const frames = page.getByRole('group', { name: 'Time frame' });
   await frames.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: '6 hours' }).click();
+  await page.getByRole('menuitemradio', { name: '6 hours' }).click();
   await expect(page.getByRole('figure', { name: /6 hours$/ })).toHaveAttribute('data-state', 'ready');
 
   const hours = await world.market.candles('BTCUSDT', { timeframe: '1h', limit: 30 });
@@ -36,8 +36,11 @@ test('a chart takes other forms, and frames that are put together from smaller o
   await page.reload();
   await expect(page.getByRole('figure', { name: /6 hours$/ })).toHaveAttribute('data-state', 'ready');
   await page.getByRole('button', { name: 'Chart type' }).click();
-  for (const form of ['Heikin-Ashi', 'Logarithmic scale'])
-    await expect(page.getByRole('menuitem', { name: form }).locator('svg')).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'Heikin-Ashi', checked: true })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'Candles', checked: false })).toBeVisible();
+  await expect(
+    page.getByRole('menuitemcheckbox', { name: 'Logarithmic scale', checked: true }),
+  ).toBeVisible();
 });
 
 test('what is drawn is saved with the account, moved by keys, undone and deleted', async ({

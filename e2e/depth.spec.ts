@@ -18,7 +18,7 @@ test('the depth of the book is drawn, told where the pointer is, and stands in a
   if (layout === 'desktop') await book.getByRole('button', { name: 'Depth chart' }).click();
   else {
     await book.getByRole('button', { name: 'Order book layout' }).click();
-    await page.getByRole('menuitem', { name: 'Depth chart' }).click();
+    await page.getByRole('menuitemradio', { name: 'Depth chart' }).click();
   }
   const table = book.getByRole('table', { name: 'Depth chart' });
   await expect(table.getByText('My average price')).toHaveCount(1);

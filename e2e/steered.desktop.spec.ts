@@ -101,7 +101,7 @@ test('a rule of a class is changed, and its learner meets it', async ({
   await room.goto(`/lab?world=${id}`);
   const change = async (rule: string) => {
     await room.getByRole('button', { name: 'Rules', exact: true }).click();
-    await room.getByRole('menuitem', { name: rule }).click();
+    await room.getByRole('menuitemcheckbox', { name: rule }).click();
     await expect(room.getByText('The rules have changed').first()).toBeVisible();
   };
   const order = async () => {

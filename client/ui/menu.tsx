@@ -13,8 +13,10 @@ export interface MenuAction {
   onSelect: () => void;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** For a choice among several: shows a tick when true. */
+  /** One of several where it is told: shows a tick when true. */
   checked?: boolean | undefined;
+  /** Its tick is put and taken away alone, whatever the others are. */
+  toggles?: boolean | undefined;
 }
 
 export interface MenuProps {

@@ -14,7 +14,7 @@ interface Opened {
 }
 
 interface Manner {
-  /** Nobody asked for it by a press, so its absence is not told. */
+  /** It also stands without having been opened: its absence is told only to those who opened it. */
   quiet?: boolean;
 }
 
@@ -34,7 +34,8 @@ export function onDemand<Props extends Opened>(
       loader.lose(error);
       setFailed(true);
       props.onClose();
-      if (!quiet) showToast({ tone: 'bad', text: i18next.t('ui:partFailed'), id: 'part-failed' });
+      if (!quiet || props.open)
+        showToast({ tone: 'bad', text: i18next.t('ui:partFailed'), id: 'part-failed' });
     };
     const Part = loader.part();
     return (

@@ -21,6 +21,7 @@ function useRuleActions({ rules }: ClassDetail): MenuAction[] {
     key,
     label: t(`rule.${key as 'trading'}`),
     checked,
+    toggles: true,
     onSelect: () => void run(sim.classRules, change, t('rulesSet')),
   });
   const isOpen = rules.trading === 'open';

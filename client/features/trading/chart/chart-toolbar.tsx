@@ -67,6 +67,7 @@ function FormMenu() {
     key: 'log',
     label: t('chart.logarithmic'),
     checked: logarithmic,
+    toggles: true,
     onSelect: () => changePreferences({ logarithmic: !logarithmic }),
   };
   return (

@@ -31,6 +31,7 @@ export function ColumnChooser<Row>({ table, columns }: { table: string; columns:
       key,
       label: header,
       checked: !hidden.includes(key),
+      toggles: true,
       onSelect: () => toggle(table, key),
     }));
   return (

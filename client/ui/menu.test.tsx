@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { MenuSurface } from './menu-surface.tsx';
+
+afterEach(cleanup);
+
+it('a listener is told what has a tick, and whether it is one of several', () => {
+  const nothing = () => undefined;
+  render(
+    <MenuSurface
+      label="Form"
+      open
+      onOpen={nothing}
+      onClose={nothing}
+      anchor={createRef()}
+      actions={[
+        { key: 'candles', label: 'Candles', checked: true, onSelect: nothing },
+        { key: 'bars', label: 'Bars', checked: false, onSelect: nothing },
+        { key: 'log', label: 'Logarithmic', checked: true, toggles: true, onSelect: nothing },
+        { key: 'share', label: 'Share', onSelect: nothing },
+      ]}
+    />,
+  );
+  const told = (role: string) =>
+    screen.queryAllByRole(role).map((item) => [item.textContent, item.getAttribute('aria-checked')]);
+  expect(told('menuitemradio')).toEqual([
+    ['Candles', 'true'],
+    ['Bars', 'false'],
+  ]);
+  expect(told('menuitemcheckbox')).toEqual([['Logarithmic', 'true']]);
+  expect(told('menuitem')).toEqual([['Share', null]]);
+});

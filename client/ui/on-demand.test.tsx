@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onDemand } from './on-demand.tsx';
+import { attachToastHost, type Toast } from './toast.ts';
+
+let told: (string | undefined)[] = [];
+let detach: () => void;
+beforeEach(() => {
+  told = [];
+  detach = attachToastHost({ show: ({ id }: Toast) => told.push(id), dismissAll: () => undefined });
+  // React writes there what was lost.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  detach();
+  vi.restoreAllMocks();
+});
+
+/** A button for a part that also stands while it is closed, and whose script comes only when asked for once more. */
+function showLostOnce() {
+  const load = vi.fn(async () => ({
+    Bar: ({ open }: { open: boolean }) => <p>{open ? 'open' : 'closed'}</p>,
+  }));
+  load.mockRejectedValueOnce(new Error('no network'));
+  const Bar = onDemand(load, 'Bar', { quiet: true });
+  const onClose = vi.fn();
+  function Host({ starts }: { starts: boolean }) {
+    const [open, setOpen] = useState(starts);
+    const close = () => {
+      onClose();
+      setOpen(false);
+    };
+    return (
+      <>
+        <button type="button" aria-pressed={open} onClick={() => setOpen(true)}>
+          Draw
+        </button>
+        <Bar open={open} onClose={close} />
+      </>
+    );
+  }
+  return { Host, onClose };
+}
+
+it('a part that was asked for says that it is lost, and comes at the next press', async () => {
+  const { Host, onClose } = showLostOnce();
+  render(<Host starts />);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(told).toEqual(['part-failed']);
+  const draw = screen.getByRole('button');
+  expect(draw.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(draw);
+  expect(await screen.findByText('open')).toBeTruthy();
+});
+
+it('one that nobody opened is lost without a word', async () => {
+  const { Host, onClose } = showLostOnce();
+  render(<Host starts={false} />);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(told).toEqual([]);
+});
