@@ -51,6 +51,11 @@ const market: Capability[] = [
     ['favorites', 'favourites are marked, and put in order'],
   ),
   can(
+    'keep named lists of symbols',
+    ['quote/index', 'dashboard/index'],
+    ['favorites', 'named lists are made, filled and put in order'],
+  ),
+  can(
     'keep a journal of trades with notes, tags and statistics',
     ['assets/index', 'asset/index'],
     ['trade-journal', 'a closed trade stands in the journal, and takes a tag that finds it'],

@@ -1,4 +1,4 @@
-import { favorites } from '@papertape/kit/contract';
+import { favorites, watchlists } from '@papertape/kit/contract';
 import { expect, test } from './fixtures/test.ts';
 
 const quotes = { mobile: '/pages/quote/index', desktop: '/pages/desktop/dashboard/index' };
@@ -26,6 +26,42 @@ test('favourites are marked, and put in order', async ({ page, visitAs, world, l
     .getByRole('row')
     .filter({ hasText: /BTC|ETH/ });
   await expect(first.first()).toContainText('BTC');
+});
+
+test('named lists are made, filled and put in order', async ({ page, visitAs, world, layout }) => {
+  const trader = await world.trader();
+  const kept = async () =>
+    (await trader.call(watchlists.lists, undefined)).lists.map(({ name, symbols }) => [name, ...symbols]);
+  await trader.call(watchlists.save, { lists: [{ id: 'a', name: 'Old', symbols: [] }], revision: 0 });
+  await visitAs(trader, `${quotes[layout]}?type=FAVORITES`);
+  await page.getByRole('button', { name: 'Edit watchlists', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Name of a new watchlist' }).fill('Majors');
+  await page.keyboard.press('Enter');
+  for (const symbol of ['BTC', 'EUR/USD']) {
+    await sheet.getByRole('searchbox').fill(symbol);
+    await sheet.getByRole('button', { name: `Add ${symbol}`, exact: true }).click();
+  }
+  await expect.poll(kept).toEqual([['Old'], ['Majors', 'BTCUSDT', 'EURUSD']]);
+  await sheet.getByRole('button', { name: /^Move EUR\/USD: drag/ }).press('ArrowUp');
+  await sheet.getByRole('button', { name: 'All watchlists' }).click();
+  await sheet.getByRole('button', { name: /^Move Majors: drag/ }).press('ArrowUp');
+  await expect.poll(kept).toEqual([['Majors', 'EURUSD', 'BTCUSDT'], ['Old']]);
+  await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+
+  const lists = page.getByRole('group', { name: 'Watchlists', exact: true });
+  await expect(lists.getByRole('button', { name: 'Majors' })).toHaveAttribute('aria-pressed', 'true');
+  const rows = page
+    .getByRole('tabpanel')
+    .getByRole('row')
+    .filter({ hasText: /BTC|EUR/ });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('EUR');
+  // The choice stays, and favourites are another list.
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await lists.getByRole('button', { name: 'Favourites' }).click();
+  await expect(rows).toHaveCount(0);
 });
 
 test('balances are hidden and stay hidden', async ({ page, visitAs, world, layout }) => {

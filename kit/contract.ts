@@ -19,9 +19,11 @@ export { type Candle, market } from '@papertape/shared/contract/market.ts';
 export { notification } from '@papertape/shared/contract/notification.ts';
 export { recharge } from '@papertape/shared/contract/recharge.ts';
 export { seconds } from '@papertape/shared/contract/seconds.ts';
+export { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
 export { trading } from '@papertape/shared/contract/trading.ts';
 export { upload } from '@papertape/shared/contract/upload.ts';
 export { language, type Timeframe, time } from '@papertape/shared/contract/values.ts';
+export { watchlists } from '@papertape/shared/contract/watchlists.ts';
 export { withdraw } from '@papertape/shared/contract/withdraw.ts';
 /** Amounts and prices are decimal texts: they are added and compared without a loss. */
 export { Decimal } from '@papertape/shared/money/decimal.ts';

@@ -17,11 +17,13 @@ import { notificationModule } from './modules/notification/notification.module.t
 import { rechargeModule } from './modules/recharge/recharge.module.ts';
 import { secondsModule } from './modules/seconds/seconds.module.ts';
 import { statementsModule } from './modules/statements/statements.module.ts';
+import { studyTemplatesModule } from './modules/study-templates/study-templates.module.ts';
 import { supportModule } from './modules/support/support.module.ts';
 import { tradeJournalModule } from './modules/trade-journal/trade-journal.module.ts';
 import { advancedOrdersModule } from './modules/trading/conditional/advanced-orders.module.ts';
 import { tradingModule } from './modules/trading/trading.module.ts';
 import { uploadModule } from './modules/upload/upload.module.ts';
+import { watchlistsModule } from './modules/watchlists/watchlists.module.ts';
 import { withdrawModule } from './modules/withdraw/withdraw.module.ts';
 
 export const modules: readonly ServerModule[] = [
@@ -47,5 +49,7 @@ export const modules: readonly ServerModule[] = [
   tradeJournalModule,
   statementsModule,
   chartDrawingsModule,
+  watchlistsModule,
+  studyTemplatesModule,
   simulationModule,
 ];

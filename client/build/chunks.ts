@@ -20,6 +20,7 @@ const textAreas: Readonly<Record<string, readonly string[]>> = {
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
   charting: ['charting'],
+  watchlists: ['watchlists'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money', 'journal'],
 };
 
@@ -101,7 +102,7 @@ const groups: Group[] = [
       'features/\\w+/\\w+\\.trade-panels',
       'entities/account/(account-switch|notification-bell|use-unread|use-login-offer|use-account-switch|trial-strip|told-here|use-sign-out|support-unread)',
       'entities/alerts/',
-      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|use-chart|use-contract-lines|favorites-editor|use-reorder)',
+      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|use-chart|use-contract-lines|favorites-editor|reorder-rows|use-reorder)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
       'ui/(menu|icon-link|avatar|in-place|pull-to-refresh)\\.',

@@ -60,9 +60,9 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     return typeof typical[name] === 'number' ? typical[name] : 1;
   }
   if (schema.type === 'string') {
-    return typeof typical[name] === 'string' && schema.pattern === undefined
-      ? typical[name]
-      : textExample(schema, name);
+    const usual = typical[name];
+    const fits = typeof usual === 'string' && new RegExp(String(schema.pattern ?? '')).test(usual);
+    return fits ? usual : textExample(schema, name);
   }
   return null;
 }

@@ -35,6 +35,10 @@ const texts: Readonly<Record<Tag, string>> = {
     'Statements of an account by month: opening, movements by reason, closing, and every entry. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
   chartDrawings:
     'What the user has drawn on charts, by symbol. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+  watchlists:
+    'Lists of symbols that the user has named, in the order of the user. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+  studyTemplates:
+    'Sets of chart studies that the user has named, with their parameters. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
   classroom:
     'A class as its learners meet it: the door that a code opens, a seat, the own results. This host has it beside the paths of the product.',
   sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Not there on a real host.',

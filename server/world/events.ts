@@ -123,6 +123,8 @@ interface PersonEvents {
   'notification.read': { count: number };
   'favorites.changed': { count: number };
   'chart.drawn': { symbol: string; count: number };
+  'watchlists.changed': { count: number };
+  'studyTemplates.changed': { count: number };
   /** Who leads the class has a word for everyone in it. */
   'class.said': { text: string };
   'task.passed': { play: string; task: string; points: number };

@@ -1,6 +1,8 @@
 /**
  * The map of the server: every feature of the API, and the live feeds.
  */
+
+import type { Addition } from './additions.ts';
 import { advancedOrders } from './advanced-orders.ts';
 import { appVersion } from './app-version.ts';
 import { assets } from './assets.ts';
@@ -15,14 +17,16 @@ import { identity } from './identity.ts';
 import type { FeatureContract } from './kit/endpoint.ts';
 import { kyc } from './kyc.ts';
 import { loan } from './loan.ts';
-import { type Addition, market } from './market.ts';
+import { market } from './market.ts';
 import { notification } from './notification.ts';
 import { recharge } from './recharge.ts';
 import { seconds } from './seconds.ts';
 import { statements } from './statements.ts';
+import { studyTemplates } from './study-templates.ts';
 import { tradeJournal } from './trade-journal.ts';
 import { trading } from './trading.ts';
 import { upload } from './upload.ts';
+import { watchlists } from './watchlists.ts';
 import { withdraw } from './withdraw.ts';
 
 export { feeds } from './feeds.ts';
@@ -54,4 +58,6 @@ export const additions = {
   classroom,
   advancedOrders,
   chartDrawings,
+  watchlists,
+  studyTemplates,
 } as const satisfies Record<Addition, FeatureContract>;

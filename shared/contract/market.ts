@@ -2,7 +2,8 @@
  * Market data: instruments, tickers, candles, order book. Open to visitors; nothing here needs an account.
  */
 import * as z from 'zod/mini';
-import { type DataOf, endpoint } from './kit/endpoint.ts';
+import { addition } from './additions.ts';
+import { endpoint } from './kit/endpoint.ts';
 import {
   accountKind,
   decimal,
@@ -205,11 +206,7 @@ export const market = {
         company: z.nullable(z.string()),
       }),
       /** What the host has beside the paths of the specification, `classroom` where a class is held in this world; left out where it has no more. */
-      additions: z.optional(
-        z.array(
-          z.enum(['explain', 'tradeJournal', 'statements', 'classroom', 'advancedOrders', 'chartDrawings']),
-        ),
-      ),
+      additions: z.optional(z.array(addition)),
     }),
   }),
 
@@ -295,6 +292,3 @@ export const market = {
     example: { symbol: 'BTCUSDT', timeframe: '1h', limit: 300 },
   }),
 } as const;
-
-/** A part that a host may have beside the paths of the specification. */
-export type Addition = NonNullable<DataOf<typeof market.initForestData>['additions']>[number];

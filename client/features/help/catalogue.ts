@@ -16,6 +16,7 @@ export const categories = [
       'margin-and-liquidation',
       'prices-and-hours',
       'charts',
+      'watchlists',
       'seconds-contracts',
       'trade-journal',
     ],

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
 import { sortQuotes } from '../../entities/market/quote-order.ts';
 import { gainers, losers } from '../../entities/market/rankings.ts';
+import { useShownList } from '../../entities/market/shown-list.ts';
 import { useFavorites } from '../../entities/market/use-favorites.ts';
 import { type GroupTab, useGroupPlace } from '../../entities/market/use-group-place.ts';
 import { type Arrange, useLiveOrder } from '../../entities/market/use-live-order.ts';
@@ -33,14 +34,16 @@ export function useMarkets() {
   const { sort, pressSort } = useSortPlace();
   const market = useMarketRows();
   const favorites = useFavorites();
+  const list = useShownList();
   const [whole, setWhole] = useState(false);
   const { rows } = market;
   const { tab, filter } = place;
   const bySymbol = useMemo(() => new Map(rows?.map((row) => [row.symbol, row])), [rows]);
   const symbols = useMemo(() => {
-    if (tab === 'FAVORITES') return (favorites.symbols ?? noSymbols).filter((symbol) => bySymbol.has(symbol));
+    if (tab === 'FAVORITES')
+      return (list ?? favorites.symbols ?? noSymbols).filter((symbol) => bySymbol.has(symbol));
     return [...bySymbol.values()].filter(({ group }) => group === tab).map(({ symbol }) => symbol);
-  }, [tab, favorites.symbols, bySymbol]);
+  }, [tab, list, favorites.symbols, bySymbol]);
   const arrange = useCallback<Arrange>(
     (names, tickers) => {
       const moving = { all: () => names, gainers, losers }[filter](names, tickers);
@@ -65,9 +68,10 @@ export function useMarkets() {
     toggleWhole: () => setWhole(!whole),
     hold: order.hold,
     favorites,
+    isList: list !== undefined,
     /** All favourites in the user's own order, however the table is sorted. */
     marked:
-      tab === 'FAVORITES'
+      tab === 'FAVORITES' && !list
         ? symbols.flatMap((symbol): MarketRow[] => [bySymbol.get(symbol) ?? []].flat())
         : [],
     error: market.error ?? (tab === 'FAVORITES' ? favorites.error : null),

@@ -26,6 +26,11 @@ const FavoritesEditor = inPlace<FavoritesEditorProps>(
   'FavoritesEditor',
 );
 
+const WatchlistBar = inPlace<object>(
+  () => import('../../entities/watchlists/watchlist-bar.tsx'),
+  'WatchlistBar',
+);
+
 const searchPlace = mobilePath('search');
 
 export function QuoteMobile() {
@@ -71,6 +76,7 @@ export function QuoteMobile() {
             }))}
           />
           <TabPanel id="quote" value={tab}>
+            {tab === 'FAVORITES' && <WatchlistBar waiting={null} />}
             <QuotePanel key={tab} quote={quote} />
           </TabPanel>
         </PullToRefresh>
@@ -88,8 +94,9 @@ function QuotePanel({ quote }: { quote: Quote }) {
     return <ErrorState onRetry={() => void quote.retry()}>{quote.error.message}</ErrorState>;
   }
   if (rows === undefined) return <QuoteSkeleton label={t('loading')} rows={11} />;
-  if (rows.length === 0) return <NoFavorites />;
-  const marked = tab === 'FAVORITES';
+  // The bar of lists says what to do with one that is empty.
+  if (rows.length === 0) return quote.isList ? null : <NoFavorites />;
+  const marked = tab === 'FAVORITES' && !quote.isList;
   return (
     <>
       {!editing && <SessionStrip rows={rows} />}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
 import { sortQuotes } from '../../entities/market/quote-order.ts';
+import { useShownList } from '../../entities/market/shown-list.ts';
 import { useFavorites } from '../../entities/market/use-favorites.ts';
 import { type GroupTab, useGroupPlace } from '../../entities/market/use-group-place.ts';
 import { type Arrange, useLiveOrder } from '../../entities/market/use-live-order.ts';
@@ -23,7 +24,8 @@ export function useQuote() {
   const { tab, sort } = place;
   const { rows } = market;
   const bySymbol = useMemo(() => new Map(rows?.map((row) => [row.symbol, row])), [rows]);
-  const marked = favorites.symbols;
+  const list = useShownList();
+  const marked = list ?? favorites.symbols;
   const symbols = useMemo(() => {
     if (tab === 'FAVORITES') return (marked ?? noSymbols).filter((symbol) => bySymbol.has(symbol));
     return [...bySymbol.values()].filter(({ group }) => group === tab).map(({ symbol }) => symbol);
@@ -43,8 +45,10 @@ export function useQuote() {
   const awaited = rows === undefined || (tab === 'FAVORITES' && marked === undefined);
   return {
     ...place,
-    tabs: quoteTabs((marked?.length ?? 0) > 0),
+    tabs: quoteTabs((favorites.symbols?.length ?? 0) > 0),
     favorites,
+    /** Whether a named list stands in the place of the favourites. */
+    isList: list !== undefined,
     rows: awaited ? undefined : shown,
     hold: order.hold,
     error: market.error ?? (tab === 'FAVORITES' ? favorites.error : null),

@@ -1,4 +1,5 @@
-import { type Addition, market } from '@papertape/shared/contract/market.ts';
+import type { Addition } from '@papertape/shared/contract/additions.ts';
+import { market } from '@papertape/shared/contract/market.ts';
 import { useRead } from './use-read.ts';
 
 const staleMs = 5 * 60_000;

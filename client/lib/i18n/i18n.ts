@@ -15,8 +15,8 @@ type Texts = Record<string, string>;
 const files = import.meta.glob<Texts>(
   [
     './*/*.json',
-    // Comes with the tools of charts.
-    '!./*/charting.json',
+    // Come with the tools of charts and with named lists.
+    '!./*/{charting,watchlists}.json',
     '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
     // Nor those of the laboratory's pages.
     '!./*/lab.json',

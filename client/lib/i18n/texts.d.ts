@@ -32,6 +32,7 @@ import type seconds from '../../../locales/en/seconds.json';
 import type support from '../../../locales/en/support.json';
 import type trading from '../../../locales/en/trading.json';
 import type ui from '../../../locales/en/ui.json';
+import type watchlists from '../../../locales/en/watchlists.json';
 import type withdraw from '../../../locales/en/withdraw.json';
 
 declare module 'i18next' {
@@ -55,6 +56,7 @@ declare module 'i18next' {
       profile: typeof profile;
       money: typeof money;
       recharge: typeof recharge;
+      watchlists: typeof watchlists;
       withdraw: typeof withdraw;
       financing: typeof financing;
       loan: typeof loan;

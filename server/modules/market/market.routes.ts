@@ -1,5 +1,6 @@
 /** Market data, open to everybody. Every answer is the market at the world's present tick. */
 
+import type { Addition } from '@papertape/shared/contract/additions.ts';
 import { additions } from '@papertape/shared/contract/index.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type {
@@ -7,7 +8,7 @@ import type {
   SymbolDetail,
   TokenInfo,
 } from '@papertape/shared/contract/market.ts';
-import { type Addition, market as contract } from '@papertape/shared/contract/market.ts';
+import { market as contract } from '@papertape/shared/contract/market.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { accountKinds } from '../../engine/accounts.ts';

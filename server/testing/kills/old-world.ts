@@ -10,6 +10,8 @@ import { testStart } from '../test-world.ts';
 
 /** What the migrations after the third one did, undone. */
 const backwards = `
+  DROP TABLE "StudyTemplates";
+  DROP TABLE "Watchlists";
   DROP TABLE "ChartDrawings";
   DROP TABLE "ConditionalOrder";
   DROP TABLE "TradeNote";

@@ -79,7 +79,7 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
       title={t('statement.title')}
       footer={
         <>
-          <Button {...shared} onClick={() => void save()}>
+          <Button {...shared} size="lg" onClick={() => void save()}>
             {t('statement.csv')}
           </Button>
           <Button {...shared} variant="primary" busy={statement.reading} onClick={() => void print()}>

@@ -25,6 +25,11 @@ const FavoritesEditor = inPlace<FavoritesEditorProps>(
   'FavoritesEditor',
 );
 
+const WatchlistBar = inPlace<object>(
+  () => import('../../../entities/watchlists/watchlist-bar.tsx'),
+  'WatchlistBar',
+);
+
 /** The market by group: risers, fallers, sorting; a row leads to its trade page. */
 export function MarketsCard() {
   const { t } = useTranslation('home');
@@ -57,6 +62,7 @@ export function MarketsCard() {
         }
       />
       <TabPanel id="markets" value={markets.tab}>
+        {markets.tab === 'FAVORITES' && <WatchlistBar waiting={null} />}
         <MarketTable markets={markets} />
       </TabPanel>
     </Card>
@@ -148,6 +154,8 @@ function NoRows({ markets }: { markets: Markets }) {
       </Empty>
     );
   }
+  // The bar of lists says what to do with one that is empty.
+  if (markets.isList) return null;
   return (
     <Empty
       title={t('ranking.noFavorites')}

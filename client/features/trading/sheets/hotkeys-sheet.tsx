@@ -43,7 +43,7 @@ export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
       }
     >
       <SheetBody>
-        <div className="between">
+        <div className="between mt-12">
           <span className="w-6">{t('hotkeys.on')}</span>
           <Switch aria-label={t('hotkeys.on')} checked={settings.on && singleKeys} onChange={turn} />
         </div>
@@ -55,7 +55,7 @@ export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
           onChange={(asks) => change({ asks })}
           segments={hotkeyAsks.map((value) => ({ value, label: t(`hotkeys.ask.${value}`) }))}
         />
-        <p className="t-12 c-3">{t('hotkeys.askHint')}</p>
+        <p className="t-12 c-3 mt-8">{t('hotkeys.askHint')}</p>
         <KeyList settings={settings} />
       </SheetBody>
     </Sheet>

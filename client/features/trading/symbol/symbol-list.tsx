@@ -8,6 +8,7 @@ import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { inPlace } from '../../../ui/in-place.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -15,6 +16,11 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ListError } from '../parts/list-states.tsx';
 import { preferences } from '../state/trade-preferences.ts';
 import { type SymbolTab, useSymbolList } from './use-symbol-list.ts';
+
+const WatchlistBar = inPlace<object>(
+  () => import('../../../entities/watchlists/watchlist-bar.tsx'),
+  'WatchlistBar',
+);
 
 interface SymbolListProps {
   id: string;
@@ -44,6 +50,7 @@ export function SymbolList({ id, current, onChoose }: SymbolListProps) {
       {!isSearching && (
         <Tabs id={id} small label={t('watch.groups')} value={tab} onChange={list.setTab} tabs={tabs} />
       )}
+      {!isSearching && tab === 'favorites' && <WatchlistBar waiting={null} />}
       <div className="tr-watch__row tr-watch__head" aria-hidden="true">
         <span>{t('watch.symbol')}</span>
         <span>{t('watch.last')}</span>
@@ -52,7 +59,7 @@ export function SymbolList({ id, current, onChoose }: SymbolListProps) {
       <div className="tr-watch__list" id={`${id}-panel`} role={isSearching ? undefined : 'tabpanel'}>
         {error && <ListError error={error} onRetry={list.retry} />}
         {!error && rows === undefined && <SkeletonRows label={t('loading')} rows={8} />}
-        {rows?.length === 0 && (
+        {rows?.length === 0 && (isSearching || !list.isList) && (
           <Empty title={t(isSearching ? 'watch.nothing' : 'watch.noFavorites')}>
             {t(isSearching ? 'watch.nothingHint' : 'watch.noFavoritesHint')}
           </Empty>

@@ -1,6 +1,7 @@
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { useMemo, useState } from 'react';
 import { type MarketRow, productGroups } from '../../../entities/market/market-row.ts';
+import { useShownList } from '../../../entities/market/shown-list.ts';
 import { useFavorites } from '../../../entities/market/use-favorites.ts';
 import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
@@ -12,7 +13,9 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 /** Symbols to choose from: one group or the favourites, or every group while something is searched for. */
 export function useSymbolList(startGroup: ProductGroup) {
   const { rows, error, refresh } = useMarketRows();
-  const { symbols: marked } = useFavorites();
+  const { symbols: favorites } = useFavorites();
+  const list = useShownList();
+  const marked = list ?? favorites;
   const texts = useMarketTexts();
   const [tab, setTab] = useState<SymbolTab>(startGroup);
   const [query, setQuery] = useState('');
@@ -38,6 +41,7 @@ export function useSymbolList(startGroup: ProductGroup) {
     query,
     setQuery,
     isSearching: words !== '',
+    isList: list !== undefined,
     groups: productGroups,
     groupText: texts.group,
   };

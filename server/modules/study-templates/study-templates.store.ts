@@ -1,0 +1,19 @@
+/** The named sets of chart studies of users. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { StudyTemplate, studyTemplates } from '@papertape/shared/contract/study-templates.ts';
+import type { Rows, Tx } from '../../world/tx.ts';
+
+type Kept = DataOf<typeof studyTemplates.templates>;
+
+export const templatesOfUsers = {
+  of({ db }: Rows, userId: string): Kept {
+    const row = db.studyTemplates.get(userId);
+    if (row === undefined) return { templates: [], revision: 0 };
+    return { templates: JSON.parse(row.templates) as StudyTemplate[], revision: row.revision };
+  },
+
+  put(tx: Tx, userId: string, { templates, revision }: Kept): void {
+    const row = { userId, templates: JSON.stringify(templates), revision, updatedAt: tx.now };
+    tx.db.studyTemplates.upsert(row);
+  },
+};

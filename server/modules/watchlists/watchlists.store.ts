@@ -1,0 +1,18 @@
+/** The named lists of symbols of users. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Watchlist, watchlists } from '@papertape/shared/contract/watchlists.ts';
+import type { Rows, Tx } from '../../world/tx.ts';
+
+type Kept = DataOf<typeof watchlists.lists>;
+
+export const watchlistsOfUsers = {
+  of({ db }: Rows, userId: string): Kept {
+    const row = db.watchlists.get(userId);
+    if (row === undefined) return { lists: [], revision: 0 };
+    return { lists: JSON.parse(row.lists) as Watchlist[], revision: row.revision };
+  },
+
+  put(tx: Tx, userId: string, { lists, revision }: Kept): void {
+    tx.db.watchlists.upsert({ userId, lists: JSON.stringify(lists), revision, updatedAt: tx.now });
+  },
+};
