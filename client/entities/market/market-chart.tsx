@@ -1,7 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useCallback } from 'react';
-import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { languageNames } from '../../lib/i18n/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
@@ -14,6 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChartSource } from './use-chart-source.ts';
 
 const PriceChart = inPlace<PriceChartProps>(() => import('../../ui/chart/price-chart.tsx'), 'PriceChart');
+
+const inStep = (run: () => void) => pageHub().withFlush(run);
 
 /** More than is ever shown of a change. */
 const rateDecimals = 8;
@@ -69,6 +71,7 @@ export function MarketChart({ instrument, timeframe, ...props }: MarketChartProp
       changeText={changeText}
       volumeText={volumeText}
       worldNow={worldNow}
+      inStep={inStep}
     />
   );
 }

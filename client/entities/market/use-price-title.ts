@@ -13,8 +13,10 @@ export function usePriceTitle(symbol: string, name: string): void {
     const { tickers } = pageHub().quotes;
     let shownAt = Number.NEGATIVE_INFINITY;
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const show = () => {
       waiting = undefined;
+      if (isOver) return;
       const last = tickers.get(symbol)?.last;
       if (last !== undefined) shownAt = performance.now();
       setTitleLead(last === undefined ? '' : `${format.price(last, symbol)} ${name}`);
@@ -23,12 +25,13 @@ export function usePriceTitle(symbol: string, name: string): void {
     const hear = () => {
       const rest = shownAt + titleEveryMs - performance.now();
       if (rest <= 0) show();
-      else waiting ??= setTimeout(show, rest);
+      else waiting ??= setTimeout(() => pageHub().withFlush(show), rest);
     };
     const stop = tickers.subscribe(symbol, hear);
     const release = pageHub().quotes.claim(symbol);
     show();
     return () => {
+      isOver = true;
       stop();
       clearTimeout(waiting);
       release();

@@ -97,7 +97,12 @@ export class MarketHub {
 
   /** Runs with the next flush: what the clock changes is drawn in the frame of what the market changed, not in one of its own. */
   withFlush(run: () => void): void {
-    this.#parts.scheduler.request(run);
+    this.#parts.scheduler.along(run);
+  }
+
+  /** Runs when the present flush has told everything, so that what follows from it renders together with it. */
+  afterFlush(run: () => void): void {
+    this.#parts.scheduler.settle(run);
   }
 
   /** Reads everything again, because the user asked. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScheduler, flushGap, shareAfter } from './scheduler.ts';
 
 describe('flushes', () => {
@@ -59,6 +59,67 @@ describe('flushes', () => {
     due[1]?.();
     due[0]?.();
     expect([usual.mock.calls.length, first.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('tell what follows from them before they are over, once, with what follows from that', () => {
+    const due: (() => void)[] = [];
+    const scheduler = createScheduler((run) => due.push(run));
+    const told: string[] = [];
+    const last = () => told.push('last');
+    const sum = () => {
+      told.push('sum');
+      scheduler.settle(last);
+    };
+    for (const name of ['one', 'other']) {
+      scheduler.request(() => {
+        told.push(name);
+        scheduler.settle(sum);
+        scheduler.along(last);
+      });
+    }
+    due[0]?.();
+    expect(told).toEqual(['one', 'other', 'sum', 'last']);
+    expect(due).toHaveLength(1);
+  });
+
+  it('outside of one, what settles waits for nothing but what goes on', async () => {
+    const scheduler = createScheduler(() => undefined);
+    const run = vi.fn();
+    scheduler.settle(run);
+    expect(run).not.toHaveBeenCalled();
+    await Promise.resolve();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  describe('for what only goes along', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('are those that come anyway', () => {
+      vi.useFakeTimers();
+      const due: (() => void)[] = [];
+      const scheduler = createScheduler((run) => due.push(run));
+      const clock = vi.fn();
+      scheduler.along(clock);
+      expect(due).toHaveLength(0);
+      scheduler.request(vi.fn());
+      due[0]?.();
+      expect(clock).toHaveBeenCalledOnce();
+      vi.runAllTimers();
+      expect(due).toHaveLength(1);
+    });
+
+    it('come by themselves in a market that is silent', () => {
+      vi.useFakeTimers();
+      const due: (() => void)[] = [];
+      const scheduler = createScheduler((run) => due.push(run));
+      const clock = vi.fn();
+      scheduler.along(clock);
+      vi.runAllTimers();
+      due[0]?.();
+      expect(clock).toHaveBeenCalledOnce();
+    });
   });
 
   it.each([

@@ -15,6 +15,8 @@ const longestRestMs = 1000;
 const longMs = 30;
 const shortMs = 12;
 const mostAtOnce = 64;
+/** What only goes along with a flush has one of its own after this time: the market is silent then. */
+const patienceMs = 300;
 
 export interface Scheduler {
   /**
@@ -22,6 +24,10 @@ export interface Scheduler {
    * there before, nothing is waited for but what comes along with it.
    */
   request: (flush: () => void, isFirst?: boolean) => void;
+  /** Calls `run` with the flush that goes on, or with the next one: what is not worth a frame of its own. */
+  along: (run: () => void) => void;
+  /** Calls `run` once the flush that goes on has told all its readers; outside of one, after what goes on now. */
+  settle: (run: () => void) => void;
 }
 
 /** Draws some of what waits, and says how much. */
@@ -33,6 +39,8 @@ export function createScheduler(
   atOnce = () => mostAtOnce,
 ): Scheduler {
   const waiting = new Set<() => void>();
+  const settling = new Set<() => void>();
+  let isFlushing = false;
   let asked: 'no' | 'usual' | 'first' = 'no';
   const ask = (isFirst: boolean) => {
     if (waiting.size === 0 || asked === 'first' || (asked === 'usual' && !isFirst)) return;
@@ -43,7 +51,17 @@ export function createScheduler(
     asked = 'no';
     const flushes = [...waiting].slice(0, atOnce());
     for (const flush of flushes) waiting.delete(flush);
-    for (const flush of flushes) flush();
+    isFlushing = true;
+    try {
+      for (const flush of flushes) flush();
+      // Also what these ask for: all of it is rendered at once.
+      for (const run of settling) {
+        settling.delete(run);
+        run();
+      }
+    } finally {
+      isFlushing = false;
+    }
     ask(false);
     return flushes.length;
   };
@@ -51,6 +69,18 @@ export function createScheduler(
     request(flush, isFirst = false) {
       waiting.add(flush);
       ask(isFirst);
+    },
+    along(run) {
+      if (isFlushing) {
+        settling.add(run);
+        return;
+      }
+      waiting.add(run);
+      if (asked === 'no') setTimeout(() => ask(false), patienceMs);
+    },
+    settle(run) {
+      if (isFlushing) settling.add(run);
+      else queueMicrotask(run);
     },
   };
 }

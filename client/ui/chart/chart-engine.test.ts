@@ -38,6 +38,7 @@ const options: ChartEngineOptions = {
   onLast: () => undefined,
   onFollow: () => undefined,
   onLineMoved: () => undefined,
+  inStep: (run) => run(),
 };
 
 beforeEach(() => {

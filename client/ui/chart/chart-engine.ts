@@ -58,6 +58,8 @@ export interface ChartEngineOptions {
   /** True while the newest bar is in view. */
   onFollow: (following: boolean) => void;
   onLineMoved: (id: string, price: number) => void;
+  /** Runs something in the frame in which everything around the chart changes. */
+  inStep: (run: () => void) => void;
 }
 
 /** Older bars are asked for when fewer than this many are left of the view. */
@@ -98,7 +100,7 @@ export class ChartEngine {
         onNews: (bars, first) => this.#onNews(bars, first),
         onState: options.onState,
       },
-      createChartPace(),
+      createChartPace(options.inStep),
     );
     this.#paint();
     this.#stopScheme = watchScheme(() => this.#paint());

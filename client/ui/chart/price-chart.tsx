@@ -35,6 +35,8 @@ export interface PriceChartProps {
   /** World time of the end of a bar that starts at `time`; shows a countdown where it is known. */
   barEnd?: (time: number) => number | undefined;
   worldNow: () => number;
+  /** Runs something in the frame in which everything around the chart changes. */
+  inStep: (run: () => void) => void;
   onLineMoved?: (id: string, price: number) => void;
   /** What others may draw on, while it stands. */
   onStage?: (stage: ChartStage | undefined) => void;
@@ -72,6 +74,7 @@ export function PriceChart(props: PriceChartProps) {
       lastHeight: () => last.current?.height() ?? 0,
       onLast: (bar, y) => last.current?.show(bar, y),
       onFollow: setFollowing,
+      inStep: (run) => latest.current.inStep(run),
       onLineMoved: (id, price) => latest.current.onLineMoved?.(id, price),
     });
     setEngine(created);

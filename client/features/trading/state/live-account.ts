@@ -99,7 +99,7 @@ class LiveAccount {
     this.#state = undefined;
     if (this.#isDue) return;
     this.#isDue = true;
-    queueMicrotask(() => {
+    pageHub().afterFlush(() => {
       this.#isDue = false;
       for (const reader of this.#readers) reader();
     });

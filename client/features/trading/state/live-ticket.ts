@@ -181,22 +181,22 @@ export class LiveTicket {
     const isDue = performance.now() - this.#computedAt >= marketPaceMs;
     if (!isDue) {
       // The next flush will do, unless none comes.
-      this.#timer ??= setTimeout(() => this.#catchUp(), marketPaceMs);
+      this.#timer ??= setTimeout(() => pageHub().withFlush(this.#catchUp), marketPaceMs);
       return;
     }
     if (this.#isDue) return;
     this.#isDue = true;
-    queueMicrotask(() => {
+    pageHub().afterFlush(() => {
       this.#isDue = false;
       this.#catchUp();
     });
   };
 
-  #catchUp(): void {
+  readonly #catchUp = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#stops.length > 0) this.#now();
-  }
+  };
 
   /** What the flush that changed the account has brought may have been looked at already. */
   readonly #onAccount = (): void => {
