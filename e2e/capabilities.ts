@@ -56,6 +56,11 @@ const market: Capability[] = [
     ['favorites', 'named lists are made, filled and put in order'],
   ),
   can(
+    'see equity, margin, debt and yield at a glance, and each coin over all accounts',
+    ['assets/index', 'asset/index'],
+    ['transfer', 'the overview says what is owned, at stake and owed, and where each coin is'],
+  ),
+  can(
     'keep a journal of trades with notes, tags and statistics',
     ['assets/index', 'asset/index'],
     ['trade-journal', 'a closed trade stands in the journal, and takes a tag that finds it'],

@@ -15,6 +15,32 @@ const places = {
   },
 };
 
+test('the overview says what is owned, at stake and owed, and where each coin is', async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
+  await world.clock.pause();
+  const trader = await world.trader({ currency: 1_000 });
+  await trader.call(assets.transferAsset, {
+    from: 'currency',
+    to: 'financing',
+    coin: 'USDT',
+    amount: '250.5',
+  });
+  await visitAs(trader, layout === 'mobile' ? '/pages/assets/index' : '/pages/desktop/asset/index');
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  const figure = (name: string) =>
+    glance.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
+  await expect(figure('Equity')).toContainText('1,000.00');
+  await expect(figure('Debt').first()).toContainText('0.00');
+  await expect(figure('Net of debt')).toContainText('1,000.00');
+  if (layout === 'mobile') await page.getByText('All accounts', { exact: true }).click();
+  else await page.getByRole('tab', { name: 'All accounts', exact: true }).click();
+  await expect(page.getByText('Currency 749.50 · Financing 250.50', { exact: true })).toBeVisible();
+});
+
 test('money moves between two accounts, and the records tell it', async ({
   page,
   visitAs,

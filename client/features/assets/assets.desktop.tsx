@@ -13,6 +13,7 @@ import { ShareBar } from './parts/share-bar.tsx';
 import { StatementButton } from './parts/statement-button.tsx';
 import { TransferForm } from './parts/transfer-form.tsx';
 import { TransferReceipt } from './parts/transfer-receipt.tsx';
+import { WealthFigures } from './parts/wealth-figures.tsx';
 import { accountKinds, useAssets } from './use-assets.ts';
 import { useTransfer } from './use-transfer.ts';
 import './assets.css';
@@ -40,6 +41,9 @@ function Overview() {
         <>
           <ShareBar accounts={model.accounts} />
           <AccountCards {...model} />
+          <div className="assets-wealth--card">
+            <WealthFigures {...model} />
+          </div>
           <HoldingsCard {...model} />
           {/* Below everything: it comes when nothing above it will grow any more. */}
           {model.accounts && (

@@ -1,4 +1,5 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EquityBand } from '../../entities/money/equity-band.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AccountFigures } from './parts/account-figures.tsx';
@@ -16,8 +18,11 @@ import { BitcoinValue } from './parts/bitcoin-value.tsx';
 import { CoinList } from './parts/coin-list.tsx';
 import { JournalRow } from './parts/journal-row.tsx';
 import { ShareBar, shareColour } from './parts/share-bar.tsx';
+import { SpreadList } from './parts/spread-list.tsx';
 import { StatementButton } from './parts/statement-button.tsx';
+import { WealthFigures } from './parts/wealth-figures.tsx';
 import { type Assets, accountKinds, filterCoins, useAssets, useCoinFilter } from './use-assets.ts';
+import { coinsOverAccounts } from './wealth.ts';
 import './assets.css';
 
 export function AssetsMobile() {
@@ -40,9 +45,11 @@ export function AssetsMobile() {
   );
 }
 
-function Holdings({ accounts, hidden }: Assets) {
+function Holdings(model: Assets) {
+  const { accounts, hidden } = model;
   const { t } = useTranslation('assets');
   const filter = useCoinFilter();
+  const [spread, setSpread] = useState<'currency' | 'all'>('currency');
   const coins = accounts?.find((account) => account.account === 'currency')?.coins;
   return (
     <>
@@ -63,6 +70,8 @@ function Holdings({ accounts, hidden }: Assets) {
         <StatementButton />
       </section>
       <div className="gap-band" />
+      <WealthFigures {...model} />
+      <div className="gap-band" />
       <section>
         <div className="pad between">
           <h2 className="section-title">{t('coins')}</h2>
@@ -73,7 +82,23 @@ function Holdings({ accounts, hidden }: Assets) {
             {t('hideSmall')}
           </Checkbox>
         </div>
-        <CoinList coins={coins && filterCoins(coins, filter)} hidden={hidden} />
+        <div className="pad-x">
+          <SegmentedControl
+            label={t('coins')}
+            size="sm"
+            value={spread}
+            onChange={setSpread}
+            segments={[
+              { value: 'currency', label: t('accountTitle.currency') },
+              { value: 'all', label: t('allAccounts') },
+            ]}
+          />
+        </div>
+        {spread === 'currency' ? (
+          <CoinList coins={coins && filterCoins(coins, filter)} hidden={hidden} />
+        ) : (
+          <SpreadList coins={accounts && filterCoins(coinsOverAccounts(accounts), filter)} hidden={hidden} />
+        )}
       </section>
     </>
   );

@@ -11,11 +11,18 @@ import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { coinSubject } from './explained.ts';
+import type { CoinOverAccounts } from './wealth.ts';
 
 type Texts = TFunction<'assets'>;
 
-export function coinColumns(t: Texts, format: Format, hidden: boolean): TableColumn<CoinBalance>[] {
-  const figure = (key: 'total' | 'available' | 'frozen'): TableColumn<CoinBalance> => ({
+type AnyCoin = Pick<
+  CoinBalance,
+  'coin' | 'name' | 'total' | 'available' | 'frozen' | 'valueUsd' | 'changeRate'
+>;
+
+/** What a coin is and how much there is of it, whichever accounts hold it. */
+function amountColumns<Row extends AnyCoin>(t: Texts, format: Format, hidden: boolean): TableColumn<Row>[] {
+  const figure = (key: 'total' | 'available' | 'frozen'): TableColumn<Row> => ({
     key,
     header: t(key),
     align: 'right',
@@ -59,11 +66,38 @@ export function coinColumns(t: Texts, format: Format, hidden: boolean): TableCol
       text: (row) => row.changeRate,
       sortBy: (row) => row.changeRate,
     },
+  ];
+}
+
+export function coinColumns(t: Texts, format: Format, hidden: boolean): TableColumn<CoinBalance>[] {
+  return [
+    ...amountColumns<CoinBalance>(t, format, hidden),
     {
       key: 'actions',
       header: t('actions'),
       align: 'right',
       cell: (row) => <CoinActions t={t} row={row} />,
+    },
+  ];
+}
+
+/** Which accounts hold how much of a coin: "Currency 12.5 · Financing 4,000". */
+export function partsText({ coin, parts }: CoinOverAccounts, t: Texts, format: Format): string {
+  return parts
+    .map(({ account, total }) => `${t(`account.${account}`)} ${format.amount(total, coin)}`)
+    .join(' · ');
+}
+
+/** Coins over all accounts. */
+export function spreadColumns(t: Texts, format: Format, hidden: boolean): TableColumn<CoinOverAccounts>[] {
+  return [
+    ...amountColumns<CoinOverAccounts>(t, format, hidden),
+    {
+      key: 'parts',
+      header: t('accounts'),
+      align: 'right',
+      cell: (row) => <span className="t-12 c-2">{hidden ? hiddenText : partsText(row, t, format)}</span>,
+      text: (row) => partsText(row, t, format),
     },
   ];
 }

@@ -10,14 +10,15 @@ import { PagedTable } from '../../../ui/paged-table.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { changeColumns, coinColumns, transferColumns } from '../columns.tsx';
+import { changeColumns, coinColumns, spreadColumns, transferColumns } from '../columns.tsx';
 import { type Assets, filterCoins, useCoinFilter } from '../use-assets.ts';
 import { useBalanceChanges } from '../use-balance-changes.ts';
 import { useTransferRecords } from '../use-transfer-records.ts';
+import { coinsOverAccounts } from '../wealth.ts';
 import { useChosenAccount } from './account-cards.tsx';
 import { ContractFigures } from './contract-figures.tsx';
 
-const views = ['coins', 'changes', 'contracts', 'transfers'] as const;
+const views = ['coins', 'all', 'changes', 'contracts', 'transfers'] as const;
 
 /** Coins of the chosen account and what changed them, contract figures and transfer records in one card. */
 export function HoldingsCard(model: Assets) {
@@ -26,6 +27,7 @@ export function HoldingsCard(model: Assets) {
   const filter = useCoinFilter();
   const labels = {
     coins: t('coins'),
+    all: t('allAccounts'),
     changes: t('changes'),
     contracts: t('contracts'),
     transfers: t('transferRecords'),
@@ -40,7 +42,7 @@ export function HoldingsCard(model: Assets) {
         onChange={setView}
         tabs={views.map((value) => ({ value, label: labels[value] }))}
         end={
-          view === 'coins' && (
+          (view === 'coins' || view === 'all') && (
             <span className="flex g-16">
               <Checkbox
                 checked={filter.hideSmall}
@@ -61,6 +63,7 @@ export function HoldingsCard(model: Assets) {
       />
       <TabPanel id="holdings" value={view}>
         {view === 'coins' && <CoinTable model={model} filter={filter} />}
+        {view === 'all' && <SpreadTable model={model} filter={filter} />}
         {view === 'changes' && <ChangeTable />}
         {view === 'contracts' && <ContractFigures hidden={model.hidden} />}
         {view === 'transfers' && <TransferTable />}
@@ -88,6 +91,21 @@ function CoinTable({ model, filter }: { model: Assets; filter: { hideSmall: bool
           {t('coinsEmptyHint')}
         </Empty>
       }
+    />
+  );
+}
+
+/** Each coin once, over all accounts. */
+function SpreadTable({ model, filter }: { model: Assets; filter: { hideSmall: boolean; search: string } }) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  return (
+    <Table
+      caption={t('allAccounts')}
+      columns={spreadColumns(t, format, model.hidden)}
+      rows={model.accounts && filterCoins(coinsOverAccounts(model.accounts), filter)}
+      rowKey={(row) => row.coin}
+      empty={<Empty title={t('coinsEmpty')}>{t('coinsEmptyHint')}</Empty>}
     />
   );
 }

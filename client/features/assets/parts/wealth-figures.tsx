@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { hiddenText, unknownText } from '../../../lib/format/numbers.ts';
+import { Change } from '../../../ui/change.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { Assets } from '../use-assets.ts';
+import { useWealth } from '../use-wealth.ts';
+
+/** Equity, unrealised profit, margin, debt and yield in one view. */
+export function WealthFigures({ equity, hidden }: Pick<Assets, 'equity' | 'hidden'>) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const { wealth, terms, error, retry } = useWealth(equity);
+  if (equity.error) return null;
+  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>;
+  if (!wealth || !terms) return <SkeletonRows label={t('wealth.title')} rows={2} />;
+  const money = (value: string) => (hidden ? hiddenText : format.money(value));
+  const profit = (value: string) => (hidden ? hiddenText : <Change text={format.profit(value)} />);
+  const rate = wealth.marginRate === null ? unknownText : format.percent(wealth.marginRate);
+  const figures = [
+    { key: 'equity', value: money(wealth.equity), hint: t('wealth.equityHint') },
+    { key: 'unrealised', value: profit(wealth.unrealised), hint: t('wealth.unrealisedHint') },
+    { key: 'margin', value: money(wealth.margin), hint: t('wealth.marginHint', { rate }) },
+    { key: 'debt', value: money(wealth.debt), hint: t('wealth.debtHint') },
+    { key: 'net', value: money(wealth.net), hint: t('wealth.netHint') },
+    {
+      key: 'yield',
+      value: profit(terms.interestToDate),
+      hint: t('wealth.yieldHint', { amount: money(terms.subscribed) }),
+    },
+  ] as const;
+  return (
+    <section className="assets-wealth" aria-label={t('wealth.title')}>
+      <h2 className="section-title">{t('wealth.title')}</h2>
+      <dl>
+        {figures.map(({ key, value, hint }) => (
+          <div key={key}>
+            <dt>{t(`wealth.${key}`)}</dt>
+            <dd>
+              <b className="num">{value}</b>
+              <span>{hint}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

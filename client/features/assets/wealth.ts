@@ -1,0 +1,78 @@
+/** What is owned, at stake, owed and earned, in USD; and coins over all accounts. Exact: sums of the host’s decimals. Pure. */
+import type { AccountSummary, CoinBalance, ContractBalance } from '@papertape/shared/contract/assets.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+
+export interface WealthSources {
+  /** All balances, margins among them; unrealised profit not. */
+  totalUsd: string;
+  contracts: Pick<ContractBalance, 'unrealised' | 'positionMargin' | 'orderMargin' | 'marginRate'>;
+  /** What paying every loan back would take today. */
+  debt: string;
+}
+
+export interface Wealth {
+  /** totalUsd + unrealised */
+  equity: string;
+  unrealised: string;
+  /** positionMargin + orderMargin */
+  margin: string;
+  marginRate: string | null;
+  debt: string;
+  /** equity - debt */
+  net: string;
+}
+
+const sum = (...amounts: readonly string[]) =>
+  amounts.reduce((total, amount) => total.add(amount), new Decimal(0));
+
+/** A USDT is a USD, as in the host’s valuation. */
+export function wealthOf({ totalUsd, contracts, debt }: WealthSources): Wealth {
+  const { unrealised, positionMargin, orderMargin, marginRate } = contracts;
+  const equity = sum(totalUsd, unrealised);
+  return {
+    equity: decimalText(equity),
+    unrealised,
+    margin: decimalText(sum(positionMargin, orderMargin)),
+    marginRate,
+    debt,
+    net: decimalText(equity.sub(debt)),
+  };
+}
+
+type Amounts = Pick<
+  CoinBalance,
+  'coin' | 'name' | 'total' | 'available' | 'frozen' | 'valueUsd' | 'changeRate'
+>;
+
+export interface CoinOverAccounts extends Amounts {
+  /** The accounts that hold some of it, in their order. */
+  parts: readonly { account: AccountKind; total: string }[];
+}
+
+function merged(held: readonly CoinBalance[], first: CoinBalance): CoinOverAccounts {
+  const { coin, name, changeRate } = first;
+  const over = (key: 'total' | 'available' | 'frozen' | 'valueUsd') =>
+    decimalText(sum(...held.map((one) => one[key])));
+  return {
+    coin,
+    name,
+    changeRate,
+    total: over('total'),
+    available: over('available'),
+    frozen: over('frozen'),
+    valueUsd: over('valueUsd'),
+    parts: held
+      .filter(({ total }) => !new Decimal(total).isZero())
+      .map(({ account, total }) => ({ account, total })),
+  };
+}
+
+/** Every coin once, in the order in which the accounts name them. */
+export function coinsOverAccounts(accounts: readonly AccountSummary[]): CoinOverAccounts[] {
+  const byCoin = Map.groupBy(
+    accounts.flatMap(({ coins }) => coins),
+    ({ coin }) => coin,
+  );
+  return [...byCoin.values()].flatMap((held) => (held[0] ? [merged(held, held[0])] : []));
+}
