@@ -56,6 +56,11 @@ const market: Capability[] = [
     ['favorites', 'named lists are made, filled and put in order'],
   ),
   can(
+    'save sets of indicators with the account',
+    ['trade-chart/index', 'trade/index'],
+    ['charting', 'a set of indicators is saved with the account and taken by a press'],
+  ),
+  can(
     'see equity, margin, debt and yield at a glance, and each coin over all accounts',
     ['assets/index', 'asset/index'],
     ['transfer', 'the overview says what is owned, at stake and owed, and where each coin is'],

@@ -1,4 +1,4 @@
-import { chartDrawings, composeCandles } from '@papertape/kit/contract';
+import { chartDrawings, composeCandles, studyTemplates } from '@papertape/kit/contract';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const chart: Record<Layout, string> = {
@@ -90,5 +90,33 @@ test('what is drawn is saved with the account, moved by keys, undone and deleted
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(bar.getByRole('button', { name: 'Delete all drawings' })).toBeEnabled();
   await bar.getByRole('button', { name: 'Delete all drawings' }).click();
+  await expect.poll(saved).toEqual([]);
+});
+
+test('a set of indicators is saved with the account and taken by a press', async ({
+  page,
+  world,
+  visitAs,
+  layout,
+}) => {
+  await world.clock.pause();
+  const trader = await world.trader();
+  await visitAs(trader, chart[layout]);
+  await page.getByRole('button', { name: 'Indicators', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Save what is shown as' }).fill('Mine');
+  await page.keyboard.press('Enter');
+  const saved = async () => (await trader.call(studyTemplates.templates, undefined)).templates;
+  await expect
+    .poll(async () =>
+      (await saved()).map(({ name, studies }) => [name, ...studies.map(({ study }) => study)]),
+    )
+    .toEqual([['Mine', 'MA', 'VOL']]);
+  const average = sheet.getByRole('checkbox', { name: /^MA / });
+  await average.click();
+  await expect(average).not.toBeChecked();
+  await sheet.getByRole('button', { name: /^Mine/ }).click();
+  await expect(average).toBeChecked();
+  await sheet.getByRole('button', { name: 'Delete the set Mine' }).click();
   await expect.poll(saved).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { endpoint } from './kit/endpoint.ts';
 import { id, text, wholeNumber } from './values.ts';
 
 /** As many as a user has. */
-const templatesAtMost = 30;
+export const templatesAtMost = 30;
 
-const templateName = text(40);
+export const templateName = text(40);
 
 const savedStudy = z.strictObject({
   study: z.enum(['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI', 'KDJ']),
@@ -24,6 +24,7 @@ const template = z.strictObject({
   /** Those that are shown. */
   studies: z.array(savedStudy).check(z.maxLength(7)),
 });
+export type SavedStudy = z.output<typeof savedStudy>;
 export type StudyTemplate = z.output<typeof template>;
 
 const templates = z.array(template).check(z.maxLength(templatesAtMost));

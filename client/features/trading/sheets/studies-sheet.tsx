@@ -4,6 +4,7 @@ import { defaultStudies, type StudyName, studyNames } from '../../../ui/chart/st
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { StudyTemplateList } from '../charting/study-template-list.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { SheetBody } from './sheet-body.tsx';
@@ -36,6 +37,7 @@ export function StudiesSheet({ open, onClose }: SheetProps<'studies'>) {
             <StudyLine key={name} name={name} />
           ))}
         </ul>
+        <StudyTemplateList />
       </SheetBody>
     </Sheet>
   );

@@ -1,0 +1,122 @@
+import './charting-texts.ts';
+import './charting.css';
+import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import {
+  type StudyTemplate,
+  studyTemplates,
+  templateName,
+  templatesAtMost,
+} from '@papertape/shared/contract/study-templates.ts';
+import { type FormEvent, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/call.ts';
+import { useAddition } from '../../../lib/api/use-addition.ts';
+import { useRevised } from '../../../lib/api/use-revised.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
+import { savedStudies, settingsOf, studiesText, withTemplate } from './templates.ts';
+
+type Kept = { templates: StudyTemplate[]; revision: number };
+
+const save = (kept: Kept) => call(studyTemplates.save, kept, { quiet: true });
+
+/** Named sets of studies of the account: taken by a press, and made of what the chart shows. */
+export function StudyTemplateList() {
+  const isOffered = useAddition('studyTemplates');
+  const isSignedIn = useSignedIn();
+  return isOffered && isSignedIn ? <Templates /> : null;
+}
+
+function Templates() {
+  const { t } = useTranslation('charting');
+  const onLost = useCallback(
+    () => showToast({ tone: 'bad', text: t('template.lost'), id: 'templates' }),
+    [t],
+  );
+  const { data, error, retry, change } = useRevised(studyTemplates.templates, save, onLost);
+  const edit = (to: (templates: readonly StudyTemplate[]) => StudyTemplate[]) =>
+    change(({ templates, revision }) => ({ templates: to(templates), revision }));
+  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>;
+  if (!data) return <SkeletonRows label={t('template.title')} rows={1} />;
+  const remove = (template: StudyTemplate) => {
+    edit((all) => all.filter(({ id }) => id !== template.id));
+    showToast({
+      tone: 'plain',
+      text: t('template.removed', { name: template.name }),
+      id: 'templates',
+      action: { label: t('undo'), onPress: () => edit((all) => withTemplate(all, template)) },
+    });
+  };
+  return (
+    <section className="tr-templates" aria-label={t('template.title')}>
+      <h3 className="t-13 c-2">{t('template.title')}</h3>
+      {data.templates.length === 0 && <p className="t-12 c-3">{t('template.none')}</p>}
+      <ul>
+        {data.templates.map((template) => (
+          <TemplateLine key={template.id} template={template} onRemove={() => remove(template)} />
+        ))}
+      </ul>
+      <NewTemplate
+        isFull={data.templates.length >= templatesAtMost}
+        onSave={(name) => {
+          const studies = savedStudies(preferences().studies);
+          edit((all) => withTemplate(all, { id: crypto.randomUUID(), name, studies }));
+        }}
+      />
+    </section>
+  );
+}
+
+function TemplateLine({ template, onRemove }: { template: StudyTemplate; onRemove: () => void }) {
+  const { t } = useTranslation('charting');
+  const settings = usePreferences(({ studies }) => studies);
+  const text = studiesText(template.studies);
+  const isOn = studiesText(savedStudies(settings)) === text;
+  const take = () => changePreferences({ studies: settingsOf(template.studies, preferences().studies) });
+  return (
+    <li className="between">
+      <button type="button" className="tr-templates__take" aria-pressed={isOn} onClick={take}>
+        <span className="w-6 ellipsis">{template.name}</span>
+        <span className="t-12 c-3">{text === '' ? t('template.empty') : text}</span>
+      </button>
+      <IconButton icon="x" label={t('template.remove', { name: template.name })} onClick={onRemove} />
+    </li>
+  );
+}
+
+function NewTemplate({ isFull, onSave }: { isFull: boolean; onSave: (name: string) => void }) {
+  const { t } = useTranslation('charting');
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    onSave(name.trim());
+    setName('');
+  };
+  return (
+    <form className="tr-templates__new" onSubmit={submit}>
+      <Field
+        label={t('template.name')}
+        hint={isFull ? t('template.full', { count: templatesAtMost }) : undefined}
+      >
+        <TextInput
+          inputSize="md"
+          value={name}
+          maxLength={longest(templateName)}
+          disabled={isFull}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="tonal" disabled={isFull || name.trim() === ''}>
+        {t('template.save')}
+      </Button>
+    </form>
+  );
+}

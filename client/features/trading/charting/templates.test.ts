@@ -1,0 +1,51 @@
+import type { StudyTemplate } from '@papertape/shared/contract/study-templates.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { defaultStudies, studyNames } from '../../../ui/chart/studies.ts';
+import { savedStudies, settingsOf, studiesText, withTemplate } from './templates.ts';
+
+const trend: StudyTemplate = { id: 'a', name: 'Trend', studies: [{ study: 'EMA', parameters: [9, 21] }] };
+
+it('a set of studies that is saved and taken again is the same', () => {
+  const length = fc.integer({ min: 1, max: 500 });
+  const some = fc.record({
+    shown: fc.subarray([...studyNames]),
+    lengths: fc.array(length, { minLength: 3, maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(some, ({ shown, lengths }) => {
+      const parameters = Object.fromEntries(
+        studyNames.map((name) => [name, lengths.slice(0, defaultStudies.parameters[name].length)]),
+      ) as typeof defaultStudies.parameters;
+      const settings = { shown, parameters };
+      expect(settingsOf(savedStudies(settings), settings)).toEqual(settings);
+    }),
+  );
+});
+
+it('what a set does not show keeps its parameters, and what does not fit is as usual', () => {
+  const before = { shown: ['RSI' as const], parameters: { ...defaultStudies.parameters, RSI: [21] } };
+  const after = settingsOf(
+    [
+      { study: 'VOL', parameters: [] },
+      { study: 'MACD', parameters: [5] },
+      { study: 'EMA', parameters: [9, 21] },
+    ],
+    before,
+  );
+  expect(after.shown).toEqual(['EMA', 'VOL', 'MACD']);
+  expect(after.parameters).toMatchObject({ RSI: [21], EMA: [9, 21], MACD: [12, 26, 9] });
+});
+
+it.each([
+  ['a new name comes last', 'Swing', ['Trend', 'Swing'], 'b'],
+  ['a name that is there is replaced', ' trend ', ['trend'], 'a'],
+])('%s', (_case, name, names, id) => {
+  const after = withTemplate([trend], { id: 'b', name, studies: [] });
+  expect(after.map((one) => one.name)).toEqual(names);
+  expect(after.at(-1)).toMatchObject({ id, studies: [] });
+});
+
+it('a set is told by its studies and their lengths', () => {
+  expect(studiesText([...trend.studies, { study: 'VOL', parameters: [] }])).toBe('EMA 9, 21 · VOL');
+});
