@@ -56,6 +56,11 @@ const market: Capability[] = [
     ['favorites', 'named lists are made, filled and put in order'],
   ),
   can(
+    'compare a symbol with another in percent',
+    ['trade-chart/index', 'trade/index'],
+    ['charting', 'a second symbol is drawn in percent, stays over a reload and goes'],
+  ),
+  can(
     'save sets of indicators with the account',
     ['trade-chart/index', 'trade/index'],
     ['charting', 'a set of indicators is saved with the account and taken by a press'],

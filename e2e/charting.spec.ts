@@ -120,3 +120,26 @@ test('a set of indicators is saved with the account and taken by a press', async
   await sheet.getByRole('button', { name: 'Delete the set Mine' }).click();
   await expect.poll(saved).toEqual([]);
 });
+
+test('a second symbol is drawn in percent, stays over a reload and goes', async ({
+  page,
+  world,
+  visitAs,
+  layout,
+}) => {
+  await world.clock.pause();
+  await visitAs(await world.trader(), chart[layout]);
+  await page.getByRole('button', { name: 'Chart type' }).click();
+  await page.getByRole('menuitem', { name: 'Compare with a symbol' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('searchbox').fill('ETH');
+  await sheet.getByRole('button', { name: /^ETH/ }).first().click();
+  const compared = page.getByRole('region', { name: 'Compare' });
+  const shares = compared.getByText(/^[+−]?\d+\.\d\d%$/);
+  await expect(shares).toHaveCount(2);
+  await expect(compared).toContainText('ETH');
+  await page.reload();
+  await expect(shares).toHaveCount(2);
+  await compared.getByRole('button', { name: 'Stop comparing with ETH' }).click();
+  await expect(compared).toHaveCount(0);
+});

@@ -36,8 +36,8 @@ interface MarketChartProps {
   instrument: Instrument;
   timeframe: ChartFrame;
   kind: ChartKind;
-  /** Equal shares are equal heights, instead of equal sums. */
-  logarithmic?: boolean;
+  /** Equal sums are equal heights; or equal shares; or prices are shares of what is first in view. */
+  scale?: NonNullable<PriceChartProps['scale']>;
   studies: StudySettings;
   lines: readonly ChartLine[];
   /** World time of the end of a bar that starts at `time`, for the countdown to it. */

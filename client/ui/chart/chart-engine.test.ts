@@ -60,7 +60,7 @@ it('asks nothing more of a chart that was removed, whatever is still called', ()
 
   engine.setLines([{ id: 'order 1', price: 100, label: '', tone: 'up' }]);
   engine.setStudies({ ...options.studies });
-  engine.setLogarithmic(true);
+  engine.setScale('logarithmic');
   engine.setSource(
     { kept: undefined, pageSize: 10, load: async () => [], subscribe: () => () => undefined },
     2,

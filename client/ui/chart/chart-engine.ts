@@ -62,6 +62,8 @@ export interface ChartEngineOptions {
   inStep: (run: () => void) => void;
 }
 
+export type ChartScale = 'even' | 'logarithmic' | 'percent';
+
 /** Older bars are asked for when fewer than this many are left of the view. */
 const loadAhead = 60;
 
@@ -141,8 +143,13 @@ export class ChartEngine {
     this.#studies.draw(this.#history.bars);
   }
 
-  setLogarithmic(isOn: boolean): void {
-    const mode = isOn ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+  /** `percent`: shares of what is first in view, for prices of two symbols. */
+  setScale(scale: ChartScale): void {
+    const mode = {
+      even: PriceScaleMode.Normal,
+      logarithmic: PriceScaleMode.Logarithmic,
+      percent: PriceScaleMode.Percentage,
+    }[scale];
     if (!this.#isOver) this.#chart.priceScale('right').applyOptions({ mode });
   }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../skeleton.tsx';
 import type { BarSource, ChartLine } from './bar.ts';
 import type { ChartState } from './bar-history.ts';
 import { createChartClock } from './chart-clock.ts';
-import { ChartEngine, type ChartStage } from './chart-engine.ts';
+import { ChartEngine, type ChartScale, type ChartStage } from './chart-engine.ts';
 import type { ChartKind } from './chart-kinds.ts';
 import { ChartLegend, type LegendHandle } from './chart-legend.tsx';
 import { type LastPriceHandle, LastPriceLabel } from './last-price-label.tsx';
@@ -20,7 +20,7 @@ export interface PriceChartProps {
   source: BarSource;
   kind?: ChartKind;
   /** Equal shares are equal heights, instead of equal sums. */
-  logarithmic?: boolean;
+  scale?: ChartScale;
   decimals: number;
   timeZone: string;
   language: string;
@@ -45,7 +45,7 @@ export interface PriceChartProps {
 /** Loads with its library only when a screen shows a chart. */
 export function PriceChart(props: PriceChartProps) {
   const { label, source, kind = 'candles', decimals, timeZone, language, studies, lines } = props;
-  const { logarithmic = false } = props;
+  const { scale = 'even' } = props;
   const { t } = useTranslation('ui');
   const container = useRef<HTMLDivElement>(null);
   const labels = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function PriceChart(props: PriceChartProps) {
   }, [kind, timeZone, language]);
 
   useEffect(() => engine?.setSource(source, decimals), [engine, source, decimals]);
-  useEffect(() => engine?.setLogarithmic(logarithmic), [engine, logarithmic]);
+  useEffect(() => engine?.setScale(scale), [engine, scale]);
   useEffect(() => engine?.setStudies(studies), [engine, studies]);
   useEffect(() => engine?.setLines(lines ?? []), [engine, lines]);
 

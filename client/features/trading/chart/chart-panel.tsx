@@ -2,11 +2,14 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarketChart } from '../../../entities/market/market-chart.tsx';
+import { useMarketStart } from '../../../entities/market/use-market-start.ts';
 import { useLater } from '../../../lib/screens/use-later.ts';
 import { useBackToClose } from '../../../ui/back-stack.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { inPlace } from '../../../ui/in-place.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import type { ChartCompareProps } from '../charting/chart-compare.tsx';
 import type { ChartToolsProps } from '../charting/chart-tools.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { usePreferences } from '../state/trade-preferences.ts';
@@ -22,6 +25,19 @@ const ChartTools = onDemand<ChartToolsProps>(() => import('../charting/chart-too
   quiet: true,
 });
 
+const ChartCompare = inPlace<ChartCompareProps>(
+  () => import('../charting/chart-compare.tsx'),
+  'ChartCompare',
+);
+
+/** The second symbol of the chart, where it is another one and is traded. */
+function useComparedSymbol({ symbol }: Instrument): string | undefined {
+  const compareWith = usePreferences((preferences) => preferences.compareWith);
+  const { data } = useMarketStart();
+  const isTraded = data?.instruments.some((one) => one.symbol === compareWith) ?? false;
+  return isTraded && compareWith !== symbol ? compareWith : undefined;
+}
+
 interface ChartPanelProps {
   instrument: Instrument;
   compact?: boolean;
@@ -33,6 +49,8 @@ export function ChartPanel({ instrument, compact = false }: ChartPanelProps) {
   const [isDrawing, setDrawing] = useState(false);
   const [stage, setStage] = useState<ChartStage>();
   const isLater = useLater(toolsAfterMs);
+  const compared = useComparedSymbol(instrument);
+  const timeframe = usePreferences((preferences) => preferences.timeframe);
   const leave = useCallback(() => setFull(false), []);
   useBackToClose(isFull, leave);
   useEffect(() => {
@@ -61,8 +79,18 @@ export function ChartPanel({ instrument, compact = false }: ChartPanelProps) {
           onClose={() => setDrawing(false)}
         />
       )}
+      {stage && compared && (
+        <ChartCompare
+          waiting={null}
+          key={compared}
+          stage={stage}
+          instrument={instrument}
+          timeframe={timeframe}
+          symbol={compared}
+        />
+      )}
       <div className="tr-chart__plot">
-        <Plot instrument={instrument} onStage={setStage} />
+        <Plot instrument={instrument} isCompared={compared !== undefined} onStage={setStage} />
       </div>
       <ChartSummary instrument={instrument} />
     </div>
@@ -71,15 +99,16 @@ export function ChartPanel({ instrument, compact = false }: ChartPanelProps) {
 
 interface PlotProps {
   instrument: Instrument;
+  isCompared: boolean;
   onStage: (stage: ChartStage | undefined) => void;
 }
 
-function Plot({ instrument, onStage }: PlotProps) {
+function Plot({ instrument, isCompared, onStage }: PlotProps) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;
   const timeframe = usePreferences((preferences) => preferences.timeframe);
   const kind = usePreferences(({ chartKind }) => chartKind);
-  const logarithmic = usePreferences((preferences) => preferences.logarithmic);
+  const scale = usePreferences(({ logarithmic }) => (logarithmic ? 'logarithmic' : 'even'));
   const studies = usePreferences((preferences) => preferences.studies);
   const { lines, onMoved } = useChartLines(instrument);
   const end = useMemo(() => barEnd(timeframe), [timeframe]);
@@ -89,7 +118,7 @@ function Plot({ instrument, onStage }: PlotProps) {
       instrument={instrument}
       timeframe={timeframe}
       kind={kind}
-      logarithmic={logarithmic}
+      scale={isCompared ? 'percent' : scale}
       studies={studies}
       lines={lines}
       barEnd={end}

@@ -70,8 +70,13 @@ function FormMenu() {
     toggles: true,
     onSelect: () => changePreferences({ logarithmic: !logarithmic }),
   };
+  const compare = {
+    key: 'compare',
+    label: t('chart.compare'),
+    onSelect: () => openSheet({ name: 'compare' }),
+  };
   return (
-    <Menu label={t('chart.form.title')} actions={[...actions, scale]}>
+    <Menu label={t('chart.form.title')} actions={[...actions, scale, compare]}>
       {({ ref, ...props }) => (
         <IconButton
           {...props}

@@ -16,6 +16,7 @@ const files: Record<SheetName, SheetFile> = {
   tolerance: { load: () => import('./tolerance-sheet.tsx'), part: 'ToleranceSheet' },
   symbols: { load: () => import('./symbols-sheet.tsx'), part: 'SymbolsSheet' },
   studies: { load: () => import('./studies-sheet.tsx'), part: 'StudiesSheet' },
+  compare: { load: () => import('./compare-sheet.tsx'), part: 'CompareSheet' },
   help: { load: () => import('./help-sheet.tsx'), part: 'HelpSheet' },
   hotkeys: { load: () => import('./hotkeys-sheet.tsx'), part: 'HotkeysSheet' },
   close: { load: () => import('./close-sheet.tsx'), part: 'CloseSheet' },

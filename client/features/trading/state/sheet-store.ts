@@ -25,6 +25,7 @@ export type TradeSheet =
   | { name: 'tolerance' }
   | { name: 'symbols' }
   | { name: 'studies' }
+  | { name: 'compare' }
   | { name: 'help' }
   | { name: 'hotkeys' }
   | { name: 'close'; position: PositionRow }

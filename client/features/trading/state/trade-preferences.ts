@@ -21,6 +21,8 @@ export interface TradePreferences {
   timeframe: ChartFrame;
   chartKind: ChartKind;
   logarithmic: boolean;
+  /** A second symbol on the chart; empty without one. */
+  compareWith: string;
   /** Drawings of charts: how they behave, and whether own trades are marked beside them. */
   drawTools: { magnet: boolean; locked: boolean; hidden: boolean; marks: boolean };
   /** The small chart of a phone's trade page, and its timeframe. */
@@ -46,6 +48,7 @@ const defaults: TradePreferences = {
   timeframe: '15m',
   chartKind: 'candles',
   logarithmic: false,
+  compareWith: '',
   drawTools: { magnet: false, locked: false, hidden: false, marks: true },
   miniChart: true,
   miniFrame: '15m',

@@ -1,0 +1,39 @@
+import '../charting/charting-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
+import { SymbolList } from '../symbol/symbol-list.tsx';
+
+/** A second symbol for the chart behind. */
+export function CompareSheet({ open, onClose }: SheetProps<'compare'>) {
+  const { t } = useTranslation('charting');
+  const { instrument } = useChosenSymbol();
+  const compareWith = usePreferences((preferences) => preferences.compareWith);
+  if (!instrument) return null;
+  const take = (symbol: string) => {
+    changePreferences({ compareWith: symbol === instrument.symbol ? '' : symbol });
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('compare.title')}
+      description={t('compare.text')}
+      className="tr-symbols"
+      wide
+      footer={
+        compareWith === '' ? undefined : (
+          <Button block size="lg" onClick={() => take('')}>
+            {t('compare.none')}
+          </Button>
+        )
+      }
+    >
+      <SymbolList id="compare" current={instrument} onChoose={take} />
+    </Sheet>
+  );
+}
