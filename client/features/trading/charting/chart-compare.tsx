@@ -2,7 +2,7 @@ import './charting-texts.ts';
 import './charting.css';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartSource } from '../../../entities/market/chart-sources.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -29,12 +29,15 @@ const unknown: Shares = { own: null, other: null };
 function useCompared({ stage, symbol, timeframe }: ChartCompareProps, title: string) {
   const [shares, setShares] = useState(unknown);
   const [state, setState] = useState<ChartState>('loading');
+  const format = useFormat();
+  const percentText = useCallback((percent: number) => format.change((percent / 100).toFixed(8)), [format]);
   const series = useRef<CompareSeries>(undefined);
   useEffect(() => {
     const colour = getComputedStyle(stage.place).getPropertyValue('--text').trim() || stage.colours().plain;
     const created = new CompareSeries(stage, chartSource(symbol, timeframe), {
       title,
       colour,
+      percentText,
       onState: setState,
       onShares: (next) =>
         setShares((before) => (before.own === next.own && before.other === next.other ? before : next)),
@@ -44,7 +47,7 @@ function useCompared({ stage, symbol, timeframe }: ChartCompareProps, title: str
       created.destroy();
       setShares(unknown);
     };
-  }, [stage, symbol, timeframe, title]);
+  }, [stage, symbol, timeframe, title, percentText]);
   return { shares, state, retry: () => series.current?.retry() };
 }
 

@@ -18,6 +18,8 @@ export interface Shares {
 export interface CompareOptions {
   title: string;
   colour: string;
+  /** Of the scale, by hundreds. */
+  percentText: (percent: number) => string;
   onState: (state: ChartState) => void;
   onShares: (shares: Shares) => void;
 }
@@ -39,6 +41,7 @@ export class CompareSeries {
   constructor(stage: ChartStage, source: BarSource, options: CompareOptions) {
     this.#stage = stage;
     this.#options = options;
+    stage.chart.applyOptions({ localization: { percentageFormatter: options.percentText } });
     this.#line = stage.chart.addSeries(LineSeries, {
       title: options.title,
       color: options.colour,
