@@ -36,6 +36,8 @@ export interface ChartStage {
   /** Whether a press at this height is about an order or a position. */
   isTaken: (y: number) => boolean;
   isOver: () => boolean;
+  /** Runs it in the frame in which the page shows its prices. */
+  inStep: (run: () => void) => void;
 }
 
 export interface ChartEngineOptions {
@@ -121,6 +123,7 @@ export class ChartEngine {
       colours: () => this.#colours,
       isTaken: (y) => this.#lines.isAt(y),
       isOver: () => this.#isOver,
+      inStep: this.#options.inStep,
     };
   }
 

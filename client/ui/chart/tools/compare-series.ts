@@ -52,7 +52,7 @@ export class CompareSeries {
     const draw = () => this.#draw();
     this.#history = new BarHistory(
       { onSource: draw, onBars: draw, onNews: () => this.#move(), onState: options.onState },
-      createChartPace(),
+      createChartPace(stage.inStep),
     );
     stage.series.subscribeDataChanged(this.#onOwn);
     stage.chart.timeScale().subscribeVisibleLogicalRangeChange(this.#onRange);
