@@ -1,13 +1,16 @@
 /**
  * Takes the pictures of docs/screenshots from the built client: the main screens in four schemes, and every screen of both
- * layouts in light and dark, on sheets large enough to read. `pnpm pictures`, after `pnpm build`.
+ * layouts in light and dark, on sheets large enough to read; and those of the trainer's guide. `npm run pictures`, after `npm run
+ * build`; `npm run pictures -- class` takes the last alone.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
 import { benchFolder, startServer } from './bench/server-process.ts';
+import { classPictures } from './pictures/class.ts';
 import { contactSheets, type Shot, sheetsPage } from './pictures/contact-sheet.ts';
 import { prepareWorld, type Session, worldId } from './pictures/prepare.ts';
 import { systemChromium } from './run/browser.mjs';
@@ -31,6 +34,7 @@ const main = {
 } as const;
 
 const out = resolve(import.meta.dirname, '../docs/screenshots');
+const guideOut = resolve(import.meta.dirname, '../docs/kit/pictures');
 
 interface Look {
   layout: Layout;
@@ -94,7 +98,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 });
 const small = mkdtempSync(join(tmpdir(), 'papertape-pictures-'));
-try {
+async function takeScreens(): Promise<void> {
   mkdirSync(out, { recursive: true });
   const sessions = await prepareWorld(server.base);
   const sessionOf = (layout: Layout) => (layout === 'mobile' ? sessions.h5 : sessions.web);
@@ -122,6 +126,12 @@ try {
     }
   }
   writeFileSync(join(out, 'README.md'), sheetsPage(sheets));
+}
+
+try {
+  if (process.argv[2] !== 'class') await takeScreens();
+  mkdirSync(guideOut, { recursive: true });
+  await classPictures({ browser, base: server.base, out: guideOut });
 } finally {
   await browser.close();
   await server.stop();

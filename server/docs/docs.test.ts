@@ -186,6 +186,10 @@ describe('the guides', () => {
     }
     for (const [, url = ''] of first.body.matchAll(/(?:src|href)="(\/docs\/[^"]+\.(?:js|css))"/g))
       await read(url);
+    const pictures = [...[...bodies.values()].join('').matchAll(/<img src="([^"]+)" alt="[^"]{10}/g)];
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const [, url = ''] of pictures)
+      expect((await read(url)).headers['content-type'], url).toBe('image/jpeg');
   });
 
   it('are searched with the calls, by an index whose places are there', async () => {

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../http/context.ts';
 import { asyncApi } from './asyncapi.ts';
 import { feedsPage } from './feeds-page.ts';
-import { guideNames, guidePage, searchIndex } from './guides.ts';
+import { guideNames, guidePage, guidePicture, guidePictures, searchIndex } from './guides.ts';
 import { type CodeTexts, type Features, openApi } from './openapi.ts';
 import { referencePage, referenceScript } from './reference-page.ts';
 
@@ -66,6 +66,11 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
       made ??= make();
       return reply.type(`${type}; charset=utf-8`).send(made);
     });
+  }
+  for (const name of guidePictures()) {
+    app.get(`/docs/guide/pictures/${name}`, (_request, reply) =>
+      reply.type('image/jpeg').send(guidePicture(name)),
+    );
   }
   app.get('/docs/asyncapi.json', (request, reply) => {
     const protocol = request.protocol === 'https' ? 'wss' : 'ws';

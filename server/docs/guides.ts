@@ -2,7 +2,7 @@
  * The guides: the Markdown of docs/kit as pages beside the reference, and the index that they are searched by. Links between the
  * files lead from page to page, so that the same text reads well in the repository, in the package and here.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { Marked, type Token } from 'marked';
@@ -24,6 +24,13 @@ const files: Readonly<Record<string, string>> = {
 };
 
 export const guideNames: readonly string[] = Object.keys(files);
+
+const pictures = join(home, 'docs/kit/pictures');
+
+/** Those that the guides show, by their files. */
+export const guidePictures = (): string[] => readdirSync(pictures).filter((name) => name.endsWith('.jpg'));
+
+export const guidePicture = (name: string): Buffer => readFileSync(join(pictures, name));
 
 /** A place that a search may lead to. */
 interface Place {
@@ -68,6 +75,9 @@ const marked = new Marked({
     },
     link({ href, tokens }) {
       return `<a href="${addressOf(href)}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image({ href, text }) {
+      return `<img src="/docs/guide/${href}" alt="${text.replaceAll('"', '&quot;')}" loading="lazy">`;
     },
     table(table) {
       // Wide ones are moved by themselves, and by keys too.

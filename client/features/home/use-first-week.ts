@@ -25,6 +25,8 @@ export interface WeekSlip {
   /** Where the next one is done. */
   to: string;
   act: string;
+  /** Of a class that has ended: address of the own page about it, where nothing more is to be done. */
+  results?: string | undefined;
 }
 
 /** As many as a first week brings. */
@@ -63,7 +65,7 @@ export function useFirstWeek(): WeekSlip | undefined {
   const seat = useOwnSeat();
   const to = useTradePlace(seat?.tasks.find(({ passed }) => !passed)?.symbol ?? undefined);
   const own = useOwnTasks(seat === null);
-  if (seat && seat.state === 'running' && seat.tasks.length > 0) {
+  if (seat && (seat.state === 'ended' || seat.tasks.length > 0)) {
     const language = folderOfTag(i18n.language);
     const inWords = (texts: Record<string, string>) => texts[language] ?? texts['en'] ?? '';
     const tasks = seat.tasks.map(({ id, text, passed }) => ({
@@ -71,7 +73,12 @@ export function useFirstWeek(): WeekSlip | undefined {
       text: inWords(text),
       isDone: passed,
     }));
-    return { title: inWords(seat.title), end: t('week.passed'), tasks, to, act: t('week.trade') };
+    const title = inWords(seat.title);
+    // Its door knows the seat by what the address carries.
+    const results = `/join${globalThis.location.hash}`;
+    if (seat.state === 'ended')
+      return { title, end: t('week.over'), tasks, to, act: t('week.results'), results };
+    return { title, end: t('week.passed'), tasks, to, act: t('week.trade') };
   }
   if (own === undefined) return undefined;
   const next = own.find(({ isDone }) => !isDone)?.key as (typeof weekTasks)[number] | undefined;

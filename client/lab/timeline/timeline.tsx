@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { learnInstruments } from '../../lib/format/instruments.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { useLook } from '../api/use-lab.ts';
+import { useAct, useLook } from '../api/use-lab.ts';
 import { useWorldNow } from '../use-clock.ts';
 import { type Draft, eventOf, kinds, newDraft } from './draft.ts';
 import { DraftStrip } from './draft-strip.tsx';
@@ -145,6 +145,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const line = useTimeline(clock);
+  const { run } = useAct();
   const { instruments, plays, symbol, draft, now, span, plot } = line;
   const next = nextEntry(plays, now);
   /** The day is said where it is another one. */
@@ -188,7 +189,15 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
         </fieldset>
         <span className="timeline__tapename">
           {t('tape')}
-          {next !== undefined && <span className="num">{t('nextEntry', { time: timeOf(next) })}</span>}
+          {next !== undefined && (
+            <button
+              type="button"
+              className="linkbtn num"
+              onClick={() => void run(sim.clockAdvance, { to: next })}
+            >
+              {t('nextEntry', { time: timeOf(next) })}
+            </button>
+          )}
         </span>
       </div>
       {/* Dropping is a second way; every event is placed by its button too. */}

@@ -32,7 +32,19 @@ function Away({ slip }: FirstWeekProps) {
 
 const countDone = ({ tasks }: WeekSlip) => tasks.filter(({ isDone }) => isDone).length;
 
+const nextOf = ({ tasks, results }: WeekSlip) =>
+  results === undefined ? tasks.find(({ isDone }) => !isDone) : undefined;
+
 function Act({ week }: Pick<ShownProps, 'week'>) {
+  if (week.results !== undefined) {
+    return (
+      <a className="week__act" href={week.results}>
+        {week.act}
+        <Icon name="chevron-right" size={16} />
+      </a>
+    );
+  }
+  if (nextOf(week) === undefined) return null;
   return (
     <Link className="week__act" to={week.to}>
       {week.act}
@@ -45,7 +57,7 @@ function Act({ week }: Pick<ShownProps, 'week'>) {
 function Short({ slip, week }: ShownProps) {
   const { t } = useTranslation('paper');
   const { title, tasks, end } = week;
-  const next = tasks.find(({ isDone }) => !isDone);
+  const next = nextOf(week);
   const all = tasks.length;
   const step = tasks.findIndex(({ isDone }) => !isDone) + 1;
   return (
@@ -55,7 +67,7 @@ function Short({ slip, week }: ShownProps) {
           <b>{next ? next.text : end}</b>
           <small>{next ? t('week.step', { title, step, all }) : title}</small>
         </span>
-        {next && <Act week={week} />}
+        <Act week={week} />
         <Away slip={slip} />
       </div>
       <div className="week__marks" role="img" aria-label={t('week.of', { done: countDone(week), all })}>
@@ -70,7 +82,7 @@ function Short({ slip, week }: ShownProps) {
 function Whole({ slip, week }: ShownProps) {
   const { t } = useTranslation('paper');
   const { title, tasks, end } = week;
-  const next = tasks.find(({ isDone }) => !isDone);
+  const next = nextOf(week);
   return (
     <Slip className="week" label={title}>
       <div className="week__head">
@@ -90,7 +102,7 @@ function Whole({ slip, week }: ShownProps) {
           </li>
         ))}
       </ul>
-      {next && <Act week={week} />}
+      <Act week={week} />
     </Slip>
   );
 }

@@ -1,0 +1,154 @@
+/**
+ * The pictures of docs/kit/trainer.md: a class from its start to its results, done as a trainer and three learners do it, by what
+ * the pages say. It fails where one of them does not lead on.
+ */
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+
+const laptop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+interface Album {
+  browser: Browser;
+  base: string;
+  /** Folder of the pictures. */
+  out: string;
+}
+
+async function pageOf({ browser, base }: Album, viewport: typeof laptop): Promise<Page> {
+  const isPhone = viewport === phone;
+  const context = await browser.newContext({
+    viewport,
+    baseURL: base,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    timezoneId: 'UTC',
+  });
+  // The days of a weekend take a while on a busy machine.
+  context.setDefaultTimeout(180_000);
+  return context.newPage();
+}
+
+async function take({ out }: Album, page: Page, name: string): Promise<void> {
+  // Figures, and what moves into its place.
+  await page.locator('.skel').first().waitFor({ state: 'detached' });
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const file = join(out, `${name}.jpg`);
+  await page.screenshot({ path: file, type: 'jpeg', quality: 60, animations: 'disabled' });
+  console.log(file);
+}
+
+/** Answers with the room of the class, and the code that its learners type. */
+async function startClass(album: Album): Promise<{ room: Page; code: string }> {
+  const room = await pageOf(album, laptop);
+  await room.goto('/lab');
+  await room.getByText('An index does not trade from Friday evening').waitFor();
+  await take(album, room, 'class-start');
+  await room.getByText('The local network', { exact: true }).click();
+  await room.getByRole('button', { name: 'Start the class' }).click();
+  const question = room.getByRole('dialog');
+  const open = question.getByRole('button', { name: 'Open and start' });
+  await question.getByText(/^\d+\.\d+\.\d+\.\d+/).waitFor();
+  await take(album, room, 'class-door');
+  await open.click();
+  const paper = room.getByRole('button', { name: /^Join with/ });
+  await paper.click();
+  const code = await room
+    .getByRole('dialog')
+    .getByText(/^[A-Z0-9]{6}$/)
+    .textContent();
+  await take(album, room, 'class-join');
+  await room.keyboard.press('Escape');
+  return { room, code: code ?? '' };
+}
+
+async function join3(album: Album, code: string): Promise<Record<'mia' | 'ben' | 'ada', Page>> {
+  const sit = async (name: string, viewport: typeof laptop, picture = false) => {
+    const page = await pageOf(album, viewport);
+    await page.goto('/join');
+    await page.getByRole('textbox', { name: 'Class code' }).fill(code);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    if (picture) await take(album, page, 'learner-seat');
+    await page.getByRole('button', { name: 'Take this seat' }).click();
+    await page.getByRole('link', { name: 'Open the platform' }).click();
+    await page.getByText('Buy US500, and close a part of the position').first().waitFor();
+    if (picture) await take(album, page, 'learner-phone');
+    return page;
+  };
+  return { mia: await sit('Mia', phone, true), ben: await sit('Ben', laptop), ada: await sit('Ada', laptop) };
+}
+
+/** Buys at the market what the slip of the lesson leads to. */
+async function buy(page: Page, amount: string, chooseMarket: () => Promise<void>): Promise<void> {
+  await page.locator('.week__act').click();
+  await page.waitForURL(/symbol=US500/);
+  await chooseMarket();
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByTestId('submit-buy').click();
+  await page.getByRole('button', { name: 'Confirm buy' }).click();
+  await page.getByRole('button', { name: 'Invest virtual funds' }).click();
+  await page
+    .getByRole('tab', { name: /^Positions/ })
+    .filter({ hasText: '1' })
+    .waitFor();
+}
+
+export async function classPictures(album: Album): Promise<void> {
+  const { room, code } = await startClass(album);
+  const { mia, ben } = await join3(album, code);
+  await room.getByRole('button', { name: 'Go on', exact: true }).click();
+  await buy(ben, '12', () => ben.getByRole('tab', { name: 'Market', exact: true }).click());
+  await buy(mia, '2', async () => {
+    await mia.getByRole('button', { name: /^Order type/ }).click();
+    await mia.getByRole('option', { name: /^Market/ }).click();
+  });
+  await take(album, mia, 'learner-position');
+  await lead(album, room);
+  await handOut(album, room, mia);
+}
+
+/** What the trainer does meanwhile: sees everyone, stops, goes over the weekend to the gap, and back to before it. */
+async function lead(album: Album, room: Page): Promise<void> {
+  const roster = room.getByRole('table', { name: 'Learners of this class' });
+  await roster.getByRole('row', { name: /Ben/ }).getByText('1', { exact: true }).first().waitFor();
+  await take(album, room, 'class-running');
+  await room.getByRole('button', { name: 'Freeze', exact: true }).click();
+  await room.getByRole('button', { name: 'Go on', exact: true }).waitFor();
+  // A word before the close, then the open of Sunday evening with its gap.
+  const time = room.getByRole('timer', { name: 'World time' });
+  for (const [entry, at] of [
+    ['Next 16:45', '16:45'],
+    ['Next 11/22 18:00', '18:00'],
+  ] as const) {
+    await room.getByRole('button', { name: entry }).click();
+    await time.filter({ hasText: at }).waitFor();
+  }
+  await room.getByRole('button', { name: 'Step on by 1 min' }).click();
+  await roster
+    .getByRole('row', { name: /Ben/ })
+    .getByText(/^−\d{3,}|^−\d,\d{3}/)
+    .first()
+    .waitFor();
+  await take(album, room, 'class-gap');
+  await room.getByRole('button', { name: 'Rewind', exact: true }).click();
+  const dialog = room.getByRole('dialog');
+  await dialog.getByRole('button', { name: '10 min ago' }).click();
+  await take(album, room, 'class-rewind');
+  await dialog.getByRole('button', { name: 'Rewind here' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function handOut(album: Album, room: Page, learner: Page): Promise<void> {
+  await room.getByRole('button', { name: 'More', exact: true }).last().click();
+  await room.getByRole('menuitem', { name: 'End the class' }).click();
+  await room.getByRole('dialog').getByRole('button', { name: 'End the class' }).click();
+  const results = room.getByRole('dialog', { name: 'Results' });
+  await results.getByRole('button', { name: /Ben/ }).click();
+  await take(album, room, 'class-results');
+  await learner.getByRole('link', { name: 'Home', exact: true }).click();
+  await learner.getByRole('link', { name: 'My results' }).click();
+  await learner.getByRole('button', { name: 'Back to my seat' }).click();
+  await learner.getByRole('heading', { name: 'Mia' }).waitFor();
+  await take(album, learner, 'learner-results');
+}
