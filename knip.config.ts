@@ -28,7 +28,7 @@ export default {
     server: {
       entry: [
         'main.ts!',
-        'testing/kills/{child,crowd,faulty-server,restorer}.ts',
+        'testing/crash/{child,crowd,faulty-server,restorer}.ts',
         'testing/twin-life.ts',
         'testing/strangers/server-child.ts',
       ],

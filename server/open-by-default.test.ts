@@ -6,7 +6,7 @@ import process from 'node:process';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulatorSetting } from './simulator-setting.ts';
-import { type Run, run } from './testing/kills/run.ts';
+import { type Run, run } from './testing/crash/run.ts';
 
 const token = 'of-the-installation';
 /** What somebody has set on the machine that tests it. */

@@ -7,7 +7,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoLogin } from './modules/identity/demo-users.ts';
-import { type Run, run } from './testing/kills/run.ts';
+import { type Run, run } from './testing/crash/run.ts';
 
 const contact = 'mia@example.com';
 const token = 'of-the-installation';

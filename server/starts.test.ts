@@ -10,8 +10,8 @@ import process from 'node:process';
 import { afterAll, expect, it } from 'vitest';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
-import { makeOldWorld } from './testing/kills/old-world.ts';
-import { run } from './testing/kills/run.ts';
+import { makeOldWorld } from './testing/crash/old-world.ts';
+import { run } from './testing/crash/run.ts';
 import { testStart } from './testing/test-world.ts';
 import { audit } from './world/auditor.ts';
 import { Directory } from './world/directory.ts';
@@ -114,7 +114,7 @@ it('ends with one sentence and no stack where the default world is no database',
 });
 
 it('serves on after faults that nothing caught, and stops in order when it is asked to, also by two at once', async () => {
-  const faulty = join(import.meta.dirname, 'testing/kills/faulty-server.ts');
+  const faulty = join(import.meta.dirname, 'testing/crash/faulty-server.ts');
   const { process: child, says, ended } = run(faulty, [], environment(newFolder()));
   expect(await says('thrown on purpose')).toBe(true);
   expect(await says('rejected on purpose')).toBe(true);

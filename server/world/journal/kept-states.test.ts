@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
 import { modules } from '../../modules.ts';
-import { makeOldWorld } from '../../testing/kills/old-world.ts';
+import { makeOldWorld } from '../../testing/crash/old-world.ts';
 import { expectReplays } from '../../testing/replayed.ts';
 import { advance, createTestApp, testStart } from '../../testing/test-app.ts';
 import { createTrader } from '../../testing/test-trader.ts';

@@ -1,5 +1,5 @@
 /**
- * Carries out the steps on a world in a folder, from wherever an earlier process was when it died. Started by the kill test, which
+ * Carries out the steps on a world in a folder, from wherever an earlier process was when it died. Started by the crash test, which
  * kills it at any instant. The step in work is noted after its answer, so a step may be sent twice: its idempotency key makes
  * that harmless.
  */
@@ -7,13 +7,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { testStart } from '../test-world.ts';
-import { openKilledWorld } from './killed-world.ts';
+import { openCrashedWorld } from './crashed-world.ts';
 import { stepsOf } from './steps.ts';
 
 const [, , folder, seed, count] = process.argv;
 if (folder === undefined || seed === undefined) throw new Error('usage: child <folder> <seed> <steps>');
 
-const { directory, world, app, headers } = await openKilledWorld(folder, seed);
+const { directory, world, app, headers } = await openCrashedWorld(folder, seed);
 const noted = join(folder, 'step');
 const steps = stepsOf(seed, Number(count));
 process.stdout.write('working\n');

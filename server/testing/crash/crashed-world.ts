@@ -1,4 +1,4 @@
-/** The world that the kill tests work on: made at first, found again by each process after that. */
+/** The world that the crash tests work on: made at first, found again by each process after that. */
 import process from 'node:process';
 import { createApp } from '../../app.ts';
 import { demoLogin } from '../../modules/identity/demo-users.ts';
@@ -8,7 +8,7 @@ import { testStart } from '../test-world.ts';
 
 const still = { now: () => testStart, monotonic: () => 0 };
 
-export async function openKilledWorld(folder: string, seed: string) {
+export async function openCrashedWorld(folder: string, seed: string) {
   const directory = new Directory({
     dataFolder: folder,
     memoryFolder: folder,

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import Database from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
-import { openKilledWorld } from './testing/kills/killed-world.ts';
-import { run as runProgram } from './testing/kills/run.ts';
+import { openCrashedWorld } from './testing/crash/crashed-world.ts';
+import { run as runProgram } from './testing/crash/run.ts';
 import { expectReplays } from './testing/replayed.ts';
 import { expectLedgerSound } from './testing/test-app.ts';
 import { createRandom } from './world/random.ts';
 
 const seed = 'killed-again-and-again';
-const child = join(import.meta.dirname, 'testing/kills/child.ts');
-const crowd = join(import.meta.dirname, 'testing/kills/crowd.ts');
+const child = join(import.meta.dirname, 'testing/crash/child.ts');
+const crowd = join(import.meta.dirname, 'testing/crash/crowd.ts');
 const steps = 160;
 const deep = process.env['PAPERTAPE_DEEP'] === '1';
 const kills = deep ? 300 : 50;
@@ -61,7 +61,7 @@ function ledgerOf(folder: string) {
 
 /** What it tells, carried out again without any kill, is what came of all those lives. */
 async function expectJournal(folder: string): Promise<void> {
-  const { directory, world, app } = await openKilledWorld(folder, seed);
+  const { directory, world, app } = await openCrashedWorld(folder, seed);
   await expectReplays({ directory }, world);
   await app.close();
   await directory.close();
@@ -135,7 +135,7 @@ it(`is whole after ${restoreKills} kills while it was kept, forked and put back:
       says,
       ended,
       errors,
-    } = run(join(import.meta.dirname, 'testing/kills/restorer.ts'), [folder]);
+    } = run(join(import.meta.dirname, 'testing/crash/restorer.ts'), [folder]);
     // The first one goes all the way, so that at the end there is something to be of.
     if (!(await says(killed === 0 ? 'restored' : 'working'))) throw new Error(errors());
     for (let turn = random.below(3_000); turn > 0; turn -= 1) await new Promise(setImmediate);
@@ -143,7 +143,7 @@ it(`is whole after ${restoreKills} kills while it was kept, forked and put back:
     await ended;
     expect(errors()).toBe('');
   }
-  const { directory, world } = await openKilledWorld(folder, 'restored');
+  const { directory, world } = await openCrashedWorld(folder, 'restored');
   expectLedgerSound(world);
   // A snapshot is taken only where nothing was moved yet: what is kept, or was put back last, says so.
   const kept = directory.snapshots.find(world, 'kept');

@@ -1,16 +1,16 @@
 /**
  * Many orders at once on a world in a folder, so that turns are decided while the ones before are being committed. The id of an
- * order is printed the moment it is answered, and `enough` after so many. Started by the kill test, which kills it in the middle.
+ * order is printed the moment it is answered, and `enough` after so many. Started by the crash test, which kills it in the middle.
  */
 import { writeSync } from 'node:fs';
 import process from 'node:process';
-import { openKilledWorld } from './killed-world.ts';
+import { openCrashedWorld } from './crashed-world.ts';
 
 const [, , folder, enough] = process.argv;
 if (folder === undefined || enough === undefined) throw new Error('usage: crowd <folder> <answers>');
 
 const connections = 40;
-const { app, headers } = await openKilledWorld(folder, 'crowd');
+const { app, headers } = await openCrashedWorld(folder, 'crowd');
 process.stdout.write('working\n');
 
 let answered = 0;

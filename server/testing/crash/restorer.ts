@@ -1,14 +1,14 @@
 /**
  * Takes snapshots of a world in a folder, moves money, forks and restores, again and again, from wherever an earlier process was when it
- * died. Started by the kill test, which kills it at any instant.
+ * died. Started by the crash test, which kills it at any instant.
  */
 import process from 'node:process';
-import { openKilledWorld } from './killed-world.ts';
+import { openCrashedWorld } from './crashed-world.ts';
 
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error('usage: restorer <folder>');
 
-const { directory, app, headers } = await openKilledWorld(folder, 'restored');
+const { directory, app, headers } = await openCrashedWorld(folder, 'restored');
 const name = 'kept';
 process.stdout.write('working\n');
 for (;;) {
