@@ -1,7 +1,7 @@
 /** All open minutes of a day: the cells one after another, each with its five minutes and its volume. */
 
 import type { Span } from '../calendar/sessions.ts';
-import { mix, roughNormal, textKey } from '../random.ts';
+import { mix, roughExponential, textKey } from '../random.ts';
 import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { type CellMinutes, type CellReader, createCellMinutes } from './cell-minutes.ts';
@@ -14,7 +14,7 @@ import { type SymbolCells, type SymbolDay, wildnessOf } from './symbol-cells.ts'
 
 const NOTHING_COMPOSED: ReadonlyMap<number, ComposedMinute> = new Map();
 /** A minute's volume: its own noise, and how much of it follows the minute's range. */
-const VOLUME_NOISE = 0.6;
+const volumeNoise = roughExponential(0.6);
 
 /** An auction is traded like so many minutes of its range. */
 const AUCTION = 5;
@@ -106,9 +106,7 @@ export class MinutePath {
     }
     let sum = 0;
     for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-      const noise = Math.exp(
-        VOLUME_NOISE * roughNormal(mix(this.#noiseKey, place * MINUTES_PER_CELL + minute)),
-      );
+      const noise = volumeNoise(mix(this.#noiseKey, place * MINUTES_PER_CELL + minute));
       const share = ((high[minute] as number) - (low[minute] as number)) / range;
       sum += (minute === auction ? AUCTION : 1) * noise * (0.08 + share);
       volumes[position + minute] = sum;
