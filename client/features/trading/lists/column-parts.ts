@@ -62,3 +62,34 @@ export function timeColumn<Row extends Listed>(
     sortBy: timeOf,
   };
 }
+
+/** How much was traded, with what it is counted in. */
+export function sizeColumn<Row extends Listed & { size: string }>(texts: ColumnTexts): TableColumn<Row> {
+  const { t, format } = texts;
+  return {
+    ...figure<Row>(
+      'size',
+      t('order.size'),
+      (row) => format.amount(row.size, row.symbol),
+      (row) => row.size,
+    ),
+    also: [unitColumn(texts)],
+  };
+}
+
+/** What was won or lost, with what it is counted in. */
+export function profitColumn<Row extends Listed & { profit: string }>(
+  texts: ColumnTexts,
+  also: FileColumn<Row>[] = [],
+): TableColumn<Row> {
+  const { t, format } = texts;
+  return {
+    ...figure<Row>(
+      'profit',
+      t('record.profit'),
+      (row) => format.profit(row.profit),
+      (row) => row.profit,
+    ),
+    also: [moneyColumn(texts), ...also],
+  };
+}

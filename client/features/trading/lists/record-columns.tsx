@@ -1,9 +1,32 @@
 import type { ClosedRow, FillRow, MarginRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { ReactNode } from 'react';
 import type { TableColumn } from '../../../ui/table-columns.ts';
 import { marginReasonOf } from '../model/margin-reason.ts';
 import { ContractName, pairName } from '../parts/contract-name.tsx';
 import { ForcedBadge } from '../parts/forced-badge.tsx';
-import { type ColumnTexts, figure, idColumn, moneyColumn, timeColumn, unitColumn } from './column-parts.ts';
+import {
+  type ColumnTexts,
+  figure,
+  idColumn,
+  moneyColumn,
+  profitColumn,
+  sizeColumn,
+  timeColumn,
+} from './column-parts.ts';
+
+/** The contract, whose side the file tells in a column of its own. */
+function sidedColumn<Row extends ClosedRow | MarginRow>(
+  { t }: ColumnTexts,
+  cell: (row: Row) => ReactNode,
+): TableColumn<Row> {
+  return {
+    key: 'contract',
+    header: t('confirm.contract'),
+    cell,
+    text: (row) => pairName(row.symbol),
+    also: [{ header: t('form.side'), text: (row) => t(`position.${row.side}`) }],
+  };
+}
 
 export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
   const { t, format, orderSide } = texts;
@@ -22,15 +45,7 @@ export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
       (row) => format.price(row.price, row.symbol),
       (row) => row.price,
     ),
-    {
-      ...figure(
-        'size',
-        t('order.size'),
-        (row) => format.amount(row.size, row.symbol),
-        (row) => row.size,
-      ),
-      also: [unitColumn(texts)],
-    },
+    sizeColumn(texts),
     {
       key: 'role',
       header: t('record.role'),
@@ -43,15 +58,7 @@ export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
       (row) => format.money(row.fee),
       (row) => row.fee,
     ),
-    {
-      ...figure(
-        'profit',
-        t('record.profit'),
-        (row) => format.profit(row.profit),
-        (row) => row.profit,
-      ),
-      also: [moneyColumn(texts), { header: t('record.order'), text: (row) => row.orderId }, idColumn(texts)],
-    },
+    profitColumn(texts, [{ header: t('record.order'), text: (row) => row.orderId }, idColumn(texts)]),
   ];
 }
 
@@ -59,22 +66,8 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
   const { t, format } = texts;
   return [
     timeColumn(texts, (row) => row.closedAt),
-    {
-      key: 'contract',
-      header: t('confirm.contract'),
-      cell: (row) => <ContractName {...row} />,
-      text: (row) => pairName(row.symbol),
-      also: [{ header: t('form.side'), text: (row) => t(`position.${row.side}`) }],
-    },
-    {
-      ...figure(
-        'size',
-        t('order.size'),
-        (row) => format.amount(row.size, row.symbol),
-        (row) => row.size,
-      ),
-      also: [unitColumn(texts)],
-    },
+    sidedColumn(texts, (row) => <ContractName {...row} />),
+    sizeColumn(texts),
     figure(
       'entry',
       t('position.entry'),
@@ -87,15 +80,7 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
       (row) => format.price(row.exitPrice, row.symbol),
       (row) => row.exitPrice,
     ),
-    {
-      ...figure(
-        'profit',
-        t('record.profit'),
-        (row) => format.profit(row.profit),
-        (row) => row.profit,
-      ),
-      also: [moneyColumn(texts)],
-    },
+    profitColumn(texts),
     figure(
       'return',
       t('position.return'),
@@ -116,13 +101,7 @@ export function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
   const { t, format } = texts;
   return [
     timeColumn(texts, (row) => row.time),
-    {
-      key: 'contract',
-      header: t('confirm.contract'),
-      cell: (row) => <ContractName symbol={row.symbol} side={row.side} />,
-      text: (row) => pairName(row.symbol),
-      also: [{ header: t('form.side'), text: (row) => t(`position.${row.side}`) }],
-    },
+    sidedColumn(texts, (row) => <ContractName symbol={row.symbol} side={row.side} />),
     {
       key: 'reason',
       header: t('record.reason'),
