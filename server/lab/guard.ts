@@ -58,6 +58,15 @@ export class SimulatorGuard {
     return !this.#lan.isUsedBy(request) && isFromThisMachine(request);
   }
 
+  /** The token of a class leads no further than its world, whatever world a body names. */
+  staysWithin(request: FastifyRequest): boolean {
+    const given = header(request, 'x-sim-token');
+    if (given === undefined || this.#register.withToken(given) === undefined) return true;
+    const { body } = request;
+    const makesWorld = typeof body === 'object' && body !== null && 'world' in body;
+    return !makesWorld || request.routeOptions.url !== sim.scenarioPlay.path;
+  }
+
   #opens(given: string, request: FastifyRequest): boolean {
     const { ip } = request;
     const key = `simulator token|${ip}`;

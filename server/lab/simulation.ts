@@ -64,6 +64,10 @@ export async function registerSimulation(
       if (guard.admits(request)) done();
       else answer(request, reply, unknown);
     });
+    scope.addHook('preHandler', (request, reply, done) => {
+      if (guard.staysWithin(request)) done();
+      else answer(request, reply, unknown);
+    });
     registerFeature(scope, context, sim, handlers);
     serveFollowers(app, scope, directory, answer);
   });

@@ -12,10 +12,10 @@ import { INSTRUMENTS } from './instruments/catalog.ts';
 import { Factors } from './path/factor.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
-import { textKey } from './random.ts';
+import { partKey } from './random.ts';
 import { deepened } from './scenario/conditions.ts';
 import { eventsOf, scenarioProblem } from './scenario/scenario-event.ts';
-import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
+import { createSymbolBase, type KeyOf, type SymbolBase, SymbolMarket } from './symbol-market.ts';
 import type { Instrument, Market, ScenarioEvent } from './types.ts';
 
 const BY_SYMBOL: ReadonlyMap<string, Instrument> = new Map(
@@ -31,20 +31,20 @@ interface SymbolParts {
 type BaseOf = (instrument: Instrument) => SymbolBase;
 
 export function createMarket(seed: string, events: readonly ScenarioEvent[] = []): Market {
-  const seedKey = textKey(seed);
-  const factors = new Factors(seedKey);
+  const keyOf: KeyOf = (part) => partKey(seed, part);
+  const factors = new Factors(keyOf('factors'), keyOf('news'));
   const bases = new Map<string, SymbolBase>();
   const baseOf: BaseOf = (instrument) => {
     const known = bases.get(instrument.symbol);
     if (known) return known;
-    const made = createSymbolBase(instrument, seedKey, factors);
+    const made = createSymbolBase(instrument, keyOf, factors);
     bases.set(instrument.symbol, made);
     return made;
   };
-  return assemble(seed, seedKey, baseOf, events);
+  return assemble(seed, keyOf('book'), baseOf, events);
 }
 
-function assemble(seed: string, seedKey: number, baseOf: BaseOf, events: readonly ScenarioEvent[]): Market {
+function assemble(seed: string, bookKey: number, baseOf: BaseOf, events: readonly ScenarioEvent[]): Market {
   for (const event of events) {
     const problem = scenarioProblem(event, BY_SYMBOL);
     if (problem) throw new Error(`Scenario event ${event.id}: ${problem}`);
@@ -60,7 +60,7 @@ function assemble(seed: string, seedKey: number, baseOf: BaseOf, events: readonl
     if (known) return known;
     const row = instrument(symbol);
     const market = new SymbolMarket(baseOf(row), eventsOf(row, events));
-    const made = { market, statistics: new RollingDay(market), book: new BookMaker(row, seedKey) };
+    const made = { market, statistics: new RollingDay(market), book: new BookMaker(row, bookKey) };
     symbols.set(symbol, made);
     return made;
   };
@@ -84,6 +84,6 @@ function assemble(seed: string, seedKey: number, baseOf: BaseOf, events: readonl
     firstCrossing: (query) => firstCrossing(partsOf(query.symbol).market, query),
     bounds: (symbol, source, from, until) => intervalBounds(partsOf(symbol).market, source, from, until),
     session: (symbol, time) => partsOf(symbol).market.clock.at(time),
-    withEvents: (next) => assemble(seed, seedKey, baseOf, next),
+    withEvents: (next) => assemble(seed, bookKey, baseOf, next),
   };
 }

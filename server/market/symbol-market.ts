@@ -5,7 +5,7 @@
 
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { SessionClock } from './calendar/session-clock.ts';
-import { BasePath } from './path/base-path.ts';
+import { BasePath, type KeyOf } from './path/base-path.ts';
 import { Basis, lowestPrice } from './path/basis.ts';
 import { CachedPath } from './path/cached-path.ts';
 import type { Factors } from './path/factor.ts';
@@ -35,6 +35,8 @@ export interface TickPlace {
   readonly tick: number;
 }
 
+export type { KeyOf };
+
 /** The seeded parts of a symbol, shared by all scenarios of a seed. */
 export interface SymbolBase {
   readonly instrument: Instrument;
@@ -45,14 +47,14 @@ export interface SymbolBase {
   readonly funding: FundingRates;
 }
 
-export function createSymbolBase(instrument: Instrument, seedKey: number, factors: Factors): SymbolBase {
-  const path = new BasePath(instrument, seedKey, factors);
-  const basis = new Basis(instrument, seedKey, (day) => path.closeLog(day));
+export function createSymbolBase(instrument: Instrument, keyOf: KeyOf, factors: Factors): SymbolBase {
+  const path = new BasePath(instrument, keyOf, factors);
+  const basis = new Basis(instrument, keyOf('basis'), (day) => path.closeLog(day));
   return {
     instrument,
     path: new CachedPath(path),
     seeded: path,
-    ticks: new Ticks(instrument, seedKey, basis),
+    ticks: new Ticks(instrument, keyOf('ticks'), basis),
     basis,
     funding: new FundingRates(basis, !hasSwap(instrument)),
   };

@@ -4,7 +4,7 @@
  * commit, and everything due before a command has happened before it.
  */
 
-import { mix, textKey } from '../market/random.ts';
+import { isSecret, mix, partKey, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
 import type { Asked } from './asked.ts';
 import type { Clock } from './clock.ts';
@@ -87,7 +87,7 @@ export class World implements Rows {
     this.seed = parts.seed;
     this.clock = parts.clock;
     this.market = parts.market;
-    this.#idKey = textKey(`${parts.seed}\nid`);
+    this.#idKey = isSecret(parts.seed) ? partKey(parts.seed, 'id') : textKey(`${parts.seed}\nid`);
     this.database = parts.database;
     this.settings = parts.settings;
     this.folder = parts.folder;

@@ -61,6 +61,29 @@ it('gives tokens that open one class, or its board alone', async () => {
   expect(await by(sim.diff, trainer)).toBe(404);
   for (const endpoint of [sim.classShow, sim.classRules, sim.clock, sim.classResults])
     expect(await by(endpoint, board)).toBe(404);
+
+  // Nor does a body that names another world lead out of the class.
+  const source = 'papertape: 1\ntitle: { en: Elsewhere }\n';
+  const play = (body: object) =>
+    test.inject(
+      { method: 'POST', url: sim.scenarioPlay.path, payload: body },
+      { world: world(), ip: stranger, headers: { 'x-sim-token': trainer } },
+    );
+  expect((await play({ source })).statusCode).toBe(200);
+  expect((await play({ source, world: 'elsewhere' })).statusCode).toBe(404);
+  expect(test.directory.ids()).not.toContain('elsewhere');
+});
+
+it('seats nobody new in a class that has ended, and lets who sat there come back', async () => {
+  const { held, world } = await start({ seats: 2 });
+  const mia = await claim(held.code, 1, 'Mia');
+  await test.data(sim.classEnd, {}, { world: world() });
+  const ask = (input: object) => test.call(classroom.classClaim, input, { world: lobby });
+  expect((await ask({ code: held.code, seat: 2 })).refused).toBe('statusConflict');
+  expect((await ask({ seatCode: held.roster[1]?.code, name: 'Late' })).refused).toBe('statusConflict');
+  expect((await ask({ seatCode: mia.seatCode })).data).toMatchObject({ name: 'Mia', state: 'ended' });
+  const { roster } = await test.data(sim.classShow, undefined, { world: world() });
+  expect(roster.map(({ name, state }) => `${name} ${state}`)).toEqual(['Mia taken', 'Seat 2 free']);
 });
 
 it('opens a door to the network for this class alone, and shuts it with the class', async () => {

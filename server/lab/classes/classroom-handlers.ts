@@ -68,6 +68,9 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
         const open = await opened(parts, ip, register.withSeatCode(seatCode), ({ record }) => record);
         if ('refused' in open) return open;
         const { found, world } = open;
+        // Who sat there comes back for the results; nobody new sits down.
+        if (found.record.state === 'ended' && found.seat.state === 'free')
+          return refuse('statusConflict', { field: 'seatCode' });
         return claimed(found.record, await returnToSeat(register, world, found.seat, { name, device }));
       }
       const open = await opened(parts, ip, register.withCode(code ?? ''), itself);

@@ -5,6 +5,7 @@ import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { People, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
+import { secretMark } from '../../market/random.ts';
 import { users } from '../../modules/identity/users.store.ts';
 import type { Directory } from '../../world/directory.ts';
 import { createToken, hashPassword } from '../../world/security.ts';
@@ -63,7 +64,7 @@ function seated(file: ScenarioFile, { seats, names }: StartInput): { file: Scena
 
 /** Nobody knows the market who does not know the secret, although the lesson and its seed are public. */
 function seedOf(lessonSeed: string, secret: string): string {
-  return hash('sha256', `${lessonSeed}\n${secret}`, 'base64url');
+  return `${secretMark}${hash('sha256', `${lessonSeed}\n${secret}`, 'base64url')}`;
 }
 
 async function openClass(

@@ -6,7 +6,7 @@
 import { INSTRUMENTS } from '../instruments/catalog.ts';
 import { newsKey } from '../path/factor-news.ts';
 import { factorTraits } from '../path/factor-traits.ts';
-import { mix, smoothNoise, textKey } from '../random.ts';
+import { mix, partKey, smoothNoise } from '../random.ts';
 import { dayIndex } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { quarterOf, reportDay, reportSize, reportsOn, reportTime } from './earnings.ts';
@@ -117,7 +117,7 @@ function eventsOfDay(seedKey: number, day: number): EconomicEvent[] {
 
 /** Everything from `since` to `until`, both included, in order of time. What is not out yet has its figures too: hide them. */
 export function economicCalendar(seed: string, since: number, until: number): EconomicEvent[] {
-  const seedKey = textKey(seed);
+  const seedKey = partKey(seed, 'news');
   const events: EconomicEvent[] = [];
   for (let day = dayIndex(since); day <= dayIndex(until); day += 1) events.push(...eventsOfDay(seedKey, day));
   return events

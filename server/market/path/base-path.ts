@@ -12,25 +12,28 @@ import { MinutePath } from './minute-path.ts';
 import type { DayMinutes, DaySummary, PricePath } from './price-path.ts';
 import { SymbolCells } from './symbol-cells.ts';
 
+/** The key of a part of the market. */
+export type KeyOf = (part: string) => number;
+
 export class BasePath implements PricePath {
   readonly #instrument: Instrument;
   readonly #cells: SymbolCells;
   readonly #days: DailyPath;
   readonly #minutes: MinutePath;
 
-  constructor(instrument: Instrument, seedKey: number, factors: Factors) {
+  constructor(instrument: Instrument, keyOf: KeyOf, factors: Factors) {
     const anchorUnits = textUnits(instrument.anchor, instrument.priceDecimals);
     const reader = new CellReader(
       anchorUnits,
-      mix(mix(seedKey, textKey(instrument.symbol)), 11),
+      mix(mix(keyOf('cells'), textKey(instrument.symbol)), 11),
       instrument.spread,
     );
-    const volume = new CellVolume(instrument, seedKey);
+    const volume = new CellVolume(instrument, keyOf('volume'));
     const cells = new SymbolCells(instrument, factors);
     this.#instrument = instrument;
     this.#cells = cells;
     this.#days = new DailyPath(instrument, cells, reader, volume);
-    this.#minutes = new MinutePath(instrument, seedKey, { cells, reader, volume });
+    this.#minutes = new MinutePath(instrument, keyOf('minutes'), { cells, reader, volume });
   }
 
   spans(day: number): readonly Span[] {

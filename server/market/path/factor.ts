@@ -72,7 +72,7 @@ export class Factor {
   /** Noise of single minutes: the same for all symbols that the factor drives. */
   readonly minuteKey: number;
 
-  constructor(seedKey: number, name: string, rhythm: Rhythm) {
+  constructor(seedKey: number, newsSeedKey: number, name: string, rhythm: Rhythm) {
     const key = mix(seedKey, textKey(name));
     this.traits = factorTraits(name, rhythm);
     this.#levels = new Levels(
@@ -81,7 +81,7 @@ export class Factor {
       (block) => this.#draft(block),
     );
     this.#noiseKey = mix(key, 2);
-    this.#news = new FactorNews(this.traits, seedKey, newsKey(seedKey, name));
+    this.#news = new FactorNews(this.traits, newsSeedKey, newsKey(newsSeedKey, name));
     this.#ownKeys = keysBySpeed(mix(key, 4));
     this.#cellKey = mix(key, 5);
     this.minuteKey = mix(key, 6);
@@ -250,16 +250,19 @@ function familyOf(rhythm: Rhythm): string {
 /** Makes each named factor of a seed once. */
 export class Factors {
   readonly #seedKey: number;
+  readonly #newsSeedKey: number;
   readonly #factors = new Map<string, Factor>();
 
-  constructor(seedKey: number) {
+  /** The calendar tells of the news, so they have a key of their own where the seed is secret. */
+  constructor(seedKey: number, newsSeedKey = seedKey) {
     this.#seedKey = seedKey;
+    this.#newsSeedKey = newsSeedKey;
   }
 
   get(name: string, rhythm: Rhythm): Factor {
     const known = this.#factors.get(name);
     if (known) return known;
-    const made = new Factor(this.#seedKey, name, rhythm);
+    const made = new Factor(this.#seedKey, this.#newsSeedKey, name, rhythm);
     this.#factors.set(name, made);
     return made;
   }
