@@ -1,0 +1,153 @@
+/**
+ * Each kind of fault, set by hand in the control room, and the page of a trader under it: money moves once or not at all and the
+ * page says which, and a price that does not come is never shown as if it did. A row for each; in the deep run.
+ */
+import type { Trader } from '@papertape/kit';
+import type { Page } from '@playwright/test';
+import english from '../locales/en/lab.json' with { type: 'json' };
+import { expect, test } from './fixtures/test.ts';
+
+type Kind = keyof typeof english.effectOf;
+
+/** One of each group is in the journeys of every run. */
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+
+/** What the browser itself writes down about calls and sockets that were broken on purpose. */
+const broken = /Failed to load resource|WebSocket|ERR_/;
+const late = 'Connection lost. Prices may be old; reconnecting.';
+const transferPath = '/asset/api/account/transferAsset';
+
+/** Whether the first press tells of success, and what has moved after it. */
+const calls = {
+  latency: ['done', '250'],
+  drip: ['done', '250'],
+  answer: ['problem', '0'],
+  reset: ['problem', '0'],
+  maintenance: ['problem', '0'],
+  lose: ['problem', '250'],
+  truncate: ['problem', '250'],
+} as const satisfies Partial<Record<Kind, readonly ['done' | 'problem', string]>>;
+
+const sockets = [
+  'refuse',
+  'close',
+  'drop',
+  'duplicate',
+  'reorder',
+  'gap',
+  'stall',
+  'burst',
+  'garbage',
+  'delay',
+] as const satisfies readonly Kind[];
+
+async function openFaults(room: Page, world: string): Promise<void> {
+  await room.goto(`/lab?world=${world}&tab=faults`);
+  await room.getByRole('heading', { name: english.faultsOn }).waitFor();
+}
+
+async function addFault(room: Page, kind: Kind, path?: string): Promise<void> {
+  await room.getByRole('button', { name: new RegExp(`^${english.effect}`) }).click();
+  await room.getByRole('option', { name: english.effectOf[kind], exact: true }).click();
+  if (path !== undefined) await room.getByLabel(english.path, { exact: true }).fill(path);
+  await room.getByRole('button', { name: english.addFault, exact: true }).click();
+  const on = room.getByRole('region', { name: english.faultsOn });
+  await expect(on.getByRole('cell', { name: new RegExp(`^${kind}\\b`) })).toBeVisible();
+}
+
+const moved = async (trader: Trader) => (await trader.balance('USDT', 'financing')).available;
+
+for (const [kind, [told, after]] of Object.entries(isDeep ? calls : {}) as [
+  keyof typeof calls,
+  readonly string[],
+][])
+  test(`${kind}: money moves once, and the page says so`, async ({
+    page,
+    world,
+    context,
+    visitAs,
+    problems,
+  }) => {
+    const trader = await world.trader({ currency: 1_000 });
+    const room = await context.newPage();
+    await openFaults(room, world.id);
+    await visitAs(trader, '/pages/desktop/asset/index?view=transfer&from=currency&to=financing');
+    await page.getByLabel('Amount', { exact: true }).fill('250');
+    await addFault(room, kind, transferPath);
+    const send = page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true });
+    const done = page.getByText('Transfer completed');
+    const problem = page.getByRole('main').locator('input[aria-invalid="true"]');
+    await send.click();
+    await expect(told === 'done' ? done : problem).toBeVisible();
+    await expect(told === 'done' ? problem : done).toBeHidden();
+    expect(await moved(trader)).toBe(after);
+    if (told === 'problem') {
+      await room.getByRole('button', { name: english.makeWell }).click();
+      await expect(room.getByText(english.noFaults)).toBeVisible();
+      await send.click();
+      await expect(done).toBeVisible();
+    }
+    expect([await moved(trader), (await trader.balance('USDT', 'currency')).available]).toEqual([
+      '250',
+      '750',
+    ]);
+    await page.reload();
+    await expect(page.getByText('750.00').first()).toBeVisible();
+    expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+  });
+
+for (const kind of isDeep ? sockets : [])
+  test(`${kind}: the price is right, or the page says that it is old`, async ({
+    page,
+    world,
+    context,
+    visitAs,
+    problems,
+  }) => {
+    const trader = await world.trader({ currency: 1_000 });
+    const room = await context.newPage();
+    await openFaults(room, world.id);
+    await world.market.pin('BTCUSDT', '77777');
+    await world.advance(500);
+    await visitAs(trader, '/pages/desktop/trade/index?symbol=BTCUSDT');
+    const price = (text: string) => page.getByText(text).first();
+    await expect(price('77,777.00')).toBeVisible();
+    await addFault(room, kind);
+    await world.market.pin('BTCUSDT', '66666');
+    for (let tick = 0; tick < 4; tick += 1) await world.advance(250);
+    // The one or the other, and never the old price as if it were the new one.
+    await expect(price('66,666.00').or(page.getByText(late)).first()).toBeVisible();
+    await room.getByRole('button', { name: english.makeWell }).click();
+    await expect(room.getByText(english.noFaults)).toBeVisible();
+    await world.market.pin('BTCUSDT', '55555');
+    await expect(async () => {
+      await world.advance(250);
+      await expect(price('55,555.00')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText(late)).toBeHidden({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+  });
+
+test('session: who was signed in elsewhere is a visitor, and sees no account', async ({
+  page,
+  world,
+  context,
+  visitAs,
+  problems,
+}) => {
+  const trader = await world.trader({ currency: 1_234 });
+  const room = await context.newPage();
+  await openFaults(room, world.id);
+  await visitAs(trader, '/pages/desktop/dashboard/index');
+  await expect(page.getByText('1,234.00').first()).toBeVisible();
+  await addFault(room, 'session');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Log in', exact: true }).first()).toBeVisible();
+  await expect(page.getByText('1,234.00')).toHaveCount(0);
+  expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+});
+
+test('no kind is left out', () => {
+  const rows = [...Object.keys(calls), ...sockets, 'session'];
+  expect(rows.toSorted()).toEqual(Object.keys(english.effectOf).toSorted());
+});
