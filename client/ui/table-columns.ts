@@ -24,6 +24,8 @@ export interface TableColumn<Row> {
   sortBy?: ((row: Row) => SortValue) | undefined;
   width?: number | string | undefined;
   className?: string | undefined;
+  /** What it holds can only be pressed: paper is without it. */
+  acts?: boolean | undefined;
   /** Width of the grey bar while loading. */
   skeletonWidth?: number | undefined;
 }

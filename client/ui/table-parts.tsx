@@ -23,7 +23,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
             <th
               key={column.key}
               scope="col"
-              className={alignClass[column.align ?? 'left']}
+              className={classNames(alignClass[column.align ?? 'left'], column.acts && 'no-paper')}
               style={column.width === undefined ? undefined : { width: column.width }}
               aria-sort={column.sortBy ? direction : undefined}
             >
@@ -67,7 +67,14 @@ export function TableRow<Row>({ row, columns, onPress, selected, index }: TableR
       onClick={onPress && (() => onPress(row))}
     >
       {columns.map((column) => (
-        <td key={column.key} className={classNames(alignClass[column.align ?? 'left'], column.className)}>
+        <td
+          key={column.key}
+          className={classNames(
+            alignClass[column.align ?? 'left'],
+            column.className,
+            column.acts && 'no-paper',
+          )}
+        >
           {orUnknown(column.cell(row))}
         </td>
       ))}

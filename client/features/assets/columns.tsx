@@ -76,6 +76,7 @@ export function coinColumns(t: Texts, format: Format, hidden: boolean): TableCol
       key: 'actions',
       header: t('actions'),
       align: 'right',
+      acts: true,
       cell: (row) => <CoinActions t={t} row={row} />,
     },
   ];

@@ -62,6 +62,7 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
       key: 'action',
       header: t('action'),
       align: 'right',
+      acts: true,
       cell: (row) => (
         <button
           type="button"

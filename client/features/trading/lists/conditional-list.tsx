@@ -118,6 +118,7 @@ function ConditionalTable({ rows, empty }: { rows: ConditionalRow[] | undefined;
           key: 'action',
           header: t('position.action'),
           ...right,
+          acts: true,
           cell: (row) =>
             row.status === 'waiting' && (
               <span className="flex g-4 tr-end">

@@ -88,6 +88,7 @@ export function openOrderColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
       key: 'action',
       header: t('position.action'),
       ...right,
+      acts: true,
       cell: (row) => (
         <span className="flex g-4 tr-end">
           <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amend', order: row })}>

@@ -111,6 +111,7 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
       key: 'action',
       header: t('position.action'),
       ...right,
+      acts: true,
       cell: (row) => (
         <span className="flex g-4 tr-end">
           <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'close', position: row })}>
