@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { createApp } from './app.ts';
+import type { Cluster } from './cluster/cluster.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { makeFirstWorld } from './lab/first-world.ts';
 import { warmUp } from './market/warm-up.ts';
@@ -20,6 +21,7 @@ import { DataFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
 import { realTime } from './world/real-clock.ts';
+import type { Report } from './world/report.ts';
 
 const { env } = process;
 
@@ -131,7 +133,23 @@ function readSnapshotBytes(): number {
   return megabytes * 1_048_576;
 }
 
+/** The machines of a cluster share a log; without one the client of NATS is not loaded. */
+async function joinCluster(): Promise<Cluster | undefined> {
+  const addresses = (text('PAPERTAPE_CLUSTER') ?? '').split(',').flatMap((address) => address.trim() || []);
+  if (addresses.length === 0) return undefined;
+  const { Cluster: Joined } = await import('./cluster/cluster.ts');
+  const node = `${text('PAPERTAPE_NODE') ?? 'node'}-${process.pid}-${realTime.now().toString(36)}`;
+  const report: Report = (details, message) => app.log.error(details, message);
+  try {
+    return await Joined.start({ addresses, node, real: realTime, report });
+  } catch (error) {
+    return fail(`No log server of PAPERTAPE_CLUSTER answers (${addresses.join(', ')}): ${String(error)}`);
+  }
+}
+
+const cluster = await joinCluster();
 const directory = new Directory({
+  sharing: cluster,
   dataFolder,
   memoryFolder,
   real: realTime,
@@ -231,10 +249,12 @@ async function stop(): Promise<void> {
   clearInterval(beat);
   await app.close();
   await directory.close();
+  await cluster?.close();
 }
 
 const demoPassword = isReachable ? await takeOwnDemoPassword(dataFolder) : demoLogin.password;
 await openDefaultWorld();
+cluster?.attend(directory);
 await listen();
 const beat = setInterval(() => {
   directory.tick();

@@ -19,6 +19,7 @@ import type { Carrier } from '../world/journal/carrier.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { Report } from '../world/report.ts';
 import { defaultSettings, type WorldSettings } from '../world/settings.ts';
+import type { Sharing } from '../world/sharing.ts';
 import type { World } from '../world/world.ts';
 import type { WorldSpec } from '../world/world-spec.ts';
 import { testingModule } from './test-commands.ts';
@@ -39,6 +40,8 @@ export interface TestAppOptions {
   snapshotBytesMax?: number;
   /** Carries out long histories in place of the test's own thread. */
   carrier?: Carrier;
+  /** Other machines that hold the worlds on disk. */
+  sharing?: Sharing;
 }
 
 interface TestWorldOptions {
@@ -106,6 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     real,
     modules,
     report,
+    sharing: options.sharing,
     ...(options.snapshotBytesMax === undefined ? {} : { snapshotBytesMax: options.snapshotBytesMax }),
     ...(options.carrier === undefined ? {} : { carrier: options.carrier }),
   });

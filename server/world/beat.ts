@@ -21,6 +21,7 @@ export class Beat {
   carryOn(worlds: Iterable<World>): void {
     for (const world of worlds) {
       this.#keeper.consider(world);
+      if (world.replica?.leads === false) continue;
       if (world.stopped !== undefined || world.clock.state.rate === 0 || this.#waitsForStorage(world))
         continue;
       try {

@@ -64,7 +64,7 @@ export class Directory {
     } catch (error) {
       throw faultOfFolder(parts.dataFolder, error);
     }
-    const shared = { folders: this.#folders, opener: this.#opener };
+    const shared = { folders: this.#folders, opener: this.#opener, sharing: parts.sharing };
     this.pasts = new Pasts({ ...shared, carrier: parts.carrier });
     // Where this thread would have to, it had better serve.
     this.#beat = new Beat(parts.real, parts.carrier && this.pasts.keep);
@@ -76,7 +76,9 @@ export class Directory {
   find(id: string): Promise<World | undefined> {
     const opened = this.#open.get(id);
     if (opened !== undefined) return opened;
-    if (!this.#folders.has(id)) return Promise.resolve(undefined);
+    const { sharing } = this.#parts;
+    if (!this.#folders.has(id) && (sharing === undefined || !isWorldId(id)))
+      return Promise.resolve(undefined);
     return this.#track(id, this.#openStored(id));
   }
 
@@ -108,6 +110,11 @@ export class Directory {
   /** Puts a world back to an instant of its past, stopped, as another branch: its sockets stay, its sessions, and its journal until then. */
   rewind(id: string, instant: Instant): Promise<World | undefined> {
     return this.#succeed(id, (world) => this.#succession.rewound(world, instant));
+  }
+
+  /** A closed world that `fill` leaves in an empty folder takes the place of one: another machine has put it back. */
+  adopt(id: string, fill: (folder: string) => Promise<void>): Promise<World | undefined> {
+    return this.#succeed(id, () => ({ fill, prove: async () => undefined, isTold: true }));
   }
 
   async #succeed(id: string, heirOf: (world: World) => Heir): Promise<World | undefined> {
@@ -263,7 +270,7 @@ export class Directory {
   }
 
   #openIn(id: string, storage: Storage): Promise<World> {
-    return this.#opener.open(id, this.#folders.folder(id, storage), storage);
+    return this.#opener.openInPlace(id, this.#folders.folder(id, storage), storage);
   }
 
   /** Whoever asks for the world meanwhile waits for what comes of it. */
@@ -288,9 +295,10 @@ export class Directory {
   async #openStored(id: string): Promise<World | undefined> {
     const folder = this.#folders.folder(id, 'file');
     try {
-      return await this.#opener.open(id, folder, 'file');
+      return await this.#opener.openInPlace(id, folder, 'file');
     } catch (error) {
       if (!(error instanceof NoWorld)) throw error;
+      if (!this.#folders.has(id)) return undefined;
       const kept = this.#folders.moveUnfinished(id);
       this.#parts.report({ world: id, kept }, 'what was never finished is no world and was moved away');
       return undefined;

@@ -54,6 +54,8 @@ export interface Ports {
   readonly load?: (world: World) => void;
   /** What has to be put right first when a world is opened again: undefined where nothing has. */
   readonly opening?: (world: World) => CommandData | undefined;
+  /** Another machine leads the world, or this one does: what those here hold open is said again. */
+  readonly ledAnew?: (world: World) => void;
   /** Puts what is no part of history from a world that is left into the file of the one that takes its place. */
   readonly carry?: (from: World, into: WorldDatabase['connection']) => void;
   /** What should be frozen, item by item: of one account, or of all, for the auditor. */
@@ -83,6 +85,7 @@ export class Switchboard {
   readonly loaders: NonNullable<Ports['load']>[] = [];
   readonly openings: NonNullable<Ports['opening']>[] = [];
   readonly watchers: Subscriber[] = [];
+  readonly ledAnew: NonNullable<Ports['ledAnew']>[] = [];
   readonly carriers: NonNullable<Ports['carry']>[] = [];
   readonly holds: NonNullable<Ports['holds']>[] = [];
   readonly invariants: NonNullable<Ports['invariant']>[] = [];
@@ -115,6 +118,7 @@ export class Switchboard {
     if (ports.watch !== undefined) this.watchers.push(ports.watch);
     if (ports.load !== undefined) this.loaders.push(ports.load);
     if (ports.opening !== undefined) this.openings.push(ports.opening);
+    if (ports.ledAnew !== undefined) this.ledAnew.push(ports.ledAnew);
     if (ports.carry !== undefined) this.carriers.push(ports.carry);
     if (ports.holds !== undefined) this.holds.push(ports.holds);
     if (ports.invariant !== undefined) this.invariants.push(ports.invariant);

@@ -8,6 +8,7 @@ import { DataFault } from './data-fault.ts';
 import { HandClock } from './journal/hand-clock.ts';
 import type { Instant } from './journal/past.ts';
 import type { Pasts } from './pasts.ts';
+import type { Sharing } from './sharing.ts';
 import { type Restored, snapshotFiles } from './snapshots.store.ts';
 import { assertSound } from './snapshots.ts';
 import { worldStates } from './world.store.ts';
@@ -26,12 +27,15 @@ export interface Heir {
   prove(folder: string): Promise<void>;
   /** Takes over what outlives the old one, which has answered all it was asked. */
   carry?(file: string): void;
+  /** Whether other machines know of it already. */
+  readonly isTold?: boolean;
 }
 
 interface SuccessionParts {
   folders: WorldFolders;
   opener: WorldOpener;
   pasts: Pasts;
+  sharing?: Sharing | undefined;
   /** Closes a world that nobody finds any more. */
   leave(world: World): Promise<void>;
 }
@@ -100,14 +104,18 @@ export class Succession {
   }
 
   async succeed(before: World, heir: Heir): Promise<World> {
-    const { folders, leave } = this.#parts;
+    const { folders, leave, sharing } = this.#parts;
     const storage = storageOf(before);
     const folder = folders.prepare(before.id, storage);
+    const told = storage === 'file' && heir.isTold !== true ? sharing : undefined;
     try {
+      // Who puts a world back decides for all machines.
+      await told?.lead(before);
       await heir.fill(folder);
       await heir.prove(folder);
       await before.leave();
       heir.carry?.(join(folder, 'world.sqlite'));
+      await told?.publish(before, folder);
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
       throw error;
@@ -121,6 +129,6 @@ export class Succession {
   async reopen(before: World): Promise<World> {
     await this.#parts.leave(before);
     const storage = storageOf(before);
-    return this.#parts.opener.open(before.id, this.#parts.folders.folder(before.id, storage), storage);
+    return this.#parts.opener.openInPlace(before.id, this.#parts.folders.folder(before.id, storage), storage);
   }
 }

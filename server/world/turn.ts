@@ -6,7 +6,7 @@ import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { type Asked, dataOf } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
 import type { Piece } from './happenings.ts';
-import { absoluteAt, encodeCommand, type Outcome } from './journal/journal-entry.ts';
+import { absoluteAt, type EntryRow, encodeCommand, type Outcome } from './journal/journal-entry.ts';
 import { isCorruption, isStorageFault } from './storage-fault.ts';
 import type { Command } from './tx.ts';
 import type { World } from './world.ts';
@@ -59,9 +59,9 @@ export class Turn {
   }
 
   /** Writes it into the journal. A turn in which nothing happened and nobody asked for anything leaves no entry. */
-  record(now: number, isWhole: boolean): void {
-    if (this.#happenings === 0 && this.#commands.length === 0) return;
-    this.#world.journal.append({
+  record(now: number, isWhole: boolean): EntryRow | undefined {
+    if (this.#happenings === 0 && this.#commands.length === 0) return undefined;
+    return this.#world.journal.append({
       at: isWhole ? now : this.#world.processedTo,
       happenings: this.#happenings,
       commands: isWhole ? this.#commands : undefined,

@@ -9,32 +9,14 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import Database from 'better-sqlite3';
 import type { Asked } from './asked.ts';
-import type { LoggedEvent } from './events.ts';
 import { movesClock } from './journal/journal-entry.ts';
+import type { DecidedTurn, Passed, Replica } from './replica.ts';
 import { stackOf } from './report.ts';
 import { isCorruption, isStorageFault } from './storage-fault.ts';
+import { tokenDrawsOf } from './token-draws.ts';
 import { type Result, Turn } from './turn.ts';
+import { answer, type Committing, type Outcome, passOn, type Waiting, waitingOf } from './waiting.ts';
 import type { World } from './world.ts';
-
-interface Waiting {
-  asked: Asked;
-  resolve: (value: unknown) => void;
-  reject: (reason: unknown) => void;
-}
-
-type Outcome = Result & { waiting: Waiting };
-
-/** A turn that is decided and not yet known to be durable. */
-interface Committing {
-  /** Its number at the writer. */
-  turn: number;
-  outcomes: readonly Outcome[];
-  events: readonly LoggedEvent[];
-  /** Whether anything happened by itself in it. */
-  happened: boolean;
-  /** What those wait for who have seen what it decided: whether it has become durable. */
-  settled: PromiseWithResolvers<boolean> | undefined;
-}
 
 /** A turn that carries out many due things commits and yields after this many, so sockets stay served. */
 const happeningsPerTurn = 2_000;
@@ -57,18 +39,26 @@ export class Turns {
   #careful = false;
   /** Memory is not what the database says, because that could not be read. */
   #mustLoad = false;
+  /** Where machines share a log: what is on its way to it, a turn or the word that this one still leads. */
+  #agreeing: Committing | undefined;
 
   constructor(world: World) {
     this.#world = world;
     world.database.writes.onProgress(() => this.#guard(() => this.#hearProgress()));
   }
 
-  enqueue(asked: Asked): Promise<unknown> {
+  enqueue(asked: Asked, passed?: Passed): Promise<unknown> {
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
     // A request that found the world just before it was removed, or before another took its place.
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#queue.push({ asked, resolve, reject });
+    const waiting = { asked, passed, resolve, reject };
+    const { replica } = this.#world;
+    if (replica?.leads === false) {
+      passOn(waiting, replica);
+      return promise;
+    }
+    this.#queue.push(waiting);
     this.#world.counts.asked += 1;
     this.#schedule();
     return promise;
@@ -92,11 +82,17 @@ export class Turns {
   }
 
   get #isIdle(): boolean {
-    return !this.#scheduled && this.#committing.length === 0 && this.#queue.length === 0;
+    return (
+      !this.#scheduled &&
+      this.#committing.length === 0 &&
+      this.#queue.length === 0 &&
+      this.#agreeing === undefined
+    );
   }
 
   #schedule(): void {
     if (this.#scheduled || this.#queue.length === 0 || this.#committing.length >= turnsAhead) return;
+    if (this.#agreeing !== undefined) return;
     this.#scheduled = true;
     setImmediate(() => this.#guard(() => this.#turn()));
   }
@@ -115,9 +111,9 @@ export class Turns {
 
   #turn(): void {
     this.#scheduled = false;
+    if (this.#agreeing !== undefined) return;
     let outcomes: Outcome[] = [];
     let batch: Waiting[] = [];
-    let number: number;
     const turn = new Turn(this.#world, this.#careful);
     try {
       if (this.#mustLoad) this.#load();
@@ -126,20 +122,116 @@ export class Turns {
       if (isWhole) {
         this.#careful = false;
         batch = this.#nextBatch();
-        outcomes = batch.map((waiting) => ({ waiting, ...turn.decide(waiting.asked, now) }));
+        outcomes = batch.map((waiting) => ({ waiting, ...this.#decide(turn, waiting, now) }));
       }
-      turn.record(now, isWhole);
-      this.#world.flush();
-      number = this.#world.database.writes.commit();
-      this.#world.undo.clear();
+      const row = turn.record(now, isWhole);
+      const { events, happenings } = turn;
+      const decided = { turn: 0, outcomes, events, happened: happenings > 0, settled: undefined };
+      const { replica } = this.#world;
+      const ids = batch.map(({ passed }) => passed?.id ?? null);
+      if (replica === undefined) this.#commit(decided);
+      else this.#agree(replica, decided, row && { row, ids });
     } catch (error) {
       this.#fail(error, batch, turn.happenings > 0);
       return;
     }
-    const { events, happenings } = turn;
-    this.#committing.push({ turn: number, outcomes, events, happened: happenings > 0, settled: undefined });
     this.#answerCommitted();
     this.#schedule();
+  }
+
+  #decide(turn: Turn, { asked, passed }: Waiting, now: number): Result {
+    const draws = tokenDrawsOf(this.#world);
+    draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
+    try {
+      return turn.decide(asked, now);
+    } finally {
+      draws.asked = undefined;
+    }
+  }
+
+  #commit(decided: Committing): void {
+    this.#world.flush();
+    decided.turn = this.#world.database.writes.commit();
+    this.#world.undo.clear();
+    this.#committing.push(decided);
+  }
+
+  /** Says to the other machines that this one still leads, where nothing else on its way does. */
+  beat(): void {
+    const { replica } = this.#world;
+    if (replica?.leads !== true || this.#closed !== undefined) return;
+    if (this.#scheduled || this.#agreeing !== undefined) return;
+    const nothing = { turn: 0, outcomes: [], events: [], happened: false, settled: undefined };
+    this.#guard(() => this.#send(replica, nothing, undefined));
+  }
+
+  /** A turn counts once the log of all machines has it. Only then it is written here: the file never holds what the log has not. */
+  #agree(replica: Replica, decided: Committing, turn: DecidedTurn | undefined): void {
+    if (turn === undefined) {
+      // Nothing was written; what was read may have opened a transaction.
+      if (this.#world.database.connection.inTransaction) this.#world.database.writes.commit();
+      this.#world.undo.clear();
+      this.#committing.push(decided);
+    } else {
+      this.#world.journal.logged += 1;
+      this.#world.flush();
+      this.#send(replica, decided, turn);
+    }
+  }
+
+  #send(replica: Replica, decided: Committing, turn: DecidedTurn | undefined): void {
+    if (turn === undefined) this.#world.journal.logged += 1;
+    decided.turn = Number.POSITIVE_INFINITY;
+    this.#committing.push(decided);
+    this.#agreeing = decided;
+    const heard = (isIn: boolean) =>
+      this.#guard(() => {
+        this.#agreeing = undefined;
+        this.#hearOfLog(replica, decided, isIn, turn !== undefined);
+        this.#schedule();
+        if (this.#isIdle) this.#idle?.();
+      });
+    replica.append(turn).then(heard, (error: unknown) =>
+      this.#guard(() => {
+        this.#agreeing = undefined;
+        this.#fail(error, [], false);
+      }),
+    );
+  }
+
+  #hearOfLog(replica: Replica, decided: Committing, isIn: boolean, hasRows: boolean): void {
+    // The file could not be written meanwhile; what is in the log comes back from there.
+    if (!this.#committing.includes(decided)) {
+      if (isIn) answer(decided);
+      else decided.settled?.resolve(false);
+      if (!isIn) for (const waiting of waitingOf(decided)) passOn(waiting, replica);
+    } else if (isIn) {
+      decided.turn = 0;
+      try {
+        if (hasRows) decided.turn = this.#world.database.writes.commit();
+        this.#world.undo.clear();
+      } catch (error) {
+        this.#fail(error, [], false);
+      }
+      this.#answerCommitted();
+    } else this.#stepDown(replica, decided);
+  }
+
+  /** Another machine decides now. What the log has is written here; what it refused has not happened, and is asked there. */
+  #stepDown(replica: Replica, refused: Committing): void {
+    const { writes } = this.#world.database;
+    this.#committing.splice(this.#committing.indexOf(refused), 1);
+    try {
+      writes.settle();
+      this.#answerCommitted();
+      writes.clear();
+      this.#load();
+    } catch (error) {
+      this.#fail(error, [], false);
+    }
+    replica.fellBack();
+    refused.settled?.resolve(false);
+    for (const waiting of [...waitingOf(refused), ...this.#queue.splice(0)]) passOn(waiting, replica);
   }
 
   /** Those that are decided next, at one instant. */
@@ -162,11 +254,7 @@ export class Turns {
       const first = this.#committing[0];
       if (first === undefined || first.turn > committed) break;
       this.#committing.shift();
-      for (const outcome of first.outcomes) {
-        if ('error' in outcome) outcome.waiting.reject(outcome.error);
-        else outcome.waiting.resolve(outcome.value);
-      }
-      first.settled?.resolve(true);
+      answer(first);
       this.#world.counts.turns += 1;
       this.#world.counts.answered += first.outcomes.length;
       this.#world.storage.worked();
@@ -197,8 +285,14 @@ export class Turns {
       this.#mustLoad = true;
       this.#judge(again, false);
     }
-    for (const { settled } of lost) settled?.resolve(false);
-    this.#reject([...lost.flatMap(waitingOf), ...batch, ...this.#queue.splice(0)], error);
+    const { replica } = this.#world;
+    replica?.fellBack();
+    // What the log of all machines has did happen, whatever became of it here; of what is on its way there, the log tells.
+    const isLogged = ({ turn }: Committing) => replica !== undefined && Number.isFinite(turn);
+    for (const turn of lost.filter(isLogged)) answer(turn);
+    const gone = lost.filter((turn) => !isLogged(turn) && turn !== this.#agreeing);
+    for (const { settled } of gone) settled?.resolve(false);
+    this.#reject([...gone.flatMap(waitingOf), ...batch, ...this.#queue.splice(0)], error);
     if (this.#isIdle) this.#idle?.();
   }
 
@@ -220,10 +314,6 @@ export class Turns {
     this.#world.counts.lost += all.length;
     for (const { reject } of all) reject(error);
   }
-}
-
-function waitingOf({ outcomes }: Committing): Waiting[] {
-  return outcomes.map(({ waiting }) => waiting);
 }
 
 /** A row that a command of the turn wrote broke a rule of the database: the command is refused with its turn. */

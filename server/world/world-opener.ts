@@ -17,6 +17,8 @@ import type { RealTime } from './real-clock.ts';
 import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { readSettings } from './settings.ts';
+import { SharedClock } from './shared-clock.ts';
+import type { Sharing } from './sharing.ts';
 import { marketEvents, type WorldState, worldStates } from './world.store.ts';
 import { World } from './world.ts';
 
@@ -27,6 +29,8 @@ export interface OpeningParts {
   report: Report;
   /** What all worlds have done together. */
   counts?: Counts | undefined;
+  /** Where several machines hold the worlds on disk. */
+  sharing?: Sharing | undefined;
 }
 
 /** A database without the row that says which world it is. */
@@ -60,6 +64,20 @@ export class WorldOpener {
         if (command !== undefined) await world.execute(command);
       }
       await world.catchUp();
+      return world;
+    });
+  }
+
+  /** In its place, where others find it: on disk together with other machines, where there are any. */
+  async openInPlace(id: string, folder: string, storage: Storage): Promise<World> {
+    const { sharing, real } = this.#parts;
+    if (sharing === undefined || storage === 'memory') return this.open(id, folder, storage);
+    if (!(await sharing.prepare(id, folder))) throw new NoWorld(`there is no world ${id}`);
+    return this.#opened(id, folder, storage, async (place) => {
+      const clock = new SharedClock(this.#clockOf(place.state, id), real);
+      const world = this.#load(place, clock, this.#parts.counts);
+      beginJournal(world);
+      await sharing.join(world, clock);
       return world;
     });
   }

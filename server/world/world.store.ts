@@ -6,7 +6,10 @@ import type { RowOf, Rows, Tx } from './tx.ts';
 export type WorldState = RowOf<'worldState'>;
 
 /** Which history of a world it is, for who opens its file without the world. */
-type FirstState = Omit<WorldState, 'idCount' | 'eventCount' | 'eventHash' | 'entryCount'>;
+type FirstState = Omit<
+  WorldState,
+  'idCount' | 'eventCount' | 'eventHash' | 'entryCount' | 'logId' | 'logSequence'
+>;
 
 export const worldStates = {
   get: ({ db }: Rows, id: string): WorldState | undefined => db.worldState.get(id),

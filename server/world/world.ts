@@ -21,6 +21,7 @@ import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
 import { Switchboard } from './ports.ts';
 import { createRandom } from './random.ts';
+import type { Replica } from './replica.ts';
 import type { Report, ReportDetails } from './report.ts';
 import { retryCommands } from './retry.ts';
 import { SetAsideList } from './set-aside.ts';
@@ -44,7 +45,6 @@ export interface WorldParts {
   folder: string;
   disposable: boolean;
   report: Report;
-  /** Those of the server; its own where nobody watches. */
   counts?: Counts | undefined;
 }
 
@@ -55,7 +55,6 @@ export class World implements Rows {
   readonly database: WorldDatabase;
   readonly ledger: Ledger;
   readonly undo = new UndoLog();
-  /** Where this world keeps its files. */
   readonly folder: string;
   /** A test world: cheaper password hashes, no fsync. */
   readonly disposable: boolean;
@@ -66,19 +65,20 @@ export class World implements Rows {
   readonly happenings: Happenings;
   readonly storage: StorageHealth;
   readonly counts: Counts;
-  /** What its modules give it. */
   readonly ports = new Switchboard();
+  readonly turns: Turns;
   settings: WorldSettings;
   /** Another one when scenario events change. */
   market: Market;
   isLeft = false;
+  /** Where several machines hold it: its place among them. */
+  replica: Replica | undefined;
   #idCount = 0;
   readonly #idKey: number;
   #processedTo = 0;
   #branch = 0;
   #stopped: string | undefined;
   #closing: Promise<void> | undefined;
-  readonly #turns: Turns;
   readonly #report: Report;
   readonly #listeners = new Set<Listener>();
 
@@ -102,7 +102,7 @@ export class World implements Rows {
     this.journal = new Journal(parts.database);
     this.ledger = new Ledger(parts.database, this.undo);
     this.ports.connect('world', { commands: retryCommands });
-    this.#turns = new Turns(this);
+    this.turns = new Turns(this);
   }
 
   get prisma() {
@@ -147,10 +147,10 @@ export class World implements Rows {
   execute(given: string | CommandData, change?: Command<unknown>): Promise<unknown> {
     if (typeof given !== 'string') {
       this.ports.decideOf(given.name);
-      return this.#turns.enqueue(given);
+      return this.turns.enqueue(given);
     }
     if (change === undefined) throw new Error(`nothing to do for ${given}`);
-    return this.#turns.enqueue({ name: given, change });
+    return this.turns.enqueue({ name: given, change });
   }
 
   /** The code that decides it. */
@@ -164,7 +164,7 @@ export class World implements Rows {
 
   /** Carries the world to its clock's present time; resolves when all that was due has been committed. */
   catchUp(): Promise<void> {
-    return this.#turns.enqueue(catchUp).then(() => undefined);
+    return this.turns.enqueue(catchUp).then(() => undefined);
   }
 
   /**
@@ -172,7 +172,7 @@ export class World implements Rows {
    * else it resolves to whether it has become so.
    */
   settling(): Promise<boolean> | undefined {
-    return this.#turns.settling();
+    return this.turns.settling();
   }
 
   /** Hears of events after their commit. Returns how to stop. */
@@ -188,7 +188,7 @@ export class World implements Rows {
     this.#processedTo = state.processedTo;
     this.#branch = state.branch;
     this.log.restore({ count: state.eventCount, hash: state.eventHash });
-    this.journal.load();
+    this.journal.load(state.logSequence);
     this.ledger.load(state.entryCount);
     this.due.load();
     this.setAside.load();
@@ -267,17 +267,19 @@ export class World implements Rows {
       clockWorldAt: clock.worldAt,
       clockRealAt: clock.realAt,
       settings: JSON.stringify(this.settings),
+      logSequence: this.journal.logged,
     });
   }
 
   /** Another world takes its place: what it was asked before is answered, what comes later is refused and may be asked again. */
   leave(): Promise<void> {
     this.isLeft = true;
-    return this.#turns.close('notStored');
+    return this.turns.close('notStored');
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#turns.close('unknownWorld').then(() => this.database.close());
+    this.replica?.close();
+    this.#closing ??= this.turns.close('unknownWorld').then(() => this.database.close());
     return this.#closing;
   }
 

@@ -7,7 +7,7 @@ import { seedDemoUsers } from './demo-users.ts';
 import { proveFundPassword } from './fund-password.ts';
 import { identityCommands } from './identity.commands.ts';
 import { handlers } from './identity.routes.ts';
-import { loadSessions, releaseOnOpening, sweepDue, sweepSessions } from './sessions.ts';
+import { holdAnew, loadSessions, releaseOnOpening, sweepDue, sweepSessions } from './sessions.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
@@ -15,6 +15,7 @@ export const identityModule: ServerModule = {
     commands: identityCommands,
     load: loadSessions,
     opening: releaseOnOpening,
+    ledAnew: holdAnew,
     carry: carrySessions,
     due: { ...forgottenPasswords, [sweepDue]: sweepSessions },
     proveFundPassword,

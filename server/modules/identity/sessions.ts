@@ -9,7 +9,8 @@ import type { Authenticator } from '../../http/call.ts';
 import { type CommandData, type Device, worldActor } from '../../world/commands.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
-import { createToken, hashToken } from '../../world/security.ts';
+import { hashToken } from '../../world/security.ts';
+import { tokenDrawsOf } from '../../world/token-draws.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type Session, sessions } from './sessions.store.ts';
@@ -53,6 +54,12 @@ export function loadSessions(world: World): void {
 export function releaseOnOpening(world: World): CommandData<'identity.releaseSessions'> | undefined {
   const isAnyHeld = sessions.all(world).some((session) => session.held);
   return isAnyHeld ? { name: 'identity.releaseSessions', actor: worldActor, input: {} } : undefined;
+}
+
+/** Of several machines that hold a world one leads: another one begins by releasing all sessions, since sockets may have gone with the one before. */
+export function holdAnew(world: World): void {
+  for (const session of sessionsOf(world).sockets.keys())
+    give(world, { name: 'identity.holdSession', actor: worldActor, input: { session, held: true } });
 }
 
 export function releaseSessions(tx: Tx): undefined {
@@ -180,9 +187,11 @@ export function startSession(
   const known = sessions.isKnown(tx, { userId, device, ip });
   forgetOldSessions(tx, userId);
   endSessions(tx, userId, (session) => session.device === device);
-  const token = createToken();
+  // That of the event below.
+  const number = tx.world.log.state.count + 1;
+  const { token, tokenHash } = tokenDrawsOf(tx.world).draw(number);
   const session: Session = {
-    tokenHash: hashToken(token),
+    tokenHash,
     userId,
     device,
     ip,
@@ -191,8 +200,7 @@ export function startSession(
     expiresAt: tx.now + sessionLifeMs,
     endedAt: null,
     held: false,
-    // That of the event below.
-    number: tx.world.log.state.count + 1,
+    number,
   };
   const { byToken, tokens } = sessionsOf(tx.world);
   sessions.insert(tx, session);

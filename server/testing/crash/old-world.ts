@@ -27,6 +27,8 @@ const backwards = `
   ALTER TABLE "Withdrawal" DROP COLUMN "memo";
   DROP TABLE "SetAside";
   ALTER TABLE "WorldState" DROP COLUMN "branch";
+  ALTER TABLE "WorldState" DROP COLUMN "logId";
+  ALTER TABLE "WorldState" DROP COLUMN "logSequence";
   DROP INDEX "LedgerEntry_owner_id_idx";
   DROP INDEX "Notification_userId_seq_read_fresh_idx";
   ALTER TABLE "LedgerEntry" DROP COLUMN "owner";

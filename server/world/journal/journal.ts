@@ -17,14 +17,17 @@ export class Journal {
   readonly #rows: Rows;
   #sequence = 0;
   #commandCount = 0;
+  /** The last entry of the shared log that the world stands after; 0 where no other machine holds it. */
+  logged = 0;
 
   constructor(rows: Rows) {
     this.#rows = rows;
   }
 
   /** At the start, and when the world goes back to what is on the disk. */
-  load(): void {
+  load(logged: number): void {
     this.#sequence = journalRows.last(this.#rows)?.sequence ?? 0;
+    this.logged = logged;
   }
 
   /** Number of the last entry. */
@@ -37,10 +40,10 @@ export class Journal {
     return this.#commandCount;
   }
 
-  append({ at, happenings, commands, count, hash }: TurnRecord): void {
+  append({ at, happenings, commands, count, hash }: TurnRecord): EntryRow {
     this.#sequence += 1;
     this.#commandCount += commands?.length ?? 0;
-    journalRows.append(this.#rows, {
+    const row: EntryRow = {
       sequence: this.#sequence,
       at,
       happenings,
@@ -49,7 +52,9 @@ export class Journal {
       eventHash: hash,
       format: journalFormat,
       program: programVersion,
-    });
+    };
+    journalRows.append(this.#rows, row);
+    return row;
   }
 
   /** Takes over an entry of another journal as it is. */

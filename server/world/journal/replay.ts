@@ -3,12 +3,12 @@
  * has the events of then, hash by hash, or the first entry after which it has not is named.
  */
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import type { LoggedEvent } from '../events.ts';
 import { isStorageFault } from '../storage-fault.ts';
-import { outcomeOf, Turn } from '../turn.ts';
+import { outcomeOf, type Result, Turn } from '../turn.ts';
 import { eventRows } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { RowDifference } from './compare-rows.store.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { LoggedRow, Witness } from './history.ts';
 import {
   decodeEntry,
@@ -32,6 +32,18 @@ export interface Difference {
   rows: RowDifference[];
 }
 
+/** Sits beside a world that carries out the entries of another as they come. */
+export interface Hearer {
+  /** A command of an entry is decided next, the first being 0. */
+  before(index: number): void;
+  after(index: number, result: Result): void;
+}
+
+/** What is carried out needs the time of each entry. */
+interface LedClock {
+  moveTo(time: number): void;
+}
+
 /** Why an entry came out otherwise; thrown inside, answered outside. */
 class Parted extends Error {}
 
@@ -40,14 +52,41 @@ const happeningsAtOnce = 2_000;
 
 export class Replay {
   readonly #world: World;
-  readonly #clock: HandClock;
+  readonly #clock: LedClock;
   /** Knows what happened then. */
   readonly #witness: Witness;
 
-  constructor(world: World, clock: HandClock, witness: Witness) {
+  readonly #hearer: Hearer | undefined;
+
+  constructor(world: World, clock: LedClock, witness: Witness, hearer?: Hearer) {
     this.#world = world;
     this.#clock = clock;
     this.#witness = witness;
+    this.#hearer = hearer;
+  }
+
+  /**
+   * Carries out the entry that comes next, in a living world, and writes it: its events, for who hears of them. Says why where it comes out
+   * otherwise; then nothing of it has happened, and nothing else may.
+   */
+  follow(row: EntryRow): { events: readonly LoggedEvent[] } | { parted: string } {
+    const { logged } = this.#world.journal;
+    for (const isCareful of [false, true]) {
+      this.#world.journal.logged = logged + 1;
+      try {
+        const events = this.#enter(row, isCareful);
+        this.#commit();
+        return { events };
+      } catch (error) {
+        this.#world.database.writes.settle();
+        this.#goBack();
+        if (error instanceof Parted) return { parted: error.message };
+        // A row could not be written: found as it was then, piece by piece.
+        if (isCareful || isStorageFault(error)) throw error;
+        this.#world.journal.logged = logged;
+      }
+    }
+    throw new Error('an entry was carried out twice and is neither in nor out');
   }
 
   /** Carries out entries that follow each other; the first difference, or undefined. */
@@ -130,20 +169,24 @@ export class Replay {
     return undefined;
   }
 
-  #enter(row: EntryRow, isCareful: boolean): void {
+  #enter(row: EntryRow, isCareful: boolean): readonly LoggedEvent[] {
     if (row.format > journalFormat)
       throw new Parted(`the entry has format ${row.format}, written by Papertape ${row.program}`);
     const entry = decodeEntry(row);
     this.#clock.moveTo(entry.at);
     const turn = new Turn(this.#world, isCareful);
     this.#happen(turn, entry);
-    for (const command of entry.commands ?? []) this.#decide(turn, command, entry.at);
+    for (const [index, command] of (entry.commands ?? []).entries()) {
+      this.#hearer?.before(index);
+      this.#hearer?.after(index, this.#decide(turn, command, entry.at));
+    }
     this.#world.markProcessed(entry.at);
     this.#world.journal.copy(row);
     const { count, hash } = this.#world.log.state;
     if (count !== row.eventCount)
       throw new Parted(`there are ${count} events after it and were ${row.eventCount}`);
     if (hash !== row.eventHash) throw new Parted('its events are others');
+    return turn.events;
   }
 
   /** Neither less nor more may happen by itself than did; what a turn left for the next one may. */
@@ -156,15 +199,17 @@ export class Replay {
     );
   }
 
-  #decide(turn: Turn, { name, data, outcome, events }: JournalCommand, at: number): void {
+  #decide(turn: Turn, { name, data, outcome, events }: JournalCommand, at: number): Result {
     if (data === undefined) throw new Parted(`${name} was no command: nothing tells what it did`);
     if (!this.#world.ports.decides(data.name))
       throw new Parted(`${name} is a command that this version has not`);
     const before = this.#world.log.state.count;
-    const came = outcomeOf(turn.decide(data, at));
+    const result = turn.decide(data, at);
+    const came = outcomeOf(result);
     if (came !== outcome) throw new Parted(`${name} ends with ${told(came)} and ended with ${told(outcome)}`);
     const raised = this.#world.log.state.count - before;
     if (raised !== events) throw new Parted(`${name} raises ${raised} events and raised ${events}`);
+    return result;
   }
 
   #name(row: EntryRow, reason: string, before: { entryCount: number; eventCount: number }): Difference {

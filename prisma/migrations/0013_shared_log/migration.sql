@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "WorldState" ADD COLUMN "logId" TEXT NOT NULL DEFAULT '';
+ALTER TABLE "WorldState" ADD COLUMN "logSequence" INTEGER NOT NULL DEFAULT 0;

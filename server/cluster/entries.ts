@@ -1,0 +1,53 @@
+/** What the entries of a world's log say, and how they are written. */
+import type { ClockMode } from '../world/clock.ts';
+import { type EntryRow, programVersion } from '../world/journal/journal-entry.ts';
+import { appendSurely, type Patience, type SharedLog } from './shared-log.ts';
+
+/** Who says it, and what time it is there. */
+interface Head {
+  readonly node: string;
+  /** Goes up by one with each machine that takes the lead. */
+  readonly epoch: number;
+  readonly program: string;
+  readonly now: number;
+  readonly mode: ClockMode;
+  readonly rate: number;
+}
+
+export type Said =
+  | {
+      readonly kind: 'turn';
+      readonly row: EntryRow;
+      /** Of commands that another machine passed on; left out where there are none. */
+      readonly ids?: readonly (string | null)[];
+      /** Session numbers and hashes of the tokens that were drawn in it. */
+      readonly tokens?: readonly (readonly [number, string])[];
+    }
+  /** The one who leads still does. */
+  | { readonly kind: 'beat' }
+  /** Whoever says it leads from here on. */
+  | { readonly kind: 'epoch' }
+  /** The world is from here on what the object holds: at its beginning, and when it was put back. */
+  | { readonly kind: 'state'; readonly object: string; readonly journal: number }
+  /** What the object holds stands after an entry that came before. */
+  | { readonly kind: 'kept'; readonly object: string; readonly after: number };
+
+export type Entry = Head & Said;
+
+export const encodeEntry = (head: Omit<Head, 'program'>, said: Said): string =>
+  JSON.stringify({ ...head, program: programVersion, ...said } satisfies Entry);
+
+/** The first entry of a log: the world is what the object holds, and whoever says it leads. False where another was first. */
+export async function beginLog(
+  log: SharedLog,
+  { node, object }: { node: string; object: string },
+  patience: Patience,
+): Promise<boolean> {
+  const text = encodeEntry(
+    { node, epoch: 1, now: 0, mode: 'paused', rate: 0 },
+    { kind: 'state', object, journal: 0 },
+  );
+  return (await appendSurely(log, { id: `${node}.begin`, text, after: 0 }, patience)) === 'accepted';
+}
+
+export const decodeEntry = (text: string): Entry => JSON.parse(text) as Entry;

@@ -1,0 +1,110 @@
+/** A world in one file, as machines hand it to each other: its rows, sessions included, and the files beside it. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { historyFolder } from '../world/journal/history-folder.ts';
+import type { World } from '../world/world.ts';
+
+const ownTable = 'CREATE TABLE "_PackedFile" (path TEXT PRIMARY KEY, bytes BLOB NOT NULL)';
+
+/** Where a world stands in the log that it follows. */
+interface Position {
+  logId: string;
+  logSequence: number;
+}
+
+function withFile<Result>(file: string, work: (connection: Database.Database) => Result): Result {
+  const connection = new Database(file, { fileMustExist: true });
+  try {
+    return work(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+const texts = (connection: Database.Database, sql: string) =>
+  connection.prepare(sql).pluck().all() as string[];
+
+/** What a world needs besides its rows: pictures, and the states from which its journal replays. */
+function pathsBeside(connection: Database.Database): string[] {
+  return [
+    ...texts(connection, 'SELECT name FROM "Upload"').map((name) => join('files', name)),
+    ...texts(connection, `SELECT snapshot FROM "JournalOrigin" WHERE snapshot <> ''`).map((name) =>
+      join(historyFolder, name),
+    ),
+  ];
+}
+
+function addFiles(file: string, folder: string): void {
+  withFile(file, (connection) => {
+    connection.pragma('journal_mode = DELETE');
+    connection.exec(ownTable);
+    const keep = connection.prepare('INSERT INTO "_PackedFile" (path, bytes) VALUES (?, ?)');
+    for (const path of pathsBeside(connection))
+      if (existsSync(join(folder, path))) keep.run(path, readFileSync(join(folder, path)));
+  });
+}
+
+export const packedStates = {
+  positionOf: (folder: string): Position | undefined =>
+    withFile(
+      join(folder, 'world.sqlite'),
+      (connection) =>
+        connection.prepare('SELECT logId, logSequence FROM "WorldState"').get() as Position | undefined,
+    ),
+
+  branchOf: (folder: string): number =>
+    withFile(
+      join(folder, 'world.sqlite'),
+      (connection) => connection.prepare('SELECT branch FROM "WorldState"').pluck().get() as number,
+    ),
+
+  setPosition(folder: string, { logId, logSequence }: Position): void {
+    withFile(join(folder, 'world.sqlite'), (connection) =>
+      connection.prepare('UPDATE "WorldState" SET logId = ?, logSequence = ?').run(logId, logSequence),
+    );
+  },
+
+  /** The world of a folder that nobody has open. */
+  pack(folder: string): Buffer {
+    return packed(folder, (draft) =>
+      withFile(join(folder, 'world.sqlite'), (connection) => connection.prepare('VACUUM INTO ?').run(draft)),
+    );
+  },
+
+  /** A world between two of its turns. */
+  packLiving({ database, folder }: World): Buffer {
+    return packed(folder, (draft) => {
+      database.writes.settle();
+      database.connection.prepare('VACUUM INTO ?').run(draft);
+    });
+  },
+
+  /** Into a folder without a world. */
+  unpack(bytes: Uint8Array, folder: string): void {
+    mkdirSync(join(folder, 'files'), { recursive: true });
+    const file = join(folder, 'world.sqlite');
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    writeFileSync(file, bytes);
+    withFile(file, (connection) => {
+      const rows = connection.prepare('SELECT path, bytes FROM "_PackedFile"').iterate();
+      for (const { path, bytes: content } of rows as Iterable<{ path: string; bytes: Buffer }>) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), content);
+      }
+      connection.exec('DROP TABLE "_PackedFile"');
+    });
+  },
+};
+
+function packed(folder: string, write: (draft: string) => void): Buffer {
+  const draft = join(folder, '.packed');
+  rmSync(draft, { force: true });
+  try {
+    write(draft);
+    addFiles(draft, folder);
+    return readFileSync(draft);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

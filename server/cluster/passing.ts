@@ -1,0 +1,199 @@
+/**
+ * Commands that one machine is asked and another decides. Guarantees: each is carried out at most once, however often it was sent. A command
+ * is meant for one epoch: a machine that leads in another refuses it, so where the log tells of a new epoch, whatever it has not told of before
+ * will never come, and may be sent to the next one. Within an epoch the one who leads knows what it has taken. The answer is what the command
+ * came to in the world here, once that has seen it.
+ */
+import type { CommandData } from '../world/commands.ts';
+import { LedElsewhere, type Passed } from '../world/replica.ts';
+import { type DrawnToken, newToken } from '../world/token-draws.ts';
+import type { Result } from '../world/turn.ts';
+import type { World } from '../world/world.ts';
+
+export interface Leader {
+  readonly node: string;
+  readonly epoch: number;
+}
+
+/** A command on its way to the one who leads. */
+export interface AskedElsewhere extends Passed {
+  readonly world: string;
+  readonly epoch: number;
+  /** Who asks, and its how manieth question it is. */
+  readonly asker: string;
+  readonly number: number;
+  /** All its questions before this one are settled. */
+  readonly floor: number;
+  readonly command: CommandData;
+}
+
+/** `done`: the log tells of it. `elsewhere`: not taken, and never will be. */
+export type Taken = { state: 'done' } | { state: 'elsewhere' } | { state: 'failed'; reason: string };
+
+/** Sends a question; rejects where no answer comes. */
+export type Send = (node: string, asked: AskedElsewhere) => Promise<Taken>;
+
+interface Question {
+  readonly number: number;
+  readonly id: string;
+  readonly command: CommandData;
+  readonly drawn: DrawnToken;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+  /** For which epoch it was sent last. */
+  epoch: number;
+  timer: NodeJS.Timeout;
+}
+
+/** Where nobody leads for so long, who asks is told that nobody answers. */
+const patienceMs = 30_000;
+const againMs = 300;
+
+export class Asker {
+  readonly #world: World;
+  readonly #name: string;
+  readonly #send: Send;
+  readonly #questions = new Map<string, Question>();
+  #count = 0;
+  #leader: Leader | undefined;
+
+  constructor(world: World, name: string, send: Send) {
+    this.#world = world;
+    this.#name = name;
+    this.#send = send;
+  }
+
+  get waiting(): number {
+    return this.#questions.size;
+  }
+
+  ask(command: CommandData): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#count += 1;
+    const id = `${this.#name}.${this.#count}`;
+    const timer = setTimeout(() => this.#fail(id, new LedElsewhere('nobody leads the world')), patienceMs);
+    timer.unref();
+    const question = {
+      number: this.#count,
+      id,
+      command,
+      drawn: newToken(),
+      resolve,
+      reject,
+      epoch: 0,
+      timer,
+    };
+    this.#questions.set(id, question);
+    this.#put(question);
+    return promise;
+  }
+
+  /** Another machine leads, or this one: what the log has not told of will not come from the one before. */
+  ledBy(leader: Leader): void {
+    if (leader.epoch === this.#leader?.epoch) return;
+    this.#leader = leader;
+    for (const question of [...this.#questions.values()]) this.#put(question);
+  }
+
+  /** The token of a command of ours that is about to be carried out here. */
+  tokenOf(id: string | null | undefined): DrawnToken | undefined {
+    return id == null ? undefined : this.#questions.get(id)?.drawn;
+  }
+
+  settle(id: string, result: Result): void {
+    const question = this.#take(id);
+    if (question === undefined) return;
+    if ('error' in result) question.reject(result.error);
+    else question.resolve(result.value);
+  }
+
+  /** Nobody here will see what comes of them. */
+  close(reason: string): void {
+    for (const id of [...this.#questions.keys()]) this.#fail(id, new LedElsewhere(reason));
+  }
+
+  #put(question: Question): void {
+    const leader = this.#leader;
+    if (leader === undefined || question.epoch === leader.epoch) return;
+    question.epoch = leader.epoch;
+    const { replica } = this.#world;
+    if (leader.node === this.#name && replica?.leads === true) this.#askHere(question);
+    else void this.#askThere(question, leader);
+  }
+
+  #askHere({ id, command }: Question): void {
+    const question = this.#take(id);
+    if (question !== undefined) this.#world.turns.enqueue(command).then(question.resolve, question.reject);
+  }
+
+  async #askThere(question: Question, { node, epoch }: Leader): Promise<void> {
+    const { id, number, command, drawn } = question;
+    while (this.#questions.has(id) && question.epoch === epoch) {
+      const [first] = this.#questions.values();
+      const floor = first?.number ?? number;
+      const { tokenHash } = drawn;
+      const asked = {
+        world: this.#world.id,
+        epoch,
+        asker: this.#name,
+        number,
+        floor,
+        id,
+        tokenHash,
+        command,
+      };
+      const taken = await this.#send(node, asked).catch(() => undefined);
+      if (taken?.state === 'failed') this.#fail(id, new Error(taken.reason));
+      if (taken !== undefined) return;
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+    }
+  }
+
+  #fail(id: string, reason: Error): void {
+    this.#take(id)?.reject(reason);
+  }
+
+  #take(id: string): Question | undefined {
+    const question = this.#questions.get(id);
+    this.#questions.delete(id);
+    clearTimeout(question?.timer);
+    return question;
+  }
+}
+
+interface Asking {
+  floor: number;
+  /** By number. */
+  readonly taken: Map<number, Promise<Taken>>;
+}
+
+/** What the one who leads has taken from others in its epoch. */
+export class Taker {
+  readonly #world: World;
+  readonly #epoch: number;
+  readonly #askers = new Map<string, Asking>();
+
+  constructor(world: World, epoch: number) {
+    this.#world = world;
+    this.#epoch = epoch;
+  }
+
+  take({ epoch, asker, number, floor, command, id, tokenHash }: AskedElsewhere): Promise<Taken> {
+    if (epoch !== this.#epoch || this.#world.replica?.leads !== true)
+      return Promise.resolve({ state: 'elsewhere' });
+    const asking = this.#askers.get(asker) ?? { floor: 0, taken: new Map<number, Promise<Taken>>() };
+    this.#askers.set(asker, asking);
+    asking.floor = Math.max(asking.floor, floor);
+    for (const settled of asking.taken.keys()) if (settled < asking.floor) asking.taken.delete(settled);
+    if (number < asking.floor) return Promise.resolve({ state: 'done' });
+    const before = asking.taken.get(number);
+    if (before !== undefined) return before;
+    const taken = this.#world.turns.enqueue(command, { id, tokenHash }).then(
+      (): Taken => ({ state: 'done' }),
+      (error: unknown): Taken =>
+        error instanceof LedElsewhere ? { state: 'elsewhere' } : { state: 'failed', reason: String(error) },
+    );
+    asking.taken.set(number, taken);
+    return taken;
+  }
+}

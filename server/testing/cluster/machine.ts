@@ -1,0 +1,79 @@
+/** A machine of a cluster inside a test: worlds on disk in a folder of its own, and the app, without a port. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cluster } from '../../cluster/cluster.ts';
+import { realTime } from '../../world/real-clock.ts';
+import type { World } from '../../world/world.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { until } from './nats-servers.ts';
+
+export interface Machine {
+  readonly name: string;
+  readonly app: TestApp;
+  readonly cluster: Cluster;
+  /** What went to the log of the machine. */
+  readonly reports: string[];
+  /** The world, once it is held here. */
+  world(id: string): Promise<World>;
+  stop(): Promise<void>;
+}
+
+export interface MachineOptions {
+  addresses: readonly string[];
+  name: string;
+  /** A folder that outlives it; one of its own when left out. */
+  folder?: string;
+}
+
+export async function startMachine({ addresses, name, folder }: MachineOptions): Promise<Machine> {
+  const own = folder ?? mkdtempSync(join(tmpdir(), `papertape-${name}-`));
+  const reports: string[] = [];
+  const report = (details: Record<string, unknown>, message: string) => {
+    reports.push(`${message} ${String(details['err'] ?? details['reason'] ?? '')}`);
+  };
+  const node = `${name}-${Math.random().toString(36).slice(2)}`;
+  const cluster = await Cluster.start({ addresses, node, real: realTime, report, silenceMs: 1_000 });
+  const app = await createTestApp({ real: realTime, dataFolder: own, sharing: cluster, report });
+  cluster.attend(app.directory);
+  return {
+    name,
+    app,
+    cluster,
+    reports,
+    async world(id) {
+      let found: World | undefined;
+      await until(`${name} holds ${id}`, async () => {
+        found = await app.directory.find(id);
+        return found;
+      });
+      if (found === undefined) throw new Error(`no world ${id}`);
+      return found;
+    },
+    async stop() {
+      await app.close();
+      await cluster.close();
+      if (folder === undefined) rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The machine that leads a world. */
+export async function leaderOf(machines: readonly Machine[], id: string): Promise<Machine> {
+  let leader: Machine | undefined;
+  await until(`somebody leads ${id}`, () => {
+    leader = machines.find(({ cluster }) => cluster.replicas.get(id)?.leads === true);
+    return leader;
+  });
+  if (leader === undefined) throw new Error('nobody leads');
+  return leader;
+}
+
+/** Resolves when all of them stand at the same entry of the log and at the same event. */
+export async function inStep(machines: readonly Machine[], id: string): Promise<void> {
+  await until('all machines are in step', () => {
+    const states = machines.map(({ app }) => app.directory.ready(id)?.log.state);
+    const [first] = states;
+    return (first !== undefined && states.every((state) => state?.hash === first.hash)) || undefined;
+  });
+}

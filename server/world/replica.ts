@@ -1,0 +1,40 @@
+/**
+ * What a world that several machines hold asks of its place among them. One of them leads: it decides, and what it decided counts once
+ * the log they share has taken it. All others carry out what the log tells. A world of one machine has no such place.
+ */
+import type { CommandData } from './commands.ts';
+import type { EntryRow } from './journal/journal-entry.ts';
+
+/** A command that another machine was asked, and passed on to the one that leads. */
+export interface Passed {
+  /** Known to who asked: it finds the command again in the log. */
+  readonly id: string;
+  /** Of the session that the command may begin. The token itself stays where it was asked for. */
+  readonly tokenHash: string;
+}
+
+/** What a turn decided. */
+export interface DecidedTurn {
+  /** As it will stand in the journal. */
+  readonly row: EntryRow;
+  /** For each command that another machine passed on, its id. */
+  readonly ids: readonly (string | null)[];
+}
+
+export interface Replica {
+  /** Whether it decides. */
+  readonly leads: boolean;
+  /**
+   * Puts a turn into the log, or the word that it still leads: true once the log has it, for certain; false when another decides now and nothing
+   * of it has happened.
+   */
+  append(turn: DecidedTurn | undefined): Promise<boolean>;
+  /** Has a command decided by whoever leads; answers once the world here has seen it too. */
+  pass(command: CommandData): Promise<unknown>;
+  /** The world stands where its file does: it leads no longer, and is told from there on. */
+  fellBack(): void;
+  close(): void;
+}
+
+/** Another machine leads by now: nothing of what was asked has happened, or will. */
+export class LedElsewhere extends Error {}

@@ -1,0 +1,14 @@
+/** What worlds on disk need where several machines hold them; nothing of it is there on a server by itself. */
+import type { SharedClock } from './shared-clock.ts';
+import type { World } from './world.ts';
+
+export interface Sharing {
+  /** Leaves in the folder of an id the state from which the log of all machines goes on, or begins that log with what stands there. Answers whether there is a world. */
+  prepare(id: string, folder: string): Promise<boolean>;
+  /** Gives the world its place among the machines; resolves when it stands where the log ends. */
+  join(world: World, clock: SharedClock): Promise<void>;
+  /** This machine leads from here on. */
+  lead(world: World): Promise<void>;
+  /** A closed world in a folder takes the place of one that answers nobody any more, on all machines. Rejects where another machine leads by now. */
+  publish(before: World, folder: string): Promise<void>;
+}
