@@ -150,6 +150,22 @@ export default {
       'docs',
     ]),
     {
+      name: 'cluster-stands-on-world',
+      comment:
+        'How machines hold a world together knows worlds and nothing of what they hold; it is loaded where there is a cluster.',
+      severity: 'error',
+      from: { path: '^server/cluster/', pathNot: tests },
+      to: { path: '^server/(office|http|modules|feeds|lab|docs)/' },
+    },
+    {
+      name: 'cluster-is-loaded-when-used',
+      comment:
+        'A server by itself does not load the client of NATS: only main.ts knows of the cluster, and imports it when asked to.',
+      severity: 'error',
+      from: { path: '^server/(?!cluster/|main\\.ts)', pathNot: tests },
+      to: { path: ['^server/cluster/', packages('@nats-io/[^/]+')] },
+    },
+    {
       name: 'layouts-stand-apart',
       comment: 'Two arrangements of one screen share a hook and parts, never each other.',
       severity: 'error',

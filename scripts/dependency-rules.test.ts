@@ -44,6 +44,8 @@ const broken: [rule: string, from: string, imported: string][] = [
   ['server-modules-looks-down', 'server/modules/loan/codes.ts', '../../lab/inbox.ts'],
   ['server-feeds-looks-down', 'server/feeds/told.ts', '../lab/inbox.ts'],
   ['server-lab-looks-down', 'server/lab/pages.ts', '../docs/html.ts'],
+  ['cluster-stands-on-world', 'server/cluster/cluster.ts', '../lab/inbox.ts'],
+  ['cluster-is-loaded-when-used', 'server/world/directory.ts', '../cluster/cluster.ts'],
   ['laboratory-stands-apart', 'client/lab/people.tsx', '../features/kyc/use-kyc.ts'],
   ['product-knows-no-laboratory', 'client/features/kyc/use-lab.ts', '../../lab/people.tsx'],
   ['layouts-stand-apart', 'client/features/kyc/a.mobile.tsx', './kyc.desktop.tsx'],

@@ -38,9 +38,13 @@ async function runSuites() {
   const { runUnitTests, runBuild, runPackageTests, runJourneys, runReplays } = await import(
     './run/suites.mjs'
   );
+  const { ensureNatsServer } = await import('./run/nats.mjs');
   const { ensureBrowser } = await import('./run/browser.mjs');
   await add('checks', runChecks);
-  await add('unit and API tests', () => runUnitTests({ isDeep }));
+  await add('unit and API tests', async () => {
+    await ensureNatsServer();
+    return runUnitTests({ isDeep });
+  });
   await add('build and budgets', runBuild);
   await add('package of the kit', () => runPackageTests({ isDeep }));
   await add('journeys', async () => {

@@ -59,10 +59,11 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: 'environment-in-main',
-    message: 'only server/main.ts reads the environment',
+    message: 'only server/main.ts reads the environment, and test tools that start programs',
     pattern: /\bprocess\.env\b|\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*'(node:)?process'/,
     within: product,
-    except: /^server\/main\.ts$|^client\/((lab|join)\/)?vite\.config\.ts$|\.test\.tsx?$/,
+    except:
+      /^server\/(main|testing\/cluster\/[^/]+)\.ts$|^client\/((lab|join)\/)?vite\.config\.ts$|\.test\.tsx?$/,
   },
   {
     name: 'requests-in-api',

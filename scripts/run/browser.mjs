@@ -1,10 +1,10 @@
 // Which Chromium the browser tests use: the one of the system, or else the one Playwright brings.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import { step, Trouble } from './console.mjs';
 import { run } from './processes.mjs';
+import { installBySystem, isInstallerAccount, onPath } from './system-packages.mjs';
 import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
 /** Chromium without a window: the tests take little more than half the time in it. */
@@ -28,14 +28,6 @@ function answersVersion(/** @type {string} */ file) {
   }
 }
 
-/** Where a program of one of these names lies. @param {string[]} wanted */
-function onPath(wanted) {
-  const folders = (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .filter((folder) => path.isAbsolute(folder));
-  return wanted.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-}
-
 /** @returns {string | undefined} */
 export function systemChromium() {
   if (process.platform === 'win32') return undefined;
@@ -54,10 +46,6 @@ function playwrightHasChromium() {
   }
 }
 
-function isInstallerAccount() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
 /** Without a font for them, Chinese, Japanese and Korean words have no width, and layouts are not tested. */
 function hasAsianFonts() {
   if (process.platform !== 'linux') return true;
@@ -68,19 +56,6 @@ function hasAsianFonts() {
   } catch {
     return false;
   }
-}
-
-/** @param {string} name of a package @returns {Promise<boolean>} whether it is there now */
-async function installBySystem(name) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update', '-q'], { env, quiet: true, timeoutMs: 300_000 });
-  const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
-    env,
-    quiet: true,
-    timeoutMs: 900_000,
-  });
-  if (!install.ok) console.log(`apt-get could not install ${name}:\n${update.output}${install.output}`);
-  return install.ok;
 }
 
 async function installByPlaywright() {

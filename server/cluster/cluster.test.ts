@@ -1,13 +1,23 @@
 /** Machines that hold a world together, on real servers of NATS: what one decides, all have. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLogin } from '../modules/identity/demo-users.ts';
-import { inStep, leaderOf, type Machine, startMachine } from '../testing/cluster/machine.ts';
-import { NatsServers, natsOrSay } from '../testing/cluster/nats-servers.ts';
-import { expectLedgerSound } from '../testing/test-app.ts';
+import { users } from '../modules/identity/users.store.ts';
+import { inStep, leaderOf, type Machine, offerJournal, startMachine } from '../testing/cluster/machine.ts';
+import { NatsServers, natsOrSay, until } from '../testing/cluster/nats-servers.ts';
+import { advance, createTestApp, expectLedgerSound } from '../testing/test-app.ts';
+import { uploadPicture } from '../testing/test-upload.ts';
+import { rowDifferences } from '../world/journal/compare-rows.store.ts';
+import { journalRows } from '../world/journal/journal.store.ts';
+import { instantAfter } from '../world/journal/past.ts';
+import { LedElsewhere } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
 
+const login = { by: 'email', email: demoLogin.email, password: demoLogin.password } as const;
 const order = {
   symbol: 'BTCUSDT',
   side: 'long',
@@ -31,8 +41,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     await servers.close();
   });
 
-  const signIn = (machine: Machine, world: World) =>
-    machine.app.data(identity.login, { by: 'email', ...demoLogin }, { world });
+  const signIn = (machine: Machine, world: World) => machine.app.data(identity.login, login, { world });
 
   const begin = async (id: string) => {
     const [first] = machines;
@@ -54,8 +63,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     await inStep(machines, 'same');
     expect(machines.filter(({ cluster }) => cluster.replicas.get('same')?.leads)).toHaveLength(1);
     for (const world of worlds) expectLedgerSound(world);
-    const rows = worlds.map((world) => JSON.stringify(world.db.perpetualOrder.find({})));
-    expect(new Set(rows).size).toBe(1);
+    for (const world of worlds) expect(rowDifferences(worlds[0]!, world)).toEqual([]);
     // Signed in on one, signed in on all; the token itself is in no file but the caller's.
     for (const [index, machine] of [a, b, c].entries())
       expect(
@@ -77,5 +85,109 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     await next.app.data(trading.create, order, { world: there, user });
     await inStep(others, 'led');
     expectLedgerSound(there);
+  });
+
+  it('goes back on all machines when one of them puts it back', async () => {
+    const worlds = await begin('rewound');
+    const [a, , c] = machines as [Machine, Machine, Machine];
+    const user = await signIn(a, worlds[0]!);
+    await a.app.data(trading.create, order, { world: worlds[0]!, user });
+    await inStep(machines, 'rewound');
+    const instant = instantAfter(worlds[2]!, worlds[2]!.journal.sequence - 1);
+    if (instant === undefined) throw new Error('no such instant');
+    const { branch } = worlds[2]!;
+    const rewound = await c.app.directory.rewind('rewound', instant);
+    expect(rewound?.db.perpetualOrder.count({})).toBe(0);
+    const all = () => machines.map(({ app }) => app.directory.ready('rewound'));
+    await until('all are put back', () => all().every((world) => world?.branch === branch + 1) || undefined);
+    await inStep(machines, 'rewound');
+    for (const world of all()) expect(rowDifferences(world!, rewound!)).toEqual([]);
+    // Signed in as before, and work goes on.
+    const here = a.app.directory.ready('rewound')!;
+    await a.app.data(trading.create, order, { world: here, user });
+    await inStep(machines, 'rewound');
+  });
+
+  it('is there on a machine that comes later, and on one that was away', async () => {
+    await begin('later');
+    const [a] = machines as [Machine];
+    const world = await a.world('later');
+    const folder = mkdtempSync(join(tmpdir(), 'papertape-late-'));
+    const user = await signIn(a, world);
+    const late = { addresses: servers.addresses, name: 'late', folder };
+    let machine = await startMachine(late);
+    await machine.world('later');
+    await inStep([a, machine], 'later');
+    await machine.stop();
+    await a.app.data(trading.create, order, { world, user });
+    machine = await startMachine(late);
+    const there = await machine.world('later');
+    await inStep([a, machine], 'later');
+    expect(rowDifferences(world, there)).toEqual([]);
+    await machine.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('stops on the machine where an entry comes out otherwise, and on no other', async () => {
+    const worlds = await begin('parted');
+    const leader = await leaderOf(machines, 'parted');
+    const [odd, even] = machines.filter((machine) => machine !== leader) as [Machine, Machine];
+    const broken = await odd.world('parted');
+    await inStep(machines, 'parted');
+    broken.log.restore({ ...broken.log.state, hash: 'another' });
+    const user = await signIn(even, await even.world('parted'));
+    await until('it has stopped', () => broken.stopped);
+    expect(broken.stopped).toContain('its events are others');
+    expect((await odd.app.call(identity.info, undefined, { world: broken, user })).refused).toBeDefined();
+    await even.app.data(trading.create, order, { world: await even.world('parted'), user });
+    await inStep([leader, even], 'parted');
+    expect(worlds.filter(({ stopped }) => stopped !== undefined)).toHaveLength(1);
+  });
+
+  it('lets what only reads be asked anywhere, and refuses what is no data where it is not led', async () => {
+    await begin('read');
+    const leader = await leaderOf(machines, 'read');
+    const other = machines.find((machine) => machine !== leader)!;
+    const world = await other.world('read');
+    expect(await world.execute('count', (tx) => users.count(tx))).toBeGreaterThan(0);
+    const { hash } = world.log.state;
+    await expect(
+      world.execute('emit', (tx) =>
+        tx.emit({ type: 'session.ended', userId: 'usr', data: { devices: ['web'] } }),
+      ),
+    ).rejects.toThrow(LedElsewhere);
+    expect(world.log.state.hash).toBe(hash);
+  });
+
+  it('shows a picture that another machine has taken in', async () => {
+    const worlds = await begin('pictures');
+    const [a, b] = machines as [Machine, Machine];
+    const user = await signIn(a, worlds[0]!);
+    const path = await uploadPicture(a.app, worlds[0]!, user);
+    await inStep(machines, 'pictures');
+    const answer = await b.app.inject({ method: 'GET', url: path }, { world: worlds[1]!, user });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.length).toBeGreaterThan(50);
+  });
+
+  it('carries out a journal that was made without a cluster, with the same hashes', async () => {
+    const [a] = machines as [Machine];
+    const plain = await createTestApp();
+    const source = await plain.world({ seed: 'plain', storage: 'file' });
+    const user = await plain.data(identity.login, login, { world: source });
+    for (let count = 0; count < 5; count += 1) {
+      await plain.data(trading.create, order, { world: source, user });
+      await advance(source, 8 * 3_600_000);
+    }
+    const rows = journalRows.after(source.database, 0, 1_000);
+    expect(rows.length).toBeGreaterThan(10);
+    await offerJournal(servers.addresses, plain.directory, source, rows);
+    const worlds = await Promise.all(machines.map((machine) => machine.world(source.id)));
+    for (const world of worlds) {
+      expect(world.log.state).toEqual(source.log.state);
+      expect(world.stopped).toBeUndefined();
+    }
+    expect(await a.app.directory.find('nowhere')).toBeUndefined();
+    await plain.close();
   });
 });

@@ -5,16 +5,17 @@
 import { existsSync, renameSync } from 'node:fs';
 import { DataFault } from '../world/data-fault.ts';
 import type { Directory } from '../world/directory.ts';
+import { packedStates } from '../world/packed-states.store.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import { LedElsewhere } from '../world/replica.ts';
 import type { Report } from '../world/report.ts';
+import { chanceBelow } from '../world/security.ts';
 import type { SharedClock } from '../world/shared-clock.ts';
 import type { Sharing } from '../world/sharing.ts';
 import type { World } from '../world/world.ts';
 import { beginLog } from './entries.ts';
 import { NatsCluster } from './nats-cluster.ts';
 import type { NatsLog } from './nats-log.ts';
-import { packedStates } from './packed-states.store.ts';
 import type { AskedElsewhere, Send, Taken } from './passing.ts';
 import { untilOver } from './shared-log.ts';
 import { SharedStates } from './shared-states.ts';
@@ -114,14 +115,14 @@ export class Cluster implements Sharing {
 
   async join(world: World, clock: SharedClock): Promise<void> {
     const { node, real } = this.#parts;
-    const { log } = await this.#placeOf(world.id);
+    const { log, states } = await this.#placeOf(world.id);
     const send: Send = async (to, asked) => {
       const answer = await this.#nats.connection.request(questionsOf(to), JSON.stringify(asked), {
         timeout: answerMs,
       });
       return answer.json<Taken>();
     };
-    const spread = Math.floor(Math.random() * silenceSpreadMs);
+    const spread = chanceBelow(silenceSpreadMs);
     const replica = new WorldReplica({
       world,
       clock,
@@ -129,6 +130,7 @@ export class Cluster implements Sharing {
       node,
       real,
       send,
+      files: states,
       silenceMs: (this.#parts.silenceMs ?? silenceMs) + spread,
       adopt: (before, object) => this.#adopt(before, object),
     });

@@ -118,7 +118,10 @@ export class Asker {
     question.epoch = leader.epoch;
     const { replica } = this.#world;
     if (leader.node === this.#name && replica?.leads === true) this.#askHere(question);
-    else void this.#askThere(question, leader);
+    else
+      this.#askThere(question, leader).catch((error: unknown) =>
+        this.#fail(question.id, error instanceof Error ? error : new Error(String(error))),
+      );
   }
 
   #askHere({ id, command }: Question): void {

@@ -13,6 +13,9 @@ export interface FoundState {
   readonly sequence: number;
 }
 
+/** Uploads of a world. Their names follow from what they hold, so none is ever another. */
+export type SharedFiles = Pick<SharedStates, 'offerFile' | 'file'>;
+
 export class SharedStates {
   readonly #objects: ObjectStore;
   readonly #log: SharedLog;
@@ -34,6 +37,14 @@ export class SharedStates {
     const name = `kept-${numbered(sequence)}`;
     await this.#objects.putBlob({ name }, bytes);
     return name;
+  }
+
+  async offerFile(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#objects.putBlob({ name: `file-${name}` }, bytes);
+  }
+
+  async file(name: string): Promise<Uint8Array | undefined> {
+    return (await this.#objects.getBlob(`file-${name}`)) ?? undefined;
   }
 
   async get(name: string): Promise<Uint8Array> {

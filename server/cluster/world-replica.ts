@@ -4,17 +4,18 @@
  */
 import type { CommandData } from '../world/commands.ts';
 import { programVersion } from '../world/journal/journal-entry.ts';
-import { Replay } from '../world/journal/replay.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { DecidedTurn, Replica } from '../world/replica.ts';
 import { createFileName } from '../world/security.ts';
 import type { SharedClock } from '../world/shared-clock.ts';
 import { tokenDrawsOf } from '../world/token-draws.ts';
-import type { Result } from '../world/turn.ts';
 import type { World } from '../world/world.ts';
-import { decodeEntry, type Entry, encodeEntry, type Said } from './entries.ts';
+import { decodeEntry, encodeEntry, type Said } from './entries.ts';
+import { Follower } from './follower.ts';
 import { type AskedElsewhere, Asker, type Send, type Taken, Taker } from './passing.ts';
 import { appendSurely, type Fate, type LoggedText, type SharedLog, untilOver } from './shared-log.ts';
+import type { SharedFiles } from './shared-states.ts';
+import { Tail } from './tail.ts';
 
 export interface ReplicaParts {
   world: World;
@@ -24,6 +25,7 @@ export interface ReplicaParts {
   node: string;
   real: RealTime;
   send: Send;
+  files: SharedFiles;
   /** Milliseconds of silence after which this machine takes the lead. */
   silenceMs: number;
   /** The world is another from here on: what the object holds. */
@@ -33,14 +35,10 @@ export interface ReplicaParts {
 type Role = 'follows' | 'leads' | 'stopped';
 
 const beatMs = 800;
-/** What was told may have been missed. */
-const lookMs = 500;
-/** Entries told ahead of those that are missing. */
-const aheadMax = 2_000;
 
 export class WorldReplica implements Replica {
   readonly #parts: ReplicaParts;
-  readonly #replay: Replay;
+  readonly #follower: Follower;
   readonly #asker: Asker;
   #taker: Taker | undefined;
   #role: Role = 'follows';
@@ -50,47 +48,27 @@ export class WorldReplica implements Replica {
   #count = 0;
   /** A world that was opened anew counts from the beginning, and says nothing twice. */
   readonly #nonce = createFileName();
-  /** Entries that were told, by their numbers. */
-  readonly #told = new Map<number, LoggedText>();
-  /** The newest entry that is known to be in the log. */
-  #known = 0;
   #heardAt: number;
-  #lookedAt = 0;
   #appendedAt = 0;
   #isBusy = false;
   #isClosed = false;
   /** Whether it was said that entries cannot be carried out. */
   #isTold = false;
-  #ids: readonly (string | null)[] = [];
-  #results: [string, Result][] = [];
-  readonly #stopListening: () => void;
+  readonly #tail: Tail;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
     const { world, clock, log, node, send, real } = parts;
     this.#heardAt = real.monotonic();
     this.#asker = new Asker(world, node, send);
-    const draws = tokenDrawsOf(world);
-    const nothing = { events: () => [], rows: () => [] };
-    this.#replay = new Replay(world, clock, nothing, {
-      before: (index) => {
-        draws.asked = this.#asker.tokenOf(this.#ids[index]);
-      },
-      after: (index, result) => {
-        draws.asked = undefined;
-        const id = this.#ids[index];
-        if (typeof id === 'string') this.#results.push([id, result]);
-      },
+    this.#follower = new Follower(world, clock, this.#asker);
+    this.#tail = new Tail(log, real, () => {
+      if (!this.leads) this.#pump(false).catch((error: unknown) => this.#tell(error));
     });
-    this.#stopListening = log.listen((entry) => this.#hear(entry));
   }
 
   get leads(): boolean {
     return this.#role === 'leads';
-  }
-
-  get role(): Role {
-    return this.#role;
   }
 
   get epoch(): number {
@@ -103,13 +81,13 @@ export class WorldReplica implements Replica {
 
   /** How many entries the log is known to have that the world here has not seen. */
   get lag(): number {
-    return Math.max(0, this.#known - this.#parts.world.journal.logged);
+    return Math.max(0, this.#tail.known - this.#parts.world.journal.logged);
   }
 
   /** Resolves when the world stands where the log ended when it was asked; rejects where nobody answers. */
   async catchUp(): Promise<void> {
     const { last } = await this.#parts.log.bounds();
-    this.#known = Math.max(this.#known, last);
+    this.#tail.knows(last);
     while (this.#parts.world.journal.logged < last && this.#role === 'follows' && !this.#isClosed) {
       await this.#pump(true);
       if (this.#isBusy) await pause(5);
@@ -129,7 +107,7 @@ export class WorldReplica implements Replica {
       if (now - this.#appendedAt >= beatMs) world.turns.beat();
       return;
     }
-    if (now - this.#lookedAt >= lookMs) void this.#look();
+    if (this.#tail.mustLook(now)) this.#look().catch((error: unknown) => this.#tell(error));
   }
 
   async #look(): Promise<void> {
@@ -174,28 +152,23 @@ export class WorldReplica implements Replica {
     return this.#taker?.take(asked) ?? Promise.resolve({ state: 'elsewhere' });
   }
 
+  offerFile = (name: string, bytes: Uint8Array): Promise<void> => this.#parts.files.offerFile(name, bytes);
+
+  file = (name: string): Promise<Uint8Array | undefined> => this.#parts.files.file(name);
+
   fellBack(): void {
     if (this.#role !== 'leads') return;
     this.#role = 'follows';
     this.#taker = undefined;
     tokenDrawsOf(this.#parts.world).made = undefined;
     this.#heardAt = this.#parts.real.monotonic();
-    setImmediate(() => this.#pump(true));
+    setImmediate(() => this.#look().catch((error: unknown) => this.#tell(error)));
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#stopListening();
+    this.#tail.close();
     this.#asker.close('the world is closed here');
-  }
-
-  #hear(entry: LoggedText): void {
-    const { sequence } = entry;
-    this.#known = Math.max(this.#known, sequence);
-    const { logged } = this.#parts.world.journal;
-    if (this.leads || sequence <= logged || sequence > logged + aheadMax) return;
-    this.#told.set(sequence, entry);
-    void this.#pump(false);
   }
 
   /** Carries out what comes next, one after the other. */
@@ -203,13 +176,11 @@ export class WorldReplica implements Replica {
     if (this.#isBusy || this.#role !== 'follows') return;
     this.#isBusy = true;
     try {
-      let isLooking = mustLook;
       while (this.#role === 'follows' && !this.#isClosed) {
-        const entry = await this.#next(isLooking);
+        const entry = await this.#tail.next(this.#parts.world.journal.logged, mustLook);
         if (entry === undefined || this.#isClosed) break;
         this.#apply(entry);
         this.#isTold = false;
-        isLooking = mustLook || this.#told.size > 0;
       }
     } catch (error) {
       // Nobody answered, or the disk is full: tried again with the next tick.
@@ -221,17 +192,6 @@ export class WorldReplica implements Replica {
     }
   }
 
-  async #next(isLooking: boolean): Promise<LoggedText | undefined> {
-    const next = this.#parts.world.journal.logged + 1;
-    for (const sequence of this.#told.keys()) if (sequence < next) this.#told.delete(sequence);
-    const told = this.#told.get(next);
-    this.#told.delete(next);
-    if (told !== undefined) return told;
-    if (!isLooking && this.#told.size === 0) return undefined;
-    this.#lookedAt = this.#parts.real.monotonic();
-    return this.#parts.log.read(next);
-  }
-
   #apply({ sequence, text }: LoggedText): void {
     const { world, clock, real } = this.#parts;
     const entry = decodeEntry(text);
@@ -240,10 +200,13 @@ export class WorldReplica implements Replica {
       return;
     }
     this.#heardAt = real.monotonic();
-    this.#known = Math.max(this.#known, sequence);
-    if (entry.kind === 'turn') this.#carryOut(sequence, entry);
-    else world.journal.logged = sequence;
-    if (this.#role === 'stopped') return;
+    this.#tail.knows(sequence);
+    const parted = entry.kind === 'turn' ? this.#follower.carryOut(entry) : undefined;
+    if (parted !== undefined) {
+      this.#halt(`entry ${sequence} comes out otherwise here: ${parted}`);
+      return;
+    }
+    world.journal.logged = sequence;
     clock.follow(entry);
     this.#epoch = entry.epoch;
     this.#asker.ledBy(entry);
@@ -251,29 +214,6 @@ export class WorldReplica implements Replica {
     if (entry.kind === 'state') {
       this.#isClosed = true;
       this.#parts.adopt(world, entry.object);
-    }
-  }
-
-  #carryOut(sequence: number, { row, ids = [], tokens = [] }: Entry & { kind: 'turn' }): void {
-    const { world } = this.#parts;
-    const draws = tokenDrawsOf(world);
-    this.#ids = ids;
-    this.#results = [];
-    draws.told = new Map(tokens);
-    try {
-      const came = this.#replay.follow(row);
-      world.storage.worked();
-      if ('parted' in came) {
-        this.#halt(`entry ${sequence} comes out otherwise here: ${came.parted}`);
-        return;
-      }
-      world.announce(came.events);
-      for (const [id, result] of this.#results) this.#asker.settle(id, result);
-    } catch (error) {
-      world.storage.failed(error);
-      throw error;
-    } finally {
-      draws.told = undefined;
     }
   }
 
@@ -310,7 +250,6 @@ export class WorldReplica implements Replica {
     const { world, node } = this.#parts;
     this.#role = 'leads';
     this.#epoch = epoch;
-    this.#told.clear();
     this.#taker = new Taker(world, epoch);
     tokenDrawsOf(world).made = new Map();
     for (const opening of world.ports.openings) {
@@ -322,7 +261,7 @@ export class WorldReplica implements Replica {
   }
 
   #tell(error: unknown): void {
-    this.#parts.world.report({ err: error }, 'what a new lead begins with was not carried out');
+    this.#parts.world.report({ err: error }, 'the part of this machine in a world could not be played');
   }
 
   #saidOf({ row, ids }: DecidedTurn): Said {
@@ -349,7 +288,7 @@ export class WorldReplica implements Replica {
       untilOver(() => this.#isClosed),
     );
     this.#appendedAt = real.monotonic();
-    if (fate === 'accepted') this.#known = Math.max(this.#known, after + 1);
+    if (fate === 'accepted') this.#tail.knows(after + 1);
     return fate;
   }
 }

@@ -7,6 +7,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { FeedGateway } from '../feeds/gateway.ts';
 import type { Directory } from '../world/directory.ts';
+import type { Replica } from '../world/replica.ts';
 import { readinessOf } from './readiness.ts';
 
 interface Watched {
@@ -88,6 +89,7 @@ async function createRegistry({ directory, feeds, answers }: Watched): Promise<R
   counter('turns', 'Turns made durable, each one transaction', () => counts.turns);
   gauge('sockets', 'Open sockets of the live feeds', () => feeds.size);
   counter('feed_messages', 'Messages numbered for the sockets of the live feeds', () => counts.messages);
+  replicaGauges(gauge, directory);
   new Counter({
     name: 'papertape_http_answers_total',
     help: 'Answers over HTTP by the class of their status',
@@ -99,4 +101,24 @@ async function createRegistry({ directory, feeds, answers }: Watched): Promise<R
     },
   });
   return registry;
+}
+
+type GaugeOf = (name: string, help: string, read: () => number) => unknown;
+
+/** Of the worlds that several machines hold; all zero on a server by itself. */
+function replicaGauges(gauge: GaugeOf, directory: Directory): void {
+  const replicas = () => directory.list().flatMap(({ replica }) => replica ?? []);
+  const most = (read: (replica: Replica) => number) => Math.max(0, ...replicas().map(read));
+  gauge('replicas', 'Worlds that this machine holds together with others', () => replicas().length);
+  gauge(
+    'replicas_led',
+    'Of these, those that it leads',
+    () => replicas().filter(({ leads }) => leads).length,
+  );
+  gauge('replica_lag_entries', 'Entries of its log that the world furthest behind has not seen', () =>
+    most(({ lag }) => lag),
+  );
+  gauge('replica_epoch', 'How often the lead of the world with most changes has changed', () =>
+    most(({ epoch }) => epoch),
+  );
 }

@@ -95,9 +95,8 @@ export class Directory {
   }
 
   /** Puts a world back to its beginning: same seed, start and clock, another branch. Killed meanwhile, it is the old one or the new one. */
-  reset(id: string): Promise<World | undefined> {
-    return this.#succeed(id, (world) => this.#succession.beginning(world, this.#parts.real.now()));
-  }
+  reset = (id: string): Promise<World | undefined> =>
+    this.#succeed(id, (world) => this.#succession.beginning(world, this.#parts.real.now()));
 
   /** Puts a world into the state of a snapshot, as another branch: its sockets stay, and so do its sessions. */
   restore(id: string, file: string, clock: Restored['clock']): Promise<World | undefined> {
@@ -108,21 +107,18 @@ export class Directory {
   }
 
   /** Puts a world back to an instant of its past, stopped, as another branch: its sockets stay, its sessions, and its journal until then. */
-  rewind(id: string, instant: Instant): Promise<World | undefined> {
-    return this.#succeed(id, (world) => this.#succession.rewound(world, instant));
-  }
+  rewind = (id: string, instant: Instant): Promise<World | undefined> =>
+    this.#succeed(id, (world) => this.#succession.rewound(world, instant));
 
   /** A closed world that `fill` leaves in an empty folder takes the place of one: another machine has put it back. */
-  adopt(id: string, fill: (folder: string) => Promise<void>): Promise<World | undefined> {
-    return this.#succeed(id, () => ({ fill, prove: async () => undefined, isTold: true }));
-  }
+  adopt = (id: string, fill: (folder: string) => Promise<void>): Promise<World | undefined> =>
+    this.#succeed(id, () => ({ fill, prove: async () => undefined, isTold: true }));
 
   async #succeed(id: string, heirOf: (world: World) => Heir): Promise<World | undefined> {
     const world = await this.find(id);
     return world && this.#replace(world, this.#succession.succeed(world, heirOf(world)));
   }
 
-  /** Whether another world is about to stand under the id. */
   isChanging = (id: string): boolean => this.#changing.has(id);
 
   /** Hears of each world whose place another has taken. */
@@ -135,9 +131,7 @@ export class Directory {
   }
 
   /** Ids of open worlds and of those on disk. */
-  ids(): string[] {
-    return [...new Set([...this.#ready.keys(), ...this.#folders.ids()])].sort();
-  }
+  ids = (): string[] => [...new Set([...this.#ready.keys(), ...this.#folders.ids()])].sort();
 
   /** Worlds that could not be opened when they were asked for last, with the reason. */
   unopened(): { id: string; reason: string }[] {
@@ -298,9 +292,8 @@ export class Directory {
       return await this.#opener.openInPlace(id, folder, 'file');
     } catch (error) {
       if (!(error instanceof NoWorld)) throw error;
-      if (!this.#folders.has(id)) return undefined;
-      const kept = this.#folders.moveUnfinished(id);
-      this.#parts.report({ world: id, kept }, 'what was never finished is no world and was moved away');
+      const kept = this.#folders.has(id) ? this.#folders.moveUnfinished(id) : undefined;
+      if (kept !== undefined) this.#parts.report({ world: id, kept }, 'no world, but unfinished: moved away');
       return undefined;
     }
   }

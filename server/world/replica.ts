@@ -24,6 +24,10 @@ export interface DecidedTurn {
 export interface Replica {
   /** Whether it decides. */
   readonly leads: boolean;
+  /** How manieth lead of the world it is. */
+  readonly epoch: number;
+  /** Entries that the log is known to have and the world here has not seen. */
+  readonly lag: number;
   /**
    * Puts a turn into the log, or the word that it still leads: true once the log has it, for certain; false when another decides now and nothing
    * of it has happened.
@@ -31,6 +35,10 @@ export interface Replica {
   append(turn: DecidedTurn | undefined): Promise<boolean>;
   /** Has a command decided by whoever leads; answers once the world here has seen it too. */
   pass(command: CommandData): Promise<unknown>;
+  /** Puts a file of the world where all machines find it: before the command that tells of it. */
+  offerFile(name: string, bytes: Uint8Array): Promise<void>;
+  /** A file that another machine has put there; undefined where there is none of that name. */
+  file(name: string): Promise<Uint8Array | undefined>;
   /** The world stands where its file does: it leads no longer, and is told from there on. */
   fellBack(): void;
   close(): void;

@@ -18,3 +18,8 @@ export function isStorageFault(error: unknown): boolean {
 export function isCorruption(error: unknown): boolean {
   return error instanceof Database.SqliteError && lasting.test(error.code);
 }
+
+/** A row that a command of the turn wrote broke a rule of the database: the command is refused with its turn. */
+export function isRowFault(error: unknown): boolean {
+  return error instanceof Database.SqliteError && !isCorruption(error);
+}

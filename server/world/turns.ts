@@ -7,15 +7,23 @@
  */
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import Database from 'better-sqlite3';
 import type { Asked } from './asked.ts';
 import { movesClock } from './journal/journal-entry.ts';
 import type { DecidedTurn, Passed, Replica } from './replica.ts';
 import { stackOf } from './report.ts';
-import { isCorruption, isStorageFault } from './storage-fault.ts';
-import { tokenDrawsOf } from './token-draws.ts';
-import { type Result, Turn } from './turn.ts';
-import { answer, type Committing, type Outcome, passOn, type Waiting, waitingOf } from './waiting.ts';
+import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
+import { Turn } from './turn.ts';
+import {
+  answer,
+  type Committing,
+  decide,
+  idsOf,
+  OnTheirWay,
+  type Outcome,
+  passOn,
+  type Waiting,
+  waitingOf,
+} from './waiting.ts';
 import type { World } from './world.ts';
 
 /** A turn that carries out many due things commits and yields after this many, so sockets stay served. */
@@ -30,7 +38,7 @@ const turnsAhead = 4;
 export class Turns {
   readonly #world: World;
   #queue: Waiting[] = [];
-  readonly #committing: Committing[] = [];
+  readonly #committing = new OnTheirWay();
   #scheduled = false;
   /** What is answered from then on, once it is closed. */
   #closed: 'unknownWorld' | 'notStored' | undefined;
@@ -54,22 +62,18 @@ export class Turns {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const waiting = { asked, passed, resolve, reject };
     const { replica } = this.#world;
-    if (replica?.leads === false) {
-      passOn(waiting, replica);
-      return promise;
+    if (replica?.leads === false) passOn(this.#world, waiting);
+    else {
+      this.#queue.push(waiting);
+      this.#world.counts.asked += 1;
+      this.#schedule();
     }
-    this.#queue.push(waiting);
-    this.#world.counts.asked += 1;
-    this.#schedule();
     return promise;
   }
 
   /** Undefined when all that was decided is durable; else resolves to whether it has become so. */
   settling(): Promise<boolean> | undefined {
-    const last = this.#committing.at(-1);
-    if (last === undefined) return undefined;
-    last.settled ??= Promise.withResolvers<boolean>();
-    return last.settled.promise;
+    return this.#committing.settling();
   }
 
   /** Resolves when everything that was waiting has been answered; what comes later is refused. */
@@ -84,14 +88,14 @@ export class Turns {
   get #isIdle(): boolean {
     return (
       !this.#scheduled &&
-      this.#committing.length === 0 &&
+      this.#committing.count === 0 &&
       this.#queue.length === 0 &&
       this.#agreeing === undefined
     );
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#queue.length === 0 || this.#committing.length >= turnsAhead) return;
+    if (this.#scheduled || this.#queue.length === 0 || this.#committing.count >= turnsAhead) return;
     if (this.#agreeing !== undefined) return;
     this.#scheduled = true;
     setImmediate(() => this.#guard(() => this.#turn()));
@@ -104,7 +108,7 @@ export class Turns {
     } catch (error) {
       this.#world.report({ err: error }, 'the queue failed');
       this.#world.stop(stackOf(error));
-      this.#reject([...this.#committing.splice(0).flatMap(waitingOf), ...this.#queue.splice(0)], error);
+      this.#reject([...this.#committing.clear().flatMap(waitingOf), ...this.#queue.splice(0)], error);
       if (this.#isIdle) this.#idle?.();
     }
   }
@@ -122,31 +126,20 @@ export class Turns {
       if (isWhole) {
         this.#careful = false;
         batch = this.#nextBatch();
-        outcomes = batch.map((waiting) => ({ waiting, ...this.#decide(turn, waiting, now) }));
+        outcomes = batch.map((waiting) => ({ waiting, ...decide(this.#world, turn, waiting, now) }));
       }
       const row = turn.record(now, isWhole);
       const { events, happenings } = turn;
       const decided = { turn: 0, outcomes, events, happened: happenings > 0, settled: undefined };
       const { replica } = this.#world;
-      const ids = batch.map(({ passed }) => passed?.id ?? null);
       if (replica === undefined) this.#commit(decided);
-      else this.#agree(replica, decided, row && { row, ids });
+      else this.#agree(replica, decided, row && { row, ids: idsOf(batch) });
     } catch (error) {
       this.#fail(error, batch, turn.happenings > 0);
       return;
     }
     this.#answerCommitted();
     this.#schedule();
-  }
-
-  #decide(turn: Turn, { asked, passed }: Waiting, now: number): Result {
-    const draws = tokenDrawsOf(this.#world);
-    draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
-    try {
-      return turn.decide(asked, now);
-    } finally {
-      draws.asked = undefined;
-    }
   }
 
   #commit(decided: Committing): void {
@@ -187,7 +180,7 @@ export class Turns {
     const heard = (isIn: boolean) =>
       this.#guard(() => {
         this.#agreeing = undefined;
-        this.#hearOfLog(replica, decided, isIn, turn !== undefined);
+        this.#hearOfLog(decided, isIn, turn !== undefined);
         this.#schedule();
         if (this.#isIdle) this.#idle?.();
       });
@@ -199,12 +192,12 @@ export class Turns {
     );
   }
 
-  #hearOfLog(replica: Replica, decided: Committing, isIn: boolean, hasRows: boolean): void {
+  #hearOfLog(decided: Committing, isIn: boolean, hasRows: boolean): void {
     // The file could not be written meanwhile; what is in the log comes back from there.
-    if (!this.#committing.includes(decided)) {
+    if (!this.#committing.has(decided)) {
       if (isIn) answer(decided);
       else decided.settled?.resolve(false);
-      if (!isIn) for (const waiting of waitingOf(decided)) passOn(waiting, replica);
+      if (!isIn) for (const waiting of waitingOf(decided)) passOn(this.#world, waiting);
     } else if (isIn) {
       decided.turn = 0;
       try {
@@ -214,13 +207,13 @@ export class Turns {
         this.#fail(error, [], false);
       }
       this.#answerCommitted();
-    } else this.#stepDown(replica, decided);
+    } else this.#stepDown(decided);
   }
 
   /** Another machine decides now. What the log has is written here; what it refused has not happened, and is asked there. */
-  #stepDown(replica: Replica, refused: Committing): void {
+  #stepDown(refused: Committing): void {
     const { writes } = this.#world.database;
-    this.#committing.splice(this.#committing.indexOf(refused), 1);
+    this.#committing.remove(refused);
     try {
       writes.settle();
       this.#answerCommitted();
@@ -229,9 +222,9 @@ export class Turns {
     } catch (error) {
       this.#fail(error, [], false);
     }
-    replica.fellBack();
+    this.#world.replica?.fellBack();
     refused.settled?.resolve(false);
-    for (const waiting of [...waitingOf(refused), ...this.#queue.splice(0)]) passOn(waiting, replica);
+    for (const waiting of [...waitingOf(refused), ...this.#queue.splice(0)]) passOn(this.#world, waiting);
   }
 
   /** Those that are decided next, at one instant. */
@@ -249,17 +242,7 @@ export class Turns {
 
   /** Answers and announces the turns that are durable, in their order. */
   #answerCommitted(): void {
-    const { committed } = this.#world.database.writes;
-    for (;;) {
-      const first = this.#committing[0];
-      if (first === undefined || first.turn > committed) break;
-      this.#committing.shift();
-      answer(first);
-      this.#world.counts.turns += 1;
-      this.#world.counts.answered += first.outcomes.length;
-      this.#world.storage.worked();
-      this.#world.announce(first.events);
-    }
+    this.#committing.answerUpTo(this.#world.database.writes.committed, this.#world);
     if (this.#isIdle) this.#idle?.();
   }
 
@@ -276,7 +259,7 @@ export class Turns {
       // What the thread could not write is given up with the rest.
     }
     this.#answerCommitted();
-    const lost = this.#committing.splice(0);
+    const lost = this.#committing.clear();
     this.#judge(error, happened || lost.some((turn) => turn.happened));
     try {
       writes.clear();
@@ -314,9 +297,4 @@ export class Turns {
     this.#world.counts.lost += all.length;
     for (const { reject } of all) reject(error);
   }
-}
-
-/** A row that a command of the turn wrote broke a rule of the database: the command is refused with its turn. */
-function isRowFault(error: unknown): boolean {
-  return error instanceof Database.SqliteError && !isCorruption(error);
 }

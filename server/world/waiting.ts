@@ -1,8 +1,10 @@
 /** What waits in the queue of a world, and what was decided of it. */
 import type { Asked } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
-import { LedElsewhere, type Passed, type Replica } from './replica.ts';
-import type { Result } from './turn.ts';
+import { LedElsewhere, type Passed } from './replica.ts';
+import { tokenDrawsOf } from './token-draws.ts';
+import type { Result, Turn } from './turn.ts';
+import type { World } from './world.ts';
 
 export interface Waiting {
   asked: Asked;
@@ -26,8 +28,71 @@ export interface Committing {
   settled: PromiseWithResolvers<boolean> | undefined;
 }
 
+/** Turns that are decided, in their order. */
+export class OnTheirWay {
+  readonly #turns: Committing[] = [];
+
+  get count(): number {
+    return this.#turns.length;
+  }
+
+  push(turn: Committing): void {
+    this.#turns.push(turn);
+  }
+
+  has(turn: Committing): boolean {
+    return this.#turns.includes(turn);
+  }
+
+  remove(turn: Committing): void {
+    this.#turns.splice(this.#turns.indexOf(turn), 1);
+  }
+
+  /** All of them, which are given up. */
+  clear(): Committing[] {
+    return this.#turns.splice(0);
+  }
+
+  /** Undefined when all that was decided is durable; else resolves to whether it has become so. */
+  settling(): Promise<boolean> | undefined {
+    const last = this.#turns.at(-1);
+    if (last === undefined) return undefined;
+    last.settled ??= Promise.withResolvers<boolean>();
+    return last.settled.promise;
+  }
+
+  /** Answers and announces the turns that are durable, in their order. */
+  answerUpTo(committed: number, world: World): void {
+    for (;;) {
+      const first = this.#turns[0];
+      if (first === undefined || first.turn > committed) break;
+      this.#turns.shift();
+      answer(first);
+      world.counts.turns += 1;
+      world.counts.answered += first.outcomes.length;
+      world.storage.worked();
+      world.announce(first.events);
+    }
+  }
+}
+
+/** Of the commands that the journal tells of, in their order: what is no data is not among them. */
+export function idsOf(batch: readonly Waiting[]): (string | null)[] {
+  return batch.flatMap(({ asked, passed }) => ('change' in asked ? [] : [passed?.id ?? null]));
+}
+
 export function waitingOf({ outcomes }: Committing): Waiting[] {
   return outcomes.map(({ waiting }) => waiting);
+}
+
+export function decide(world: World, turn: Turn, { asked, passed }: Waiting, now: number): Result {
+  const draws = tokenDrawsOf(world);
+  draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
+  try {
+    return turn.decide(asked, now);
+  } finally {
+    draws.asked = undefined;
+  }
 }
 
 export function answer({ outcomes, settled }: Committing): void {
@@ -39,10 +104,33 @@ export function answer({ outcomes, settled }: Committing): void {
 }
 
 /** Another machine leads, and nothing of it has happened: it is asked there. What came from another machine is asked again by that one. */
-export function passOn({ asked, passed, resolve, reject }: Waiting, replica: Replica): void {
+export function passOn(world: World, { asked, passed, resolve, reject }: Waiting): void {
   if (passed !== undefined) reject(new LedElsewhere(`${asked.name} was passed to who leads no longer`));
-  else if (!('change' in asked)) replica.pass(asked).then(resolve, reject);
-  // What happens by itself happens where the world is led.
-  else if (asked.name === 'catch-up') resolve(undefined);
-  else reject(new LedElsewhere(`${asked.name} is no data, so nobody else can carry it out`));
+  else if (!('change' in asked)) world.replica?.pass(asked).then(resolve, reject);
+  else {
+    try {
+      resolve(look(world, asked));
+    } catch (error) {
+      reject(error);
+    }
+  }
+}
+
+/** What is no data can be carried out where the world follows if it only reads. */
+function look(world: World, { name, change }: Extract<Asked, { change: unknown }>): unknown {
+  const { writes } = world.database;
+  const now = world.clock.now();
+  const { mark } = world.undo;
+  const { counters } = world;
+  writes.begin();
+  try {
+    const seen = world.clock.during(now, () => change(world.transaction(now, () => undefined)));
+    if (!writes.hasWritten && world.undo.mark === mark) return seen;
+    throw new LedElsewhere(`${name} changes the world and is no data, so nobody else can carry it out`);
+  } finally {
+    writes.rollback();
+    world.undo.rollbackTo(mark);
+    world.restoreCounters(counters);
+    writes.end();
+  }
 }

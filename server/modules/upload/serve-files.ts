@@ -2,7 +2,6 @@
  * Serves uploaded pictures back: to their owner, avatars to everybody. An `<img>` cannot send headers, so
  * world and token may come in the query. What is not there and what is another's look the same.
  */
-import { readFile } from 'node:fs/promises';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +10,7 @@ import { failure } from '../../http/envelope.ts';
 import { header, wishedLanguage } from '../../http/header.ts';
 import { asApi } from '../../http/http-answers.ts';
 import type { World } from '../../world/world.ts';
-import { fileOnDisk } from './upload.service.ts';
+import { readStored } from './upload.service.ts';
 import { filesPath, type UploadRow, uploads } from './uploads.store.ts';
 
 interface FileRequest {
@@ -34,7 +33,7 @@ export function serveFiles(app: FastifyInstance, context: AppContext): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', 'private, max-age=300')
       .header('vary', 'token, x-world')
-      .send(await readFile(fileOnDisk(world, row.name)));
+      .send(await readStored(world, row.name));
   });
 }
 

@@ -3,7 +3,7 @@
  * of the world, whose they are and what they hold: who may read one is checked, not hidden in its name.
  */
 import { hash } from 'node:crypto';
-import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { UserCall } from '../../http/call.ts';
@@ -17,7 +17,7 @@ import { filesPath, uploads } from './uploads.store.ts';
 
 const nameLength = 24;
 
-export function fileOnDisk(world: World, name: string): string {
+function fileOnDisk(world: World, name: string): string {
   return join(world.folder, 'files', name);
 }
 
@@ -33,6 +33,20 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** Where several machines hold the world, another may have taken it in. */
+export async function readStored(world: World, name: string): Promise<Buffer> {
+  const file = fileOnDisk(world, name);
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const found = await world.replica?.file(name);
+    if (found === undefined) throw error;
+    const bytes = Buffer.from(found);
+    await writeWhole(file, bytes);
+    return bytes;
   }
 }
 
@@ -93,6 +107,7 @@ async function storeAs(
 ): Promise<string | Refusal> {
   const file = fileOnDisk(call.world, name);
   await writeWhole(file, bytes);
+  await call.world.replica?.offerFile(name, bytes);
   const stored = await call
     .command('upload.store', { name, mime, bytes: bytes.length })
     .catch(async (error: unknown) => {

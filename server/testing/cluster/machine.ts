@@ -3,8 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cluster } from '../../cluster/cluster.ts';
+import { beginLog, encodeEntry } from '../../cluster/entries.ts';
+import { NatsCluster } from '../../cluster/nats-cluster.ts';
+import { appendSurely, untilOver } from '../../cluster/shared-log.ts';
+import { SharedStates } from '../../cluster/shared-states.ts';
+import type { Directory } from '../../world/directory.ts';
+import type { EntryRow } from '../../world/journal/journal-entry.ts';
+import { packedStates } from '../../world/packed-states.store.ts';
 import { realTime } from '../../world/real-clock.ts';
+import { createFileName } from '../../world/security.ts';
 import type { World } from '../../world/world.ts';
+import { writeState } from '../../world/world-spec.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { until } from './nats-servers.ts';
 
@@ -32,7 +41,7 @@ export async function startMachine({ addresses, name, folder }: MachineOptions):
   const report = (details: Record<string, unknown>, message: string) => {
     reports.push(`${message} ${String(details['err'] ?? details['reason'] ?? '')}`);
   };
-  const node = `${name}-${Math.random().toString(36).slice(2)}`;
+  const node = `${name}-${createFileName()}`;
   const cluster = await Cluster.start({ addresses, node, real: realTime, report, silenceMs: 1_000 });
   const app = await createTestApp({ real: realTime, dataFolder: own, sharing: cluster, report });
   cluster.attend(app.directory);
@@ -72,8 +81,39 @@ export async function leaderOf(machines: readonly Machine[], id: string): Promis
 /** Resolves when all of them stand at the same entry of the log and at the same event. */
 export async function inStep(machines: readonly Machine[], id: string): Promise<void> {
   await until('all machines are in step', () => {
-    const states = machines.map(({ app }) => app.directory.ready(id)?.log.state);
-    const [first] = states;
-    return (first !== undefined && states.every((state) => state?.hash === first.hash)) || undefined;
+    const worlds = machines.flatMap(({ app }) => app.directory.ready(id) ?? []);
+    const ends = worlds.map(({ journal, log }) => `${journal.sequence} ${log.state.hash}`);
+    return (ends.length === machines.length && new Set(ends).size === 1) || undefined;
   });
+}
+
+/** Puts the journal of a world by itself into a log, from the beginning, as if a machine that is gone had led it. */
+export async function offerJournal(
+  addresses: readonly string[],
+  directory: Directory,
+  source: World,
+  rows: readonly EntryRow[],
+): Promise<void> {
+  const nats = await NatsCluster.connect({ addresses, node: 'plain' });
+  const patience = untilOver(() => false);
+  const { log, logId } = await nats.log(source.id);
+  const states = new SharedStates(await nats.objects(source.id), log);
+  const { folder, template, remove } = directory.workshop('beginning');
+  const { id, seed, state } = source;
+  writeState(
+    template,
+    { id, seed, startTime: state.createdAt, clock: 'paused', settings: source.settings },
+    1,
+    0,
+  );
+  packedStates.setPosition(folder, { logId, logSequence: 1 });
+  const object = await states.offer(packedStates.pack(folder), 1, 'plain');
+  remove();
+  await beginLog(log, { node: 'plain', object }, patience);
+  for (const [index, row] of rows.entries()) {
+    const head = { node: 'plain', epoch: 1, now: row.at, mode: 'paused', rate: 0 } as const;
+    const text = encodeEntry(head, { kind: 'turn', row });
+    await appendSurely(log, { id: `plain.${index}`, text, after: index + 1 }, patience);
+  }
+  await nats.close();
 }

@@ -5,6 +5,7 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+import { chanceBelow } from '../../world/security.ts';
 
 const places = () => [
   ...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder.startsWith('/')),
@@ -13,7 +14,7 @@ const places = () => [
 ];
 
 /** Named by NATS_SERVER, or found on the path; undefined where there is none. */
-export function natsServerFile(): string | undefined {
+function natsServerFile(): string | undefined {
   const named = process.env['NATS_SERVER'];
   if (named !== undefined && named !== '') return named;
   return places()
@@ -36,7 +37,7 @@ const portFrom = 14_200;
 /** A port that is free now, above those of other services. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = portFrom + Math.floor(Math.random() * 10_000);
+    const port = portFrom + chanceBelow(10_000);
     const isFree = await new Promise<boolean>((resolve) => {
       const probe = createServer();
       probe.once('error', () => resolve(false));

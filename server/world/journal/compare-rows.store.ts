@@ -17,7 +17,17 @@ const otherTables = /^(_|sqlite_)|^Journal/;
 const ignored: Readonly<Record<string, readonly string[]>> = {
   // Tokens are chance.
   Session: ['tokenHash'],
-  WorldState: ['id', 'branch', 'processedTo', 'clockMode', 'clockRate', 'clockWorldAt', 'clockRealAt'],
+  WorldState: [
+    'id',
+    'branch',
+    'processedTo',
+    'clockMode',
+    'clockRate',
+    'clockWorldAt',
+    'clockRealAt',
+    'logId',
+    'logSequence',
+  ],
 };
 
 const keys: Readonly<Record<string, readonly string[]>> = { Session: ['number'], WorldState: ['seed'] };

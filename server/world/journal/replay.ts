@@ -178,7 +178,8 @@ export class Replay {
     this.#happen(turn, entry);
     for (const [index, command] of (entry.commands ?? []).entries()) {
       this.#hearer?.before(index);
-      this.#hearer?.after(index, this.#decide(turn, command, entry.at));
+      const result = this.#decide(turn, command, entry.at);
+      this.#hearer?.after(index, result);
     }
     this.#world.markProcessed(entry.at);
     this.#world.journal.copy(row);

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { historyFolder } from '../world/journal/history-folder.ts';
-import type { World } from '../world/world.ts';
+import { historyFolder } from './journal/history-folder.ts';
+import type { World } from './world.ts';
 
 const ownTable = 'CREATE TABLE "_PackedFile" (path TEXT PRIMARY KEY, bytes BLOB NOT NULL)';
 
@@ -51,12 +51,6 @@ export const packedStates = {
       join(folder, 'world.sqlite'),
       (connection) =>
         connection.prepare('SELECT logId, logSequence FROM "WorldState"').get() as Position | undefined,
-    ),
-
-  branchOf: (folder: string): number =>
-    withFile(
-      join(folder, 'world.sqlite'),
-      (connection) => connection.prepare('SELECT branch FROM "WorldState"').pluck().get() as number,
     ),
 
   setPosition(folder: string, { logId, logSequence }: Position): void {

@@ -1,0 +1,57 @@
+/** The end of a log as one machine sees it come: what it is told, and read where something was missed. */
+import type { RealTime } from '../world/real-clock.ts';
+import type { LoggedText, SharedLog } from './shared-log.ts';
+
+/** What was told may have been missed. */
+const lookMs = 500;
+/** Entries told ahead of those that are missing. */
+const aheadMax = 2_000;
+
+export class Tail {
+  readonly #log: SharedLog;
+  readonly #real: RealTime;
+  /** Entries that were told, by their numbers. */
+  readonly #told = new Map<number, LoggedText>();
+  #known = 0;
+  #lookedAt = 0;
+  readonly #stopListening: () => void;
+
+  /** `onTold`: there may be something next. */
+  constructor(log: SharedLog, real: RealTime, onTold: () => void) {
+    this.#log = log;
+    this.#real = real;
+    this.#stopListening = log.listen((entry) => {
+      this.knows(entry.sequence);
+      if (this.#told.size < aheadMax) this.#told.set(entry.sequence, entry);
+      onTold();
+    });
+  }
+
+  /** The newest entry that is known to be in the log. */
+  get known(): number {
+    return this.#known;
+  }
+
+  knows(sequence: number): void {
+    this.#known = Math.max(this.#known, sequence);
+  }
+
+  /** Whether the log was not read for so long that it has to be. */
+  mustLook(now: number): boolean {
+    return now - this.#lookedAt >= lookMs;
+  }
+
+  /** The entry after one, if it was told or there is reason to read it. Rejects when nobody answers. */
+  async next(after: number, isAsked: boolean): Promise<LoggedText | undefined> {
+    for (const sequence of this.#told.keys()) if (sequence <= after) this.#told.delete(sequence);
+    const told = this.#told.get(after + 1);
+    if (told !== undefined) return told;
+    if (!isAsked && this.#told.size === 0) return undefined;
+    this.#lookedAt = this.#real.monotonic();
+    return this.#log.read(after + 1);
+  }
+
+  close(): void {
+    this.#stopListening();
+  }
+}
