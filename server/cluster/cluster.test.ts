@@ -3,11 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLogin } from '../modules/identity/demo-users.ts';
 import { users } from '../modules/identity/users.store.ts';
-import { inStep, leaderOf, type Machine, offerJournal, startMachine } from '../testing/cluster/machine.ts';
+import {
+  inStep,
+  leaderOf,
+  type Machine,
+  offerJournal,
+  openLog,
+  startMachine,
+} from '../testing/cluster/machine.ts';
 import { NatsServers, natsOrSay, until } from '../testing/cluster/nats-servers.ts';
 import { advance, createTestApp, expectLedgerSound } from '../testing/test-app.ts';
 import { uploadPicture } from '../testing/test-upload.ts';
@@ -168,6 +176,38 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     const answer = await b.app.inject({ method: 'GET', url: path }, { world: worlds[1]!, user });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.length).toBeGreaterThan(50);
+  });
+
+  it('is kept now and then, and what nobody needs any more is forgotten', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'papertape-keeper-'));
+    const keeper = await startMachine({ addresses: servers.addresses, name: 'keeper', keepEvery: 3 });
+    await keeper.app.directory.create({ id: 'kept', seed: 'kept', clock: 'live' });
+    const world = await keeper.world('kept');
+    const user = await signIn(keeper, world);
+    const { states, first, close } = await openLog(servers.addresses, 'kept');
+    await until('it is kept', async () => {
+      const newest = await states.newest();
+      return (newest !== undefined && newest.sequence > 1) || undefined;
+    });
+    await keeper.app.data(trading.create, order, { world, user });
+    // The state of the beginning is gone, so whoever comes later has this one.
+    expect(await first()).toBe(false);
+    const late = await startMachine({ addresses: servers.addresses, name: 'late', folder });
+    await late.world('kept');
+    await inStep([keeper, late], 'kept');
+    expect(rowDifferences(world, await late.world('kept'))).toEqual([]);
+    await close();
+    await late.stop();
+    await keeper.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is not removed from under the others', async () => {
+    await begin('shared');
+    const [a] = machines as [Machine];
+    expect(
+      (await a.app.call(sim.worldDelete, { id: 'shared' }, { world: await a.world('shared') })).refused,
+    ).toBe('statusConflict');
   });
 
   it('carries out a journal that was made without a cluster, with the same hashes', async () => {

@@ -2,7 +2,7 @@
  * This machine among those that hold the worlds on disk together. Guarantees: a world's folder holds nothing that the log of the world has not;
  * a folder that belongs to another history than the log is moved aside and never deleted.
  */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DataFault } from '../world/data-fault.ts';
 import type { Directory } from '../world/directory.ts';
 import { packedStates } from '../world/packed-states.store.ts';
@@ -29,6 +29,8 @@ export interface ClusterParts {
   report: Report;
   /** Milliseconds of silence after which another machine takes the lead of a world. */
   silenceMs?: number;
+  /** Entries after which the state of a world is kept anew, and what came before is forgotten. */
+  keepEvery?: number;
 }
 
 interface Place {
@@ -39,6 +41,8 @@ interface Place {
 }
 
 const silenceMs = 3_000;
+/** About an hour and a half of beats. */
+const keepEvery = 6_000;
 /** So that two seldom try at once. */
 const silenceSpreadMs = 1_000;
 const answerMs = 2_000;
@@ -83,7 +87,10 @@ export class Cluster implements Sharing {
     this.#directory = directory;
     const every = (ms: number, work: () => void) => this.#timers.push(setInterval(work, ms).unref());
     every(tickMs, () => {
-      for (const replica of this.#replicas.values()) replica.tick();
+      for (const replica of this.#replicas.values()) {
+        replica.tick();
+        replica.keep().catch((error: unknown) => this.#parts.report({ err: error }, 'a state was not kept'));
+      }
     });
     every(discoverMs, () => {
       this.#discover(directory).catch((error: unknown) =>
@@ -110,7 +117,7 @@ export class Cluster implements Sharing {
     if (last === 0 && here !== undefined && here.logId === '') {
       if (await this.#begin(id, folder, place)) return true;
     }
-    return this.#fetch(id, folder, place);
+    return this.#fetch(id, folder, place, here?.logId);
   }
 
   async join(world: World, clock: SharedClock): Promise<void> {
@@ -130,7 +137,8 @@ export class Cluster implements Sharing {
       node,
       real,
       send,
-      files: states,
+      states,
+      keepEvery: this.#parts.keepEvery ?? keepEvery,
       silenceMs: (this.#parts.silenceMs ?? silenceMs) + spread,
       adopt: (before, object) => this.#adopt(before, object),
     });
@@ -179,9 +187,11 @@ export class Cluster implements Sharing {
     return isBegun;
   }
 
-  async #fetch(id: string, folder: string, { logId, states }: Place): Promise<boolean> {
+  async #fetch(id: string, folder: string, { logId, states }: Place, hereId?: string): Promise<boolean> {
     const found = await states.newest();
     if (found === undefined) return false;
+    // The same history, and too far behind: the log has forgotten what comes next.
+    if (hereId === logId) rmSync(folder, { recursive: true, force: true });
     if (existsSync(folder)) {
       let aside = `${folder}/../.aside-${id}`;
       for (let count = 2; existsSync(aside); count += 1) aside = `${folder}/../.aside-${id}-${count}`;

@@ -1,6 +1,7 @@
 /** What the entries of a world's log say, and how they are written. */
 import type { ClockMode } from '../world/clock.ts';
 import { type EntryRow, programVersion } from '../world/journal/journal-entry.ts';
+import type { DecidedTurn } from '../world/replica.ts';
 import { appendSurely, type Patience, type SharedLog } from './shared-log.ts';
 
 /** Who says it, and what time it is there. */
@@ -28,14 +29,27 @@ export type Said =
   /** Whoever says it leads from here on. */
   | { readonly kind: 'epoch' }
   /** The world is from here on what the object holds: at its beginning, and when it was put back. */
-  | { readonly kind: 'state'; readonly object: string; readonly journal: number }
-  /** What the object holds stands after an entry that came before. */
-  | { readonly kind: 'kept'; readonly object: string; readonly after: number };
+  | { readonly kind: 'state'; readonly object: string; readonly journal: number };
 
 export type Entry = Head & Said;
 
 export const encodeEntry = (head: Omit<Head, 'program'>, said: Said): string =>
   JSON.stringify({ ...head, program: programVersion, ...said } satisfies Entry);
+
+/** What a turn decided; the hashes of tokens that were drawn for it are told once. */
+export function turnSaid(
+  { row, ids }: DecidedTurn,
+  { made }: { made: Map<number, string> | undefined },
+): Said {
+  const tokens = [...(made ?? [])];
+  made?.clear();
+  return {
+    kind: 'turn',
+    row,
+    ...(ids.some((id) => id !== null) ? { ids } : {}),
+    ...(tokens.length > 0 ? { tokens } : {}),
+  };
+}
 
 /** The first entry of a log: the world is what the object holds, and whoever says it leads. False where another was first. */
 export async function beginLog(

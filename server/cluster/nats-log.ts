@@ -19,6 +19,8 @@ export interface Stream {
 /** After this an answer counts as missing; a quorum that has to elect needs longer, and is asked again. */
 const answerMs = 2_000;
 const wrongLastSequence = new Set([10_071, 10_164]);
+/** Headers and numbers that travel with an entry. */
+const besideMax = 1_024;
 const noMessage = 10_037;
 const idHeader = 'Nats-Msg-Id';
 
@@ -31,6 +33,11 @@ export class NatsLog implements SharedLog {
 
   async append({ id, text, after }: Draft): Promise<Answer> {
     const { client, connection, subject, told, name } = this.#stream;
+    const bytesMax = (connection.info?.max_payload ?? Number.POSITIVE_INFINITY) - besideMax;
+    if (Buffer.byteLength(text) > bytesMax)
+      throw new Error(
+        `an entry is larger than the ${bytesMax} bytes that the log servers take: raise their max_payload`,
+      );
     try {
       const answer = await client.publish(subject, text, {
         msgID: id,

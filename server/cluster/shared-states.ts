@@ -13,9 +13,6 @@ export interface FoundState {
   readonly sequence: number;
 }
 
-/** Uploads of a world. Their names follow from what they hold, so none is ever another. */
-export type SharedFiles = Pick<SharedStates, 'offerFile' | 'file'>;
-
 export class SharedStates {
   readonly #objects: ObjectStore;
   readonly #log: SharedLog;
@@ -33,12 +30,11 @@ export class SharedStates {
   }
 
   /** Puts there the state after an entry that the log has. */
-  async keep(bytes: Uint8Array, sequence: number): Promise<string> {
-    const name = `kept-${numbered(sequence)}`;
-    await this.#objects.putBlob({ name }, bytes);
-    return name;
+  async keep(bytes: Uint8Array, sequence: number): Promise<void> {
+    await this.#objects.putBlob({ name: `kept-${numbered(sequence)}` }, bytes);
   }
 
+  /** Uploads of a world. Their names follow from what they hold, so none is ever another. */
   async offerFile(name: string, bytes: Uint8Array): Promise<void> {
     await this.#objects.putBlob({ name: `file-${name}` }, bytes);
   }

@@ -10,11 +10,12 @@ import { createFileName } from '../world/security.ts';
 import type { SharedClock } from '../world/shared-clock.ts';
 import { tokenDrawsOf } from '../world/token-draws.ts';
 import type { World } from '../world/world.ts';
-import { decodeEntry, encodeEntry, type Said } from './entries.ts';
+import { decodeEntry, encodeEntry, type Said, turnSaid } from './entries.ts';
 import { Follower } from './follower.ts';
+import { keepState } from './keep-state.ts';
 import { type AskedElsewhere, Asker, type Send, type Taken, Taker } from './passing.ts';
 import { appendSurely, type Fate, type LoggedText, type SharedLog, untilOver } from './shared-log.ts';
-import type { SharedFiles } from './shared-states.ts';
+import type { SharedStates } from './shared-states.ts';
 import { Tail } from './tail.ts';
 
 export interface ReplicaParts {
@@ -25,7 +26,9 @@ export interface ReplicaParts {
   node: string;
   real: RealTime;
   send: Send;
-  files: SharedFiles;
+  states: SharedStates;
+  /** Entries after which the state is kept anew. */
+  keepEvery: number;
   /** Milliseconds of silence after which this machine takes the lead. */
   silenceMs: number;
   /** The world is another from here on: what the object holds. */
@@ -35,6 +38,8 @@ export interface ReplicaParts {
 type Role = 'follows' | 'leads' | 'stopped';
 
 const beatMs = 800;
+const notGoingOn =
+  'the log does not go on from here: it ends before what it had acknowledged, or has forgotten what this machine has not seen';
 
 export class WorldReplica implements Replica {
   readonly #parts: ReplicaParts;
@@ -46,6 +51,7 @@ export class WorldReplica implements Replica {
   /** Why it follows no longer. */
   #reason: string | undefined;
   #count = 0;
+  #keptAt: number | undefined;
   /** A world that was opened anew counts from the beginning, and says nothing twice. */
   readonly #nonce = createFileName();
   #heardAt: number;
@@ -126,15 +132,13 @@ export class WorldReplica implements Replica {
   }
 
   /** The log began with this machine, or went on with a state that it gave. */
-  beginAsLeader(epoch: number): void {
-    this.#becomeLeader(epoch);
-  }
+  beginAsLeader = (epoch: number): void => this.#becomeLeader(epoch);
 
   async append(turn: DecidedTurn | undefined): Promise<boolean> {
     const { world } = this.#parts;
-    const said: Said = turn === undefined ? { kind: 'beat' } : this.#saidOf(turn);
+    const said: Said = turn === undefined ? { kind: 'beat' } : turnSaid(turn, tokenDrawsOf(world));
     const fate = await this.#put(said, world.journal.logged - 1);
-    if (fate === 'lost') this.#halt('the log ends before what it had acknowledged');
+    if (fate === 'lost') this.#halt(notGoingOn);
     return fate === 'accepted';
   }
 
@@ -152,9 +156,18 @@ export class WorldReplica implements Replica {
     return this.#taker?.take(asked) ?? Promise.resolve({ state: 'elsewhere' });
   }
 
-  offerFile = (name: string, bytes: Uint8Array): Promise<void> => this.#parts.files.offerFile(name, bytes);
+  offerFile = (name: string, bytes: Uint8Array): Promise<void> => this.#parts.states.offerFile(name, bytes);
 
-  file = (name: string): Promise<Uint8Array | undefined> => this.#parts.files.file(name);
+  file = (name: string): Promise<Uint8Array | undefined> => this.#parts.states.file(name);
+
+  /** Called a few times a second: who leads keeps the state now and then, between two turns. */
+  async keep(): Promise<void> {
+    const { world, keepEvery, states, log } = this.#parts;
+    this.#keptAt ??= world.journal.logged;
+    if (!this.leads || world.journal.logged - this.#keptAt < keepEvery || !world.turns.isIdle) return;
+    this.#keptAt = world.journal.logged;
+    await keepState(world, { states, log });
+  }
 
   fellBack(): void {
     if (this.#role !== 'leads') return;
@@ -235,7 +248,7 @@ export class WorldReplica implements Replica {
       const epoch = this.#epoch + 1;
       const fate = await this.#put({ kind: 'epoch' }, world.journal.logged, epoch);
       this.#heardAt = real.monotonic();
-      if (fate === 'lost') this.#halt('the log ends before what this machine has seen of it');
+      if (fate === 'lost') this.#halt(notGoingOn);
       if (fate !== 'accepted') return;
       world.journal.logged += 1;
       this.#becomeLeader(epoch);
@@ -262,18 +275,6 @@ export class WorldReplica implements Replica {
 
   #tell(error: unknown): void {
     this.#parts.world.report({ err: error }, 'the part of this machine in a world could not be played');
-  }
-
-  #saidOf({ row, ids }: DecidedTurn): Said {
-    const draws = tokenDrawsOf(this.#parts.world);
-    const tokens = [...(draws.made ?? [])];
-    draws.made?.clear();
-    return {
-      kind: 'turn',
-      row,
-      ...(ids.some((id) => id !== null) ? { ids } : {}),
-      ...(tokens.length > 0 ? { tokens } : {}),
-    };
   }
 
   async #put(said: Said, after: number, epoch = this.#epoch): Promise<Fate> {

@@ -130,7 +130,9 @@ export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandle
 
     worldDelete: ({ input }) =>
       inTurn(async () => {
-        if (input.id === 'default') return refuse('statusConflict', { field: 'id' });
+        // Other machines hold it too, and would find it gone from under them.
+        const isShared = directory.ready(input.id)?.replica !== undefined;
+        if (input.id === 'default' || isShared) return refuse('statusConflict', { field: 'id' });
         return (await directory.remove(input.id)) ? { done: true } : refuse('notFound', { field: 'id' });
       }),
 

@@ -71,7 +71,6 @@ export class Turns {
     return promise;
   }
 
-  /** Undefined when all that was decided is durable; else resolves to whether it has become so. */
   settling(): Promise<boolean> | undefined {
     return this.#committing.settling();
   }
@@ -79,13 +78,14 @@ export class Turns {
   /** Resolves when everything that was waiting has been answered; what comes later is refused. */
   close(refusal: 'unknownWorld' | 'notStored'): Promise<void> {
     this.#closed ??= refusal;
-    if (this.#isIdle) return Promise.resolve();
+    if (this.isIdle) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#idle = resolve;
     return promise;
   }
 
-  get #isIdle(): boolean {
+  /** Nothing waits, and nothing is on its way. */
+  get isIdle(): boolean {
     return (
       !this.#scheduled &&
       this.#committing.count === 0 &&
@@ -109,7 +109,7 @@ export class Turns {
       this.#world.report({ err: error }, 'the queue failed');
       this.#world.stop(stackOf(error));
       this.#reject([...this.#committing.clear().flatMap(waitingOf), ...this.#queue.splice(0)], error);
-      if (this.#isIdle) this.#idle?.();
+      if (this.isIdle) this.#idle?.();
     }
   }
 
@@ -182,7 +182,7 @@ export class Turns {
         this.#agreeing = undefined;
         this.#hearOfLog(decided, isIn, turn !== undefined);
         this.#schedule();
-        if (this.#isIdle) this.#idle?.();
+        if (this.isIdle) this.#idle?.();
       });
     replica.append(turn).then(heard, (error: unknown) =>
       this.#guard(() => {
@@ -243,7 +243,7 @@ export class Turns {
   /** Answers and announces the turns that are durable, in their order. */
   #answerCommitted(): void {
     this.#committing.answerUpTo(this.#world.database.writes.committed, this.#world);
-    if (this.#isIdle) this.#idle?.();
+    if (this.isIdle) this.#idle?.();
   }
 
   /**
@@ -276,7 +276,7 @@ export class Turns {
     const gone = lost.filter((turn) => !isLogged(turn) && turn !== this.#agreeing);
     for (const { settled } of gone) settled?.resolve(false);
     this.#reject([...gone.flatMap(waitingOf), ...batch, ...this.#queue.splice(0)], error);
-    if (this.#isIdle) this.#idle?.();
+    if (this.isIdle) this.#idle?.();
   }
 
   /** What follows from a turn that failed. */

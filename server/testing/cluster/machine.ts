@@ -33,17 +33,32 @@ export interface MachineOptions {
   name: string;
   /** A folder that outlives it; one of its own when left out. */
   folder?: string;
+  keepEvery?: number;
 }
 
-export async function startMachine({ addresses, name, folder }: MachineOptions): Promise<Machine> {
+export async function startMachine(options: MachineOptions): Promise<Machine> {
+  const { addresses, name, folder, keepEvery } = options;
   const own = folder ?? mkdtempSync(join(tmpdir(), `papertape-${name}-`));
   const reports: string[] = [];
   const report = (details: Record<string, unknown>, message: string) => {
     reports.push(`${message} ${String(details['err'] ?? details['reason'] ?? '')}`);
   };
   const node = `${name}-${createFileName()}`;
-  const cluster = await Cluster.start({ addresses, node, real: realTime, report, silenceMs: 1_000 });
-  const app = await createTestApp({ real: realTime, dataFolder: own, sharing: cluster, report });
+  const cluster = await Cluster.start({
+    addresses,
+    node,
+    real: realTime,
+    report,
+    silenceMs: 1_000,
+    ...(keepEvery === undefined ? {} : { keepEvery }),
+  });
+  const app = await createTestApp({
+    real: realTime,
+    parts: { simulator: {} },
+    dataFolder: own,
+    sharing: cluster,
+    report,
+  });
   cluster.attend(app.directory);
   return {
     name,
@@ -116,4 +131,13 @@ export async function offerJournal(
     await appendSurely(log, { id: `plain.${index}`, text, after: index + 1 }, patience);
   }
   await nats.close();
+}
+
+/** The states of a world in its log, and whether that of its beginning is among them still. */
+export async function openLog(addresses: readonly string[], world: string) {
+  const nats = await NatsCluster.connect({ addresses, node: 'reader' });
+  const { log } = await nats.log(world);
+  const objects = await nats.objects(world);
+  const first = async () => (await objects.list()).some(({ name }) => name.startsWith('state-000000000001'));
+  return { states: new SharedStates(objects, log), first, close: () => nats.close() };
 }
