@@ -41,4 +41,9 @@ test('a closed trade stands in the journal, and takes a tag that finds it', asyn
   await page.getByRole('option', { name: 'breakout' }).click();
   await expect(page).toHaveURL(/tag=breakout/);
   await expect(page.getByRole('button', { name: /BTC/ }).first()).toBeVisible();
+  // Another kind of trade, with figures of its own.
+  await page.getByRole('radio', { name: 'Seconds contracts', exact: true }).check();
+  await expect(page.getByText('No trade fits')).toBeVisible();
+  await page.getByRole('radio', { name: 'All', exact: true }).check();
+  await expect(page.getByText('No seconds contract has ended yet')).toBeVisible();
 });

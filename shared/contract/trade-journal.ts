@@ -40,15 +40,20 @@ const written = {
   mistakes: z.array(mistake),
 };
 
-/** One position from its first fill to its last. */
+const tradeKind = z.enum(['position', 'seconds']);
+export type TradeKind = z.output<typeof tradeKind>;
+
+/** One position from its first fill to its last, or a seconds contract that ran to its end. */
 const tradeRow = z.object({
-  /** Of the position. */
+  /** Of the position or the contract. */
   id: z.string(),
+  kind: tradeKind,
   symbol: z.string(),
   side,
-  leverage: z.number(),
-  marginMode,
-  /** All that was closed. */
+  /** Null for seconds contracts, like the margin mode and the reason. */
+  leverage: z.nullable(z.number()),
+  marginMode: z.nullable(marginMode),
+  /** All that was closed; of a seconds contract the stake in USDT. */
   size: decimal,
   /** Averages by size; cut at the grid of averages. */
   entryPrice: decimal,
@@ -57,13 +62,13 @@ const tradeRow = z.object({
   profit: decimal,
   fee: decimal,
   funding: decimal,
-  /** Profit / initial margin. */
+  /** Profit / initial margin; of a seconds contract profit / stake. */
   returnRate: rate,
   /** What was to be lost at most, in USDT: by the trader's own figure, or else by the stop of the first order. Null without either. */
   risk: z.nullable(decimal),
   /** Profit / risk. */
   rMultiple: z.nullable(rate),
-  reason: closeReason,
+  reason: z.nullable(closeReason),
   openedAt: time,
   closedAt: time,
   ...written,
@@ -81,8 +86,9 @@ const excursion = z.object({
 });
 
 const tradeDetail = z.extend(tradeRow, {
-  adverse: excursion,
-  favourable: excursion,
+  /** Null for seconds contracts, whose profit is known at their end alone. */
+  adverse: z.nullable(excursion),
+  favourable: z.nullable(excursion),
   /** Of the first order. */
   stopLoss: z.nullable(decimal),
   takeProfit: z.nullable(decimal),
@@ -158,6 +164,8 @@ export const zone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+\-/]
 
 /** Which trades; by the time they ended. */
 const filterFields = {
+  /** Positions if absent; the two are never mixed. */
+  kind: z.optional(tradeKind),
   symbol: z.optional(symbol),
   side: z.optional(side),
   tag: z.optional(text(24)),
@@ -171,7 +179,8 @@ export const tradeJournal = {
     method: 'GET',
     path: '/papertape/api/journal/trades',
     access: 'user',
-    summary: 'Closed positions as trades, newest first, with notes, tags, risk in USDT and R multiple.',
+    summary:
+      'Closed positions, or ended seconds contracts, as trades, newest first, with notes, tags, risk in USDT and R multiple.',
     query: z.strictObject({ ...filterFields, ...pageFields }),
     data: z.extend(pageOf(tradeRow), { tags: z.array(z.string()) }),
     errors: ['symbolUnknown'],
@@ -205,9 +214,9 @@ export const tradeJournal = {
     method: 'POST',
     path: '/papertape/api/journal/note',
     access: 'user',
-    summary: 'Writes note, tags, mistakes or risk (USDT) of a position of one’s own; what is left out stays.',
+    summary: 'Writes note, tags, mistakes or risk (USDT) of a trade of one’s own; what is left out stays.',
     body: z.strictObject({
-      /** Of the position. */
+      /** Of the position or the seconds contract. */
       id,
       note: z.optional(z.string().check(z.overwrite(plainLines), z.maxLength(2000))),
       tags: z.optional(z.array(text(24)).check(z.maxLength(10))),

@@ -11,6 +11,11 @@ export function rText({ rMultiple }: Pick<TradeRow, 'rMultiple'>, t: JournalText
   return rMultiple === null ? unknownText : t('r', { value: format.number(rMultiple, 2) });
 }
 
+/** In the unit of the symbol; of a seconds contract the stake. */
+export function sizeText({ kind, size, symbol }: TradeRow, format: Format): string {
+  return kind === 'seconds' ? `${format.money(size)} USDT` : format.amount(size, symbol);
+}
+
 /** A closed trade in a line; the contract opens its details. */
 export function tradeColumns(
   t: JournalTexts,
@@ -28,12 +33,15 @@ export function tradeColumns(
       ),
       text: ({ symbol }) => symbol,
       also: [
-        { header: t('sideTitle'), text: ({ side }) => t(`side.${side}`) },
+        {
+          header: t('sideTitle'),
+          text: ({ side, kind }) => (kind === 'seconds' ? t(`upDown.${side}`) : t(`side.${side}`)),
+        },
         { header: t('opened'), text: ({ openedAt }) => format.fileTime(openedAt) },
       ],
     },
     timeColumn(t('closed'), format, ({ closedAt }) => closedAt),
-    figureColumn(t('size'), t('size'), (row) => format.amount(row.size, row.symbol), {
+    figureColumn(t('size'), t('size'), (row) => sizeText(row, format), {
       raw: ({ size }) => size,
     }),
     figureColumn(t('entry'), t('entry'), (row) => format.price(row.entryPrice, row.symbol), {

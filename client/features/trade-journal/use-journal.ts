@@ -1,4 +1,9 @@
-import { type Mistake, mistake, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import {
+  type Mistake,
+  mistake,
+  type TradeKind,
+  tradeJournal,
+} from '@papertape/shared/contract/trade-journal.ts';
 import { useSearchParams } from 'react-router-dom';
 import { useAddition } from '../../lib/api/use-addition.ts';
 import { usePages, useRead } from '../../lib/api/use-read.ts';
@@ -8,7 +13,10 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 export const results = ['all', 'win', 'loss'] as const;
 export type ResultFilter = (typeof results)[number];
 
+export const tradeKinds = ['position', 'seconds'] as const satisfies readonly TradeKind[];
+
 export interface JournalFilter {
+  kind: TradeKind;
   result: ResultFilter;
   tag: string | undefined;
   mistake: Mistake | undefined;
@@ -17,6 +25,7 @@ export interface JournalFilter {
 /** What is looked at stands in the address, so that a link shows the same. */
 function readFilter(query: URLSearchParams): JournalFilter {
   return {
+    kind: tradeKinds.find((one) => one === query.get('kind')) ?? 'position',
     result: results.find((one) => one === query.get('result')) ?? 'all',
     tag: query.get('tag') ?? undefined,
     mistake: mistake.options.find((one) => one === query.get('mistake')),
@@ -32,8 +41,13 @@ export function useJournal() {
   const setQuery = useSetQuery();
   const zone = useSettings((settings) => settings.timeZone);
   const filter = readFilter(query);
-  const { result, ...rest } = filter;
-  const asked = { ...rest, ...(result === 'all' ? {} : { result }) };
+  const { result, kind, ...rest } = filter;
+  // Who does not ask is told of positions, also by a host that knows nothing else.
+  const asked = {
+    ...rest,
+    ...(kind === 'position' ? {} : { kind }),
+    ...(result === 'all' ? {} : { result }),
+  };
   const pages = usePages(tradeJournal.trades, { ...asked, size: 20 }, { quiet: true });
   const statistics = useRead(tradeJournal.statistics, { ...asked, zone }, { quiet: true, keep: true });
   return {
@@ -42,6 +56,7 @@ export function useJournal() {
     pages,
     tags: pages.data?.pages[0]?.tags ?? [],
     statistics,
+    setKind: (next: TradeKind) => setQuery({ kind: next === 'position' ? null : next, tag: null }),
     setResult: (next: ResultFilter) => setQuery({ result: next === 'all' ? null : next }),
     setTag: (tag: string | undefined) => setQuery({ tag: tag ?? null }),
     setMistake: (next: Mistake | undefined) => setQuery({ mistake: next ?? null }),

@@ -24,6 +24,10 @@ export const secondsContracts = {
 
   open: ({ db }: Rows): SecondsContract[] => db.secondsContract.find({ status: 'during' }),
 
+  /** Those of an account that ran to their end. */
+  expired: ({ db }: Rows, { userId, mode }: Owner): SecondsContract[] =>
+    db.secondsContract.find({ userId, mode, status: 'expired' }),
+
   /** Newest first. */
   async page({ prisma }: World, owner: Owner, branch: Branch, filter: ContractFilter) {
     const { status, symbol } = filter;

@@ -1,30 +1,50 @@
 /** The trades of an account with what was written about them. */
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import type { TradeRow, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import type { TradeKind, TradeRow, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
+import type { MarginMode } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { returnRateOf } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import { priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../engine/accounts.ts';
+import { type SecondsTrade, secondsTradesOf } from '../../engine/journal/seconds-trades.ts';
 import { riskAtStop, type Trade, tradesOf } from '../../engine/journal/trades.ts';
 import type { World } from '../../world/world.ts';
+import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, firstOrders } from '../trading/trading.store.ts';
 import { tradeNotes } from './trade-journal.store.ts';
 import { type Written, writtenOf } from './written.ts';
 
-export interface JournalTrade extends Trade {
+/** What a seconds contract has not is null. */
+export interface JournalTrade extends SecondsTrade {
+  readonly kind: TradeKind;
+  readonly leverage: number | null;
+  readonly marginMode: MarginMode | null;
+  readonly reason: CloseReason | null;
   readonly written: Written;
   readonly risk: bigint | undefined;
 }
 
 export function withNotes(trade: Trade, written: Written, stop: string | null | undefined): JournalTrade {
   const atStop = typeof stop === 'string' ? riskAtStop(trade, stop) : undefined;
-  return { ...trade, written, risk: written.risk ?? atStop };
+  return { ...trade, kind: 'position', written, risk: written.risk ?? atStop };
+}
+
+/** More than the stake cannot be lost: it is the risk, unless the trader says another. */
+export function secondsWithNotes(trade: SecondsTrade, written: Written): JournalTrade {
+  const risk = written.risk ?? trade.size;
+  return { ...trade, kind: 'seconds', leverage: null, marginMode: null, reason: null, written, risk };
 }
 
 /** Oldest first. */
-export function journalTrades(world: World, owner: Owner): JournalTrade[] {
-  const stops = firstOrders.stops(world, owner);
+export function journalTrades(world: World, owner: Owner, kind: TradeKind = 'position'): JournalTrade[] {
   const notes = new Map(tradeNotes.of(world.database, owner).map((row) => [row.positionId, row]));
+  if (kind === 'seconds') {
+    return secondsTradesOf(secondsContracts.expired(world.database, owner)).map((trade) =>
+      secondsWithNotes(trade, writtenOf(notes.get(trade.id))),
+    );
+  }
+  const stops = firstOrders.stops(world, owner);
   return tradesOf(closes.ofEnded(world, owner)).map((trade) =>
     withNotes(trade, writtenOf(notes.get(trade.id)), stops.get(trade.id)),
   );

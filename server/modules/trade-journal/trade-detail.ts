@@ -4,11 +4,13 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { priceOfTicks, priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { type Extreme, excursionsOf, type PriceSpan } from '../../engine/journal/excursions.ts';
+import { secondsTradesOf } from '../../engine/journal/seconds-trades.ts';
 import { tradesOf } from '../../engine/journal/trades.ts';
 import { fillRowOf } from '../../engine/perpetual/rows.ts';
 import type { World } from '../../world/world.ts';
+import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, fills, firstOrders, positions } from '../trading/trading.store.ts';
-import { tradeRowOf, withNotes } from './journal-trades.ts';
+import { secondsWithNotes, tradeRowOf, withNotes } from './journal-trades.ts';
 import { tradeNotes } from './trade-journal.store.ts';
 import { writtenOf } from './written.ts';
 
@@ -34,7 +36,10 @@ function spanOf(world: World, symbol: string, from: number, until: number): Pric
   return { low: priceOfTicks(low, priceDecimals), high: priceOfTicks(high, priceDecimals) };
 }
 
-function shownExtreme({ amount, price }: Extreme, risk: bigint | undefined): TradeDetail['adverse'] {
+function shownExtreme(
+  { amount, price }: Extreme,
+  risk: bigint | undefined,
+): NonNullable<TradeDetail['adverse']> {
   return {
     amount: fromUnits(amount),
     price: price === undefined ? null : priceTextOf(price),
@@ -42,11 +47,22 @@ function shownExtreme({ amount, price }: Extreme, risk: bigint | undefined): Tra
   };
 }
 
-/** Undefined where the owner has no ended position of that id. */
+function secondsDetailOf(world: World, owner: Owner, id: string): TradeDetail | undefined {
+  const contract = secondsContracts.get(world.database, id);
+  if (contract?.userId !== owner.userId || contract.mode !== owner.mode) return undefined;
+  const [ended] = secondsTradesOf([contract]);
+  if (ended === undefined) return undefined;
+  const trade = secondsWithNotes(ended, writtenOf(tradeNotes.get(world.database, id)));
+  const none = { adverse: null, favourable: null, stopLoss: null, takeProfit: null };
+  return { ...tradeRowOf(trade), ...none, fills: [] };
+}
+
+/** Undefined where the owner has no ended position, and no ended seconds contract, of that id. */
 export function tradeDetailOf(world: World, owner: Owner, id: string): TradeDetail | undefined {
   const { database } = world;
   const position = positions.get(database, id);
-  if (position?.userId !== owner.userId || position.mode !== owner.mode) return undefined;
+  if (position === undefined) return secondsDetailOf(world, owner, id);
+  if (position.userId !== owner.userId || position.mode !== owner.mode) return undefined;
   const [ended] = tradesOf(closes.ofPosition(database, { id, ...owner }));
   if (position.status !== 'closed' || ended === undefined) return undefined;
   const own = fills.ofPosition(database, id);

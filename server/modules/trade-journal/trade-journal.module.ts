@@ -7,6 +7,7 @@ import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { World } from '../../world/world.ts';
+import { secondsContracts } from '../seconds/seconds.store.ts';
 import { positions } from '../trading/trading.store.ts';
 import { fits, journalTrades, tradeRowOf } from './journal-trades.ts';
 import { statisticsOf } from './statistics-view.ts';
@@ -26,7 +27,7 @@ const handlers: Handlers<typeof tradeJournal> = {
     const { world, input } = call;
     const refusal = unknownSymbol(world, input.symbol);
     if (refusal !== undefined) return refusal;
-    const all = journalTrades(world, ownerOf(call));
+    const all = journalTrades(world, ownerOf(call), input.kind);
     const wanted = all.filter((trade) => fits(trade, input)).reverse();
     const { page, size } = input;
     return {
@@ -48,7 +49,7 @@ const handlers: Handlers<typeof tradeJournal> = {
     if (zone === undefined) return refuse('invalidInput', { field: 'zone' });
     const refusal = unknownSymbol(world, input.symbol);
     if (refusal !== undefined) return refusal;
-    const wanted = journalTrades(world, ownerOf(call)).filter((trade) => fits(trade, input));
+    const wanted = journalTrades(world, ownerOf(call), input.kind).filter((trade) => fits(trade, input));
     return statisticsOf(wanted, zone);
   },
 
@@ -57,8 +58,8 @@ const handlers: Handlers<typeof tradeJournal> = {
 
 const tradeJournalCommands: Commands = {
   'tradeJournal.note'(tx, { userId, mode }, { id, ...change }) {
-    const position = positions.get(tx, id);
-    if (position?.userId !== userId || position.mode !== mode) return refuse('notFound', { field: 'id' });
+    const own = positions.get(tx, id) ?? secondsContracts.get(tx, id);
+    if (own?.userId !== userId || own.mode !== mode) return refuse('notFound', { field: 'id' });
     const before = writtenOf(tradeNotes.get(tx, id));
     const tags = distinctTags(change.tags ?? before.tags);
     const mistakes = [...new Set(change.mistakes ?? before.mistakes)];

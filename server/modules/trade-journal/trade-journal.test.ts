@@ -138,15 +138,15 @@ describe('one trade', () => {
       ['close', '0.1'],
     ]);
     const gross = toUnits(row.profit) + toUnits(row.fee) + toUnits(row.funding);
-    expect(toUnits(detail.adverse.amount)).toBeLessThanOrEqual(gross);
-    expect(toUnits(detail.favourable.amount)).toBeGreaterThanOrEqual(gross);
+    expect(toUnits(detail.adverse?.amount ?? '')).toBeLessThanOrEqual(gross);
+    expect(toUnits(detail.favourable?.amount ?? '')).toBeGreaterThanOrEqual(gross);
     const { priceDecimals } = world.market.instrument('BTCUSDT');
     const range = world.market
       .candles('BTCUSDT', '1s', { to: row.closedAt, count: 301 })
       .filter(({ time }) => time + 1000 > row.openedAt);
     const low = Math.min(...range.map((candle) => candle.low)) / 10 ** priceDecimals;
     const expected = Math.min(0, (low - Number(row.entryPrice)) * 0.1);
-    expect(Number(detail.adverse.amount)).toBeCloseTo(expected, 6);
+    expect(Number(detail.adverse?.amount ?? '')).toBeCloseTo(expected, 6);
   });
 
   it('is nobody else’s', async () => {

@@ -146,12 +146,14 @@ export const closes = {
   /** Of positions that have ended, oldest first. Reads at one instant, between turns. */
   ofEnded({ database }: World, { userId, mode }: Owner): Close[] {
     database.writes.settle();
-    return database.connection
+    const rows = database.connection
       .prepare(
         `SELECT c.* FROM "PerpetualClose" c JOIN "PerpetualPosition" p ON p.id = c.positionId
          WHERE c.userId = ? AND c.mode = ? AND p.status = 'closed' ORDER BY c.rowid`,
       )
-      .all(userId, mode) as Close[];
+      .all(userId, mode) as (Omit<Close, 'leverage'> & { leverage: bigint })[];
+    // Read past the tables, whole numbers come as they are stored.
+    return rows.map((row) => ({ ...row, leverage: Number(row.leverage) }));
   },
 
   async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {

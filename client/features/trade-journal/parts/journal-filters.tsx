@@ -2,17 +2,24 @@ import { type Mistake, mistake } from '@papertape/shared/contract/trade-journal.
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../entities/records/filter-bar.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { type Journal, results } from '../use-journal.ts';
+import { type Journal, results, tradeKinds } from '../use-journal.ts';
 
 const any = '';
 
 /** Which trades are looked at: the list and every figure follow. */
 export function JournalFilters({ journal }: { journal: Journal }) {
   const { t } = useTranslation('journal');
-  const { filter, tags, setResult, setTag, setMistake } = journal;
+  const { filter, tags, setKind, setResult, setTag, setMistake } = journal;
   const tagChoices = filter.tag !== undefined && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
   return (
     <div className="journal-filters">
+      <FilterBar
+        label={t('filter.kind')}
+        filters={tradeKinds}
+        value={filter.kind}
+        onChange={setKind}
+        text={(one) => t(`filter.${one}`)}
+      />
       <FilterBar
         label={t('filter.result')}
         filters={results}

@@ -5,8 +5,10 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** What was traded, on which side and with which leverage. */
-export function TradeName({ symbol, side, leverage }: Pick<TradeRow, 'symbol' | 'side' | 'leverage'>) {
+type Named = Pick<TradeRow, 'symbol' | 'side' | 'leverage'>;
+
+/** What was traded, on which side and, of a position, with which leverage. */
+export function TradeName({ symbol, side, leverage }: Named) {
   const { t } = useTranslation('journal');
   const format = useFormat();
   const instrument = knownInstrument(symbol);
@@ -15,7 +17,7 @@ export function TradeName({ symbol, side, leverage }: Pick<TradeRow, 'symbol' | 
       {instrument && <SymbolIcon instrument={instrument} size={24} />}
       <span className="w-6">{format.symbol(symbol)}</span>
       <Badge tone={side === 'long' ? 'up' : 'down'} small>
-        {t(`side.${side}`)} {t('times', { leverage })}
+        {leverage === null ? t(`upDown.${side}`) : `${t(`side.${side}`)} ${t('times', { leverage })}`}
       </Badge>
     </span>
   );

@@ -11,7 +11,7 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { holdText } from '../figures.ts';
-import { rText } from '../trade-columns.tsx';
+import { rText, sizeText } from '../trade-columns.tsx';
 import { NoteForm } from './note-form.tsx';
 import { TradeCourse } from './trade-course.tsx';
 import { TradeName } from './trade-name.tsx';
@@ -51,10 +51,22 @@ function TradeFigures({ trade }: { trade: TradeDetail }) {
   const { t } = useTranslation('journal');
   const format = useFormat();
   const price = (value: string | null) => (value === null ? unknownText : format.price(value, trade.symbol));
-  const furthest = ({ amount, price: at, rMultiple }: TradeDetail['adverse']) =>
-    at === null
-      ? unknownText
-      : `${format.profit(amount)} · ${price(at)}${rMultiple === null ? '' : ` · ${rText({ rMultiple }, t, format)}`}`;
+  const furthest = (extreme: TradeDetail['adverse']) => {
+    if (extreme === null || extreme.price === null) return unknownText;
+    const { amount, price: at, rMultiple } = extreme;
+    return `${format.profit(amount)} · ${price(at)}${rMultiple === null ? '' : ` · ${rText({ rMultiple }, t, format)}`}`;
+  };
+  const course = [
+    { label: t('stop'), value: price(trade.stopLoss) },
+    { label: t('target'), value: price(trade.takeProfit) },
+    { label: t('adverse'), value: furthest(trade.adverse) },
+    { label: t('favourable'), value: furthest(trade.favourable) },
+  ];
+  const costs = (reason: NonNullable<TradeDetail['reason']>) => [
+    { label: t('fee'), value: format.money(trade.fee) },
+    { label: t('funding'), value: format.money(trade.funding) },
+    { label: t('reasonTitle'), value: t(`reason.${reason}`) },
+  ];
   return (
     <section>
       <TradeName {...trade} />
@@ -64,17 +76,12 @@ function TradeFigures({ trade }: { trade: TradeDetail }) {
           { label: t('figure.profit'), value: <Change text={format.profit(trade.profit)} />, total: true },
           { label: t('return'), value: format.change(trade.returnRate) },
           { label: t('rTitle'), value: rText(trade, t, format) },
-          { label: t('size'), value: format.amount(trade.size, trade.symbol) },
+          { label: t(trade.kind === 'seconds' ? 'stake' : 'size'), value: sizeText(trade, format) },
           { label: t('entry'), value: price(trade.entryPrice) },
           { label: t('exit'), value: price(trade.exitPrice) },
-          { label: t('stop'), value: price(trade.stopLoss) },
-          { label: t('target'), value: price(trade.takeProfit) },
-          { label: t('adverse'), value: furthest(trade.adverse) },
-          { label: t('favourable'), value: furthest(trade.favourable) },
+          ...(trade.kind === 'seconds' ? [] : course),
           { label: t('held'), value: holdText(trade.closedAt - trade.openedAt, t) },
-          { label: t('fee'), value: format.money(trade.fee) },
-          { label: t('funding'), value: format.money(trade.funding) },
-          { label: t('reasonTitle'), value: t(`reason.${trade.reason}`) },
+          ...(trade.reason === null ? [] : costs(trade.reason)),
         ]}
       />
     </section>
