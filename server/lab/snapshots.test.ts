@@ -63,7 +63,7 @@ describe.each(['memory', 'file'] as const)('a world kept in %s', (storage) => {
     const lost = feeds.open(`/ws/orders?world=${world.id}&token=${late.token}`);
     await lost.data('contract');
     await feeds.test.data(identity.logout, undefined, { world, user: other });
-    await feeds.test.data(sim.clockAdvance, { byMs: 20 * 3_600_000 }, { world });
+    await feeds.test.data(sim.clockAdvance, { byMs: 20 * 3_1_000_000 }, { world });
     await mia.place({ size: '0.05', side: 'short', symbol: 'ETHUSDT' });
     const [undone, again] = move('700', 'undone');
     await call(assets.transferAsset, undone, { ...mia.caller, headers: again });
@@ -104,7 +104,7 @@ describe.each(['memory', 'file'] as const)('a world kept in %s', (storage) => {
     let world = await feeds.test.world({ storage });
     const run = async () => {
       await feeds.test.data(sim.traderCreate, { email: 'same@example.com' }, { world });
-      await feeds.test.data(sim.clockAdvance, { byMs: 3_600_000 }, { world });
+      await feeds.test.data(sim.clockAdvance, { byMs: 3_1_000_000 }, { world });
       return feeds.test.data(sim.eventLog, undefined, { world });
     };
     await take(world, 'empty');
@@ -248,7 +248,7 @@ describe('many at once', () => {
 
 describe('room', () => {
   it('is bounded: what does not fit is refused and leaves nothing behind', async () => {
-    const tight = await createTestFeeds({ parts: { simulator: {} }, snapshotBytesMax: 600_000 });
+    const tight = await createTestFeeds({ parts: { simulator: {} }, snapshotBytesMax: 1_000_000 });
     try {
       const world = await tight.test.world();
       const taken: (string | undefined)[] = [];
@@ -259,7 +259,7 @@ describe('room', () => {
       expect([taken[0], taken.at(-1)]).toEqual([undefined, 'notStored']);
       const { list, bytesLeft } = await tight.test.data(sim.snapshotList, undefined, { world });
       const used = list.reduce((sum, { bytes }) => sum + bytes, 0);
-      expect(used + bytesLeft).toBe(600_000);
+      expect(used + bytesLeft).toBe(1_000_000);
     } finally {
       await tight.close();
     }

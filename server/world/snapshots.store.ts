@@ -66,6 +66,9 @@ export interface Restored {
 
 const nameLengthMax = 80;
 
+/** What a snapshot has beside the world's own pages: two tables and the index of one, each begun on a page of its own, and the text of them. */
+const ownPages = 5;
+
 export class NoSnapshot extends Error {}
 
 function withFile<Result>(file: string, options: Database.Options, work: (of: Database.Database) => Result) {
@@ -107,7 +110,9 @@ export const snapshotFiles = {
     const sizes = filesBeside(connection, folder).map(
       ({ file }) => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
     );
-    return pragma('page_count') * pragma('page_size') + sizes.reduce((sum, size) => sum + size, 0);
+    return (
+      (pragma('page_count') + ownPages) * pragma('page_size') + sizes.reduce((sum, size) => sum + size, 0)
+    );
   },
 
   /** Writes a world as it stands, between turns, into a new file. */
