@@ -1,0 +1,64 @@
+/** The description of a cluster for Docker, held against what the program asks for. It is read, not run. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod/mini';
+
+const list = z.optional(z.array(z.string()));
+const service = z.strictObject({
+  image: z.string(),
+  build: z.optional(z.string()),
+  init: z.optional(z.boolean()),
+  restart: z.optional(z.literal('unless-stopped')),
+  profiles: list,
+  command: list,
+  volumes: list,
+  ports: list,
+  depends_on: list,
+  environment: z.optional(z.record(z.string(), z.string())),
+  configs: z.optional(z.array(z.strictObject({ source: z.string(), target: z.string() }))),
+  stop_grace_period: z.optional(z.string()),
+});
+/** The part of the Compose specification that the file uses; what is not named here would be a slip of the pen. */
+const schema = z.strictObject({
+  services: z.record(z.string(), service),
+  configs: z.record(z.string(), z.strictObject({ content: z.string() })),
+  volumes: z.record(z.string(), z.null()),
+});
+
+const file = readFileSync(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
+const { services, volumes, configs } = schema.parse(parse(file, { merge: true }));
+const all = Object.values(services);
+const named = (prefix: string) => Object.entries(services).filter(([name]) => name.startsWith(prefix));
+
+it('starts one server by itself, and with the profile three log servers and three machines', () => {
+  const always = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
+  expect(always.map(([name]) => name)).toEqual(['papertape']);
+  for (const prefix of ['nats-', 'machine-']) {
+    expect(named(prefix)).toHaveLength(3);
+    for (const [, { profiles }] of named(prefix)) expect(profiles).toEqual(['cluster']);
+  }
+});
+
+it('names nothing that is not there, and gives each its own folder and port', () => {
+  const used = all.flatMap(({ volumes: own = [] }) => own.map((volume) => volume.split(':')[0] ?? ''));
+  expect(new Set(used).size).toBe(used.length);
+  expect(new Set(Object.keys(volumes))).toEqual(new Set(used));
+  const ports = all.flatMap(({ ports: own = [] }) => own);
+  expect(new Set(ports).size).toBe(ports.length);
+  for (const { depends_on: before = [], configs: own = [] } of all) {
+    for (const name of before) expect(services).toHaveProperty(name);
+    for (const { source } of own) expect(configs).toHaveProperty(source);
+  }
+});
+
+it('leads each machine to all log servers, which know each other', () => {
+  const servers = named('nats-').map(([name]) => name);
+  for (const [name, { environment = {} }] of named('machine-')) {
+    expect(environment['PAPERTAPE_CLUSTER']).toBe(servers.map((server) => `nats://${server}:4222`).join());
+    expect(environment['PAPERTAPE_NODE']).toBe(name);
+  }
+  const content = configs['nats-cluster']?.content ?? '';
+  for (const server of servers) expect(content).toContain(`nats://${server}:6222`);
+});
