@@ -14,6 +14,7 @@ const files: Record<SheetName, SheetFile> = {
   modes: { load: () => import('./modes-sheet.tsx'), part: 'ModesSheet' },
   terms: { load: () => import('./terms-sheet.tsx'), part: 'TermsSheet' },
   tolerance: { load: () => import('./tolerance-sheet.tsx'), part: 'ToleranceSheet' },
+  risk: { load: () => import('./risk-sheet.tsx'), part: 'RiskSheet' },
   symbols: { load: () => import('./symbols-sheet.tsx'), part: 'SymbolsSheet' },
   studies: { load: () => import('./studies-sheet.tsx'), part: 'StudiesSheet' },
   compare: { load: () => import('./compare-sheet.tsx'), part: 'CompareSheet' },

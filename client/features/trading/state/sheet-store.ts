@@ -23,6 +23,7 @@ export type TradeSheet =
   | { name: 'modes' }
   | { name: 'terms' }
   | { name: 'tolerance' }
+  | { name: 'risk' }
   | { name: 'symbols' }
   | { name: 'studies' }
   | { name: 'compare' }

@@ -31,6 +31,8 @@ export interface TradePreferences {
   studies: StudySettings;
   /** A share of one. */
   maxSlippage: string;
+  /** Percent of the equity that a stop may cost. */
+  risk: string;
   /** Sizes in pixels. */
   panels: Record<PanelName, number>;
   hiddenColumns: Record<string, string[]>;
@@ -54,6 +56,7 @@ const defaults: TradePreferences = {
   miniFrame: '15m',
   studies: defaultStudies,
   maxSlippage: '0.01',
+  risk: '1',
   panels: defaultPanels,
   hiddenColumns: {},
   thisSymbolOnly: false,

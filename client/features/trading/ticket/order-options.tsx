@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/settings/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { openSheet } from '../state/sheet-store.ts';
 import { ProtectionFields } from './protection-fields.tsx';
 import { useOrderFields } from './use-order-fields.ts';
 
@@ -33,6 +34,16 @@ export function OrderOptions() {
           >
             {t('form.postOnly')}
           </Checkbox>
+        )}
+        {!draft.reduceOnly && (
+          <button
+            type="button"
+            className="link t-12"
+            aria-haspopup="dialog"
+            onClick={() => openSheet({ name: 'risk' })}
+          >
+            {t('risk.open')}
+          </button>
         )}
       </div>
       {draft.reduceOnly && (

@@ -1,0 +1,55 @@
+/** The amount that loses a share of the equity at a stop, within what the account may open. */
+import { Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';
+import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { lossAtStop, sideOfStop, sizeByRisk } from '@papertape/shared/rules/perpetual/risk-size.ts';
+import { isKnown } from '../../../lib/format/known.ts';
+import { unitsOf } from './account-state.ts';
+import type { TicketSide } from './order-draft.ts';
+import { largestSize, referencePrice } from './order-size.ts';
+import { canonicalText } from './plain-text.ts';
+import type { Ticket } from './ticket.ts';
+
+export interface RiskSize {
+  side: TicketSide;
+  entry: string;
+  /** Base units. */
+  size: string;
+  /** At the stop, fees included. */
+  loss: string;
+  /** The risk alone would allow more than balance and limits do. */
+  isLimited: boolean;
+  /** Less than the smallest order: the stop is too far for so little. */
+  isTooSmall: boolean;
+}
+
+/** `percent` of the equity as typed: 1 for 1 %. Undefined while stop, percent or market are not known. */
+export function riskSizeOf(ticket: Ticket, percent: string, stop: string): RiskSize | undefined {
+  const share = parseDecimal(percent);
+  const { terms, account, market } = ticket;
+  if (share === undefined || share.lte(0) || share.gt(100) || !isKnown(account.equity)) return undefined;
+  if (parseDecimal(stop)?.gt(0) !== true || !isKnown(market.mark)) return undefined;
+  const at = priceOf(canonicalText(stop));
+  const aim = ticket.draft.type === 'limit' ? ticket.draft.price : market.mark;
+  if (parseDecimal(aim)?.gt(0) !== true) return undefined;
+  const side: TicketSide = sideOfStop(priceOf(canonicalText(aim)), at) === 'short' ? 'sell' : 'buy';
+  const entry = referencePrice(ticket, side);
+  if (entry === undefined) return undefined;
+  const risk = {
+    side: side === 'buy' ? 'long' : 'short',
+    entry: priceOf(canonicalText(entry)),
+    stop: at,
+  } as const;
+  const millionths = BigInt(share.times(10_000).toDecimalPlaces(0, Decimal.ROUND_DOWN).toString());
+  const wanted = sizeByRisk(terms.sizeDecimals, risk, unitsOf(account.equity), millionths);
+  const draft = { ...ticket.draft, side, reduceOnly: false };
+  const size = smallerUnits(wanted, unitsOf(largestSize({ ...ticket, draft }, side)));
+  return {
+    side,
+    entry,
+    size: fromUnits(size),
+    loss: fromUnits(lossAtStop(risk, size)),
+    isLimited: size < wanted,
+    isTooSmall: size < terms.contract.minimumSize,
+  };
+}

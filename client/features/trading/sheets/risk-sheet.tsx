@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { toUnit } from '../model/order-size.ts';
+import { type RiskSize, riskSizeOf } from '../model/risk-size.ts';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { changePreferences, preferences } from '../state/trade-preferences.ts';
+import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
+import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
+import { SheetBody } from './sheet-body.tsx';
+
+const shares = ['0.5', '1', '2'];
+
+/** The amount of the order from where its stop loss is and what that may cost; puts both into the form. */
+export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
+  const { t } = useTranslation('trading');
+  const { live, terms } = useTicketValue();
+  const { symbol } = terms;
+  const [percent, setPercent] = useState(() => preferences().risk);
+  const [stop, setStop] = useState(() => draftOf(useTradeStore.getState(), symbol).stopLoss);
+  // With each new figure of the form the market may have moved, too.
+  useTicket((state) => state.available + state.buy.largest + state.sell.largest);
+  const { ticket } = live;
+  const risk = riskSizeOf(ticket, percent, stop);
+  const ready = risk !== undefined && !risk.isTooSmall;
+  const use = () => {
+    if (!ready) return;
+    changePreferences({ risk: percent });
+    const amount = toUnit(risk.size, ticket.unit, risk.entry);
+    setDraft(symbol, { side: risk.side, amount, protect: true, stopLoss: stop });
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('risk.title')}
+      description={t('risk.text')}
+      footer={
+        <Button variant="primary" block disabled={!ready} onClick={use}>
+          {t('risk.use')}
+        </Button>
+      }
+    >
+      <SheetBody>
+        <div className="col g-12">
+          <Field label={t('form.stopLoss')}>
+            <NumberInput value={stop} onChange={setStop} scale={terms.priceDecimals} suffix={terms.quote} />
+          </Field>
+          <Field label={t('risk.share')}>
+            <NumberInput value={percent} onChange={setPercent} scale={2} suffix="%" />
+          </Field>
+          <div className="tr-stops">
+            {shares.map((share) => (
+              <button
+                key={share}
+                type="button"
+                className="chip"
+                aria-pressed={share === percent}
+                onClick={() => setPercent(share)}
+              >
+                {share}%
+              </button>
+            ))}
+          </div>
+          <Outcome risk={risk} equity={ticket.account.equity} />
+        </div>
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function Outcome({ risk, equity }: { risk: RiskSize | undefined; equity: string }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { terms } = useTicketValue();
+  const { symbol } = terms;
+  const figures = risk && [
+    { label: t('form.side'), value: t(`submit.${risk.side}`) },
+    { label: t('risk.entry'), value: <span className="num">{format.price(risk.entry, symbol)}</span> },
+    { label: t('risk.loss'), value: <span className="num">{format.money(risk.loss)} USDT</span> },
+    {
+      label: t('form.amount'),
+      value: (
+        <span className="num" data-testid="risk-size">
+          {format.amount(risk.size, symbol)} {terms.sizeUnit}
+        </span>
+      ),
+      total: true,
+    },
+  ];
+  return (
+    <div aria-live="polite">
+      <KeyValueList
+        items={[
+          { label: t('account.equity'), value: <span className="num">{format.money(equity)} USDT</span> },
+          ...(figures ?? []),
+        ]}
+      />
+      {risk?.isTooSmall && (
+        <p className="field__error">{t('risk.tooSmall', { minimum: terms.minSize, unit: terms.sizeUnit })}</p>
+      )}
+      {risk?.isLimited && !risk.isTooSmall && <p className="tr-hint">{t('risk.limited')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Sizes by risk: the engine takes them, and what a stop loss then costs is what the rule says of its fill. */
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { priceOf as whole } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { lossAtStop, sizeByRisk } from '@papertape/shared/rules/perpetual/risk-size.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { strike } from '../../testing/conditional-trader.ts';
+import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { createTrader, priceOf } from '../../testing/test-trader.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it.each([
+  ['long', -0.02],
+  ['short', 0.02],
+] as const)('a %s position of a percent loses what was worked out for its exit', async (side, distance) => {
+  const world = await app.world();
+  const trader = await createTrader(app, world, '20000');
+  const stopLoss = priceOf(world, 'BTCUSDT', 'mark', distance);
+  const entry = priceOf(world, 'BTCUSDT', side === 'long' ? 'ask' : 'bid');
+  const equity = toUnits((await app.data(assets.amountForex, undefined, trader.caller)).equity);
+  const size = sizeByRisk(5, { side, entry: whole(entry), stop: whole(stopLoss) }, equity, 10_000n);
+  const { order } = await trader.place({ side, size: fromUnits(size), leverage: 20, stopLoss });
+  expect(order).toMatchObject({ status: 'filled', size: fromUnits(size) });
+  await strike(world, { kind: side === 'long' ? 'crash' : 'spike', by: 0.05 });
+  await advance(world, 600_000);
+  const { closed } = await trader.list('closed');
+  expect(closed).toMatchObject([{ reason: 'stopLoss', size: fromUnits(size) }]);
+  const { entryPrice = '', exitPrice = '', profit } = closed?.[0] ?? {};
+  const lost = lossAtStop({ side, entry: whole(entryPrice), stop: whole(exitPrice) }, size);
+  expect(profit).toBe(`-${fromUnits(lost)}`);
+  expectLedgerSound(world);
+});
