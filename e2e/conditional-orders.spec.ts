@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPosition } from './fixtures/open-position.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const trade: Record<Layout, string> = {
@@ -92,4 +93,46 @@ test('a trailing stop that only reduces shows how far behind it is, and is cance
   await expect(page.getByText(/behind the best price/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText('No conditional orders')).toBeVisible();
+});
+
+test('a size is divided among limit orders, and a position closes in parts', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await world.trader({ currency: '10000' });
+  await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
+  const last = Number(await world.market.price('BTCUSDT'));
+  const at = (share: number) => String(Math.round(last * share));
+  await visitAs(trader, trade[layout]);
+  await chooseConditional(page, layout);
+  await chooseKind(page, 'Scaled');
+  const form = page.getByTestId('advanced-form');
+  await form.getByLabel('First price').fill(at(0.99));
+  await form.getByLabel('Last price').fill(at(0.95));
+  await form.getByLabel('Number of orders').fill('4');
+  await form.getByLabel('Amount').fill('0.04');
+  await page.getByTestId('advanced-buy').click();
+  const question = page.getByRole('dialog', { name: 'Place this order?' });
+  await expect(question.getByText(/^0\.01 · /)).toHaveCount(4);
+  await question.getByRole('button', { name: 'Confirm buy' }).click();
+  await expect(page.getByText('4 orders placed').first()).toBeVisible();
+  expect((await trader.orders()).map(({ size }) => size)).toEqual(['0.01', '0.01', '0.01', '0.01']);
+
+  await openPosition(page, layout);
+  await page.getByRole('button', { name: 'More for this position' }).click();
+  await page.getByRole('menuitem', { name: 'TP/SL in parts' }).click();
+  const sheet = page.getByRole('dialog', { name: 'TP/SL in parts' });
+  await sheet.getByRole('button', { name: 'Add take profit' }).click();
+  await sheet.getByLabel('Price 1').fill(at(1.02));
+  await sheet.getByLabel('Amount 1').fill('0.04');
+  await sheet.getByRole('button', { name: 'Add take profit' }).click();
+  await sheet.getByLabel('Price 2').fill(at(1.2));
+  await expect(sheet.getByLabel('Amount 2')).toHaveValue('0.06');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await world.market.pin('BTCUSDT', at(1.05));
+  await world.clock.advance('5s');
+  expect((await trader.positions()).map(({ size }) => size)).toEqual(['0.06']);
 });

@@ -164,6 +164,8 @@ export interface CommandMap extends IdentityCommands, SimulatorCommands {
   'tradeJournal.note': Asked<typeof tradeJournal.note>;
   'advancedOrders.place': Asked<typeof advancedOrders.place>;
   'advancedOrders.pair': Asked<typeof advancedOrders.pair>;
+  'advancedOrders.scaled': Asked<typeof advancedOrders.scaled>;
+  'advancedOrders.levels': Asked<typeof advancedOrders.levels>;
   'advancedOrders.amend': Asked<typeof advancedOrders.amend>;
   'advancedOrders.cancel': Asked<typeof advancedOrders.cancel>;
   'trading.create': Asked<typeof trading.create>;

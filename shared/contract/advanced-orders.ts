@@ -5,14 +5,8 @@
 import * as z from 'zod/mini';
 import { conditionalRow, timeInForce, triggerBy } from './conditional-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
-import {
-  contractErrors,
-  idOrAll,
-  marketErrors,
-  sizeErrors,
-  slippage,
-  triggerErrors,
-} from './trading-inputs.ts';
+import { orderSets } from './order-sets.ts';
+import { idOrAll, placeErrors, sizeErrors, slippage, triggerErrors } from './trading-inputs.ts';
 import { fillRow, orderAction, orderRow, orderType } from './trading-rows.ts';
 import { id, leverage, pageFields, pageOf, positiveAmount, price, side, symbol } from './values.ts';
 
@@ -95,21 +89,6 @@ const leg = z
     z.refine((one) => one.type === 'limit' || one.triggerPrice !== undefined, { path: ['triggerPrice'] }),
   );
 
-const placeErrors = [
-  ...contractErrors,
-  ...sizeErrors,
-  ...triggerErrors,
-  ...marketErrors,
-  'insufficientFunds',
-  'leverageWouldLiquidate',
-  'wouldLiquidate',
-  'positionLimit',
-  'positionRequired',
-  'positionClosed',
-  'notFound',
-  'conditionalLimit',
-] as const;
-
 export const advancedOrders = {
   place: endpoint({
     method: 'POST',
@@ -172,6 +151,8 @@ export const advancedOrders = {
       ],
     },
   }),
+
+  ...orderSets,
 
   conditional: endpoint({
     method: 'GET',

@@ -53,3 +53,19 @@ export const triggerErrors = [
   'stopLossInvalid',
 ] as const;
 export const marketErrors = ['outOfTradingTime', 'tradingHalted', 'bookTooThin', 'priceMoved'] as const;
+
+/** Of whatever places an order, now or later. */
+export const placeErrors = [
+  ...contractErrors,
+  ...sizeErrors,
+  ...triggerErrors,
+  ...marketErrors,
+  'insufficientFunds',
+  'leverageWouldLiquidate',
+  'wouldLiquidate',
+  'positionLimit',
+  'positionRequired',
+  'positionClosed',
+  'notFound',
+  'conditionalLimit',
+] as const;

@@ -1,5 +1,6 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
+import { useAddition } from '../../../lib/api/use-addition.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { openSheet } from '../state/sheet-store.ts';
@@ -7,6 +8,13 @@ import { openSheet } from '../state/sheet-store.ts';
 /** What else can be done with a position, besides closing it. */
 export function PositionMenu({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
+  const hasLevels = useAddition('advancedOrders') === true;
+  const levels: MenuAction = {
+    key: 'levels',
+    label: t('levels.title'),
+    icon: 'shield',
+    onSelect: () => openSheet({ name: 'levels', position }),
+  };
   const actions: MenuAction[] = [
     {
       key: 'protect',
@@ -14,6 +22,7 @@ export function PositionMenu({ position }: { position: PositionRow }) {
       icon: 'shield',
       onSelect: () => openSheet({ name: 'protect', position }),
     },
+    ...(hasLevels ? [levels] : []),
     {
       key: 'breakEven',
       label: t('breakEven.title'),

@@ -24,6 +24,7 @@ const files: Record<SheetName, SheetFile> = {
   reverse: { load: () => import('./reverse-sheet.tsx'), part: 'ReverseSheet' },
   breakEven: { load: () => import('./break-even-sheet.tsx'), part: 'BreakEvenSheet' },
   protect: { load: () => import('./protect-sheet.tsx'), part: 'ProtectSheet' },
+  levels: { load: () => import('./levels-sheet.tsx'), part: 'LevelsSheet' },
   margin: { load: () => import('./margin-sheet.tsx'), part: 'MarginSheet' },
   share: { load: () => import('./share-sheet.tsx'), part: 'ShareSheet' },
   amend: { load: () => import('./amend-sheet.tsx'), part: 'AmendSheet' },

@@ -33,6 +33,7 @@ export type TradeSheet =
   | { name: 'reverse'; position: PositionRow }
   | { name: 'breakEven'; position: PositionRow }
   | { name: 'protect'; position: PositionRow }
+  | { name: 'levels'; position: PositionRow }
   | { name: 'margin'; position: PositionRow }
   | { name: 'share'; position: PositionRow }
   | { name: 'amend'; order: OrderRow; price?: string | undefined }

@@ -16,11 +16,15 @@ import { conditionals } from './conditional.store.ts';
 import { conditionalDeskOf, conditionalLaws } from './conditional-desk.ts';
 import { conditionalEnds } from './conditional-ends.ts';
 import { ConditionalWatch } from './conditional-watch.ts';
+import { setLevels } from './levels.service.ts';
 import { placePair } from './pair.service.ts';
+import { placeScaled } from './scaled.service.ts';
 
 const handlers: Handlers<typeof advancedOrders> = {
   place: commanded('advancedOrders.place'),
   pair: commanded('advancedOrders.pair'),
+  scaled: commanded('advancedOrders.scaled'),
+  levels: commanded('advancedOrders.levels'),
   amend: commanded('advancedOrders.amend'),
   cancel: commanded('advancedOrders.cancel'),
 
@@ -44,6 +48,8 @@ const handlers: Handlers<typeof advancedOrders> = {
 const commands: Commands = {
   'advancedOrders.place': byOwner(placeOrder),
   'advancedOrders.pair': byOwner(placePair),
+  'advancedOrders.scaled': byOwner(placeScaled),
+  'advancedOrders.levels': byOwner(setLevels),
   'advancedOrders.amend': byOwner(amendConditional),
   'advancedOrders.cancel': byOwner(cancelConditionals),
 };

@@ -14,6 +14,7 @@ import { createOrder } from '../trading.service.ts';
 import { conditionals } from './conditional.store.ts';
 import { conditionalDeskOf, write } from './conditional-desk.ts';
 import { endConditional } from './conditional-ends.ts';
+import { checkLevelSize } from './level-sizes.ts';
 
 type Data<Name extends keyof typeof advancedOrders> = DataOf<(typeof advancedOrders)[Name]>;
 export type Input<Name extends keyof typeof advancedOrders> = InputOf<(typeof advancedOrders)[Name]>;
@@ -76,6 +77,8 @@ export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): D
   const quote = tx.world.market.quote(before.symbol, tx.now);
   const row = decideConditionalChange(contextOf(tx, owner), before, change, quote);
   if (isRefusal(row)) return row;
+  const level = size === undefined ? undefined : checkLevelSize(tx, owner, row);
+  if (level !== undefined) return level;
   write(tx, row, 'conditional.changed');
   return { conditional: conditionalRowOf(row) };
 }

@@ -4,12 +4,21 @@ import { useFormat } from '../../../../lib/format/format.ts';
 import { useSignedIn } from '../../../../lib/settings/session.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Picker } from '../../../../ui/picker.tsx';
-import { advancedKinds, hasLimit, isPair, isStop, waits } from '../../model/advanced-order.ts';
+import {
+  advancedKinds,
+  hasLimit,
+  isPair,
+  isScaled,
+  isStop,
+  scaledPreview,
+  waits,
+} from '../../model/advanced-order.ts';
 import { positionSideOf, type TicketSide } from '../../model/order-draft.ts';
 import { SubmitArea } from '../submit-button.tsx';
 import { useTicketValue } from '../ticket-context.tsx';
 import { AdvancedButtons } from './advanced-buttons.tsx';
 import { LimitFields, NumberRow, PriceRow, StopFields, TrailingFields } from './advanced-fields.tsx';
+import { RefusedLegs, ScaledFields } from './scaled-fields.tsx';
 import { type AdvancedOrder, useAdvancedOrder } from './use-advanced-order.ts';
 
 /** Stop, stop limit, trailing stop, and a limit with a time in force. */
@@ -37,6 +46,7 @@ export function AdvancedForm() {
       {isStop(draft) && <StopFields order={order} />}
       {draft.kind === 'trailing' && <TrailingFields order={order} />}
       {hasLimit(draft) && <LimitFields order={order} />}
+      {isScaled(draft) && <ScaledFields order={order} />}
       <NumberRow
         order={order}
         field="size"
@@ -53,6 +63,7 @@ export function AdvancedForm() {
         </Checkbox>
       </div>
       {waits(draft) && <p className="tr-hint">{t('advanced.noMargin')}</p>}
+      <RefusedLegs legs={order.refusedLegs} />
       {signedIn ? <AdvancedButtons order={order} /> : <SubmitArea />}
       {order.asked !== null && <Question order={order} side={order.asked} />}
     </div>
@@ -80,6 +91,10 @@ function Question({ order, side }: { order: AdvancedOrder; side: TicketSide }) {
     lines.push(t('advanced.when.behind', { callback: behind }));
   }
   if (isPair(draft)) lines.push(`${t('type.limit')}: ${shown(price)}`);
+  if (isScaled(draft)) {
+    const legs = scaledPreview(draft, terms.contract);
+    lines.push(...legs.map((leg) => `${format.amount(leg.size, terms.symbol)} · ${shown(leg.price)}`));
+  }
   if (hasLimit(draft)) lines.push(`${t('form.price')}: ${shown(price)} ${draft.timeInForce}`);
   return (
     <MoneyConfirm

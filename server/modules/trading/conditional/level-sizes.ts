@@ -1,0 +1,33 @@
+/** The levels of a position that wait, and whether one may have another size beside them. */
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-levels.ts';
+import { lotOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Owner } from '../../../engine/accounts.ts';
+import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
+import type { Tx } from '../../../world/tx.ts';
+import { contractFor } from '../market-view.ts';
+import { ownPosition } from '../ownership.ts';
+import { conditionalDeskOf } from './conditional-desk.ts';
+
+export const levelsOf = (tx: Tx, owner: Owner, positionId: string) =>
+  conditionalDeskOf(tx.world)
+    .of(owner)
+    .filter((row) => row.positionId === positionId && isExitLevel(row));
+
+/** Whether a level may have another size beside those of its kind. */
+export function checkLevelSize(tx: Tx, owner: Owner, row: Conditional): Refusal | undefined {
+  const { positionId, symbol } = row;
+  if (positionId === null || !isExitLevel(row)) return undefined;
+  const position = ownPosition(tx.world, owner, positionId, 'positionId');
+  if (isRefusal(position)) return position;
+  const others = levelsOf(tx, owner, positionId).filter(
+    (one) => one.id !== row.id && exitKind(one) === exitKind(row),
+  );
+  const taken = others.reduce((sum, { size }) => sum + size, 0n);
+  const left = position.size - taken;
+  if (row.size <= left) return undefined;
+  const { sizeDecimals } = contractFor(tx.world.market, symbol);
+  const value = fromUnits(left > 0n ? left - (left % lotOf(sizeDecimals)) : 0n);
+  return refuse('sizeAboveMaximum', { field: 'size', params: { value } });
+}

@@ -1,0 +1,78 @@
+/** Take profit and stop loss of parts of a position: each level is a conditional order that closes. */
+import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { checkExitLevels } from '@papertape/shared/rules/perpetual/exit-levels.ts';
+import { priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { Owner } from '../../../engine/accounts.ts';
+import { decideConditionalChange } from '../../../engine/perpetual/conditional-place.ts';
+import { type Conditional, conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
+import type { Position } from '../../../engine/perpetual/types.ts';
+import type { Tx } from '../../../world/tx.ts';
+import { contextOf } from '../context.ts';
+import { contractFor } from '../market-view.ts';
+import { ownPosition } from '../ownership.ts';
+import { placeConditional } from './conditional.service.ts';
+import { write } from './conditional-desk.ts';
+import { endConditional } from './conditional-ends.ts';
+import { levelsOf } from './level-sizes.ts';
+
+type Input = InputOf<typeof advancedOrders.levels>;
+type Data = DataOf<typeof advancedOrders.levels>;
+type Level = Input['levels'][number];
+
+/** Those that are left out end first, so that they take no place from new ones. */
+export function setLevels(tx: Tx, owner: Owner, { positionId, levels }: Input): Data | Refusal {
+  const position = ownPosition(tx.world, owner, positionId, 'positionId');
+  if (isRefusal(position)) return position;
+  const before = new Map(levelsOf(tx, owner, positionId).map((row) => [row.id, row]));
+  const named = levels.flatMap(({ id }) => id ?? []);
+  const unknown = levels.findIndex(({ id }) => id !== undefined && !before.has(id));
+  if (unknown >= 0 || new Set(named).size < named.length) {
+    return refuse('notFound', { field: `levels.${Math.max(unknown, 0)}.id` });
+  }
+  const { market } = tx.world;
+  const contract = contractFor(market, position.symbol);
+  const mark = priceOfTicks(market.quote(position.symbol, tx.now).mark, contract.priceDecimals);
+  const wanted = levels.map(({ kind, price, size }) => ({ kind, price, size: toUnits(size) }));
+  const problem = checkExitLevels(contract, position, mark, wanted);
+  if (problem !== undefined) return problem;
+  for (const [id, row] of before) if (!named.includes(id)) endConditional(tx, row, 'user');
+  for (const level of levels) {
+    const row = level.id === undefined ? undefined : before.get(level.id);
+    const done = row === undefined ? place(tx, owner, position, level) : change(tx, owner, row, level);
+    if (isRefusal(done)) return done;
+  }
+  return { conditionals: levelsOf(tx, owner, positionId).map(conditionalRowOf) };
+}
+
+function place(tx: Tx, owner: Owner, position: Position, { price, size }: Level): Conditional | Refusal {
+  return placeConditional(tx, owner, {
+    symbol: position.symbol,
+    side: position.side,
+    action: 'close',
+    type: 'market',
+    size,
+    timeInForce: 'GTC',
+    triggerBy: 'mark',
+    triggerPrice: price,
+    positionId: position.id,
+  });
+}
+
+/** One that stays as it is keeps its place and is no news. */
+function change(tx: Tx, owner: Owner, row: Conditional, level: Level): Refusal | undefined {
+  const size = toUnits(level.size);
+  if (row.triggerPrice === level.price && row.size === size) return undefined;
+  const quote = tx.world.market.quote(row.symbol, tx.now);
+  const changed = decideConditionalChange(
+    contextOf(tx, owner),
+    row,
+    { size, triggerPrice: level.price },
+    quote,
+  );
+  if (isRefusal(changed)) return changed;
+  write(tx, changed, 'conditional.changed');
+  return undefined;
+}

@@ -1,0 +1,105 @@
+/** One size as several limit orders, through the route. */
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectReplays } from '../../../testing/replayed.ts';
+import { createTestApp, expectLedgerSound, type TestApp } from '../../../testing/test-app.ts';
+import { createTrader, priceOf, type TestTrader } from '../../../testing/test-trader.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+type Wish = Partial<CallInputOf<typeof advancedOrders.scaled>>;
+
+async function start(money = '100000') {
+  const world = await app.world();
+  const trader = await createTrader(app, world, money);
+  const bid = (move: number) => priceOf(world, 'BTCUSDT', 'bid', move);
+  return { world, trader, bid };
+}
+
+function send(trader: TestTrader, wish: Wish & { from: string; to: string }) {
+  const usual = {
+    symbol: 'BTCUSDT',
+    side: 'long',
+    action: 'open',
+    count: 5,
+    size: '0.5',
+    leverage: 20,
+  } as const;
+  return app.call(advancedOrders.scaled, { ...usual, ...wish }, trader.caller);
+}
+
+it('places each at its price with its part, which together are the size', async () => {
+  const { world, trader, bid } = await start();
+  const { data } = await send(trader, { from: bid(-0.01), to: bid(-0.05), shape: 'increasing' });
+  expect(data?.placed).toBe(true);
+  const pending = await trader.pending();
+  expect(pending.map(({ price, size }) => `${size}@${price}`).sort()).toEqual(
+    data?.legs.map(({ price, size }) => `${size}@${price}`).sort(),
+  );
+  expect(data?.legs.map(({ price }) => price).at(0)).toBe(bid(-0.01));
+  expect(data?.legs.map(({ price }) => price).at(-1)).toBe(bid(-0.05));
+  expect(pending.reduce((sum, { size }) => sum + toUnits(size), 0n)).toBe(toUnits('0.5'));
+  expectLedgerSound(world);
+  await expectReplays(app, world);
+});
+
+it('fills at once what reaches the book, unless it is post-only', async () => {
+  const { world, trader, bid } = await start();
+  const range = { from: bid(0.02), to: bid(-0.02), count: 2 };
+  const { data } = await send(trader, range);
+  expect(data?.legs.map(({ order }) => order?.status)).toEqual(['filled', 'pending']);
+  expect(data?.fills.length).toBeGreaterThan(0);
+  const post = await send(trader, { ...range, postOnly: true });
+  expect(post.data?.legs.map(({ order }) => order?.status)).toEqual(['canceled', 'pending']);
+  expectLedgerSound(world);
+});
+
+it('places none where the money ends in the middle, and says why for each', async () => {
+  const { world, trader, bid } = await start('1000');
+  const before = trader.balance('available');
+  const { data } = await send(trader, { from: bid(-0.01), to: bid(-0.05), size: '1' });
+  expect(data).toMatchObject({ placed: false, fills: [] });
+  const refusals = data?.legs.map(({ refusal }) => refusal) ?? [];
+  expect(refusals[0]).toBeNull();
+  expect(refusals.at(-1)).toBe('insufficientFunds');
+  expect(data?.legs.every(({ order }) => order === null)).toBe(true);
+  expect(await trader.pending()).toEqual([]);
+  expect(trader.balance('available')).toBe(before);
+  await expectReplays(app, world);
+});
+
+it('closes in parts, and never more than the position', async () => {
+  const { world, trader, bid } = await start();
+  await trader.place({ size: '0.5', leverage: 5 });
+  const close = { action: 'close', from: bid(0.01), to: bid(0.05) } as const;
+  const { data } = await send(trader, { ...close, shape: 'decreasing' });
+  expect(data?.legs.map(({ order }) => order?.reduceOnly)).toEqual([true, true, true, true, true]);
+  expectLedgerSound(world);
+});
+
+it.each([
+  [{ count: 2, size: '0.000015' }, 'sizePrecision'],
+  [{ count: 5, size: '0.00004' }, 'invalidInput'],
+  [{ count: 21 }, 'invalidInput'],
+  [{ count: 1 }, 'invalidInput'],
+  [{ symbol: 'NOSUCH' }, 'symbolUnknown'],
+  [{ from: '1' }, 'priceOutOfBand'],
+  [{ action: 'close' }, 'positionRequired'],
+  [{ size: '100' }, 'insufficientFunds'],
+] as const)('%o is refused as a whole: %s', async (wish, refused) => {
+  const { trader, bid } = await start('10');
+  const answer = await send(trader, { from: bid(-0.01), to: bid(-0.05), ...wish });
+  expect(answer.refused).toBe(refused);
+});
+
+it('is refused where its prices would be the same', async () => {
+  const { trader, bid } = await start();
+  const answer = await send(trader, { from: bid(-0.01), to: bid(-0.01) });
+  expect(answer).toMatchObject({ refused: 'invalidInput' });
+});

@@ -1,0 +1,74 @@
+/**
+ * Scaled orders: one size as several limit orders between two prices. Prices lie evenly from the first to the last, sizes are even, or
+ * grow or shrink towards the last by equal steps (https://docs.intention.xyz/trading/scale-orders: linear prices, sizes by weights).
+ */
+import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
+import { type Amount, gridStep, lotOf, type Price } from './quantities.ts';
+import type { Contract } from './state.ts';
+
+/** How the sizes run from the first price to the last. */
+export type ScaledShape = 'flat' | 'increasing' | 'decreasing';
+
+export interface ScaledTerms {
+  /** On the price grid. */
+  readonly from: Price;
+  readonly to: Price;
+  /** Two at least. */
+  readonly count: number;
+  /** Of all together, in whole lots. */
+  readonly size: Amount;
+  readonly shape: ScaledShape;
+}
+
+export interface ScaledLeg {
+  readonly price: Price;
+  readonly size: Amount;
+}
+
+type Grid = Pick<Contract, 'priceDecimals' | 'sizeDecimals'>;
+
+/** Between two prices that are too near each other two orders would have the same; `count` is what can be changed. */
+export function checkScaled(
+  { priceDecimals, sizeDecimals }: Grid,
+  { from, to, count, size }: ScaledTerms,
+): Refusal | undefined {
+  const ticks = (from > to ? from - to : to - from) / gridStep(priceDecimals);
+  if (ticks < BigInt(count - 1)) return refuse('invalidInput', { field: 'count' });
+  if (size / lotOf(sizeDecimals) < BigInt(count)) return refuse('invalidInput', { field: 'size' });
+  return undefined;
+}
+
+/** From the first price to the last. Their sizes sum to exactly the whole; each is its share, or a lot more. */
+export function scaledLegs({ priceDecimals, sizeDecimals }: Grid, terms: ScaledTerms): ScaledLeg[] {
+  const { from, to, count, size } = terms;
+  const sizes = sizesOf(size / lotOf(sizeDecimals), weightsOf(terms));
+  const step = gridStep(priceDecimals);
+  const first = from / step;
+  const way = to / step - first;
+  const gaps = BigInt(count - 1);
+  return sizes.map((lots, index) => ({
+    price: (first + (way * BigInt(index)) / gaps) * step,
+    size: lots * lotOf(sizeDecimals),
+  }));
+}
+
+function weightsOf({ count, shape }: ScaledTerms): bigint[] {
+  const one = (index: number) => {
+    if (shape === 'flat') return 1n;
+    return BigInt(shape === 'increasing' ? index + 1 : count - index);
+  };
+  return Array.from({ length: count }, (_, index) => one(index));
+}
+
+/** What is left over goes a lot each to the largest, so that sizes that grow still grow. */
+function sizesOf(lots: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n);
+  const sizes = weights.map((weight) => (lots * weight) / whole);
+  let left = lots - sizes.reduce((sum, size) => sum + size, 0n);
+  const grows = (weights.at(-1) ?? 0n) > (weights[0] ?? 0n);
+  for (let place = 0; left > 0n; place += 1, left -= 1n) {
+    const index = grows ? sizes.length - 1 - place : place;
+    sizes[index] = (sizes[index] ?? 0n) + 1n;
+  }
+  return sizes;
+}
