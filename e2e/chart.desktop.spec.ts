@@ -62,3 +62,31 @@ test('studies are of what is shown, and no chart stays behind, after every switc
   // A drawing may be on its way; charts left behind would be seven canvases each.
   await expect.poll(() => liveCanvases(page, devtools)).toBeLessThan(before + 7);
 });
+
+test('the menu of the chart places an order, and its line cancels it', async ({ page, world, visitAs }) => {
+  const trader = await world.trader({ currency: '10000' });
+  await visitAs(trader, '/pages/desktop/trade/index');
+  await page.getByLabel('Amount', { exact: true }).fill('0.01');
+  const plot = page.locator('.tr-chart__plot canvas').first();
+  const box = await plot.boundingBox();
+  if (box === null) throw new Error('there is no chart');
+  const at = { x: box.width / 3, y: box.height * 0.8 };
+  const menu = page.getByRole('menu', { name: 'Orders at this price' });
+  // It comes once the page rests.
+  await expect(async () => {
+    await page.mouse.click(box.x + at.x, box.y + at.y, { button: 'right' });
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await menu.getByRole('menuitem', { name: /^Buy limit at/ }).click();
+  await page.getByRole('button', { name: 'Confirm buy' }).click();
+  await expect.poll(async () => (await trader.orders()).length).toBe(1);
+  const [order] = await trader.orders();
+  expect(Number(order?.price)).toBeLessThan(Number(await world.market.price('BTCUSDT')));
+  await expect(async () => {
+    await page.mouse.click(box.x + at.x, box.y + at.y, { button: 'right' });
+    await expect(menu.getByRole('menuitem', { name: 'Change order' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await menu.getByRole('menuitem', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
+  await expect.poll(async () => (await trader.orders()).length).toBe(0);
+});

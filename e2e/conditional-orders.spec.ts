@@ -92,6 +92,7 @@ test('a trailing stop that only reduces shows how far behind it is, and is cance
   await openList(page);
   await expect(page.getByText(/behind the best price/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
   await expect(page.getByText('No conditional orders')).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
+import { StageOrders } from '../chart-orders/stage-orders.tsx';
 import type { ChartCompareProps } from '../charting/chart-compare.tsx';
 import type { ChartToolsProps } from '../charting/chart-tools.tsx';
 import { pairName } from '../parts/contract-name.tsx';
@@ -89,6 +90,7 @@ export function ChartPanel({ instrument, compact = false }: ChartPanelProps) {
           symbol={compared}
         />
       )}
+      {stage && isLater && <StageOrders stage={stage} instrument={instrument} />}
       <div className="tr-chart__plot">
         <Plot instrument={instrument} isCompared={compared !== undefined} onStage={setStage} />
       </div>

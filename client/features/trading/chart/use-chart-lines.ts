@@ -1,6 +1,8 @@
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-levels.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractLines } from '../../../entities/market/use-contract-lines.ts';
@@ -18,7 +20,7 @@ interface LineValues {
 }
 
 type Text = (
-  key: 'entry' | 'takeProfit' | 'stopLoss' | 'liquidation' | 'buy' | 'sell',
+  key: 'entry' | 'takeProfit' | 'stopLoss' | 'liquidation' | 'buy' | 'sell' | 'stop.buy' | 'stop.sell',
   values: LineValues,
 ) => string;
 
@@ -82,6 +84,25 @@ function orderLine(order: OrderRow, text: Text, format: Format): ChartLine[] {
   ];
 }
 
+/** A stop where it waits. What a trailing one has followed to is not told, so it has no line. */
+function waitingLine(row: ConditionalRow, text: Text, format: Format): ChartLine[] {
+  if (row.kind === 'trailing' || row.triggerPrice === null) return [];
+  const size = format.amount(row.size, row.symbol);
+  const buying = isBuying(row);
+  const key = isExitLevel(row) ? exitKind(row) : (`stop.${buying ? 'buy' : 'sell'}` as const);
+  const wins = isExitLevel(row) ? key === 'takeProfit' : buying;
+  return [
+    {
+      id: `conditional ${row.id}`,
+      price: Number(row.triggerPrice),
+      label: text(key, { size }),
+      tone: wins ? 'up' : 'down',
+      dashed: true,
+      movable: true,
+    },
+  ];
+}
+
 /** Positions and orders of the symbol as lines, and what dragging one of them asks. */
 export function useChartLines(instrument: Instrument) {
   const { symbol, priceStep, priceDecimals } = instrument;
@@ -89,6 +110,7 @@ export function useChartLines(instrument: Instrument) {
   const format = useFormat();
   const positions = useAccount((account) => account.positions);
   const orders = useAccount((account) => account.orders);
+  const conditionals = useAccount((account) => account.conditionals);
   const contracts = useContractLines(symbol);
   const mark = useTickerText(symbol, (ticker) => ticker?.mark ?? '');
   const lines = useMemo(() => {
@@ -103,9 +125,10 @@ export function useChartLines(instrument: Instrument) {
         }),
       ),
       ...orders.filter((order) => order.symbol === symbol).flatMap((order) => orderLine(order, text, format)),
+      ...conditionals.filter((row) => row.symbol === symbol).flatMap((row) => waitingLine(row, text, format)),
       ...contracts,
     ];
-  }, [positions, orders, contracts, mark, symbol, t, format]);
+  }, [positions, orders, conditionals, contracts, mark, symbol, t, format]);
   const onMoved = useCallback(
     (name: string, at: number) => {
       const [kind, id] = name.split(' ');
@@ -113,11 +136,13 @@ export function useChartLines(instrument: Instrument) {
       const price = decimalText(steps.times(priceStep), priceDecimals);
       const order = orders.find((one) => one.id === id);
       if (kind === 'order' && order) openSheet({ name: 'amend', order, price });
+      const row = conditionals.find((one) => one.id === id);
+      if (kind === 'conditional' && row) openSheet({ name: 'amendConditional', row, triggerPrice: price });
       const position = positions.find((one) => one.id === id);
       if ((kind === 'takeProfit' || kind === 'stopLoss') && position)
         openSheet({ name: 'moveTrigger', position, field: kind, price });
     },
-    [orders, positions, priceStep, priceDecimals],
+    [orders, conditionals, positions, priceStep, priceDecimals],
   );
   return { lines, onMoved };
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { useCancelConditional, useConditionalTexts } from './use-conditionals.ts';
+import { useConditionalTexts } from './use-conditionals.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -24,7 +24,6 @@ export function ConditionalCard({ row }: { row: ConditionalRow }) {
   const format = useFormat();
   const texts = useConditionalTexts();
   const sideText = useOrderSideText();
-  const { cancel, busy } = useCancelConditional();
   const { symbol } = row;
   const behind = texts.behind(row);
   return (
@@ -39,7 +38,7 @@ export function ConditionalCard({ row }: { row: ConditionalRow }) {
             <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amendConditional', row })}>
               {t('order.amend')}
             </Button>
-            <Button size="xs" variant="outline" busy={busy} onClick={() => cancel(row.id)}>
+            <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'cancelConditional', row })}>
               {t('order.cancel')}
             </Button>
           </div>

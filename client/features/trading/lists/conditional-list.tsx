@@ -18,7 +18,6 @@ import { ConditionalCard } from './conditional-card.tsx';
 import {
   type ConditionalState,
   conditionalStates,
-  useCancelConditional,
   useConditionals,
   useConditionalTexts,
 } from './use-conditionals.ts';
@@ -63,7 +62,6 @@ function ConditionalTable({ rows, empty }: { rows: ConditionalRow[] | undefined;
   const format = useFormat();
   const texts = useConditionalTexts();
   const sideText = useOrderSideText();
-  const { cancel, busy } = useCancelConditional();
   return (
     <Table
       caption={t('advanced.tab')}
@@ -129,7 +127,11 @@ function ConditionalTable({ rows, empty }: { rows: ConditionalRow[] | undefined;
                 >
                   {t('order.amend')}
                 </Button>
-                <Button size="xs" variant="outline" busy={busy} onClick={() => cancel(row.id)}>
+                <Button
+                  size="xs"
+                  variant="outline"
+                  onClick={() => openSheet({ name: 'cancelConditional', row })}
+                >
                   {t('order.cancel')}
                 </Button>
               </span>

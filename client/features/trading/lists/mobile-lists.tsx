@@ -27,7 +27,8 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
   const hasConditional = useAddition('advancedOrders') === true;
   const positions = usePositions(symbol).rows;
   const orders = useOpenOrders(symbol).rows?.length;
-  const waiting = useWaitingCount(symbol);
+  // A zero would take room that the tabs of a narrow phone need.
+  const waiting = useWaitingCount(symbol) || undefined;
   const end = (
     <>
       <AllButton tab={tab} symbol={symbol} count={tab === 'positions' ? positions?.length : orders} />

@@ -68,7 +68,7 @@ export function useCancelConditional() {
     invalidates: [advancedOrders.conditional, trading.list],
     doneText: t('done'),
   });
-  return { cancel: (id: string) => void run({ id }), busy };
+  return { cancel: (id: string) => run({ id }), busy };
 }
 
 /** Kind, trigger and state of a conditional order in words. */

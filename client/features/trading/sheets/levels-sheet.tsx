@@ -80,7 +80,7 @@ function Group({ kind, position, form }: GroupProps) {
   const rows = form.ofKind(kind);
   const total = form.ofKind('takeProfit').length + form.ofKind('stopLoss').length;
   return (
-    <fieldset className="mt-12 col g-8">
+    <fieldset className="mt-12 col g-8 tr-levels">
       <legend className="between g-8">
         <span className="w-6">{t(`form.${kind}`)}</span>
         {rows.length > 0 && (

@@ -38,6 +38,7 @@ export type TradeSheet =
   | { name: 'share'; position: PositionRow }
   | { name: 'amend'; order: OrderRow; price?: string | undefined }
   | { name: 'amendConditional'; row: ConditionalRow; triggerPrice?: string | undefined }
+  | { name: 'cancelConditional'; row: ConditionalRow }
   | { name: 'cancel'; order: OrderRow }
   | { name: 'closeAll'; symbol?: string | undefined }
   | { name: 'cancelAll'; symbol?: string | undefined }

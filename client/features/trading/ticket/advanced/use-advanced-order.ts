@@ -1,5 +1,5 @@
 import { scaledAtMost } from '@papertape/shared/contract/order-sets.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../../../entities/account/invest-question.ts';
 import { useUser } from '../../../../lib/settings/session.ts';
@@ -13,6 +13,7 @@ import {
   scaledProblem,
 } from '../../model/advanced-order.ts';
 import { positionSideOf, type TicketSide } from '../../model/order-draft.ts';
+import { useStopStart } from '../../state/stop-start.ts';
 import { useTicketValue } from '../ticket-context.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -23,6 +24,12 @@ export function useAdvancedOrder() {
   const [draft, setDraft] = useState<AdvancedDraft>(emptyAdvanced);
   const [asked, setAsked] = useState<TicketSide | null>(null);
   const [isPressed, setPressed] = useState(false);
+  const begun = useStopStart((state) => (state.begun?.symbol === terms.symbol ? state.begun : null));
+  useEffect(() => {
+    if (begun === null) return;
+    setDraft((before) => ({ ...before, kind: 'stopMarket', triggerPrice: begun.price }));
+    useStopStart.setState({ begun: null });
+  }, [begun]);
   const split = useUser()?.positionMode === 'split';
   const positions = usePositions(terms.symbol).rows ?? [];
   const { refusal, forget, refusedLegs, sendTo, busy } = useSending(draft);

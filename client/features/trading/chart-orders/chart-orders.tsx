@@ -1,0 +1,155 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { tradePlace } from '../../../entities/market/symbol-place.ts';
+import { useAddition } from '../../../lib/api/use-addition.ts';
+import { pageHub } from '../../../lib/feeds/page-hub.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
+import { useLayout } from '../../../ui/layout.tsx';
+import type { MenuAction } from '../../../ui/menu.tsx';
+import { MenuSurface } from '../../../ui/menu-surface.tsx';
+import type { TicketSide } from '../model/order-draft.ts';
+import { openSheet } from '../state/sheet-store.ts';
+import { startStop } from '../state/stop-start.ts';
+import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
+import { useOrder } from '../ticket/order-context.tsx';
+import { type LineOwner, nearest, ownersOf } from './chart-target.ts';
+import { useChartPress } from './use-chart-press.ts';
+
+export interface ChartOrdersProps {
+  stage: ChartStage;
+  instrument: Instrument;
+}
+
+interface Pressed {
+  x: number;
+  y: number;
+  /** On the price grid. */
+  price: string;
+  owner: LineOwner | undefined;
+}
+
+/** Orders from the chart: a menu at a price to place one, and on a line of one's own to change or cancel it. */
+export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
+  const { t } = useTranslation('trading');
+  const signedIn = useSignedIn();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [open, setOpen] = useState(false);
+  const { symbol, priceStep, priceDecimals } = instrument;
+  useChartPress(stage.place, (x, y) => {
+    const at = stage.series.coordinateToPrice(y);
+    if (at === null || at <= 0 || !signedIn) return;
+    const steps = new Decimal(String(at)).div(priceStep).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
+    const price = decimalText(steps.times(priceStep), priceDecimals);
+    const owners = ownersOf(symbol, pageHub().account.state);
+    const owner = nearest(owners, y, (one) => stage.series.priceToCoordinate(one));
+    setPressed({ x, y, price, owner });
+    setOpen(true);
+  });
+  // The menu stands at the button, which has to be in its place first.
+  useEffect(() => {
+    if (!open) setPressed(null);
+  }, [open]);
+  const place = usePlaceActions(instrument, pressed?.price ?? '0');
+  const change = useOwnerActions(pressed?.owner);
+  return createPortal(
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="tr-chart__press"
+        style={{ left: pressed?.x ?? 0, top: pressed?.y ?? 0 }}
+      />
+      {pressed && (
+        <MenuSurface
+          label={t('chartOrders.title')}
+          actions={[...change, ...place]}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+        />
+      )}
+    </>,
+    stage.place,
+  );
+}
+
+/** What can be placed at a price; the amount is the one in the form. */
+function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const layout = useLayout();
+  const navigate = useNavigate();
+  const { press } = useOrder();
+  const hasStops = useAddition('advancedOrders') === true;
+  const toForm = () => layout === 'mobile' && void navigate(tradePlace('mobile', symbol));
+  const values = { price: format.price(price, symbol) };
+  const limit = (side: TicketSide): MenuAction => ({
+    key: `limit ${side}`,
+    label: t(`chartOrders.limit.${side}`, values),
+    onSelect: () => {
+      setDraft(symbol, { type: 'limit', price, side, advanced: false, reduceOnly: false });
+      // Without an amount the form says what is missing.
+      const { amount } = draftOf(useTradeStore.getState(), symbol);
+      if (amount === '') toForm();
+      if (amount !== '' || layout === 'desktop') press(side);
+    },
+  });
+  const stop: MenuAction = {
+    key: 'stop',
+    label: t('chartOrders.stop', values),
+    onSelect: () => {
+      startStop(symbol, price);
+      setDraft(symbol, { advanced: true });
+      toForm();
+    },
+  };
+  return [limit('buy'), limit('sell'), ...(hasStops ? [stop] : [])];
+}
+
+function useOwnerActions(owner: LineOwner | undefined): MenuAction[] {
+  const { t } = useTranslation('trading');
+  if (owner === undefined) return [];
+  if (owner.kind === 'trigger') {
+    const { position } = owner;
+    return [
+      {
+        key: 'protect',
+        label: t('position.editTriggers'),
+        icon: 'shield',
+        onSelect: () => openSheet({ name: 'protect', position }),
+      },
+    ];
+  }
+  const isOrder = owner.kind === 'order';
+  return [
+    {
+      key: 'amend',
+      label: t('amend.title'),
+      icon: 'edit',
+      onSelect: () =>
+        openSheet(
+          isOrder ? { name: 'amend', order: owner.order } : { name: 'amendConditional', row: owner.row },
+        ),
+    },
+    {
+      key: 'cancel',
+      label: t('cancelOrder.send'),
+      icon: 'x',
+      danger: true,
+      onSelect: () =>
+        openSheet(
+          isOrder ? { name: 'cancel', order: owner.order } : { name: 'cancelConditional', row: owner.row },
+        ),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
+import { expect, it } from 'vitest';
+import { order, position } from '../model/ticket.fixture.ts';
+import { nearest, ownersOf } from './chart-target.ts';
+
+const conditional = (change: Partial<ConditionalRow>) =>
+  ({ id: 'c-1', symbol: 'BTCUSDT', kind: 'stop', triggerPrice: '110', ...change }) as ConditionalRow;
+
+const rows = {
+  orders: [
+    order({ price: '95' }),
+    order({ id: 'o-2', symbol: 'ETHUSDT' }),
+    order({ id: 'o-3', price: null }),
+  ],
+  conditionals: [conditional({}), conditional({ id: 'c-2', kind: 'trailing' })],
+  positions: [position({ takeProfit: '120', stopLoss: '90' })],
+};
+
+it('the lines that can be changed are those of the symbol that have a price of their own', () => {
+  const owners = ownersOf('BTCUSDT', rows);
+  expect(owners.map(({ kind, price }) => `${kind} ${price}`)).toEqual([
+    'order 95',
+    'conditional 110',
+    'trigger 120',
+    'trigger 90',
+  ]);
+});
+
+it.each([
+  [0, undefined],
+  [96, 'order 95'],
+  [93, 'order 95'],
+  [92, 'trigger 90'],
+  [102, 'order 95'],
+  [112, 'conditional 110'],
+  [140, undefined],
+])('a press at %d is about %s', (y, about) => {
+  const owner = nearest(ownersOf('BTCUSDT', rows), y, (price) => price);
+  expect(owner && `${owner.kind} ${owner.price}`).toBe(about);
+});
+
+it('a line out of view is not pressed', () => {
+  expect(nearest(ownersOf('BTCUSDT', rows), 95, () => null)).toBeUndefined();
+});

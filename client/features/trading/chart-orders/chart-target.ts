@@ -1,0 +1,51 @@
+/** What a press on the chart is about: the nearest own line within reach, or the price itself. Pure. */
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
+import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+
+export type LineOwner =
+  | { kind: 'order'; order: OrderRow; price: string }
+  | { kind: 'conditional'; row: ConditionalRow; price: string }
+  | { kind: 'trigger'; position: PositionRow; price: string };
+
+interface Rows {
+  orders: readonly OrderRow[];
+  conditionals: readonly ConditionalRow[];
+  positions: readonly PositionRow[];
+}
+
+/** How near a line has to be, in pixels: a finger is not a mouse. */
+export const reach = 14;
+
+/** The own lines of a symbol that can be changed. */
+export function ownersOf(symbol: string, { orders, conditionals, positions }: Rows): LineOwner[] {
+  const here = (row: { symbol: string }) => row.symbol === symbol;
+  return [
+    ...orders.filter(here).flatMap((order): LineOwner[] => {
+      return order.price === null ? [] : [{ kind: 'order', order, price: order.price }];
+    }),
+    ...conditionals.filter(here).flatMap((row): LineOwner[] => {
+      const price = row.kind === 'stop' ? row.triggerPrice : null;
+      return price === null ? [] : [{ kind: 'conditional', row, price }];
+    }),
+    ...positions.filter(here).flatMap((position): LineOwner[] =>
+      [position.takeProfit, position.stopLoss].flatMap((price): LineOwner[] => {
+        return price === null ? [] : [{ kind: 'trigger', position, price }];
+      }),
+    ),
+  ];
+}
+
+/** The owner whose line is nearest to a height; undefined where none is within reach. */
+export function nearest(
+  owners: readonly LineOwner[],
+  y: number,
+  heightOf: (price: number) => number | null,
+): LineOwner | undefined {
+  let best: { owner: LineOwner; away: number } | undefined;
+  for (const owner of owners) {
+    const at = heightOf(Number(owner.price));
+    const away = at === null ? Number.POSITIVE_INFINITY : Math.abs(at - y);
+    if (away <= reach && away < (best?.away ?? Number.POSITIVE_INFINITY)) best = { owner, away };
+  }
+  return best?.owner;
+}
