@@ -22,8 +22,8 @@ function pressed() {
   });
   const lines = new ChartLines(element, series, { onMoved, onChanged: () => undefined });
   lines.show([{ id: 'order 1', price: 100, label: '', tone: 'up', movable: true }]);
-  const pointer = (type: string, clientY: number) =>
-    container.dispatchEvent(Object.assign(new Event(type), { clientY, pointerId: 1 }));
+  const pointer = (type: string, clientY: number, button = 0) =>
+    container.dispatchEvent(Object.assign(new Event(type), { clientY, pointerId: 1, button }));
   return { lines, pointer, onMoved };
 }
 
@@ -41,5 +41,14 @@ it('moves a line by dragging it, unless Escape puts it back', () => {
   pointer('pointerdown', 99);
   pointer('pointerup', 150);
   expect(onMoved).toHaveBeenCalledExactlyOnceWith('order 1', 150);
+  vi.unstubAllGlobals();
+});
+
+it('holds nothing for the other button of a mouse, which asks for a menu', () => {
+  vi.stubGlobal('window', new EventTarget());
+  const { pointer, onMoved } = pressed();
+  pointer('pointerdown', 100, 2);
+  pointer('pointerup', 100, 2);
+  expect(onMoved).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });

@@ -164,7 +164,8 @@ export class ChartLines {
   }
 
   readonly #onDown = (event: PointerEvent): void => {
-    const held = this.#near(this.#yOf(event));
+    // The other button asks what can be done; it holds nothing.
+    const held = event.button === 0 ? this.#near(this.#yOf(event)) : undefined;
     if (held === undefined) return;
     this.#held = held;
     this.#container.setPointerCapture(event.pointerId);

@@ -24,6 +24,8 @@ import { useChartPress } from './use-chart-press.ts';
 export interface ChartOrdersProps {
   stage: ChartStage;
   instrument: Instrument;
+  open: boolean;
+  onClose: () => void;
 }
 
 interface Pressed {
@@ -42,7 +44,7 @@ export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [open, setOpen] = useState(false);
   const { symbol, priceStep, priceDecimals } = instrument;
-  useChartPress(stage.place, (x, y) => {
+  useChartPress(stage, (x, y) => {
     const at = stage.series.coordinateToPrice(y);
     if (at === null || at <= 0 || !signedIn) return;
     const steps = new Decimal(String(at)).div(priceStep).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);

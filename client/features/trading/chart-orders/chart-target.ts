@@ -14,7 +14,7 @@ interface Rows {
 }
 
 /** How near a line has to be, in pixels: a finger is not a mouse. */
-export const reach = 14;
+const reach = 14;
 
 /** The own lines of a symbol that can be changed. */
 export function ownersOf(symbol: string, { orders, conditionals, positions }: Rows): LineOwner[] {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 
 const pressMs = 500;
 /** A finger that moves further than this scrolls. */
@@ -9,7 +10,7 @@ type OnPress = (x: number, y: number) => void;
 const isOnPlot = ({ target }: Event) => target instanceof HTMLCanvasElement;
 
 /** Before the chart sees it; gives how not to be called any more. */
-function listen(place: HTMLElement, onPress: OnPress): () => void {
+function listen({ place, isTaken }: ChartStage, onPress: OnPress): () => void {
   const end = new AbortController();
   const options = { signal: end.signal, capture: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,8 +36,10 @@ function listen(place: HTMLElement, onPress: OnPress): () => void {
     stop();
     fired = false;
     from = event;
-    if (event.pointerType === 'touch' && event.isPrimary && isOnPlot(event))
-      timer = setTimeout(rest, pressMs);
+    if (event.pointerType !== 'touch' || !event.isPrimary || !isOnPlot(event)) return;
+    // A finger takes hold of the line that it is on.
+    const y = event.clientY - place.getBoundingClientRect().top;
+    if (!isTaken(y)) timer = setTimeout(rest, pressMs);
   };
   const move = ({ clientX, clientY }: PointerEvent) => {
     if (Math.hypot(clientX - from.clientX, clientY - from.clientY) > slackPx) stop();
@@ -57,10 +60,10 @@ function listen(place: HTMLElement, onPress: OnPress): () => void {
 }
 
 /** The other mouse button, the menu key, or a finger that rests: where on the chart, in pixels from its corner. */
-export function useChartPress(place: HTMLElement, onPress: OnPress): void {
+export function useChartPress(stage: ChartStage, onPress: OnPress): void {
   const latest = useRef(onPress);
   useEffect(() => {
     latest.current = onPress;
   });
-  useEffect(() => listen(place, (x, y) => latest.current(x, y)), [place]);
+  useEffect(() => listen(stage, (x, y) => latest.current(x, y)), [stage]);
 }

@@ -47,7 +47,7 @@ export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefine
           }))}
         />
       </div>
-      {layout === 'desktop' && <ConditionalTable rows={rows} empty={empty} />}
+      {layout === 'desktop' && <ConditionalTable state={state} rows={rows} empty={empty} />}
       {layout === 'mobile' && rows === undefined && <SkeletonRows label={t('loading')} rows={2} />}
       {layout === 'mobile' && rows?.length === 0 && empty}
       {layout === 'mobile' && rows?.map((row) => <ConditionalCard key={row.id} row={row} />)}
@@ -57,7 +57,13 @@ export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefine
 
 const right = { align: 'right' } as const;
 
-function ConditionalTable({ rows, empty }: { rows: ConditionalRow[] | undefined; empty: React.ReactNode }) {
+interface ConditionalTableProps {
+  state: ConditionalState;
+  rows: ConditionalRow[] | undefined;
+  empty: React.ReactNode;
+}
+
+function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const texts = useConditionalTexts();
@@ -110,7 +116,8 @@ function ConditionalTable({ rows, empty }: { rows: ConditionalRow[] | undefined;
           ...right,
           cell: (row) => format.amount(row.size, row.symbol),
         },
-        { key: 'state', header: t('order.state'), cell: texts.state },
+        // Those that wait all do, and what can be done with them needs the room.
+        ...(state === 'ended' ? [{ key: 'state', header: t('order.state'), cell: texts.state }] : []),
         { key: 'time', header: t('order.time'), cell: (row) => format.dateTime(row.createdAt) },
         {
           key: 'action',

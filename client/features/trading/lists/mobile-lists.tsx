@@ -14,7 +14,6 @@ import { OrderCards } from './order-cards.tsx';
 import { PositionCards } from './position-cards.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
 import { useOpenOrders, usePositions } from './use-open-lists.ts';
-import { useWaitingCount } from './use-waiting-count.ts';
 
 type OpenTab = 'positions' | 'openOrders' | 'conditional';
 
@@ -27,8 +26,6 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
   const hasConditional = useAddition('advancedOrders') === true;
   const positions = usePositions(symbol).rows;
   const orders = useOpenOrders(symbol).rows?.length;
-  // A zero would take room that the tabs of a narrow phone need.
-  const waiting = useWaitingCount(symbol) || undefined;
   const end = (
     <>
       <AllButton tab={tab} symbol={symbol} count={tab === 'positions' ? positions?.length : orders} />
@@ -53,9 +50,7 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
         tabs={[
           { value: 'positions', label: t('lists.positions'), count: positions?.length },
           { value: 'openOrders', label: t('lists.openOrders'), count: orders },
-          ...(hasConditional
-            ? [{ value: 'conditional' as const, label: t('advanced.tab'), count: waiting }]
-            : []),
+          ...(hasConditional ? [{ value: 'conditional' as const, label: t('advanced.tab') }] : []),
         ]}
       />
       <TabPanel id="open" value={tab}>
