@@ -60,7 +60,8 @@ const forms = within(
   'lib/form/(?!use-online)',
   'entities/(contacts/|records/|money/use-available)',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
-  'ui/(sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows)\\.',
+  'entities/market/symbol-icon',
+  'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows)\\.',
 );
 /** However many of their sheets need them, these belong to their pages. */
 /** A gesture of phones, which no wide window waits for. */
@@ -129,10 +130,18 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: within(
-      'entities/(?!market/(market-chart|position-rail)|classroom/|messages/)',
-      'lib/(?!navigation/product-tabs)',
+      'entities/(?!market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
+      'lib/(?!navigation/product-tabs|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
       'contract/(?!class)',
+    ),
+    minShareCount: 2,
+  },
+  {
+    name: 'watchlists',
+    test: within(
+      'entities/(watchlists/|market/(favorites-editor|reorder-rows|use-reorder))',
+      'lib/api/use-revised',
     ),
     minShareCount: 2,
   },

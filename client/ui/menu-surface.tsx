@@ -15,30 +15,25 @@ export interface MenuSurfaceProps {
 }
 
 /** What a listener is told of an action with a tick: one of several, or one that stands alone. */
+function ticked({ checked, toggles }: MenuAction) {
+  if (checked === undefined) return {};
+  return { role: toggles ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': checked };
+}
+
+/** The library's own item with a tick keeps a state that the actions have already, and is as large as the rest of the menu. */
 function Item({ action }: { action: MenuAction }) {
-  const { checked, toggles, icon } = action;
-  const look = {
-    className: classNames('menu__item', action.danger && 'menu__item--danger'),
-    disabled: action.disabled ?? false,
-    onClick: action.onSelect,
-  };
-  const content = (
-    <>
+  const { icon, checked } = action;
+  return (
+    <Menu.Item
+      {...ticked(action)}
+      className={classNames('menu__item', action.danger && 'menu__item--danger')}
+      disabled={action.disabled ?? false}
+      onClick={action.onSelect}
+    >
       {icon && <Icon name={icon} size={18} />}
       <span className="grow">{action.label}</span>
       {checked && <Icon name="check" size={16} />}
-    </>
-  );
-  if (checked === undefined) return <Menu.Item {...look}>{content}</Menu.Item>;
-  return (
-    <Menu.CheckboxItem
-      {...look}
-      role={toggles ? 'menuitemcheckbox' : 'menuitemradio'}
-      checked={checked}
-      closeOnClick
-    >
-      {content}
-    </Menu.CheckboxItem>
+    </Menu.Item>
   );
 }
 
