@@ -146,8 +146,14 @@ const groups: Group[] = [
     minShareCount: 2,
   },
   {
+    // Of one page each, and of the help that tells their figures: a page does not load the help for its rules.
+    name: 'rules',
+    test: within('rules/(seconds-contract|chains|financing|loan|interest|flash-exchange)'),
+    minShareCount: 2,
+  },
+  {
     name: 'trade',
-    test: within('features/trading/', 'lib/navigation/product-tabs'),
+    test: within('features/trading/(?!charting/charting-texts)', 'lib/navigation/product-tabs'),
     minShareCount: 2,
   },
   { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/(?!tools/)') },
