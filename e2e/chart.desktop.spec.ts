@@ -25,6 +25,19 @@ async function expectAverages(page: Page, world: World, symbol: string, timefram
   }
 }
 
+/** The legend's volume is that of the last candle, shortened. */
+async function expectVolume(page: Page, world: World, symbol: string, timeframe: Timeframe) {
+  const wanted = Number((await candles(world, symbol, timeframe)).at(-1)?.volume);
+  const units: Record<string, number> = { k: 1e3, M: 1e6, B: 1e9 };
+  await expect(async () => {
+    const [, figure = '', unit = ''] =
+      /Vol ([\d.,]+)([kMB]?)/.exec((await legend(page).textContent()) ?? '') ?? [];
+    const shown = Number(figure.replaceAll(',', '')) * (units[unit] ?? 1);
+    expect(shown).toBeGreaterThan(0);
+    expect(Math.abs(shown - wanted)).toBeLessThanOrEqual(Math.max(0.01, wanted * 0.01));
+  }).toPass();
+}
+
 /** How many canvases are alive after a collection, in the page or let go of by it. */
 async function liveCanvases(page: Page, devtools: CDPSession): Promise<number> {
   await page.evaluate(() => 0);
@@ -49,11 +62,13 @@ test('studies are of what is shown, and no chart stays behind, after every switc
   const devtools = await page.context().newCDPSession(page);
   const choose = (symbol: string) => page.locator(`.tr-watch__row[data-symbol="${symbol}"]`).click();
   await expectAverages(page, world, 'BTCUSDT', '15m');
+  await expectVolume(page, world, 'BTCUSDT', '15m');
   const before = await liveCanvases(page, devtools);
   await choose('ETHUSDT');
   await expectAverages(page, world, 'ETHUSDT', '15m');
   await page.getByRole('button', { name: /4 hours$/ }).click();
   await expectAverages(page, world, 'ETHUSDT', '4h');
+  await expectVolume(page, world, 'ETHUSDT', '4h');
   // Symbols with other decimals each time, some left before their candles came.
   for (const symbol of ['XRPUSDT', 'BTCUSDT', 'DOGEUSDT', 'SOLUSDT', 'TRXUSDT', 'ETHUSDT'])
     await choose(symbol);

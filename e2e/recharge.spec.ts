@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test.ts';
+import { wholeAddresses } from './fixtures/whole-addresses.ts';
 
 const place = { mobile: '/pages/recharge/index', desktop: '/pages/desktop/recharge/index' };
 const minute = 60_000;
@@ -14,6 +15,7 @@ test('a deposit is reported, confirmed by its chain and credited', async ({
   await page.getByRole('button', { name: 'ERC20' }).click();
   await expect(page.getByText('Send only USDT over ERC20')).toBeVisible();
   await page.getByRole('button', { name: 'TRC20' }).click();
+  const [shown = ''] = await wholeAddresses(page);
   await page.getByRole('button', { name: 'I have paid, upload receipt' }).click();
   const submit = page.getByRole('button', { name: 'Submit receipt' });
   await submit.click();
@@ -33,6 +35,13 @@ test('a deposit is reported, confirmed by its chain and credited', async ({
   await world.advance(10 * minute);
   await expect(sheet.getByText('Success', { exact: true })).toBeVisible();
   await expect(sheet.getByText('20 of 20 confirmations')).toBeVisible();
+  // To be compared sign by sign with what the wallet says, on the narrowest phone too.
+  if (layout === 'mobile') await page.setViewportSize({ width: 320, height: 640 });
+  await expect(sheet.locator('.money-address')).toHaveCount(3);
+  const [to, from, transaction] = await wholeAddresses(page);
+  expect(to).toBe(shown);
+  expect(from).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+  expect(transaction).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('an address is added, used and hidden', async ({ page, visitAs, world, layout }) => {

@@ -41,6 +41,14 @@ test('a seconds contract runs from its confirmation to its result and its record
   await expect(page.getByText('Create contract successfully').last()).toBeVisible();
   await expect(page.getByRole('article', { name: 'BTC, Up' })).toBeVisible();
   await expect(page.getByText('Available 900.00 USDT')).toBeVisible();
+  // The account beside the form is the one that stakes.
+  const account = page.locator('.tr-section').filter({
+    has: page.getByRole('heading', { name: 'Option account', exact: true }),
+  });
+  if (layout === 'desktop') {
+    await expect(account.locator('dl')).toHaveText('Available900.00 USDTIn running contracts100.00 USDT');
+    await expect(page.getByRole('heading', { name: 'Currency account', exact: true })).toHaveCount(0);
+  }
 
   await world.advance(31_000);
   const result = page.getByRole('dialog', { name: /^BTC (rose|fell|did not move)/ });

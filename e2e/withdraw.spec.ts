@@ -1,6 +1,6 @@
 import type { Trader, World } from '@papertape/kit';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
+import { wholeAddresses } from './fixtures/whole-addresses.ts';
 
 const place = { mobile: '/pages/withdraw/index', desktop: '/pages/desktop/withdraw/index' };
 const fundPassword = 'fund-11';
@@ -64,24 +64,6 @@ test('an address is written down, and money is sent to it', async ({ page, visit
   await expect(receipt.getByText('Completed', { exact: true }).first()).toBeVisible();
   expect(await availableOf(trader)).toBe('899.89');
 });
-
-/** The addresses on screen whose every character stands within the window and all boxes around it. */
-function wholeAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isWhole = (group: Element) => {
-      const { left, right } = group.getBoundingClientRect();
-      for (let box: Element | null = group.parentElement; box; box = box.parentElement) {
-        const around = box.getBoundingClientRect();
-        if (left < around.left - 1 || right > around.right + 1) return false;
-      }
-      return left >= 0 && right <= window.innerWidth;
-    };
-    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-    return [...(dialog ?? document).querySelectorAll('.money-address')]
-      .filter((address) => [...address.children].every(isWhole))
-      .map((address) => address.textContent ?? '');
-  });
-}
 
 test('addresses are shown whole wherever money leaves, on the narrowest phone too', async ({
   page,

@@ -10,7 +10,7 @@ const start = Date.UTC(2026, 10, 18, 15);
 
 /** Of a market that nobody has asked before, in a process that has warmed up as a server does once it listens. */
 export function benchCandles(report: Report): void {
-  for (const _ of warmUp()) continue;
+  for (const _ of warmUp());
   const { instruments } = createMarket('bench');
   const times = instruments.map(({ symbol }) => {
     const cold = createMarket(`bench ${symbol}`);
