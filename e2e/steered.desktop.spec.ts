@@ -5,33 +5,12 @@
 
 import type { Page } from '@playwright/test';
 import english from '../locales/en/lab.json' with { type: 'json' };
+import { placeEvent } from './fixtures/place-event.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const trade = '/pages/desktop/trade/index?symbol=BTCUSDT';
 /** What the browser itself writes down about calls and sockets that were broken on purpose. */
 const broken = /Failed to load resource|WebSocket|ERR_/;
-
-type Kinds = typeof english.event;
-
-async function place(
-  room: Page,
-  kind: keyof Kinds,
-  typed: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const name = english.event[kind];
-  const atHand = room
-    .getByRole('group', { name: english.palette })
-    .getByRole('button', { name, exact: true });
-  if ((await atHand.count()) > 0) await atHand.click();
-  else {
-    await room.getByRole('group', { name: english.palette }).getByRole('button', { name: /^More/ }).click();
-    await room.getByRole('menuitem', { name, exact: true }).click();
-  }
-  for (const [label, value] of Object.entries(typed))
-    await room.getByLabel(label, { exact: true }).fill(value);
-  await room.getByRole('button', { name: english.place }).click();
-  await expect(room.getByRole('button', { name: english.place })).toBeHidden();
-}
 
 async function addFault(room: Page, kind: keyof typeof english.effectOf): Promise<void> {
   await room.getByRole('button', { name: new RegExp(`^${english.effect}`) }).click();
@@ -47,7 +26,7 @@ test('an event is placed on the tape, and the page of a trader shows it', async 
   const client = await context.newPage();
   await client.goto(`${trade}&world=${world.id}`);
   await room.goto(`/lab?world=${world.id}&tab=people`);
-  await place(room, 'pin', { [english.draft.price]: '77777' });
+  await placeEvent(room, 'pin', { [english.draft.price]: '77777' });
   await world.advance('10m');
   await expect(client.getByText('77,777.00').first()).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { benchEngine } from './bench/engine.ts';
 import { benchTickers } from './bench/http.ts';
 import { benchCandles, benchWorlds } from './bench/inside.ts';
 import { benchJournal } from './bench/journal.ts';
+import { benchLuck } from './bench/luck.ts';
 import { benchOrders } from './bench/orders.ts';
 import { benchPage } from './bench/page.ts';
 import { milliseconds, Report } from './bench/report.ts';
@@ -100,6 +101,7 @@ async function withFolder(measure: (folder: string) => Promise<void>): Promise<v
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   page: () => benchPage(report),
   class: () => benchClass(report),
+  luck: () => besideRivals((server) => benchLuck(server, report)),
   orders: () => besideRivals((server, folder) => benchOrdersSideBySide(server, folder, report)),
   sockets: () => besideRivals((server) => benchSocketsSideBySide(server, 1_000, report)),
   journal: () => withFolder((folder) => benchJournal(folder, report)),
