@@ -52,7 +52,7 @@ test('a fault is set, and the page of a trader says what is wrong', async ({
   await expect(client.getByText('Connection lost. Prices may be old; reconnecting.')).toBeVisible();
   await own.getByRole('button', { name: english.makeWell }).click();
   await addFault(own, 'session');
-  await client.reload();
+  await world.advance(1_000);
   await expect(client).toHaveURL(/login/);
   expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
 });

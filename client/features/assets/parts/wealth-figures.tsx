@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText, unknownText } from '../../../lib/format/numbers.ts';
 import { Change } from '../../../ui/change.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Assets } from '../use-assets.ts';
 import { useWealth } from '../use-wealth.ts';
 
@@ -14,24 +14,30 @@ export function WealthFigures({ equity, hidden }: Pick<Assets, 'equity' | 'hidde
   const { wealth, terms, error, retry } = useWealth(equity);
   if (equity.error) return null;
   if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>;
-  if (!wealth || !terms) return <SkeletonRows label={t('wealth.title')} rows={2} />;
-  const money = (value: string) => (hidden ? hiddenText : format.money(value));
-  const profit = (value: string) => (hidden ? hiddenText : <Change text={format.profit(value)} />);
-  const rate = wealth.marginRate === null ? unknownText : format.percent(wealth.marginRate);
+  // Every figure has its place before it comes: what stands below does not move.
+  const grey = <Skeleton width={88} height="1lh" />;
+  const money = (value = unknownText) => (hidden ? hiddenText : format.money(value));
+  const figure = (value: string | undefined) => (value === undefined ? grey : money(value));
+  const profit = (value: string | undefined) => {
+    if (value === undefined) return grey;
+    return hidden ? hiddenText : <Change text={format.profit(value)} />;
+  };
+  const marginRate = wealth?.marginRate ?? null;
+  const rate = marginRate === null ? unknownText : format.percent(marginRate);
   const figures = [
-    { key: 'equity', value: money(wealth.equity), hint: t('wealth.equityHint') },
-    { key: 'unrealised', value: profit(wealth.unrealised), hint: t('wealth.unrealisedHint') },
-    { key: 'margin', value: money(wealth.margin), hint: t('wealth.marginHint', { rate }) },
-    { key: 'debt', value: money(wealth.debt), hint: t('wealth.debtHint') },
-    { key: 'net', value: money(wealth.net), hint: t('wealth.netHint') },
+    { key: 'equity', value: figure(wealth?.equity), hint: t('wealth.equityHint') },
+    { key: 'unrealised', value: profit(wealth?.unrealised), hint: t('wealth.unrealisedHint') },
+    { key: 'margin', value: figure(wealth?.margin), hint: t('wealth.marginHint', { rate }) },
+    { key: 'debt', value: figure(wealth?.debt), hint: t('wealth.debtHint') },
+    { key: 'net', value: figure(wealth?.net), hint: t('wealth.netHint') },
     {
       key: 'yield',
-      value: profit(terms.interestToDate),
-      hint: t('wealth.yieldHint', { amount: money(terms.subscribed) }),
+      value: profit(terms?.interestToDate),
+      hint: t('wealth.yieldHint', { amount: money(terms?.subscribed) }),
     },
   ] as const;
   return (
-    <section className="assets-wealth" aria-label={t('wealth.title')}>
+    <section className="assets-wealth" aria-label={t('wealth.title')} aria-busy={!(wealth && terms)}>
       <h2 className="section-title">{t('wealth.title')}</h2>
       <dl>
         {figures.map(({ key, value, hint }) => (
