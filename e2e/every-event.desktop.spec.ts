@@ -108,12 +108,12 @@ const rows: Record<EventKind, Row> = {
     },
   },
   volatility: {
-    typed: { [times]: '50', [minutes]: '20' },
+    typed: { [times]: '20', [minutes]: '20' },
     async meets({ page, world, at }) {
       await at(0);
       const calm = await spanOf(world);
       await at(20);
-      expect(await spanOf(world)).toBeGreaterThan(calm * 5);
+      expect(await spanOf(world)).toBeGreaterThan(calm * 3);
       // What the page shows is of that market.
       await expect.poll(() => shownPrice(page)).toBe(Number(await world.market.price('BTCUSDT')));
     },
