@@ -31,7 +31,7 @@ async function live({ held, world }: TestClass, pass: (byMs: number) => Promise<
   await pass(2_250);
   await test.data(trading.create, { ...buy, size: '0.2' }, as);
   await pass(3 * second);
-  await event({ kind: 'crash', by: '0.02', ...way });
+  await event({ kind: 'crash', by: '0.03', ...way });
   await pass(20 * second + 100);
   await test.data(trading.create, { ...buy, symbol: 'ETHUSDT', side: 'short', size: '1' }, as);
   await pass(70 * second);
@@ -84,7 +84,8 @@ it('is the same whether somebody looked at every tick or at the end, and that of
     peak = Decimal.max(peak, equity);
     deepest = Decimal.max(deepest, peak.sub(equity).div(peak));
   }
-  expect(deepest.gt('0.03')).toBe(true);
+  // The market follows from a secret that is new each time, so the crash is made deep enough for any.
+  expect(deepest.gt('0.02')).toBe(true);
   expect(new Decimal(watched?.drawdown ?? 0).sub(deepest).abs().lt('1e-7')).toBe(true);
 
   // Begun anew it reads the whole history at once.
