@@ -89,11 +89,15 @@ test('a trailing stop that only reduces shows how far behind it is, and is cance
     .getByRole('dialog', { name: 'Place this order?' })
     .getByRole('button', { name: 'Confirm sell' })
     .click();
+  // Its line follows the market; the phone has its chart on a page of its own.
+  const line = page.locator('.chart__label', { hasText: 'Trailing sell 0.1' });
+  if (layout === 'desktop') await expect(line).toBeAttached();
   await openList(page);
   await expect(page.getByText(/behind the best price/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
   await expect(page.getByText('No conditional orders')).toBeVisible();
+  await expect(line).toHaveCount(0);
 });
 
 test('a size is divided among limit orders, and a position closes in parts', async ({

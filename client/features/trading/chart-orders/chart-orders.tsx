@@ -13,6 +13,7 @@ import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import type { MenuAction } from '../../../ui/menu.tsx';
 import { MenuSurface } from '../../../ui/menu-surface.tsx';
+import { useFollowed } from '../chart/use-followed.ts';
 import type { TicketSide } from '../model/order-draft.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { startStop } from '../state/stop-start.ts';
@@ -44,12 +45,13 @@ export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [open, setOpen] = useState(false);
   const { symbol, priceStep, priceDecimals } = instrument;
+  const conditionals = useFollowed(symbol, false);
   useChartPress(stage, (x, y) => {
     const at = stage.series.coordinateToPrice(y);
     if (at === null || at <= 0 || !signedIn) return;
     const steps = new Decimal(String(at)).div(priceStep).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
     const price = decimalText(steps.times(priceStep), priceDecimals);
-    const owners = ownersOf(symbol, pageHub().account.state);
+    const owners = ownersOf(symbol, { ...pageHub().account.state, conditionals });
     const owner = nearest(owners, y, (one) => stage.series.priceToCoordinate(one));
     setPressed({ x, y, price, owner });
     setOpen(true);

@@ -12,7 +12,12 @@ const rows = {
     order({ id: 'o-2', symbol: 'ETHUSDT' }),
     order({ id: 'o-3', price: null }),
   ],
-  conditionals: [conditional({}), conditional({ id: 'c-2', kind: 'trailing' })],
+  conditionals: [
+    conditional({}),
+    conditional({ id: 'c-2', kind: 'trailing', triggerPrice: '105' }),
+    conditional({ id: 'c-3', kind: 'trailing', triggerPrice: null, activationPrice: '130' }),
+    conditional({ id: 'c-4', kind: 'trailing', triggerPrice: null, activationPrice: null }),
+  ],
   positions: [position({ takeProfit: '120', stopLoss: '90' })],
 };
 
@@ -21,6 +26,8 @@ it('the lines that can be changed are those of the symbol that have a price of t
   expect(owners.map(({ kind, price }) => `${kind} ${price}`)).toEqual([
     'order 95',
     'conditional 110',
+    'conditional 105',
+    'conditional 130',
     'trigger 120',
     'trigger 90',
   ]);
@@ -31,9 +38,11 @@ it.each([
   [96, 'order 95'],
   [93, 'order 95'],
   [92, 'trigger 90'],
-  [102, 'order 95'],
+  [99, 'order 95'],
+  [102, 'conditional 105'],
   [112, 'conditional 110'],
-  [140, undefined],
+  [140, 'conditional 130'],
+  [145, undefined],
 ])('a press at %d is about %s', (y, about) => {
   const owner = nearest(ownersOf('BTCUSDT', rows), y, (price) => price);
   expect(owner && `${owner.kind} ${owner.price}`).toBe(about);

@@ -1,6 +1,7 @@
 /** What a press on the chart is about: the nearest own line within reach, or the price itself. Pure. */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { waitsAt } from '../chart/own-lines.ts';
 
 export type LineOwner =
   | { kind: 'order'; order: OrderRow; price: string }
@@ -24,7 +25,7 @@ export function ownersOf(symbol: string, { orders, conditionals, positions }: Ro
       return order.price === null ? [] : [{ kind: 'order', order, price: order.price }];
     }),
     ...conditionals.filter(here).flatMap((row): LineOwner[] => {
-      const price = row.kind === 'stop' ? row.triggerPrice : null;
+      const price = waitsAt(row);
       return price === null ? [] : [{ kind: 'conditional', row, price }];
     }),
     ...positions.filter(here).flatMap((position): LineOwner[] =>

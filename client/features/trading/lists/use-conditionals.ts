@@ -7,11 +7,11 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { followed, followMs, waitingMost } from '../chart/use-followed.ts';
 
 export const conditionalStates = ['waiting', 'ended'] as const;
 export type ConditionalState = (typeof conditionalStates)[number];
 
-const askMs = 3000;
 const none: readonly ConditionalRow[] = [];
 
 /**
@@ -24,8 +24,8 @@ export function useConditionals(state: ConditionalState, onlySymbol: string | un
   const waits = state === 'waiting';
   const trails = told.some(({ kind }) => kind === 'trailing');
   const asks = !waits || !known || trails;
-  const input = { state, size: 100, ...(onlySymbol === undefined ? {} : { symbol: onlySymbol }) };
-  const everyMs = waits ? askMs : undefined;
+  const input = { state, size: waitingMost, ...(onlySymbol === undefined ? {} : { symbol: onlySymbol }) };
+  const everyMs = waits ? followMs : undefined;
   const read = useRead(advancedOrders.conditional, input, {
     enabled: asks,
     everyMs,
@@ -46,20 +46,16 @@ export function useConditionals(state: ConditionalState, onlySymbol: string | un
   return { rows, error: rows ? null : read.error, retry: () => void refetch() };
 }
 
-/** Those that were told; a trailing one as it stood when it was last asked for, where that is later. */
+/** Newest first, as far as they have followed. */
 function waitingRows(
   told: readonly ConditionalRow[],
   answered: readonly ConditionalRow[],
   onlySymbol: string | undefined,
 ): ConditionalRow[] {
-  const asked = new Map(answered.map((row) => [row.id, row]));
-  return told
-    .filter(({ symbol }) => onlySymbol === undefined || symbol === onlySymbol)
-    .map((row) => {
-      const later = asked.get(row.id);
-      return later !== undefined && later.updatedAt > row.updatedAt ? later : row;
-    })
-    .toSorted((left, right) => right.createdAt - left.createdAt || (left.id < right.id ? 1 : -1));
+  const shown = told.filter(({ symbol }) => onlySymbol === undefined || symbol === onlySymbol);
+  return followed(shown, answered).toSorted(
+    (left, right) => right.createdAt - left.createdAt || (left.id < right.id ? 1 : -1),
+  );
 }
 
 export function useCancelConditional() {

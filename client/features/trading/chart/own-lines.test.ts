@@ -1,0 +1,71 @@
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
+import { describe, expect, it } from 'vitest';
+import { waitingLine } from './own-lines.ts';
+import { followed } from './use-followed.ts';
+
+const row = (change: Partial<ConditionalRow>) =>
+  ({
+    id: 'c-1',
+    symbol: 'BTCUSDT',
+    side: 'long',
+    action: 'close',
+    kind: 'trailing',
+    size: '0.1',
+    positionId: 'p-1',
+    triggerWhen: 'atOrBelow',
+    triggerPrice: null,
+    activationPrice: null,
+    updatedAt: 1,
+    ...change,
+  }) as ConditionalRow;
+
+const lineOf = (change: Partial<ConditionalRow>) =>
+  waitingLine(row(change), (name, { size }) => `${name} ${size}`, { amount: (size) => String(size) })[0];
+
+describe('the line of a trailing stop', () => {
+  it.each([
+    ['at its activation', { activationPrice: '110' }, 110, 'begins.sell 0.1', 'down'],
+    [
+      'at its trigger once it follows',
+      { activationPrice: '110', triggerPrice: '108' },
+      108,
+      'trailing.sell 0.1',
+      'down',
+    ],
+    ['of a short that closes', { side: 'short', triggerPrice: '104' }, 104, 'trailing.buy 0.1', 'up'],
+    [
+      'of one that opens',
+      { action: 'open', positionId: null, triggerPrice: '104' },
+      104,
+      'trailing.buy 0.1',
+      'up',
+    ],
+  ] as const)('stands %s', (_, change, price, label, tone) => {
+    expect(lineOf(change)).toMatchObject({ price, label, tone, dashed: true });
+  });
+
+  it('is moved by the market alone, a stop by its user too', () => {
+    expect(lineOf({ triggerPrice: '108' })?.movable).toBe(false);
+    expect(lineOf({ activationPrice: '108' })?.movable).toBe(false);
+    expect(lineOf({ kind: 'stop', action: 'open', positionId: null, triggerPrice: '108' })?.movable).toBe(
+      true,
+    );
+  });
+
+  it('is not drawn where it is not known', () => {
+    expect(lineOf({})).toBeUndefined();
+  });
+
+  it('stands where it was last heard to have followed to, whoever told it', () => {
+    const told = [
+      row({ triggerPrice: '108', updatedAt: 5 }),
+      row({ id: 'c-2', triggerPrice: '90', updatedAt: 5 }),
+    ];
+    const asked = [
+      row({ triggerPrice: '109', updatedAt: 6 }),
+      row({ id: 'c-2', triggerPrice: '80', updatedAt: 4 }),
+    ];
+    expect(followed(told, asked).map(({ triggerPrice }) => triggerPrice)).toEqual(['109', '90']);
+    expect(followed(told, [])).toEqual(told);
+  });
+});

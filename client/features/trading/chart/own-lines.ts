@@ -1,0 +1,119 @@
+/** What a user has in a symbol, as lines of its chart. Pure. */
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
+import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-levels.ts';
+import type { Format } from '../../../lib/format/format.ts';
+import type { ChartLine } from '../../../ui/chart/bar.ts';
+import { figuresAt } from '../model/position-figures.ts';
+import { isBuying } from '../parts/order-texts.ts';
+
+interface LineValues {
+  size: string;
+  side?: string;
+  profit?: string;
+}
+
+type Direction = 'buy' | 'sell';
+type LineName =
+  | 'entry'
+  | 'takeProfit'
+  | 'stopLoss'
+  | 'liquidation'
+  | Direction
+  | `${'stop' | 'trailing' | 'begins'}.${Direction}`;
+export type LineText = (key: LineName, values: LineValues) => string;
+
+export function positionLines(
+  position: PositionRow,
+  mark: string,
+  { text, format, sideText }: { text: LineText; format: Format; sideText: string },
+): ChartLine[] {
+  const { id, symbol, side, entryPrice, takeProfit, stopLoss, liquidationPrice } = position;
+  const size = format.amount(position.size, symbol);
+  const profit = format.profit(figuresAt(position, mark).unrealised);
+  const lines: ChartLine[] = [
+    {
+      id: `entry ${id}`,
+      price: Number(entryPrice),
+      label: text('entry', { side: sideText, size, profit }),
+      tone: side === 'long' ? 'up' : 'down',
+      dashed: true,
+      lead: true,
+    },
+  ];
+  if (takeProfit !== null)
+    lines.push({
+      id: `takeProfit ${id}`,
+      price: Number(takeProfit),
+      label: text('takeProfit', { size }),
+      tone: 'up',
+      movable: true,
+    });
+  if (stopLoss !== null)
+    lines.push({
+      id: `stopLoss ${id}`,
+      price: Number(stopLoss),
+      label: text('stopLoss', { size }),
+      tone: 'down',
+      movable: true,
+    });
+  if (liquidationPrice !== null)
+    lines.push({
+      id: `liquidation ${id}`,
+      price: Number(liquidationPrice),
+      label: text('liquidation', { size }),
+      tone: 'warn',
+      dashed: true,
+    });
+  return lines;
+}
+
+export function orderLine(order: OrderRow, text: LineText, format: Format): ChartLine[] {
+  if (order.price === null) return [];
+  const buying = isBuying(order);
+  const size = format.amount(order.size, order.symbol);
+  return [
+    {
+      id: `order ${order.id}`,
+      price: Number(order.price),
+      label: text(buying ? 'buy' : 'sell', { size }),
+      tone: buying ? 'up' : 'down',
+      movable: true,
+    },
+  ];
+}
+
+/**
+ * A stop where it waits; a trailing one where it begins, and from then on where its trigger has followed to. That one is moved by
+ * the market and by nobody else: its distance is that of the order.
+ */
+export function waitingLine(
+  row: ConditionalRow,
+  text: LineText,
+  format: Pick<Format, 'amount'>,
+): ChartLine[] {
+  const price = waitsAt(row);
+  if (price === null) return [];
+  const size = format.amount(row.size, row.symbol);
+  const buying = isBuying(row);
+  const isTrailing = row.kind === 'trailing';
+  const isExit = !isTrailing && isExitLevel(row);
+  const kind = row.triggerPrice === null ? 'begins' : row.kind;
+  const key = isExit ? exitKind(row) : (`${kind}.${buying ? 'buy' : 'sell'}` as const);
+  const wins = isExit ? key === 'takeProfit' : buying;
+  return [
+    {
+      id: `conditional ${row.id}`,
+      price: Number(price),
+      label: text(key, { size }),
+      tone: wins ? 'up' : 'down',
+      dashed: true,
+      movable: !isTrailing,
+    },
+  ];
+}
+
+/** The price that a conditional order waits for next; null where that is not known. */
+export function waitsAt({ kind, triggerPrice, activationPrice }: ConditionalRow): string | null {
+  return triggerPrice ?? (kind === 'trailing' ? activationPrice : null);
+}

@@ -1,0 +1,47 @@
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
+import { useMemo } from 'react';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { useAccount } from '../../../lib/feeds/use-live.ts';
+
+/** How often it is asked how far trailing orders have followed, which no feed tells. */
+export const followMs = 3000;
+/** As many as an account may have waiting. */
+export const waitingMost = 100;
+
+const none: readonly ConditionalRow[] = [];
+
+/** Those that were told; a trailing one as it stood when it was last asked for, where that is later. */
+export function followed(
+  told: readonly ConditionalRow[],
+  answered: readonly ConditionalRow[],
+): ConditionalRow[] {
+  const asked = new Map(answered.map((row) => [row.id, row]));
+  return told.map((row) => {
+    const later = asked.get(row.id);
+    return later !== undefined && later.updatedAt > row.updatedAt ? later : row;
+  });
+}
+
+/**
+ * The conditional orders of a symbol that wait, a trailing one where it has followed the price to. Where several charts show them,
+ * `asks` is for one of them: the others read what it was answered.
+ */
+export function useFollowed(symbol: string, asks = true): readonly ConditionalRow[] {
+  const told = useAccount(({ conditionals }) => conditionals);
+  const trails = told.some(({ kind }) => kind === 'trailing');
+  const { data } = useRead(
+    advancedOrders.conditional,
+    { state: 'waiting', size: waitingMost },
+    { enabled: trails, everyMs: asks ? followMs : undefined, quiet: true, keep: true },
+  );
+  const answered = data?.list ?? none;
+  return useMemo(
+    () =>
+      followed(
+        told.filter((row) => row.symbol === symbol),
+        answered,
+      ),
+    [told, answered, symbol],
+  );
+}
