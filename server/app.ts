@@ -3,6 +3,7 @@
  * belongs to HTTP as such is here: body limits, security headers, CORS, unknown paths, errors.
  */
 import cors from '@fastify/cors';
+import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { registerDocs } from './docs/docs.ts';
 import { registerFeeds, shouldUpgrade } from './feeds/feed-routes.ts';
@@ -14,7 +15,7 @@ import { LanDoor } from './http/lan-door.ts';
 import { Limits } from './http/limits.ts';
 import { packAnswers } from './http/packing.ts';
 import { pageSources } from './http/page-host.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { type AllowedPlaces, addSecurityHeaders } from './http/security-headers.ts';
 import type { ServerModule } from './http/server-module.ts';
 import { serveClient } from './http/static.ts';
 import { faultDisturbance } from './lab/faults/disturbance.ts';
@@ -32,6 +33,8 @@ export interface AppParts {
   modules: readonly ServerModule[];
   /** Origins besides the server's own that may call it from a page. */
   allowedOrigins?: readonly string[];
+  /** Public addresses of the machines of a cluster, as origins: their pages may call this server, and its pages may call them. */
+  addresses?: readonly string[];
   /** External frames (calendar, news, the operator's site) that the page may embed. */
   frames?: Partial<Frames>;
   /** Where the built client is; without it only the API is served. */
@@ -54,6 +57,8 @@ const noSources = { connect: [], img: [], script: [] };
 const noFrames: Frames = { calendar: null, news: null, company: null };
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { addresses = [] } = parts;
+  const allowedOrigins = [...new Set([...(parts.allowedOrigins ?? []), ...addresses])];
   const messages = createMessages();
   const answer = answerer({ messages });
   const app = fastify({
@@ -79,29 +84,26 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     messages,
     limits: new Limits(parts.real),
     frames: { ...noFrames, ...parts.frames },
+    addresses,
     codes: parts.codes ?? 'inbox',
     disturbance,
     lan,
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };
-  await addSecurityHeaders(app, {
-    frames: Object.values(parts.frames ?? {}).filter((page) => typeof page === 'string'),
-    sources: parts.clientFolder === undefined ? noSources : pageSources(parts.clientFolder),
-    isShared: parts.allowedOrigins !== undefined && parts.allowedOrigins.length > 0,
-  });
+  await addSecurityHeaders(app, placesOf(parts, allowedOrigins));
   await registerFeeds(app, {
     directory: parts.directory,
     authenticator,
     real: parts.real,
-    allowedOrigins: parts.allowedOrigins ?? [],
+    allowedOrigins,
     answer,
     messages,
     disturbance,
     lan,
   });
   refuseEarly(app, answer);
-  await allowOrigins(app, parts.allowedOrigins ?? []);
+  await allowOrigins(app, allowedOrigins);
   packAnswers(app);
   await registerBodies(app);
   answerErrors(app, answer, parts.clientFolder !== undefined);
@@ -113,9 +115,26 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** What pages that this server sends may reach, and whether pages of others use it. */
+function placesOf(
+  { frames = {}, addresses = [], clientFolder }: AppParts,
+  origins: readonly string[],
+): AllowedPlaces {
+  return {
+    frames: Object.values(frames).filter((page) => typeof page === 'string'),
+    sources: clientFolder === undefined ? noSources : pageSources(clientFolder, addresses),
+    isShared: origins.length > 0,
+  };
+}
+
 /** Without it no other origin is let in, which is what nobody allowed means. */
 async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
-  if (origins.length > 0) await app.register(cors, { origin: [...origins], maxAge: 600 });
+  if (origins.length > 0)
+    await app.register(cors, {
+      origin: [...origins],
+      exposedHeaders: [branchHeader, 'x-correlation-id'],
+      maxAge: 600,
+    });
 }
 
 function loggerOf(logger: AppParts['logger']) {

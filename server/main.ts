@@ -101,6 +101,21 @@ const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
   .split(',')
   .map((origin) => origin.trim())
   .filter((origin) => origin !== '');
+/** Origins, as a browser names them. */
+function readAddresses(): string[] {
+  return (text('PAPERTAPE_ADDRESSES') ?? '').split(',').flatMap((given) => {
+    const address = given.trim();
+    if (address === '') return [];
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
+      fail(
+        `PAPERTAPE_ADDRESSES must be addresses like https://one.example, separated by commas; "${address}" is none.`,
+      );
+    return [url.origin];
+  });
+}
+
+const addresses = readAddresses();
 const frames = {
   calendar: readPage('CALENDAR_URL'),
   news: readPage('NEWS_URL'),
@@ -163,6 +178,7 @@ const app = await createApp({
   real: realTime,
   modules,
   allowedOrigins,
+  addresses,
   frames,
   codes,
   logger: true,

@@ -10,6 +10,7 @@ import { useCountryLookup } from './use-country-lookup.ts';
 import { useLanguageReads } from './use-language-reads.ts';
 import { useLinkPreload } from './use-link-preload.ts';
 import { useLiveReads } from './use-live-reads.ts';
+import { useMachines } from './use-machines.ts';
 import { useNetworkToasts } from './use-network-toasts.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
 import { useOffline } from './use-offline.ts';
@@ -28,6 +29,7 @@ export function Background() {
   useNetworkToasts();
   useLanguageReads();
   useOffline();
+  useMachines();
   const signedIn = useSignedIn();
   const [query] = useSearchParams();
   return (

@@ -5,11 +5,23 @@ import { parseArgs } from 'node:util';
 import { Trouble } from './console.mjs';
 
 /**
- * `api`, `sockets`, `files`: base addresses without a slash at the end, empty where the page asks its own origin.
+ * `api`, `sockets`, `files`: base addresses without a slash at the end, several separated by commas, empty where the page asks its own origin.
  * `papertape`: the other host is a Papertape server, which takes the headers that only this product has.
  * `brand`: the file that says whose page it is; empty where it is Papertape's.
  * @typedef {{ api: string, sockets: string, files: string, papertape: boolean, brand: string, out: string | undefined }} PageSettings
  */
+
+/**
+ * Addresses of machines that hold the same, separated by commas: the page goes from one that does not answer to the next.
+ * @param {string} name @param {string} text @param {string[]} schemes
+ */
+function basesOf(name, text, schemes) {
+  return text
+    .split(',')
+    .map((one) => baseOf(name, one, schemes))
+    .filter((base) => base !== '')
+    .join();
+}
 
 /** @param {string} name @param {string} text @param {string[]} schemes */
 function baseOf(name, text, schemes) {
@@ -48,15 +60,19 @@ function parse(parameters) {
  */
 export function readPageSettings(parameters = process.argv.slice(2), env = process.env) {
   const given = parse(parameters);
-  const api = baseOf('--api (VITE_API_BASE)', given.api ?? env['VITE_API_BASE'] ?? '', ['https:', 'http:']);
-  const sockets = baseOf('--sockets (VITE_SOCKET_BASE)', given.sockets ?? env['VITE_SOCKET_BASE'] ?? '', [
+  const api = basesOf('--api (VITE_API_BASE)', given.api ?? env['VITE_API_BASE'] ?? '', ['https:', 'http:']);
+  const sockets = basesOf('--sockets (VITE_SOCKET_BASE)', given.sockets ?? env['VITE_SOCKET_BASE'] ?? '', [
     'wss:',
     'ws:',
   ]);
-  const files = baseOf('--files (VITE_FILES_BASE)', given.files ?? env['VITE_FILES_BASE'] ?? '', [
+  const files = basesOf('--files (VITE_FILES_BASE)', given.files ?? env['VITE_FILES_BASE'] ?? '', [
     'https:',
     'http:',
   ]);
+  const count = api.split(',').length;
+  for (const [name, bases] of Object.entries({ '--sockets': sockets, '--files': files }))
+    if (bases.includes(',') && bases.split(',').length !== count)
+      throw new Trouble(`${name} must be one address, or one for each of the ${count} of --api.`);
   const brand = given.brand ?? env['VITE_BRAND_FILE'] ?? '';
   const papertape = given.papertape ?? env['VITE_API_PAPERTAPE'] === '1';
   return {

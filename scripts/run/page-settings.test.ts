@@ -19,6 +19,16 @@ describe('the host of the page', () => {
     expect(readPageSettings(['--papertape'], {}).papertape).toBe(true);
   });
 
+  it('may be several machines, whose sockets and files are in one place or in one for each', () => {
+    const parameters = ['--api', 'https://a.example/, https://b.example'];
+    expect(readPageSettings(parameters, {}).api).toBe('https://a.example,https://b.example');
+    const sockets = (text: string) => readPageSettings([...parameters, '--sockets', text], {}).sockets;
+    expect(sockets('wss://a.example')).toBe('wss://a.example');
+    expect(sockets('wss://a.example,wss://b.example')).toBe('wss://a.example,wss://b.example');
+    expect(() => sockets('wss://a.example,wss://b.example,wss://c.example')).toThrow(/one for each of the 2/);
+    expect(() => readPageSettings(['--api', 'https://a.example,b'], {})).toThrow(/must be an address like/);
+  });
+
   it('is refused with a sentence where it is no address, and so is an unknown parameter', () => {
     for (const wrong of [
       ['--api', 'trading.example'],

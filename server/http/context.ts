@@ -20,6 +20,8 @@ export interface AppContext {
   readonly messages: Messages;
   readonly limits: Limits;
   readonly frames: Frames;
+  /** Public addresses of the machines that hold the worlds together, as origins; none where this one is by itself. */
+  readonly addresses: readonly string[];
   /** Where codes are read: in the answer that sends them, or in the simulated inbox alone. */
   readonly codes: 'page' | 'inbox';
   readonly disturbance: Disturbance;

@@ -14,9 +14,14 @@ export interface PageSources {
   script: string[];
 }
 
-function originOf(base: unknown): string[] {
-  return typeof base === 'string' && URL.canParse(base) ? [new URL(base).origin] : [];
+/** Of one address, or of several between commas. */
+function originsOf(bases: unknown): string[] {
+  if (typeof bases !== 'string') return [];
+  const origins = bases.split(',').flatMap((base) => (URL.canParse(base) ? [new URL(base).origin] : []));
+  return [...new Set(origins)];
 }
+
+const socketsOf = (origins: readonly string[]) => origins.map((origin) => origin.replace(/^http/, 'ws'));
 
 function scriptHashes(clientFolder: string): string[] {
   const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
@@ -35,13 +40,20 @@ function readHostFile(clientFolder: string): Record<string, unknown> {
   }
 }
 
-/** `sockets` and `files` are where the API is unless they are named. */
-export function pageSources(clientFolder: string): PageSources {
+/**
+ * `sockets` and `files` are where the API is unless they are named.
+ * @param addresses origins of the machines that hold this server's worlds with it
+ */
+export function pageSources(clientFolder: string, addresses: readonly string[]): PageSources {
   const { api, sockets, files } = readHostFile(clientFolder);
-  const apiOrigin = originOf(api);
-  const socketOrigin = originOf(sockets);
-  const socketsOfApi = apiOrigin.map((origin) => origin.replace(/^http/, 'ws'));
-  const connect = [...apiOrigin, ...(socketOrigin.length > 0 ? socketOrigin : socketsOfApi)];
-  const img = [...new Set([...apiOrigin, ...originOf(files)])];
+  const apiOrigins = originsOf(api);
+  const socketOrigins = originsOf(sockets);
+  const connect = [
+    ...apiOrigins,
+    ...(socketOrigins.length > 0 ? socketOrigins : socketsOf(apiOrigins)),
+    ...addresses,
+    ...socketsOf(addresses),
+  ];
+  const img = [...new Set([...apiOrigins, ...originsOf(files), ...addresses])];
   return { connect, img, script: scriptHashes(clientFolder) };
 }

@@ -89,6 +89,12 @@ it('lets a page that was built for another host reach that host, and no further'
     ['https://trading.example', 'wss://trading.example'],
     ['https://trading.example'],
   ]);
+  expect(
+    await policyOf({ api: 'https://a.example/v1,https://b.example/v1', sockets: '', files: '' }),
+  ).toEqual([
+    ['https://a.example', 'https://b.example', 'wss://a.example', 'wss://b.example'],
+    ['https://a.example', 'https://b.example'],
+  ]);
   const parts = { api: 'https://a.example', sockets: 'wss://b.example/live', files: 'https://c.example' };
   expect(await policyOf(parts)).toEqual([
     ['https://a.example', 'wss://b.example'],

@@ -207,6 +207,8 @@ export const market = {
       }),
       /** What the host has beside the paths of the specification, `classroom` where a class is held in this world; left out where it has no more. */
       additions: z.optional(z.array(addition)),
+      /** Where several machines hold this world: the public address of each, as origins. A page that loses one goes to another. */
+      addresses: z.optional(z.array(z.string())),
     }),
   }),
 

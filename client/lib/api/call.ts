@@ -65,10 +65,20 @@ function answerTo({ request, address, body }: Sending, isRead: boolean): Promise
   return early ? early.catch(ask) : ask();
 }
 
-async function exchange(sending: Sending, token: string, isRead: boolean): Promise<unknown> {
+/** A page that was built for several machines loads what chooses between them before it asks any. */
+const loading = import.meta.env.VITE_API_BASE?.includes(',') ? import('./machines.ts') : undefined;
+
+async function exchange(
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+  token: string,
+): Promise<unknown> {
   let answer: Answer;
+  const ask = () => answerTo(sendingOf(endpoint, input, options), options.isRead === true);
   try {
-    answer = await answerTo(sending, isRead);
+    if (loading) await loading;
+    answer = await (host.machines ? host.machines.through(ask, endpoint, options) : ask());
   } catch (error) {
     throw isAbort(error) ? error : new TransportProblem(error);
   }
@@ -86,8 +96,7 @@ export async function request(
 ): Promise<unknown> {
   try {
     const { token } = settings();
-    const sending = sendingOf(endpoint, input, options);
-    return readLeniently(endpoint, await exchange(sending, token, options.isRead === true));
+    return readLeniently(endpoint, await exchange(endpoint, input, options, token));
   } catch (error) {
     if (!options.quiet) reportProblem(error);
     throw error;

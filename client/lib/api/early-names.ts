@@ -11,12 +11,14 @@ export interface EarlySocket {
 
 /** An answer that was read to its end. */
 export interface Answer {
+  status: number;
   headers: Headers;
   text: string;
 }
 
 export async function readAnswer(response: Response): Promise<Answer> {
-  return { headers: response.headers, text: await response.text() };
+  const { status, headers } = response;
+  return { status, headers, text: await response.text() };
 }
 
 /** Asks before there is anything that could ask otherwise. */

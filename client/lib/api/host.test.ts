@@ -48,6 +48,20 @@ it('of others hears no word that only this product knows', () => {
   ]);
 });
 
+it('is the first of several machines until another is found', () => {
+  const settings = readHost({
+    VITE_API_BASE: 'https://a.example/v1/,https://b.example/v1',
+    VITE_SOCKET_BASE: 'wss://a1.example,wss://b1.example',
+    VITE_API_PAPERTAPE: '1',
+  });
+  expect(settings).toEqual({
+    api: 'https://a.example/v1',
+    sockets: 'wss://a1.example',
+    files: 'https://a.example/v1',
+    isPapertape: true,
+  });
+});
+
 it('may have its sockets and files elsewhere, and may be another Papertape', () => {
   const settings = readHost({
     VITE_API_BASE: 'https://trading.example',

@@ -5,6 +5,7 @@ import { callAddress } from './address.ts';
 import { callTimeoutMs } from './call.ts';
 import { openEnvelope } from './envelope.ts';
 import { callHeaders } from './headers.ts';
+import { host } from './host.ts';
 import { readLeniently } from './lenient.ts';
 import { TransportProblem } from './problems.ts';
 
@@ -35,6 +36,7 @@ function exchange(body: FormData, { onProgress, signal }: SendFileOptions): Prom
 export async function sendFile(file: Blob, name: string, options: SendFileOptions = {}): Promise<string> {
   const body = new FormData();
   body.append('file', file, name);
+  await host.machines?.settle();
   const { token } = settings();
   return readLeniently(upload.upload, openEnvelope(await exchange(body, options), { token }));
 }

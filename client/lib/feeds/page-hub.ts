@@ -3,6 +3,7 @@ import { socketAddress } from '../api/address.ts';
 import { onAnsweredBranch } from '../api/answered-branch.ts';
 import { hostDifferences } from '../api/differences.ts';
 import { takeSocket } from '../api/early.ts';
+import { host } from '../api/host.ts';
 import { knownInstrument, onInstruments } from '../format/instruments.ts';
 import { languageNames } from '../i18n/languages.ts';
 import { expireSession } from '../settings/session.ts';
@@ -35,7 +36,7 @@ function deviceId(): string {
 /** One that was opened before the page stood first tells what it has said since. */
 const openSocket: LinkParts['open'] = (address, events) => {
   const early = takeSocket(address);
-  const socket = early?.socket ?? new WebSocket(address);
+  const socket = early?.socket ?? new WebSocket(host.machines?.socketAddress(address) ?? address);
   if (early) {
     socket.onmessage = null;
     queueMicrotask(() => {

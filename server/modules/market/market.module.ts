@@ -6,6 +6,6 @@ import { createHandlers } from './market.routes.ts';
 export const marketModule: ServerModule = {
   name: 'market',
   register(app, context) {
-    registerFeature(app, context, market, createHandlers(context.frames));
+    registerFeature(app, context, market, createHandlers(context));
   },
 };

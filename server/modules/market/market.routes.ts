@@ -14,7 +14,7 @@ import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { accountKinds } from '../../engine/accounts.ts';
 import { coinsOf } from '../../engine/coins.ts';
 import type { Handlers } from '../../http/call.ts';
-import type { Frames } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { compileSuccess } from '../../http/envelope.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { textUnits } from '../../market/price-text.ts';
@@ -188,7 +188,10 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
 /** What every world has beside the paths of the specification; a class is not held in each. */
 const always = (Object.keys(additions) as Addition[]).filter((name) => name !== 'classroom');
 
-export function createHandlers(frames: Frames): Handlers<typeof contract> {
+export function createHandlers({
+  frames,
+  addresses,
+}: Pick<AppContext, 'frames' | 'addresses'>): Handlers<typeof contract> {
   return {
     ...handlers,
     initForestData({ world }) {
@@ -203,6 +206,8 @@ export function createHandlers(frames: Frames): Handlers<typeof contract> {
         coins: coinRows(world),
         frames: { ...frames },
         additions: [...always, ...(world.settings.classRules === null ? [] : (['classroom'] as const))],
+        // A world in memory belongs to the machine that made it.
+        ...(world.replica !== undefined && addresses.length > 0 ? { addresses: [...addresses] } : {}),
       };
     },
   };

@@ -1,0 +1,23 @@
+import { market } from '@papertape/shared/contract/market.ts';
+import { useEffect } from 'react';
+import { host } from '../lib/api/host.ts';
+import { useRead } from '../lib/api/use-read.ts';
+import { pageHub } from '../lib/feeds/page-hub.ts';
+
+/** Where the host has several machines, the page knows them before it needs another: what chooses between them comes from the one that is there. */
+export function useMachines(): void {
+  const { data } = useRead(market.initForestData, undefined, { staleMs: 5 * 60_000, quiet: true });
+  const told = data?.addresses?.join();
+  useEffect(() => {
+    if (told === undefined && !host.machines) return;
+    let stop: (() => void) | undefined;
+    const start = async () => {
+      const { hear, machines } = await import('../lib/api/machines.ts');
+      if (told !== undefined) hear(told.split(','));
+      // All sockets go along: half a page on one machine and half on another could show two times.
+      stop = machines.onMove(() => pageHub().refresh());
+    };
+    void start().catch(() => undefined);
+    return () => stop?.();
+  }, [told]);
+}

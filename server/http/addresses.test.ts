@@ -1,0 +1,87 @@
+/** The public addresses of machines that hold worlds together: exactly these may be spoken to, and speak here. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
+import { market } from '@papertape/shared/contract/market.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
+import type { Replica } from '../world/replica.ts';
+import type { World } from '../world/world.ts';
+
+const addresses = ['https://one.example', 'https://two.example:8443'];
+const folder = mkdtempSync(join(tmpdir(), 'papertape-addresses-'));
+let feeds: TestFeeds;
+let world: World;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<title>page</title>');
+  feeds = await createTestFeeds({ parts: { addresses, allowedOrigins: [], clientFolder: folder } });
+  world = await feeds.test.world();
+});
+afterAll(async () => {
+  await feeds.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The place of a machine that leads a world and is asked nothing. */
+const idle: Replica = {
+  leads: true,
+  epoch: 1,
+  lag: 0,
+  append: () => Promise.resolve(true),
+  pass: () => Promise.reject(new Error('nothing is passed on')),
+  offerFile: () => Promise.resolve(),
+  file: () => Promise.resolve(undefined),
+  fellBack: () => undefined,
+  close: () => undefined,
+};
+
+const strangers = ['https://two.example', 'http://one.example', 'https://one.example.evil', 'null'];
+
+describe('machines of a cluster', () => {
+  it('let pages of each other call them, ask whether they are ready, and read what the page needs of an answer', async () => {
+    for (const url of ['/api/market/getTickerList', '/ready']) {
+      const from = async (origin: string) => {
+        const { headers } = await feeds.test.inject({ method: 'GET', url }, { world, headers: { origin } });
+        return headers;
+      };
+      for (const origin of addresses) {
+        const headers = await from(origin);
+        expect(headers['access-control-allow-origin']).toBe(origin);
+        expect(headers['access-control-expose-headers']).toContain(branchHeader);
+        expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+      }
+      for (const origin of strangers)
+        expect((await from(origin))['access-control-allow-origin'], origin).toBeUndefined();
+    }
+  });
+
+  it('open sockets for pages of each other, and for no others', async () => {
+    for (const origin of addresses)
+      await feeds.open(`/ws/forex?world=${world.id}`, { origin }).control('welcome');
+    for (const origin of strangers) {
+      const socket = feeds.open(`/ws/forex?world=${world.id}`, { origin });
+      await socket.end();
+      expect(socket.failed, origin).toContain('403');
+    }
+  });
+
+  it('let their own page reach the others over HTTP and sockets', async () => {
+    const page = { method: 'GET', url: '/', headers: { accept: 'text/html' } } as const;
+    const { headers } = await feeds.test.app.inject(page);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(
+      'https://one.example https://two.example:8443 wss://one.example wss://two.example:8443;',
+    );
+    expect(policy).toContain("img-src 'self' data: blob: https://one.example https://two.example:8443;");
+  });
+
+  it('tell the page of each other, in worlds that they hold together', async () => {
+    const told = async () => (await feeds.test.data(market.initForestData, undefined, { world })).addresses;
+    expect(await told()).toBeUndefined();
+    world.replica = idle;
+    expect(await told()).toEqual(addresses);
+    world.replica = undefined;
+  });
+});
