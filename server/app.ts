@@ -43,6 +43,8 @@ export interface AppParts {
   simulator?: { token?: string; folder?: string; doorFolder?: string };
   /** Lets other machines read `/metrics`; without it only this one does. */
   metricsToken?: string;
+  /** So many replays run at once; twenty when left out. */
+  replaysMost?: number;
   /** Where codes are read; in the inbox alone when left out. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];
@@ -88,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     codes: parts.codes ?? 'inbox',
     disturbance,
     lan,
+    replaysMost: parts.replaysMost ?? 20,
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };

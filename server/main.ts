@@ -148,6 +148,14 @@ function readSnapshotBytes(): number {
   return megabytes * 1_048_576;
 }
 
+function readReplays(): number {
+  const given = text('PAPERTAPE_REPLAYS') ?? '20';
+  const most = Number(given);
+  if (!Number.isInteger(most) || most < 0)
+    fail(`PAPERTAPE_REPLAYS must be a whole number; it is "${given}".`);
+  return most;
+}
+
 /** The machines of a cluster share a log; without one the client of NATS is not loaded. */
 async function joinCluster(): Promise<Cluster | undefined> {
   const addresses = (text('PAPERTAPE_CLUSTER') ?? '').split(',').flatMap((address) => address.trim() || []);
@@ -181,6 +189,7 @@ const app = await createApp({
   addresses,
   frames,
   codes,
+  replaysMost: readReplays(),
   logger: true,
   ...(metricsToken === undefined ? {} : { metricsToken }),
   ...(simulator === undefined

@@ -15,6 +15,7 @@ import { loanModule } from './modules/loan/loan.module.ts';
 import { marketModule } from './modules/market/market.module.ts';
 import { notificationModule } from './modules/notification/notification.module.ts';
 import { rechargeModule } from './modules/recharge/recharge.module.ts';
+import { replayModule } from './modules/replay/replay.module.ts';
 import { secondsModule } from './modules/seconds/seconds.module.ts';
 import { statementsModule } from './modules/statements/statements.module.ts';
 import { studyTemplatesModule } from './modules/study-templates/study-templates.module.ts';
@@ -51,5 +52,6 @@ export const modules: readonly ServerModule[] = [
   chartDrawingsModule,
   watchlistsModule,
   studyTemplatesModule,
+  replayModule,
   simulationModule,
 ];

@@ -12,6 +12,7 @@ import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
 import type { LanDoor } from '../http/lan-door.ts';
+import { privateWorld } from '../http/world-of.ts';
 import { languageOf, type Messages } from '../texts/languages.ts';
 import type { World } from '../world/world.ts';
 import { FeedGateway, type GatewayParts } from './gateway.ts';
@@ -117,7 +118,8 @@ async function admission(
   if (place === undefined) return unknown;
   if (gateway.size >= socketsMax) return ['tooManyRequests', 503];
   if (!parts.lan.admits(request, place.world)) return ['unknownWorld', 403];
-  const world = await parts.directory.find(place.world);
+  const world =
+    privateWorld(parts, place.world, place.query.token) ?? (await parts.directory.find(place.world));
   // It would never say again that it is closed, and be counted for ever.
   if (upgrade.stream.destroyed) return 'cut';
   const asked = readFeedRequest(place, world?.settings.strict === true);

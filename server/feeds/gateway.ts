@@ -87,7 +87,7 @@ export class FeedGateway {
 
   #beatHub(hub: FeedHub, heartbeat: boolean): void {
     const { directory } = this.#parts;
-    if (directory.ready(hub.world.id) !== hub.world) {
+    if (!directory.serves(hub.world)) {
       // Its sockets go along to the world that is about to take its place.
       if (directory.isChanging(hub.world.id)) return;
       for (const socket of hub.sockets) socket.close(feedCloseCodes.unknownWorld, 'the world is gone');

@@ -26,6 +26,8 @@ export interface AppContext {
   readonly codes: 'page' | 'inbox';
   readonly disturbance: Disturbance;
   readonly lan: LanDoor;
+  /** So many replays run at once; with none they are not offered. */
+  readonly replaysMost: number;
   /** Told when an endpoint refuses with a code it does not declare; tests make this throw. */
   readonly undeclared: (endpoint: string, refused: CodeKey) => void;
 }

@@ -23,6 +23,7 @@ import { asApi } from './http-answers.ts';
 import { parseInput } from './input.ts';
 import { modeNamed, modeOf } from './mode.ts';
 import { Prepared } from './prepared.ts';
+import { privateWorld } from './world-of.ts';
 
 type AnyHandler = (call: VisitorCall<unknown> | UserCall<unknown>) => unknown;
 
@@ -40,6 +41,7 @@ const always: ReadonlySet<CodeKey> = new Set([
   'maintenance',
   'tradingClosed',
   'viewOnly',
+  'replayOnly',
 ]);
 
 /** Registers every endpoint of a feature. */
@@ -90,7 +92,10 @@ function registerEndpoint(
       const id = header(request, 'x-world') ?? 'default';
       if (!context.lan.admits(request, id) && endpoint.ofServer !== true)
         return refused(context, request, reply, refuse('unknownWorld'));
-      const world = context.directory.ready(id) ?? (await openWorld(context, endpoint, id));
+      const world =
+        context.directory.ready(id) ??
+        (isSteering ? undefined : privateWorld(context, id, header(request, 'token'))) ??
+        (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
       reply.header(branchHeader, world.branch);
       // Whoever steers must be able to make the world well again.

@@ -7,10 +7,11 @@ import { rmSync } from 'node:fs';
 import { Beat } from './beat.ts';
 import { Counts } from './counts.ts';
 import { DataFault, faultOfFolder } from './data-fault.ts';
-import type { Carrier } from './journal/carrier.ts';
+import type { DirectoryParts } from './directory-parts.ts';
 import type { Instant, Look } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
 import { type CapsuleWish, type Carried, Pasts } from './pasts.ts';
+import { PrivateWorlds } from './private-worlds.ts';
 import { reasonOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import type { Restored } from './snapshots.store.ts';
@@ -18,24 +19,15 @@ import { Snapshots } from './snapshots.ts';
 import { type Heir, type Replaced, Succession } from './succession.ts';
 import type { World } from './world.ts';
 import { isWorldId, storageOf, type Workshop, WorldFolders } from './world-folders.ts';
-import { NoWorld, type OpeningParts, WorldOpener } from './world-opener.ts';
+import { NoWorld, WorldOpener } from './world-opener.ts';
 import { type WorldSpec, writeState } from './world-spec.ts';
-
-export interface DirectoryParts extends OpeningParts {
-  /** Folder for worlds that survive. */
-  dataFolder: string;
-  /** Folder for disposable worlds: memory-backed where the machine has such a place. */
-  memoryFolder: string;
-  /** Bytes that snapshots may take; a gigabyte when left out. */
-  snapshotBytesMax?: number;
-  /** Carries out long histories elsewhere; without one this thread does. */
-  carrier?: Carrier;
-}
 
 export class Directory {
   readonly snapshots: Snapshots;
   /** Worlds as they stood. */
   readonly pasts: Pasts;
+  /** Worlds that are in no list. */
+  readonly privates: PrivateWorlds;
   readonly dataFolder: string;
   /** What its worlds have done since the server started; histories that are looked into do not count. */
   readonly counts = new Counts();
@@ -66,6 +58,7 @@ export class Directory {
     }
     const shared = { folders: this.#folders, opener: this.#opener, sharing: parts.sharing };
     this.pasts = new Pasts({ ...shared, carrier: parts.carrier });
+    this.privates = new PrivateWorlds({ ...shared, real: parts.real });
     // Where this thread would have to, it had better serve.
     this.#beat = new Beat(parts.real, parts.carrier && this.pasts.keep);
     const leave = (world: World) => this.#leave(world);
@@ -86,6 +79,9 @@ export class Directory {
   ready(id: string): World | undefined {
     return this.#ready.get(id);
   }
+
+  /** Whether it is the one that stands under its id. */
+  serves = (world: World): boolean => (this.ready(world.id) ?? this.privates.ready(world.id)) === world;
 
   /** Makes a world. Throws when the id is taken or malformed. */
   async create(spec: WorldSpec): Promise<World> {
@@ -198,12 +194,14 @@ export class Directory {
 
   /** Carries every open world to its present; called by the heartbeat of the server. */
   tick(): void {
-    this.#beat.carryOn(this.#ready.values());
+    this.privates.beat();
+    this.#beat.carryOn([...this.#ready.values(), ...this.privates.list()]);
   }
 
   async close(): Promise<void> {
     await this.#parts.carrier?.close();
     await this.#beat.close();
+    await this.privates.close();
     for (const world of this.list()) {
       await this.#leave(world);
       this.#open.delete(world.id);

@@ -26,8 +26,14 @@ type ContestedChange = 'marginMode' | 'positionMode' | 'demoReset';
 /** Says why the change must not happen to this user now; undefined when there is nothing against it. Asked inside the command. */
 type Objection = (tx: Tx, userId: string) => Refusal | undefined;
 
-/** Says why users may not give this command in this world now. Asked inside it. */
-type Gate = (world: World, name: CommandName) => Refusal | undefined;
+/** Says why a user may not give this command in this world now. Asked inside it. */
+type Gate = (world: World, command: CommandData) => Refusal | undefined;
+
+/** Whose things go along, and by which session. */
+export interface Moving {
+  readonly userId: string;
+  readonly session: number;
+}
 
 type MayRefill = (world: World, userId: string) => boolean;
 
@@ -58,6 +64,8 @@ export interface Ports {
   readonly ledAnew?: (world: World) => void;
   /** Puts what is no part of history from a world that is left into the file of the one that takes its place. */
   readonly carry?: (from: World, into: WorldDatabase['connection']) => void;
+  /** Brings what is a user's own, and no money, into a world that is made for this user. */
+  readonly bring?: (from: World, tx: Tx, moving: Moving) => void;
   /** What should be frozen, item by item: of one account, or of all, for the auditor. */
   readonly holds?: (world: World, owner?: Owner) => Hold[];
   /** What must always be true; returns a sentence for each breach. */
@@ -87,6 +95,7 @@ export class Switchboard {
   readonly watchers: Subscriber[] = [];
   readonly ledAnew: NonNullable<Ports['ledAnew']>[] = [];
   readonly carriers: NonNullable<Ports['carry']>[] = [];
+  readonly bringers: NonNullable<Ports['bring']>[] = [];
   readonly holds: NonNullable<Ports['holds']>[] = [];
   readonly invariants: NonNullable<Ports['invariant']>[] = [];
   readonly accountViews: AccountView[] = [];
@@ -120,6 +129,7 @@ export class Switchboard {
     if (ports.opening !== undefined) this.openings.push(ports.opening);
     if (ports.ledAnew !== undefined) this.ledAnew.push(ports.ledAnew);
     if (ports.carry !== undefined) this.carriers.push(ports.carry);
+    if (ports.bring !== undefined) this.bringers.push(ports.bring);
     if (ports.holds !== undefined) this.holds.push(ports.holds);
     if (ports.invariant !== undefined) this.invariants.push(ports.invariant);
     if (ports.gate !== undefined) this.gates.push(ports.gate);
@@ -148,10 +158,10 @@ export class Switchboard {
   }
 
   /** Why a user may not give a command now. */
-  gateOf(world: World, { name, actor }: CommandData): Refusal | undefined {
-    if (actor.by !== 'user') return undefined;
+  gateOf(world: World, command: CommandData): Refusal | undefined {
+    if (command.actor.by !== 'user') return undefined;
     for (const gate of this.gates) {
-      const refusal = gate(world, name);
+      const refusal = gate(world, command);
       if (refusal !== undefined) return refusal;
     }
     return undefined;

@@ -19,6 +19,7 @@ import type { Storage } from './row-writes.ts';
 import { readSettings } from './settings.ts';
 import { SharedClock } from './shared-clock.ts';
 import type { Sharing } from './sharing.ts';
+import type { Command } from './tx.ts';
 import { marketEvents, type WorldState, worldStates } from './world.store.ts';
 import { World } from './world.ts';
 
@@ -78,6 +79,21 @@ export class WorldOpener {
       const world = this.#load(place, clock, this.#parts.counts);
       beginJournal(world);
       await sharing.join(world, clock);
+      return world;
+    });
+  }
+
+  /** A living world that begins with what it is given, under a clock made of its own. */
+  openPrivate(
+    { id, folder }: Pick<Place, 'id' | 'folder'>,
+    clockOf: (own: Clock) => Clock,
+    begin: Command<undefined>,
+  ): Promise<World> {
+    return this.#opened(id, folder, 'memory', async (place) => {
+      const world = this.#load(place, clockOf(this.#clockOf(place.state, id)), this.#parts.counts);
+      beginJournal(world);
+      await world.execute('first content', begin);
+      await world.catchUp();
       return world;
     });
   }

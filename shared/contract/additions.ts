@@ -10,5 +10,6 @@ export const addition = z.enum([
   'chartDrawings',
   'watchlists',
   'studyTemplates',
+  'replay',
 ]);
 export type Addition = z.output<typeof addition>;

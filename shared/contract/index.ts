@@ -20,6 +20,7 @@ import { loan } from './loan.ts';
 import { market } from './market.ts';
 import { notification } from './notification.ts';
 import { recharge } from './recharge.ts';
+import { replay } from './replay.ts';
 import { seconds } from './seconds.ts';
 import { statements } from './statements.ts';
 import { studyTemplates } from './study-templates.ts';
@@ -60,4 +61,5 @@ export const additions = {
   chartDrawings,
   watchlists,
   studyTemplates,
+  replay,
 } as const satisfies Record<Addition, FeatureContract>;

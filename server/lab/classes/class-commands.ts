@@ -66,7 +66,7 @@ export const classCommands: Commands = {
 };
 
 export const classPorts = {
-  gate(world, name) {
+  gate(world, { name }) {
     const rules = world.settings.classRules;
     if (rules === null) return undefined;
     if (rules.viewOnly && !looks.has(name)) return refuse('viewOnly');

@@ -80,6 +80,11 @@ const favoritesCommands: Commands = {
 
 export const favoritesModule: ServerModule = {
   name: 'favorites',
-  install: () => ({ commands: favoritesCommands }),
+  install: () => ({
+    commands: favoritesCommands,
+    bring(from, tx, { userId }) {
+      for (const row of favoriteSymbols.of(from, userId)) favoriteSymbols.insert(tx, row);
+    },
+  }),
   register: (app, context) => registerFeature(app, context, favorites, handlers),
 };

@@ -2,6 +2,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import { forgottenPasswords } from '../../office/password-locks.ts';
+import { bringUser } from './brought-user.ts';
 import { carrySessions } from './carried-sessions.store.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { proveFundPassword } from './fund-password.ts';
@@ -17,6 +18,7 @@ export const identityModule: ServerModule = {
     opening: releaseOnOpening,
     ledAnew: holdAnew,
     carry: carrySessions,
+    bring: bringUser,
     due: { ...forgottenPasswords, [sweepDue]: sweepSessions },
     proveFundPassword,
   }),

@@ -143,7 +143,12 @@ function sessionOf(world: World, number: number): Session | undefined {
 export function extendSession(tx: Tx, number: number): undefined {
   const session = sessionOf(tx.world, number);
   if (session === undefined || session.endedAt !== null) return;
-  change(tx, session, { lastSeenAt: tx.now, expiresAt: tx.now + sessionLifeMs });
+  change(tx, session, usedAt(session, tx.now));
+}
+
+/** Use never shortens the life of one that was given a longer one. */
+function usedAt({ lastSeenAt, expiresAt }: Session, now: number): Partial<Session> {
+  return { lastSeenAt: Math.max(lastSeenAt, now), expiresAt: Math.max(expiresAt, now + sessionLifeMs) };
 }
 
 /** A socket of it has opened, or the last one was closed, until when it was in use. */
@@ -154,13 +159,36 @@ export function holdSession(
   const session = sessionOf(tx.world, number);
   if (session === undefined) return;
   const isUsed = !held && session.endedAt === null && session.held;
-  const use = isUsed ? { lastSeenAt: tx.now, expiresAt: tx.now + sessionLifeMs } : {};
+  const use = isUsed ? usedAt(session, tx.now) : {};
   change(tx, session, { held, ...use });
 }
 
 function change(tx: Tx, session: Session, patch: Partial<Session>): void {
   sessionsOf(tx.world).byToken.set(session.tokenHash, { ...session, ...patch });
   sessions.change(tx, session.tokenHash, patch);
+}
+
+/** Of a session that is neither ended nor over. */
+export function openSession(world: World, number: number): Session | undefined {
+  const session = sessionOf(world, number);
+  const isOpen = session?.endedAt === null && !isOver(session, world.clock.now());
+  return isOpen ? session : undefined;
+}
+
+/** The same, by what is stored of its token: numbers are given anew where a world is put back. */
+export function sessionOfToken(world: World, tokenHash: string): Session | undefined {
+  const session = sessionsOf(world).byToken.get(tokenHash);
+  return session && openSession(world, session.number);
+}
+
+/** The same token opens this world too, for as long as the world is there: its time may run through days in a moment. */
+export function bringSession(tx: Tx, session: Session): void {
+  const far = Number.MAX_SAFE_INTEGER;
+  const here = { ...session, signedInAt: tx.now, lastSeenAt: far, expiresAt: far, held: false };
+  const { byToken, tokens } = sessionsOf(tx.world);
+  sessions.insert(tx, here);
+  byToken.set(here.tokenHash, here);
+  tokens.set(here.number, here.tokenHash);
 }
 
 /** Users with an open socket of a session. */

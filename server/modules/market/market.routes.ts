@@ -185,13 +185,19 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
   },
 };
 
-/** What every world has beside the paths of the specification; a class is not held in each. */
-const always = (Object.keys(additions) as Addition[]).filter((name) => name !== 'classroom');
+/** What a world has beside the paths of the specification: a class is not held in each, and where others are seated or follow nobody goes back alone. */
+function additionsOf({ settings, replica }: World, replaysMost: number): Addition[] {
+  const isClass = settings.classRules !== null;
+  const hasReplay = !isClass && replica === undefined && replaysMost > 0;
+  const missing: Partial<Record<Addition, boolean>> = { classroom: !isClass, replay: !hasReplay };
+  return (Object.keys(additions) as Addition[]).filter((name) => missing[name] !== true);
+}
 
 export function createHandlers({
   frames,
   addresses,
-}: Pick<AppContext, 'frames' | 'addresses'>): Handlers<typeof contract> {
+  replaysMost,
+}: Pick<AppContext, 'frames' | 'addresses' | 'replaysMost'>): Handlers<typeof contract> {
   return {
     ...handlers,
     initForestData({ world }) {
@@ -205,7 +211,7 @@ export function createHandlers({
         tickers: board.instruments().map((instrument) => board.ticker(instrument)),
         coins: coinRows(world),
         frames: { ...frames },
-        additions: [...always, ...(world.settings.classRules === null ? [] : (['classroom'] as const))],
+        additions: additionsOf(world, replaysMost),
         // A world in memory belongs to the machine that made it.
         ...(world.replica !== undefined && addresses.length > 0 ? { addresses: [...addresses] } : {}),
       };

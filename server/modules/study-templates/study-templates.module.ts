@@ -26,6 +26,10 @@ const templateCommands: Commands = {
 
 export const studyTemplatesModule: ServerModule = {
   name: 'studyTemplates',
-  install: () => ({ commands: templateCommands }),
+  install: () => ({
+    commands: templateCommands,
+    bring: (from, tx, { userId }) =>
+      templatesOfUsers.put(tx, userId, templatesOfUsers.of(from.database, userId)),
+  }),
   register: (app, context) => registerFeature(app, context, studyTemplates, handlers),
 };

@@ -6,6 +6,7 @@ import type { Owner } from '../../engine/accounts.ts';
 import type { LeverageChoice } from '../../world/leverage-choice.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
+import type { Moving } from '../../world/ports.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { ownerKey } from './desk.ts';
@@ -34,6 +35,13 @@ export function chooseLeverage(tx: Tx, owner: Owner, symbol: string, leverage: n
   const { userId, mode } = owner;
   leverages.put(tx, { userId, mode, symbol, leverage });
   chosen(tx.world).set(keyOf(owner, symbol), leverage);
+}
+
+/** Of the demo account alone. */
+export function bringLeverage(from: World, tx: Tx, { userId }: Moving): void {
+  for (const row of leverages.all(from))
+    if (row.userId === userId && row.mode === 'demo')
+      chooseLeverage(tx, { userId, mode: 'demo' }, row.symbol, row.leverage);
 }
 
 /** A choice made before any order; what is open keeps its leverage until an order brings it there. */

@@ -6,7 +6,7 @@ import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
 import { tradingLive } from './account-rows.ts';
 import { objectToReset, objectToSwitch, readStanding, readTerms, readUsable } from './account-standing.ts';
-import { keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
+import { bringLeverage, keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
 import { deskOf, heldByContracts } from './desk.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
@@ -54,6 +54,7 @@ function install(world: World): Ports {
       usable: (userId, mode, at) => readUsable(world, { userId, mode }, at),
     },
     keepLeverage,
+    bring: bringLeverage,
   };
 }
 

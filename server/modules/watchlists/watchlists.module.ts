@@ -41,6 +41,10 @@ const watchlistCommands: Commands = {
 
 export const watchlistsModule: ServerModule = {
   name: 'watchlists',
-  install: () => ({ commands: watchlistCommands }),
+  install: () => ({
+    commands: watchlistCommands,
+    bring: (from, tx, { userId }) =>
+      watchlistsOfUsers.put(tx, userId, watchlistsOfUsers.of(from.database, userId)),
+  }),
   register: (app, context) => registerFeature(app, context, watchlists, handlers),
 };

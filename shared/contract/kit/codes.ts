@@ -112,6 +112,10 @@ export const codes = {
   viewOnly: 1430,
   /** As many orders wait for a trigger as one account may have. */
   conditionalLimit: 1431,
+  /** What leaves training: the real account, deposits, passwords. */
+  replayOnly: 1432,
+  /** As many replays run as the server allows. */
+  replaysFull: 1433,
 
   // 1500: financing and loans
   productUnknown: 1500,
