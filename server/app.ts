@@ -96,14 +96,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   await addSecurityHeaders(app, placesOf(parts, allowedOrigins));
   await registerFeeds(app, {
-    directory: parts.directory,
-    authenticator,
+    ...context,
     real: parts.real,
     allowedOrigins,
     answer,
-    messages,
-    disturbance,
-    lan,
   });
   refuseEarly(app, answer);
   await allowOrigins(app, allowedOrigins);

@@ -287,15 +287,16 @@ it('is one a user and so many in all', async () => {
   const third = await app.data(replay.start, { ...wish, at }, second.as);
   expect(third.of).toBe(trader.world.id);
 
-  const others = [];
+  const others: TestTrader[] = [];
   while (app.directory.privates.list().length < most) {
     const { trader: one } = await scene();
-    others.push(await begin(one));
+    await begin(one);
+    others.push(one);
   }
   const { trader: late } = await scene();
   expect((await app.call(replay.start, { ...wish, at }, late.caller)).refused).toBe('replaysFull');
   expect((await begin(trader)).running.of).toBe(trader.world.id);
-  for (const { as } of others) await app.data(replay.end, undefined, as);
+  for (const { caller } of others) await app.data(replay.end, undefined, caller);
   await app.data(replay.end, undefined, trader.caller);
 });
 
