@@ -1,4 +1,4 @@
-/** A clock that another present goes before: it runs and is moved as any, and stands still where it would pass that. */
+/** A clock that another present goes before: it runs and is moved like every other, and stands still where it would pass that. */
 import { type Clock, createClock } from './clock.ts';
 import type { RealTime } from './real-clock.ts';
 

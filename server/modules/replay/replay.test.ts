@@ -1,4 +1,4 @@
-/** Replays by the API: whose they are, how their time goes, what ends them, and that nothing of them stays. */
+/** Replays by the API: whose they are, how their time goes, and that nothing of them stays. */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { replay } from '@papertape/shared/contract/replay.ts';
@@ -10,68 +10,19 @@ import { watchlists } from '@papertape/shared/contract/watchlists.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { userAccount } from '../../engine/accounts.ts';
-import {
-  advance,
-  createTestApp,
-  expectLedgerSound,
-  type TestApp,
-  testStart,
-} from '../../testing/test-app.ts';
-import { claimSeat, startTestClass } from '../../testing/test-class.ts';
-import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
-import { signInAgain } from '../../testing/test-user.ts';
+import { advance, expectLedgerSound, type TestApp, testStart } from '../../testing/test-app.ts';
+import { at, hour, minute, ReplayScenes } from '../../testing/test-replay.ts';
+import { createTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const at = testStart - 6 * hour;
-const most = 3;
-
+let scenes: ReplayScenes;
 let app: TestApp;
-/** Of the test that runs. */
-const worlds: string[] = [];
-/** Real time, in hand. */
-let realNow = 0;
-
 beforeAll(async () => {
-  const real = { now: () => testStart + realNow, monotonic: () => realNow };
-  app = await createTestApp({ real, parts: { simulator: {}, replaysMost: most } });
+  scenes = await ReplayScenes.open();
+  app = scenes.app;
 });
-afterEach(async () => {
-  realNow = 0;
-  for (const id of worlds.splice(0)) await app.directory.remove(id);
-  app.directory.tick();
-  expect(app.directory.privates.list()).toEqual([]);
-});
+afterEach(async () => expect(await scenes.clear()).toEqual([]));
 afterAll(() => app.close());
-
-async function scene(options: Parameters<TestApp['world']>[0] = {}) {
-  const world = await app.world(options);
-  worlds.push(world.id);
-  const trader = await createTrader(app, world);
-  trader.mode = 'demo';
-  return { world, trader };
-}
-
-const wish = { symbol: 'BTCUSDT', timeframe: '15m' } as const;
-
-/** The same trader, in a new replay. */
-async function begin(trader: TestTrader, from: number | undefined = at) {
-  const running = await app.data(replay.start, { ...wish, at: from }, trader.caller);
-  const world = app.directory.privates.ready(running.world);
-  if (world === undefined) throw new Error('there is no replay');
-  return { running, world, as: { ...trader.caller, world } };
-}
-
-const stateOf = (trader: TestTrader) => app.data(replay.state, undefined, trader.caller);
-
-/** A beat of the server, and what it began. */
-async function beat(...worlds: World[]) {
-  app.directory.tick();
-  for (const world of worlds) await world.catchUp();
-}
-
-const order = { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', leverage: 20 } as const;
 
 /** All that is stored of a world, but for what sessions are used for. */
 const rowsOf = (world: World) => {
@@ -83,7 +34,7 @@ const rowsOf = (world: World) => {
 };
 
 it('begins with the demo money, lists, sets and leverages of the user, and leaves nothing behind', async () => {
-  const { world, trader } = await scene();
+  const { world, trader } = await scenes.scene();
   const lists = [{ id: 'w', name: 'Majors', symbols: ['EURUSD'] }];
   const templates: StudyTemplate[] = [
     { id: 't', name: 'Trend', studies: [{ study: 'EMA', parameters: [12] }] },
@@ -93,7 +44,7 @@ it('begins with the demo money, lists, sets and leverages of the user, and leave
   await app.data(trading.create, { ...order, size: '0.05' }, trader.caller);
   const before = rowsOf(world);
 
-  const { as, running } = await begin(trader);
+  const { as, running } = await scenes.begin(trader);
   expect(running).toMatchObject({ of: world.id, from: at, now: at, present: testStart, isPlaying: false });
   const wallet = userAccount(trader.user.userId, 'demo', 'currency', 'available');
   expect(as.world.ledger.balance(wallet, 'USDT')).toBe(toUnits('100000'));
@@ -114,14 +65,14 @@ it('begins with the demo money, lists, sets and leverages of the user, and leave
     result: { symbol: 'BTCUSDT', from: at, startMoney: '100000' },
   });
   expect(rowsOf(world)).toEqual(before);
-  expect((await stateOf(trader)).ended).toEqual(ended);
-  expect((await stateOf(trader)).running).toBeNull();
+  expect((await scenes.stateOf(trader)).ended).toEqual(ended);
+  expect((await scenes.stateOf(trader)).running).toBeNull();
   expect((await app.call(trading.list, { kind: 'positions' }, as)).refused).toBe('unknownWorld');
 });
 
 it('tells how it went by the trades that ended in it', async () => {
-  const { trader } = await scene();
-  const { as } = await begin(trader);
+  const { trader } = await scenes.scene();
+  const { as } = await scenes.begin(trader);
   for (const [side, size] of [
     ['long', '0.2'],
     ['short', '0.3'],
@@ -141,11 +92,11 @@ it('tells how it went by the trades that ended in it', async () => {
 });
 
 it('is for the session that began it and for nobody else', async () => {
-  const { world, trader } = await scene();
+  const { world, trader } = await scenes.scene();
   const other = await createTrader(app, world);
   const { email, password } = trader.user;
   const phone = await app.data(identity.login, { by: 'email', email, password }, { world, device: 'web' });
-  const { as, running } = await begin(trader);
+  const { as, running } = await scenes.begin(trader);
   const read = (call: object) => app.call(market.initForestData, undefined, { ...as, ...call });
   expect((await read({})).refused).toBeUndefined();
   for (const call of [
@@ -170,8 +121,8 @@ it('is for the session that began it and for nobody else', async () => {
 });
 
 it('lets nothing be done there that speaks of the account itself', async () => {
-  const { trader } = await scene();
-  const { as } = await begin(trader);
+  const { trader } = await scenes.scene();
+  const { as } = await scenes.begin(trader);
   const asReal = { ...as, mode: 'real' as const };
   expect((await app.call(trading.create, { ...order, size: '0.1' }, asReal)).refused).toBe('replayOnly');
   expect((await app.call(identity.accountSwitch, { mode: 'real' }, as)).refused).toBe('replayOnly');
@@ -179,19 +130,19 @@ it('lets nothing be done there that speaks of the account itself', async () => {
 });
 
 it('goes by bars, plays at a pace, pauses, jumps on and never back', async () => {
-  const { world, trader } = await scene();
-  const { as, world: own } = await begin(trader, at + 7 * minute);
+  const { world, trader } = await scenes.scene();
+  const { as, world: own } = await scenes.begin(trader, at + 7 * minute);
   expect((await app.data(replay.step, { timeframe: '15m' }, as)).now).toBe(at + 15 * minute);
   expect((await app.data(replay.step, { timeframe: '2h' }, as)).now % (2 * hour)).toBe(0);
   const from = own.clock.now();
   await app.data(replay.play, { timeframe: '1m', speed: '2' }, as);
-  realNow += 5_000;
-  await beat(own);
-  const playing = (await stateOf(trader)).running;
+  scenes.pass(5_000);
+  await scenes.beat(own);
+  const playing = (await scenes.stateOf(trader)).running;
   expect(playing).toMatchObject({ now: from + 10 * minute, isPlaying: true, speed: '2' });
   const paused = await app.data(replay.pause, undefined, as);
-  realNow += 5_000;
-  expect((await stateOf(trader)).running).toEqual(paused);
+  scenes.pass(5_000);
+  expect((await scenes.stateOf(trader)).running).toEqual(paused);
   const there = paused.now + hour;
   expect((await app.data(replay.jump, { to: there }, as)).now).toBe(there);
   expect((await app.call(replay.jump, { to: there - 1 }, as)).refused).toBe('statusConflict');
@@ -201,16 +152,16 @@ it('goes by bars, plays at a pace, pauses, jumps on and never back', async () =>
 });
 
 it('never passes the present of its world, and keeps step with it there', async () => {
-  const { world, trader } = await scene();
-  const { as, world: own } = await begin(trader, testStart - 2 * minute);
+  const { world, trader } = await scenes.scene();
+  const { as, world: own } = await scenes.begin(trader, testStart - 2 * minute);
   await app.data(replay.play, { timeframe: '1m', speed: '10' }, as);
-  realNow += 60_000;
-  await beat(own);
+  scenes.pass(60_000);
+  await scenes.beat(own);
   expect(own.clock.now()).toBe(testStart);
   // A world that stands has no present that moves.
-  realNow += 60_000;
-  await beat(own);
-  expect((await stateOf(trader)).running).toMatchObject({
+  scenes.pass(60_000);
+  await scenes.beat(own);
+  expect((await scenes.stateOf(trader)).running).toMatchObject({
     now: testStart,
     isPlaying: false,
     isAtPresent: true,
@@ -219,16 +170,16 @@ it('never passes the present of its world, and keeps step with it there', async 
   expect(own.clock.now()).toBe(testStart);
   world.clock.set('live');
   await app.data(replay.play, { timeframe: '1m', speed: '10' }, as);
-  realNow += 10_000;
-  await beat(world, own);
-  await beat(world, own);
-  realNow += 10_000;
+  scenes.pass(10_000);
+  await scenes.beat(world, own);
+  await scenes.beat(world, own);
+  scenes.pass(10_000);
   expect(own.clock.now()).toBe(world.clock.now());
   expect(own.clock.state.rate).toBe(1);
 });
 
 it('passes over hours in which its symbol is not traded', async () => {
-  const { trader } = await scene();
+  const { trader } = await scenes.scene();
   // A Friday evening, after the close of currencies.
   const friday = Date.UTC(2026, 10, 13, 22, 30);
   const input = { symbol: 'EURUSD', timeframe: '15m', at: friday } as const;
@@ -237,7 +188,7 @@ it('passes over hours in which its symbol is not traded', async () => {
   if (own === undefined) throw new Error('there is no replay');
   const as = { ...trader.caller, world: own };
   await app.data(replay.play, { timeframe: '15m', speed: '0.1' }, as);
-  await beat(own);
+  await scenes.beat(own);
   const opened = own.clock.now();
   expect(own.market.session('EURUSD', opened).open).toBe(true);
   expect(opened - friday).toBeGreaterThan(40 * hour);
@@ -247,8 +198,8 @@ it('passes over hours in which its symbol is not traded', async () => {
 });
 
 it('shows what has been laid over the market since it began, when it gets there', async () => {
-  const { world, trader } = await scene();
-  const { world: own } = await begin(trader);
+  const { world, trader } = await scenes.scene();
+  const { world: own } = await scenes.begin(trader);
   await app.data(
     sim.scenarioCreate,
     { kind: 'crash', target: 'BTCUSDT', by: '0.1', overMs: 10 * minute },
@@ -262,8 +213,8 @@ it('shows what has been laid over the market since it began, when it gets there'
 });
 
 it('begins where it was asked for, or at some bar while the symbol is traded', async () => {
-  const { trader } = await scene();
-  const { earliest, latest } = await stateOf(trader);
+  const { trader } = await scenes.scene();
+  const { earliest, latest } = await scenes.stateOf(trader);
   const start = (from: number) => app.call(replay.start, { ...wish, at: from }, trader.caller);
   for (const wrong of [earliest - 1, latest + 1]) expect((await start(wrong)).refused).toBe('statusConflict');
   expect((await app.call(replay.start, { ...wish, symbol: 'NOSUCH' }, trader.caller)).refused).toBe(
@@ -275,97 +226,4 @@ it('begins where it was asked for, or at some bar while the symbol is traded', a
     expect(running.from).toBeGreaterThanOrEqual(earliest);
     expect(running.from).toBeLessThan(latest - 15 * minute * 99);
   }
-});
-
-it('is one a user and so many in all', async () => {
-  const { trader } = await scene();
-  const first = await begin(trader);
-  const second = await begin(trader);
-  expect((await stateOf(trader)).running?.world).toBe(second.running.world);
-  expect(app.directory.privates.ready(first.running.world)).toBeUndefined();
-  // One that is begun from inside is of the same past.
-  const third = await app.data(replay.start, { ...wish, at }, second.as);
-  expect(third.of).toBe(trader.world.id);
-
-  const others: TestTrader[] = [];
-  while (app.directory.privates.list().length < most) {
-    const { trader: one } = await scene();
-    await begin(one);
-    others.push(one);
-  }
-  const { trader: late } = await scene();
-  expect((await app.call(replay.start, { ...wish, at }, late.caller)).refused).toBe('replaysFull');
-  expect((await begin(trader)).running.of).toBe(trader.world.id);
-  for (const { caller } of others) await app.data(replay.end, undefined, caller);
-  await app.data(replay.end, undefined, trader.caller);
-});
-
-it('ends after half an hour of real time without use; what is read is none', async () => {
-  const { trader } = await scene();
-  const { as, running } = await begin(trader);
-  realNow += 29 * minute;
-  await beat();
-  await app.data(trading.create, { ...order, size: '0.1' }, as);
-  await beat();
-  realNow += 29 * minute;
-  await app.data(trading.list, { kind: 'positions' }, as);
-  await beat();
-  expect((await stateOf(trader)).running).not.toBeNull();
-  realNow += minute;
-  await beat();
-  expect(await stateOf(trader)).toMatchObject({
-    running: null,
-    ended: { reason: 'idle', result: { open: 1 } },
-  });
-  expect(app.directory.privates.ready(running.world)).toBeUndefined();
-});
-
-it('ends with the session, in the world or in the replay', async () => {
-  for (const where of ['world', 'replay'] as const) {
-    const { trader } = await scene();
-    const { as, running } = await begin(trader);
-    await app.data(identity.logout, undefined, where === 'world' ? trader.caller : as);
-    await trader.world.catchUp();
-    expect((await app.call(identity.info, undefined, trader.caller)).refused).toBe('sessionMissing');
-    await beat();
-    expect(app.directory.privates.ready(running.world)).toBeUndefined();
-    trader.user = await signInAgain(app, trader.world, trader.user);
-    expect(await stateOf(trader)).toMatchObject({ running: null, ended: null });
-  }
-});
-
-it('ends where its world is put back before it, and goes on where it is not', async () => {
-  const { world, trader } = await scene();
-  await advance(world, 2 * hour);
-  const { running, as } = await begin(trader, testStart + 90 * minute);
-  await app.data(sim.rewind, { at: testStart + 100 * minute }, { world });
-  const rewound = await app.directory.find(world.id);
-  if (rewound === undefined) throw new Error('the world is gone');
-  trader.world = rewound;
-  expect((await stateOf(trader)).running).toMatchObject({
-    world: running.world,
-    present: testStart + 100 * minute,
-  });
-  expect((await app.data(replay.jump, {}, as)).now).toBe(testStart + 100 * minute);
-  await app.data(sim.rewind, { at: testStart + 95 * minute }, { world: rewound });
-  trader.world = (await app.directory.find(world.id)) ?? rewound;
-  expect(await stateOf(trader)).toMatchObject({ running: null, ended: { reason: 'world' } });
-});
-
-it('ends with its world', async () => {
-  const { world, trader } = await scene();
-  const { running } = await begin(trader);
-  await app.directory.remove(world.id);
-  await beat();
-  expect(app.directory.privates.ready(running.world)).toBeUndefined();
-});
-
-it('is not offered in a class', async () => {
-  const lobby = await app.world();
-  const { held, world } = await startTestClass(app, lobby, { seats: 1 });
-  const { token } = await claimSeat(app, lobby, { code: held.code, seat: 1 });
-  const as = { world: world(), token, mode: 'demo' as const };
-  expect((await app.data(market.initForestData, undefined, as)).additions).not.toContain('replay');
-  expect((await app.data(market.initForestData, undefined, { world: lobby })).additions).toContain('replay');
-  expect((await app.call(replay.start, { ...wish }, as)).refused).toBe('statusConflict');
 });
