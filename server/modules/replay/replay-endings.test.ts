@@ -7,7 +7,7 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { advance, type TestApp, testStart } from '../../testing/test-app.ts';
 import { claimSeat, startTestClass } from '../../testing/test-class.ts';
-import { at, hour, minute, most, ReplayScenes } from '../../testing/test-replay.ts';
+import { at, hour, minute, most, order, ReplayScenes, wish } from '../../testing/test-replay.ts';
 import type { TestTrader } from '../../testing/test-trader.ts';
 import { signInAgain } from '../../testing/test-user.ts';
 

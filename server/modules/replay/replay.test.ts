@@ -11,7 +11,7 @@ import { toUnits } from '@papertape/shared/money/units.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { userAccount } from '../../engine/accounts.ts';
 import { advance, expectLedgerSound, type TestApp, testStart } from '../../testing/test-app.ts';
-import { at, hour, minute, ReplayScenes } from '../../testing/test-replay.ts';
+import { at, hour, minute, order, ReplayScenes, wish } from '../../testing/test-replay.ts';
 import { createTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
