@@ -1,5 +1,6 @@
 /** The features of the server. A new one is added to this list and nowhere else. */
 import type { ServerModule } from './http/server-module.ts';
+import { replayModule } from './lab/replay/replay.module.ts';
 import { simulationModule } from './lab/simulation.module.ts';
 import { appVersionModule } from './modules/app-version/app-version.module.ts';
 import { assetsModule } from './modules/assets/assets.module.ts';
@@ -15,7 +16,6 @@ import { loanModule } from './modules/loan/loan.module.ts';
 import { marketModule } from './modules/market/market.module.ts';
 import { notificationModule } from './modules/notification/notification.module.ts';
 import { rechargeModule } from './modules/recharge/recharge.module.ts';
-import { replayModule } from './modules/replay/replay.module.ts';
 import { secondsModule } from './modules/seconds/seconds.module.ts';
 import { statementsModule } from './modules/statements/statements.module.ts';
 import { studyTemplatesModule } from './modules/study-templates/study-templates.module.ts';

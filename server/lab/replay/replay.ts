@@ -1,13 +1,13 @@
 /** One replay: a world that follows another one from an instant of its past. */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ReplayFrame, ReplaySpeed, RunningReplay } from '@papertape/shared/contract/replay.ts';
+import type { Session } from '../../modules/identity/sessions.store.ts';
+import { sessionOfToken, usersOnline } from '../../modules/identity/sessions.ts';
 import type { CommandMap } from '../../world/commands.ts';
 import type { Directory } from '../../world/directory.ts';
 import { announceMoved } from '../../world/moved.ts';
 import { simulator } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
-import type { Session } from '../identity/sessions.store.ts';
-import { sessionOfToken, usersOnline } from '../identity/sessions.ts';
 import { barLength, nextBar, tradedFrom } from './bars.ts';
 import { trainingOf } from './training.ts';
 

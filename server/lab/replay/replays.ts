@@ -10,9 +10,9 @@ import {
   type ReplayResult,
   replayIdleMs,
 } from '@papertape/shared/contract/replay.ts';
+import { openSession, sessionOfToken } from '../../modules/identity/sessions.ts';
 import type { Directory } from '../../world/directory.ts';
 import type { World } from '../../world/world.ts';
-import { openSession, sessionOfToken } from '../identity/sessions.ts';
 import { earliestOf, randomBar } from './bars.ts';
 import { Replay } from './replay.ts';
 import { resultOf } from './replay-result.ts';

@@ -3,12 +3,12 @@ import type { ReplayResult } from '@papertape/shared/contract/replay.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
+import { preferencesOf } from '../../modules/identity/user-view.ts';
+import { users } from '../../modules/identity/users.store.ts';
+import { journalTrades } from '../../modules/trade-journal/journal-trades.ts';
+import { statisticsOf } from '../../modules/trade-journal/statistics-view.ts';
 import { standingOf } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
-import { preferencesOf } from '../identity/user-view.ts';
-import { users } from '../identity/users.store.ts';
-import { journalTrades } from '../trade-journal/journal-trades.ts';
-import { statisticsOf } from '../trade-journal/statistics-view.ts';
 
 export function resultOf(
   world: World,
