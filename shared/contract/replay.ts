@@ -7,7 +7,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { decimal, symbol, time, wholeNumber } from './values.ts';
 
 /** Every bar that a chart shows (shared/rules/chart-frames.ts). */
-export const replayFrame = z.enum([
+const replayFrame = z.enum([
   '1s',
   '1m',
   '3m',
@@ -26,8 +26,8 @@ export const replayFrame = z.enum([
 export type ReplayFrame = z.output<typeof replayFrame>;
 
 /** Bars a second. */
-export const replaySpeeds = ['0.1', '0.5', '1', '2', '5', '10'] as const;
-export const replaySpeed = z.enum(replaySpeeds);
+const replaySpeeds = ['0.1', '0.5', '1', '2', '5', '10'] as const;
+const replaySpeed = z.enum(replaySpeeds);
 export type ReplaySpeed = z.output<typeof replaySpeed>;
 
 /** Real time without use after which a replay ends. */
@@ -78,7 +78,7 @@ const result = z.object({
 export type ReplayResult = z.output<typeof result>;
 
 /** Why it ended: asked for; another one took its place; nobody used it; its world was put back, left or closed to it. */
-export const replayEnding = z.enum(['asked', 'replaced', 'idle', 'world']);
+const replayEnding = z.enum(['asked', 'replaced', 'idle', 'world']);
 export type ReplayEnding = z.output<typeof replayEnding>;
 
 const ended = z.object({ reason: replayEnding, result });
