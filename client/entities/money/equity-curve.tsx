@@ -1,27 +1,12 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { vibrate } from '../../lib/settings/vibrate.ts';
+import { useSize } from '../../ui/use-size.ts';
 import { type EquityPoint, type EquityScale, equityPath, equityScale, nearestIndex } from './equity-scale.ts';
 import type { EquityHistory } from './use-equity.ts';
 
 const pad = 8;
-
-function useSize() {
-  const place = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const { current } = place;
-    if (!current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      setSize({ width: Math.floor(width), height: Math.floor(height) });
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return { place, size };
-}
 
 /** What trading made of a dollar; a host that does not tell it is drawn by what the account was worth. */
 function pointsOf(history: EquityHistory): EquityPoint[] {

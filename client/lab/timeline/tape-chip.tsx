@@ -1,55 +1,66 @@
-/** An event on the tape: outlined when it is past, solid while it is to come, and then it can be taken back. */
+/** One or more events on the tape: outlined when all are past, solid while one is to come, and then it can be taken back. */
 import type { Scenario } from '@papertape/shared/contract/scenario.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuAction } from '../../ui/menu.tsx';
 import { useAct } from '../api/use-lab.ts';
+import type { TapeItem } from './tape-groups.ts';
+
+export interface TapeEntry extends TapeItem {
+  /** Of the market; what else a lesson does cannot be taken back alone. */
+  event?: Scenario;
+}
 
 interface TapeChipProps {
-  event: Scenario;
+  entries: readonly [TapeEntry, ...TapeEntry[]];
   /** Share of the window. */
   left: number;
   now: number;
 }
 
-export function TapeChip({ event, left, now }: TapeChipProps) {
+export function TapeChip({ entries, left, now }: TapeChipProps) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { run } = useAct();
-  const isPast = event.startsAt <= now;
-  const size =
-    event.by === null ? '' : ` ${format.change(event.kind === 'crash' ? `-${event.by}` : event.by, 1)}`;
-  const label = `${t(`event.${event.kind}`)}${size}`;
+  const [first] = entries;
+  const more = entries.length - 1;
+  const actionsOf = ({ key, at, label, event }: TapeEntry): MenuAction[] => [
+    {
+      key,
+      label: [more > 0 ? label : '', event?.target, format.dateTime(at)].filter(Boolean).join(' · '),
+      disabled: true,
+      onSelect: () => undefined,
+    },
+    ...(event === undefined
+      ? []
+      : [
+          {
+            key: `${key} back`,
+            label: t('takeBack'),
+            icon: 'trash' as const,
+            danger: true,
+            disabled: at <= now,
+            onSelect: () => void run(sim.scenarioDelete, { id: event.id }, t('takenBack')),
+          },
+        ]),
+  ];
   return (
-    <Menu
-      label={label}
-      actions={[
-        {
-          key: 'what',
-          label: `${event.target} · ${format.dateTime(event.startsAt)}`,
-          disabled: true,
-          onSelect: () => undefined,
-        },
-        {
-          key: 'back',
-          label: t('takeBack'),
-          icon: 'trash',
-          danger: true,
-          disabled: isPast,
-          onSelect: () => void run(sim.scenarioDelete, { id: event.id }, t('takenBack')),
-        },
-      ]}
-    >
+    <Menu label={first.label} actions={entries.flatMap(actionsOf)}>
       {(props) => (
         <button
           type="button"
           {...props}
-          className={classNames('evchip', event.kind === 'crash' && 'evchip--bad', isPast && 'is-past')}
+          className={classNames(
+            'evchip',
+            entries.some(({ event }) => event?.kind === 'crash') && 'evchip--bad',
+            entries.every(({ event }) => event === undefined) && 'evchip--lesson',
+            entries.every(({ at }) => at <= now) && 'is-past',
+          )}
           style={{ left: `${left * 100}%` }}
         >
-          {label}
+          {more > 0 ? `${first.label} +${more}` : first.label}
         </button>
       )}
     </Menu>

@@ -2,6 +2,7 @@ import { scenarioInput, scenarioKinds } from '@papertape/shared/contract/scenari
 import { describe, expect, it } from 'vitest';
 import { eventOf, kinds, newDraft, shareOf } from './draft.ts';
 import { farthest, liquidatedBy, pathOf, priceRange, shareAt, timeAt, windowAround } from './scale.ts';
+import { tapeGroups } from './tape-groups.ts';
 
 describe('a draft', () => {
   it('of every kind is an event that the contract takes', () => {
@@ -74,5 +75,26 @@ describe('the plot', () => {
       { symbol: 'B', side: 'long', liquidationPrice: '95' },
     ];
     expect(liquidatedBy(held, 'A', points, 50)).toBe(1);
+  });
+});
+
+describe('the tape', () => {
+  const span = { from: 0, to: 1_000 };
+  const keysOf = (ats: readonly number[], widthPx: number, label = 'Crash') =>
+    tapeGroups(
+      ats.map((at) => ({ key: String(at), at, label })),
+      span,
+      widthPx,
+    ).map((group) => group.map(({ key }) => key));
+
+  it('puts together what would lie over each other, and nothing else', () => {
+    expect(keysOf([500, 0, 500, 40, 900], 1_000)).toEqual([['0', '40'], ['500', '500'], ['900']]);
+    // Each is at least as far from the next as its own words are long.
+    expect(keysOf([0, 40, 500, 520, 900], 4_000)).toEqual([['0'], ['40'], ['500'], ['520'], ['900']]);
+    expect(keysOf([0, 150], 1_000, 'Interest rate decision')).toEqual([['0', '150']]);
+  });
+
+  it('leaves out what is outside of the window', () => {
+    expect(keysOf([-1, 0, 1_000, 1_001], 1_000)).toEqual([['0'], ['1000']]);
   });
 });

@@ -1,6 +1,6 @@
 /** The price of a symbol as it was and as it will be, and the tape of what is made to happen. */
 import { market } from '@papertape/shared/contract/market.ts';
-import type { Scenario, ScenarioKind } from '@papertape/shared/contract/scenario.ts';
+import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
@@ -13,12 +13,11 @@ import { useAct, useLook } from '../api/use-lab.ts';
 import { useWorldNow } from '../use-clock.ts';
 import { type Draft, eventOf, kinds, newDraft } from './draft.ts';
 import { DraftStrip } from './draft-strip.tsx';
-import { LessonChips } from './lesson-chips.tsx';
 import { lessonEntries, lessonSymbol, nextEntry } from './lesson-entries.ts';
 import { Plot } from './plot.tsx';
-import { plotPoints, type Span, shareAt, timeAt, windowAround } from './scale.ts';
+import { plotPoints, timeAt, windowAround } from './scale.ts';
 import { Scrubber } from './scrubber.tsx';
-import { TapeChip } from './tape-chip.tsx';
+import { Tape } from './tape.tsx';
 
 const lengths = {
   quarter: 900_000,
@@ -48,13 +47,6 @@ function useInstruments() {
   const { data } = useLook(market.initForestData, undefined, { every: false });
   useEffect(() => learnInstruments(data?.instruments ?? []), [data]);
   return data?.instruments ?? [];
-}
-
-function Chips({ list, span, now }: { list: readonly Scenario[]; span: Span; now: number }) {
-  const shown = list.filter(({ startsAt }) => startsAt >= span.from && startsAt <= span.to);
-  return shown.map((event) => (
-    <TapeChip key={event.id} event={event} left={shareAt(event.startsAt, span)} now={now} />
-  ));
 }
 
 interface PaletteProps {
@@ -208,18 +200,13 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
         onDrop={onDrop}
       >
         <Plot points={plot.data?.points} span={span} now={now} symbol={symbol} draft={draft} />
-        <div className="tape">
-          <Chips list={line.scenarios.data?.list ?? []} span={span} now={now} />
-          <LessonChips entries={lessonEntries(plays)} span={span} now={now} />
-          {draft !== undefined && (
-            <span
-              className="evchip evchip--draft"
-              style={{ left: `${shareAt(draft.startsAt, span) * 100}%` }}
-            >
-              {t(`event.${draft.kind}`)}
-            </span>
-          )}
-        </div>
+        <Tape
+          scenarios={line.scenarios.data?.list ?? []}
+          lesson={lessonEntries(plays)}
+          draft={draft}
+          span={span}
+          now={now}
+        />
         <Scrubber span={span} now={now} />
       </fieldset>
       <Palette onPick={line.place} />
