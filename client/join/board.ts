@@ -14,6 +14,10 @@ import { followScheme } from './scheme.ts';
 import { inLanguage, language, startTexts, t } from './texts.ts';
 
 const everyMs = 1_000;
+/** More rows than these one below the other are smaller than a room can read. */
+const rowsAtEase = 15;
+/** Of all figures of a row in the smallest letters, CSS pixels. */
+const columnPx = 660;
 
 /** `#world/token` */
 function placeHere(): { world: string; token: string } {
@@ -41,6 +45,24 @@ function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
   return element('tr', {}, ...cells.map(([words, look]) => element('td', { is: { class: look } }, words)));
 }
 
+/** A class is read without scrolling: side by side once its rows would be too low to be read from the last row of a room. */
+function columnsOf(list: readonly BoardRow[]): BoardRow[][] {
+  const fitting = Math.max(1, Math.floor(window.innerWidth / columnPx));
+  const count = Math.min(fitting, Math.max(1, Math.ceil(list.length / rowsAtEase)));
+  const each = Math.ceil(list.length / count) || 1;
+  return Array.from({ length: count }, (_, column) => list.slice(column * each, (column + 1) * each));
+}
+
+function tableOf(heads: readonly string[], rows: readonly BoardRow[], hasTasks: boolean): HTMLElement {
+  const head = element('tr', {}, ...heads.map((words) => element('th', { is: { scope: 'col' } }, words)));
+  return element(
+    'table',
+    {},
+    element('thead', {}, head),
+    element('tbody', {}, ...rows.map((row) => rowOf(row, hasTasks))),
+  );
+}
+
 /** Where learners join: an address of their network, or that of this page where there is none. */
 function door({ code, address: outside }: Board): HTMLElement {
   const address = outside ?? `${window.location.origin}/join#${code}`;
@@ -51,7 +73,16 @@ function door({ code, address: outside }: Board): HTMLElement {
 
 function draw(board: Board): void {
   const hasTasks = board.pointsMax > 0;
-  const heads = [t('rank'), t('learner'), t('equity'), t('profit'), t('drawdown'), t('distance')];
+  const heads = [
+    t('rank'),
+    t('learner'),
+    t('equity'),
+    t('profit'),
+    t('drawdown'),
+    t('distance'),
+    ...(hasTasks ? [t('points')] : []),
+  ];
+  document.documentElement.style.setProperty('--rows', String(columnsOf(board.list)[0]?.length ?? 1));
   const time = dateTimeText(board.clock.now, 'America/New_York');
   const frozen = board.clock.mode === 'paused';
   show(
@@ -69,22 +100,7 @@ function draw(board: Board): void {
       element(
         'div',
         { is: { class: 'board__scroll', tabindex: '0', role: 'region', 'aria-label': t('board') } },
-        element(
-          'table',
-          {},
-          element(
-            'thead',
-            {},
-            element(
-              'tr',
-              {},
-              ...[...heads, ...(hasTasks ? [t('points')] : [])].map((head) =>
-                element('th', { is: { scope: 'col' } }, head),
-              ),
-            ),
-          ),
-          element('tbody', {}, ...board.list.map((row) => rowOf(row, hasTasks))),
-        ),
+        ...columnsOf(board.list).map((rows) => tableOf(heads, rows, hasTasks)),
       ),
     ),
   );
