@@ -1,11 +1,13 @@
 /** Positions, waiting orders and closed positions of one learner. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
+import { useContractColumns } from '../tabs/contract-columns.tsx';
 import { Signed } from '../tabs/signed.tsx';
 
 type SeatPage = DataOf<typeof sim.classSeat>;
@@ -24,35 +26,28 @@ function useWhat<Row extends { symbol: string; side: 'long' | 'short' }>(): Tabl
   };
 }
 
+interface SeatTableProps<Row> {
+  caption: string;
+  columns: TableColumn<Row>[];
+  rows: Row[];
+  empty?: ReactNode;
+}
+
+function SeatTable<Row extends { id: string }>({ empty = null, ...table }: SeatTableProps<Row>) {
+  return <Table {...table} rowKey={({ id }) => id} empty={empty} dense flush />;
+}
+
 function Positions({ rows }: { rows: Position[] }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
+  const contract = useContractColumns();
   const columns: TableColumn<Position>[] = [
     useWhat<Position>(),
-    { key: 'size', header: t('size'), align: 'right', cell: ({ size }) => format.number(size) },
-    {
-      key: 'leverage',
-      header: t('leverage'),
-      cell: ({ marginMode, leverage }) => `${t(`margin.${marginMode}`)} ${leverage}×`,
-    },
-    {
-      key: 'entry',
-      header: t('entry'),
-      align: 'right',
-      cell: ({ entryPrice, symbol }) => format.price(entryPrice, symbol),
-    },
-    {
-      key: 'mark',
-      header: t('mark'),
-      align: 'right',
-      cell: ({ mark, symbol }) => format.price(mark, symbol),
-    },
-    {
-      key: 'end',
-      header: t('liquidation'),
-      align: 'right',
-      cell: ({ liquidationPrice, symbol }) => format.price(liquidationPrice, symbol),
-    },
+    contract.size(),
+    contract.leverage(),
+    contract.entry(),
+    contract.mark(),
+    contract.liquidation(),
     {
       key: 'profit',
       header: t('unrealised'),
@@ -61,56 +56,35 @@ function Positions({ rows }: { rows: Position[] }) {
     },
   ];
   return (
-    <Table
+    <SeatTable
       caption={t('positions')}
       columns={columns}
       rows={rows}
-      rowKey={({ id }) => id}
       empty={<Empty title={t('noPositions')} />}
-      dense
-      flush
     />
   );
 }
 
 function Orders({ rows }: { rows: Order[] }) {
   const { t } = useTranslation('lab');
-  const format = useFormat();
+  const contract = useContractColumns();
   const columns: TableColumn<Order>[] = [
     useWhat<Order>(),
-    {
-      key: 'kind',
-      header: t('order'),
-      cell: ({ action, type }) => `${t(`action.${action}`)} · ${t(`type.${type}`)}`,
-    },
-    { key: 'size', header: t('size'), align: 'right', cell: ({ size }) => format.number(size) },
-    {
-      key: 'price',
-      header: t('price'),
-      align: 'right',
-      cell: ({ price, symbol }) => format.price(price, symbol),
-    },
+    contract.order(),
+    contract.size(),
+    contract.price(),
   ];
-  return (
-    <Table
-      caption={t('orders')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={null}
-      dense
-      flush
-    />
-  );
+  return <SeatTable caption={t('orders')} columns={columns} rows={rows} />;
 }
 
 export function ClosedOnes({ rows }: { rows: Closed[] }) {
   const { t } = useTranslation('lab');
   const { t: own } = useTranslation('class');
   const format = useFormat();
+  const contract = useContractColumns();
   const columns: TableColumn<Closed>[] = [
     useWhat<Closed>(),
-    { key: 'size', header: t('size'), align: 'right', cell: ({ size }) => format.number(size) },
+    contract.size(),
     {
       key: 'prices',
       header: own('entryAndExit'),
@@ -126,17 +100,7 @@ export function ClosedOnes({ rows }: { rows: Closed[] }) {
       cell: ({ profit }) => <Signed text={format.profit(profit)} />,
     },
   ];
-  return (
-    <Table
-      caption={own('closedOnes')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={null}
-      dense
-      flush
-    />
-  );
+  return <SeatTable caption={own('closedOnes')} columns={columns} rows={rows} />;
 }
 
 export function SeatTables({ page }: { page: SeatPage }) {

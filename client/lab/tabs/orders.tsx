@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
+import { useContractColumns } from './contract-columns.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { Panel } from './panel.tsx';
 import { Signed } from './signed.tsx';
@@ -26,46 +27,34 @@ function Side({ side }: { side: 'long' | 'short' }) {
   );
 }
 
+function useSymbolColumn(): TableColumn<Position | Order> {
+  const format = useFormat();
+  const { t } = useTranslation('lab');
+  return {
+    key: 'symbol',
+    header: t('symbol'),
+    cell: ({ symbol, side }) => (
+      <span className="flex g-8">
+        <b>{format.symbol(symbol)}</b>
+        <Side side={side} />
+      </span>
+    ),
+    sortBy: ({ symbol }) => symbol,
+  };
+}
+
 function usePositionColumns(): TableColumn<Position>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
+  const contract = useContractColumns();
+  const symbol = useSymbolColumn();
   return [
     { key: 'who', header: t('name'), cell: (row) => <Who {...row} />, sortBy: ({ name }) => name },
-    {
-      key: 'symbol',
-      header: t('symbol'),
-      cell: ({ symbol, side }) => (
-        <span className="flex g-8">
-          <b>{format.symbol(symbol)}</b>
-          <Side side={side} />
-        </span>
-      ),
-      sortBy: ({ symbol }) => symbol,
-    },
-    {
-      key: 'margin',
-      header: t('leverage'),
-      cell: ({ leverage, marginMode }) => `${t(`margin.${marginMode}`)} ${leverage}×`,
-    },
-    {
-      key: 'size',
-      header: t('size'),
-      align: 'right',
-      cell: ({ size }) => format.number(size),
-      sortBy: ({ size }) => size,
-    },
-    {
-      key: 'entry',
-      header: t('entry'),
-      align: 'right',
-      cell: ({ entryPrice, symbol }) => format.price(entryPrice, symbol),
-    },
-    {
-      key: 'mark',
-      header: t('mark'),
-      align: 'right',
-      cell: ({ mark, symbol }) => format.price(mark, symbol),
-    },
+    symbol,
+    contract.leverage(),
+    contract.size(),
+    contract.entry(),
+    contract.mark(),
     {
       key: 'profit',
       header: t('unrealised'),
@@ -88,49 +77,27 @@ function usePositionColumns(): TableColumn<Position>[] {
       ),
       sortBy: ({ marginRate }) => marginRate,
     },
-    {
-      key: 'end',
-      header: t('liquidation'),
-      align: 'right',
-      cell: ({ liquidationPrice, symbol }) => format.price(liquidationPrice, symbol),
-    },
+    contract.liquidation(),
   ];
 }
 
 function useOrderColumns(): TableColumn<Order>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
+  const contract = useContractColumns();
+  const symbol = useSymbolColumn();
   return [
     { key: 'who', header: t('name'), cell: (row) => <Who {...row} />, sortBy: ({ name }) => name },
-    {
-      key: 'symbol',
-      header: t('symbol'),
-      cell: ({ symbol, side }) => (
-        <span className="flex g-8">
-          <b>{format.symbol(symbol)}</b>
-          <Side side={side} />
-        </span>
-      ),
-      sortBy: ({ symbol }) => symbol,
-    },
-    {
-      key: 'what',
-      header: t('order'),
-      cell: ({ action, type }) => `${t(`action.${action}`)} · ${t(`type.${type}`)}`,
-    },
-    { key: 'size', header: t('size'), align: 'right', cell: ({ size }) => format.number(size) },
+    symbol,
+    contract.order(),
+    contract.size(),
     {
       key: 'filled',
       header: t('filled'),
       align: 'right',
       cell: ({ filledSize }) => format.number(filledSize),
     },
-    {
-      key: 'price',
-      header: t('price'),
-      align: 'right',
-      cell: ({ price, symbol }) => format.price(price, symbol),
-    },
+    contract.price(),
     {
       key: 'time',
       header: t('time'),

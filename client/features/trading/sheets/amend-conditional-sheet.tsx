@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useConditionalTexts } from '../lists/use-conditionals.ts';
 import { canonicalText } from '../model/plain-text.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
@@ -74,17 +73,15 @@ export function AmendConditionalSheet(props: SheetProps<'amendConditional'>) {
   const instrument = knownInstrument(sheet.row.symbol);
   const isSize = (field: AmendField) => field === 'size';
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('amend.title')}
       description={`${texts.kind(sheet.row)} · ${texts.trigger(sheet.row)}`}
-      dismissible={!busy}
-      footer={
-        <MoneyButton variant="primary" block busy={busy} disabled={!ready} onClick={() => void save()}>
-          {t('amend.send')}
-        </MoneyButton>
-      }
+      busy={busy}
+      ready={ready}
+      onSend={() => void save()}
+      sendLabel={t('amend.send')}
     >
       <SheetBody>
         <div className="col g-12">
@@ -100,6 +97,6 @@ export function AmendConditionalSheet(props: SheetProps<'amendConditional'>) {
           ))}
         </div>
       </SheetBody>
-    </Sheet>
+    </MoneySheet>
   );
 }

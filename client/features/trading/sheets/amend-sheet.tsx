@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { canonicalText } from '../model/plain-text.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { TriggerInput } from '../ticket/trigger-field.tsx';
@@ -82,17 +81,15 @@ export function AmendSheet(props: SheetProps<'amend'>) {
     leverage: order.leverage,
   };
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('amend.title')}
       description={t('amend.text', { filled: format.amount(order.filledSize, order.symbol) })}
-      dismissible={!busy}
-      footer={
-        <MoneyButton variant="primary" block busy={busy} disabled={!ready} onClick={() => void save()}>
-          {t('amend.send')}
-        </MoneyButton>
-      }
+      busy={busy}
+      ready={ready}
+      onSend={() => void save()}
+      sendLabel={t('amend.send')}
     >
       <SheetBody>
         <div className="col g-12">
@@ -128,6 +125,6 @@ export function AmendSheet(props: SheetProps<'amend'>) {
             ))}
         </div>
       </SheetBody>
-    </Sheet>
+    </MoneySheet>
   );
 }

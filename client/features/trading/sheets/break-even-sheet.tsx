@@ -2,11 +2,10 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { type BreakEven, breakEvenOf } from '../model/break-even.ts';
 import { pairName } from '../parts/contract-name.tsx';
@@ -26,28 +25,20 @@ export function BreakEvenSheet({ sheet, open, onClose }: SheetProps<'breakEven'>
     if (answer) onClose();
   };
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('breakEven.title')}
       description={t('breakEven.text')}
-      dismissible={!busy}
-      footer={
-        <MoneyButton
-          variant="primary"
-          block
-          busy={busy}
-          disabled={at === undefined}
-          onClick={() => at && void save(at)}
-        >
-          {t(`breakEven.send.${at?.field ?? 'stopLoss'}`)}
-        </MoneyButton>
-      }
+      busy={busy}
+      ready={at !== undefined}
+      onSend={() => at && void save(at)}
+      sendLabel={t(`breakEven.send.${at?.field ?? 'stopLoss'}`)}
     >
       <SheetBody>
         {at === undefined ? <p>{t('breakEven.none')}</p> : <Lines position={position} mark={mark} at={at} />}
       </SheetBody>
-    </Sheet>
+    </MoneySheet>
   );
 }
 

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoneyBlockText } from '../../../lib/form/money-button.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { useOpenOrders } from '../lists/use-open-lists.ts';
 import { useOrderSideText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { useAskOrSend } from './use-ask-or-send.ts';
 import { useOrderActions } from './use-position-actions.ts';
 
 export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
@@ -15,20 +13,8 @@ export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
   const format = useFormat();
   const sideText = useOrderSideText();
   const { cancel, canceling } = useOrderActions();
-  const asks = useSettings(({ confirmations }) => confirmations.cancel);
-  const blocked = useMoneyBlockText() !== undefined;
-  // Decided by the press: what could not be sent then is not sent by a connection that comes back.
-  const [atOnce] = useState(!asks && !blocked);
   const send = () => void cancel(order).then(onClose);
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
-  // Who does not want to be asked has the order canceled by the first press.
-  useEffect(() => {
-    if (atOnce) latest.current();
-  }, [atOnce]);
-  if (atOnce) return null;
+  if (useAskOrSend(send) === 'sent') return null;
   return (
     <MoneyConfirm
       open={open}

@@ -3,7 +3,7 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { useTranslation } from 'react-i18next';
 import { useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,6 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
@@ -27,23 +26,15 @@ export function LevelsSheet({ sheet, open, onClose }: SheetProps<'levels'>) {
   const form = useLevelsForm(position, onClose);
   const { symbol, side, size, entryPrice } = position;
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('levels.title')}
       description={t('levels.text')}
-      dismissible={!form.busy}
-      footer={
-        <MoneyButton
-          variant="primary"
-          block
-          busy={form.busy}
-          disabled={!form.ready}
-          onClick={() => void form.save()}
-        >
-          {t('save')}
-        </MoneyButton>
-      }
+      busy={form.busy}
+      ready={form.ready}
+      onSend={() => void form.save()}
+      sendLabel={t('save')}
     >
       <SheetBody>
         <KeyValueList
@@ -63,7 +54,7 @@ export function LevelsSheet({ sheet, open, onClose }: SheetProps<'levels'>) {
         <Group kind="stopLoss" position={position} form={form} />
         <p className="tr-hint">{t('levels.hint')}</p>
       </SheetBody>
-    </Sheet>
+    </MoneySheet>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
 import { SheetBody } from './sheet-body.tsx';
@@ -14,19 +13,16 @@ export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
     onClose();
   };
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('leverage.title')}
-      footer={
-        <MoneyButton variant="primary" block onClick={save}>
-          {t('leverage.save', { leverage: form.chosen })}
-        </MoneyButton>
-      }
+      onSend={save}
+      sendLabel={t('leverage.save', { leverage: form.chosen })}
     >
       <SheetBody>
         <LeverageFields form={form} />
       </SheetBody>
-    </Sheet>
+    </MoneySheet>
   );
 }

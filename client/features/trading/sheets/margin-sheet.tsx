@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
@@ -13,7 +13,6 @@ import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { termsOf } from '../model/contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
@@ -62,22 +61,14 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
   const price = (value: string | null) =>
     value === null ? unknownText : format.price(value, position.symbol);
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('margin.title')}
-      dismissible={!form.busy}
-      footer={
-        <MoneyButton
-          variant="primary"
-          block
-          busy={form.busy}
-          disabled={!form.ready}
-          onClick={() => void form.send()}
-        >
-          {t(`margin.send.${direction}`)}
-        </MoneyButton>
-      }
+      busy={form.busy}
+      ready={form.ready}
+      onSend={() => void form.send()}
+      sendLabel={t(`margin.send.${direction}`)}
     >
       <SheetBody>
         <div className="col g-12">
@@ -116,6 +107,6 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
           />
         </div>
       </SheetBody>
-    </Sheet>
+    </MoneySheet>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { ModeFields, useModesForm } from './modes-form.tsx';
 
@@ -12,25 +11,17 @@ export function ModesSheet({ open, onClose }: SheetProps<'modes'>) {
     if (await form.save()) onClose();
   };
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('modes.title')}
       description={t('modes.text')}
-      dismissible={!form.busy}
-      footer={
-        <MoneyButton
-          variant="primary"
-          block
-          busy={form.busy}
-          disabled={!form.ready}
-          onClick={() => void save()}
-        >
-          {t('save')}
-        </MoneyButton>
-      }
+      busy={form.busy}
+      ready={form.ready}
+      onSend={() => void save()}
+      sendLabel={t('save')}
     >
       <ModeFields form={form} />
-    </Sheet>
+    </MoneySheet>
   );
 }

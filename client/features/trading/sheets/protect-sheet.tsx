@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { termsOf } from '../model/contract-terms.ts';
 import { canonicalText } from '../model/plain-text.ts';
@@ -63,16 +62,14 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
   const { symbol, side, size, entryPrice, leverage } = position;
   const base = { side, size, entry: entryPrice, leverage };
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('protect.title')}
-      dismissible={!busy}
-      footer={
-        <MoneyButton variant="primary" block busy={busy} disabled={!ready} onClick={() => void save()}>
-          {t('save')}
-        </MoneyButton>
-      }
+      busy={busy}
+      ready={ready}
+      onSend={() => void save()}
+      sendLabel={t('save')}
     >
       <SheetBody>
         <div className="kv">
@@ -97,7 +94,7 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
           <p className="tr-hint">{t('protect.hint')}</p>
         </div>
       </SheetBody>
-    </Sheet>
+    </MoneySheet>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
 import { ModeFields, useModesForm } from './modes-form.tsx';
@@ -16,16 +15,13 @@ export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
     if (await modes.save()) onClose();
   };
   return (
-    <Sheet
+    <MoneySheet
       open={open}
       onClose={onClose}
       title={t('terms.title')}
-      dismissible={!modes.busy}
-      footer={
-        <MoneyButton variant="primary" block busy={modes.busy} onClick={() => void save()}>
-          {t('save')}
-        </MoneyButton>
-      }
+      busy={modes.busy}
+      onSend={() => void save()}
+      sendLabel={t('save')}
     >
       <SheetBody>
         <LeverageFields form={leverage} />
@@ -34,6 +30,6 @@ export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
       <SheetBody>
         <p className="tr-hint">{t('modes.text')}</p>
       </SheetBody>
-    </Sheet>
+    </MoneySheet>
   );
 }

@@ -1,0 +1,64 @@
+/** Columns of contracts, which tables of positions and orders share. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/format.ts';
+import type { TableColumn } from '../../ui/table-columns.ts';
+
+type Book = DataOf<typeof sim.openBook>;
+type Position = Book['positions'][number];
+type Order = Book['orders'][number];
+
+type Sized = Pick<Order, 'size'>;
+type Leveraged = Pick<Position, 'marginMode' | 'leverage'>;
+type Entered = Pick<Position, 'symbol' | 'entryPrice'>;
+type Marked = Pick<Position, 'symbol' | 'mark'>;
+type Ending = Pick<Position, 'symbol' | 'liquidationPrice'>;
+
+export function useContractColumns() {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  return {
+    size: <Row extends Sized>(): TableColumn<Row> => ({
+      key: 'size',
+      header: t('size'),
+      align: 'right',
+      cell: ({ size }) => format.number(size),
+      sortBy: ({ size }) => size,
+    }),
+    leverage: <Row extends Leveraged>(): TableColumn<Row> => ({
+      key: 'leverage',
+      header: t('leverage'),
+      cell: ({ leverage, marginMode }) => `${t(`margin.${marginMode}`)} ${leverage}×`,
+    }),
+    entry: <Row extends Entered>(): TableColumn<Row> => ({
+      key: 'entry',
+      header: t('entry'),
+      align: 'right',
+      cell: ({ entryPrice, symbol }) => format.price(entryPrice, symbol),
+    }),
+    mark: <Row extends Marked>(): TableColumn<Row> => ({
+      key: 'mark',
+      header: t('mark'),
+      align: 'right',
+      cell: ({ mark, symbol }) => format.price(mark, symbol),
+    }),
+    liquidation: <Row extends Ending>(): TableColumn<Row> => ({
+      key: 'end',
+      header: t('liquidation'),
+      align: 'right',
+      cell: ({ liquidationPrice, symbol }) => format.price(liquidationPrice, symbol),
+    }),
+    order: <Row extends Pick<Order, 'action' | 'type'>>(): TableColumn<Row> => ({
+      key: 'order',
+      header: t('order'),
+      cell: ({ action, type }) => `${t(`action.${action}`)} · ${t(`type.${type}`)}`,
+    }),
+    price: <Row extends Pick<Order, 'symbol' | 'price'>>(): TableColumn<Row> => ({
+      key: 'price',
+      header: t('price'),
+      align: 'right',
+      cell: ({ price, symbol }) => format.price(price, symbol),
+    }),
+  };
+}
