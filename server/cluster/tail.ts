@@ -6,6 +6,8 @@ import type { LoggedText, SharedLog } from './shared-log.ts';
 const lookMs = 500;
 /** Entries told ahead of those that are missing. */
 const aheadMax = 2_000;
+/** Entries asked for at once: who was away reads thousands while the others go on, and a question waits longer than its answer takes. */
+const askedAtOnce = 64;
 
 export class Tail {
   readonly #log: SharedLog;
@@ -48,7 +50,17 @@ export class Tail {
     if (told !== undefined) return told;
     if (!isAsked && this.#told.size === 0) return undefined;
     this.#lookedAt = this.#real.monotonic();
-    return this.#log.read(after + 1);
+    return this.#read(after);
+  }
+
+  /** The entry after one, and with it those that are known to follow. */
+  async #read(after: number): Promise<LoggedText | undefined> {
+    const count = Math.min(askedAtOnce, Math.max(1, this.#known - after));
+    const [next, ...ahead] = await Promise.all(
+      Array.from({ length: count }, (_, index) => this.#log.read(after + 1 + index)),
+    );
+    for (const entry of ahead) if (entry !== undefined) this.#told.set(entry.sequence, entry);
+    return next;
   }
 
   close(): void {
