@@ -128,7 +128,8 @@ async function walk(page: Page, { look: [size, theme, language], shown, address 
 }
 
 test('every tab is there for everybody, on a laptop and on a tablet', async ({ page, host, world }) => {
-  if (isDeep) test.slow();
+  // All looks of all tabs, one after the other.
+  if (isDeep) test.setTimeout(1_800_000);
   const id = `${world.id.slice(0, 40)}-tabs`;
   await host.classes.start({
     world: id,

@@ -31,6 +31,9 @@ interface Row {
   meets(seen: Seen): Promise<void>;
 }
 
+/** What a market that is shut says at the form. */
+const waits = /limit orders wait/i;
+
 const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
 
 /** The last price as the tab tells it. */
@@ -158,12 +161,14 @@ const rows: Record<EventKind, Row> = {
     },
   },
   closed: {
-    typed: { [minutes]: '60' },
+    typed: { [minutes]: '180' },
     async meets({ page, at }) {
-      const told = page.getByText('Out of trading time', { exact: false }).first();
+      const told = page.getByRole('note').filter({ hasText: waits });
       await at(10);
-      await expect(told).toBeVisible();
-      await at(70);
+      await expect(told).toHaveText(/^Out of trading time\. The market opens \d/);
+      await at(150);
+      await expect(told).toHaveText(/^The market opens \d/);
+      await at(190);
       await expect(told).toBeHidden();
     },
   },
@@ -171,12 +176,12 @@ const rows: Record<EventKind, Row> = {
     symbol: 'EURUSD',
     typed: { [target]: 'EURUSD', [minutes]: '60' },
     async meets({ page, at }) {
-      const told = page.getByText('Out of trading time', { exact: false }).first();
+      const told = page.getByRole('note').filter({ hasText: waits });
       await expect(told).toBeVisible();
       await at(10);
       await expect(told).toBeHidden();
       await at(80);
-      await expect(told).toBeVisible();
+      await expect(told).toHaveText(/^Out of trading time\. The market opens \d/);
     },
   },
 };

@@ -111,7 +111,7 @@ for (const [rule, [before, after]] of Object.entries(isDeep ? rules : {}) as [Ru
     await before({ page, world: own, go });
     await room.goto(`/lab?world=${id}`);
     await room.getByRole('button', { name: words.rules, exact: true }).click();
-    await room.getByRole('menuitem', { name: words.rule[rule] }).click();
+    await room.getByRole('menuitemcheckbox', { name: words.rule[rule] }).click();
     await expect(room.getByText(words.rulesSet).first()).toBeVisible();
     await after({ page, world: own, go });
     await own.delete();

@@ -1,15 +1,27 @@
-import type { Session, SessionState, Ticker } from '@papertape/shared/contract/market.ts';
-import { memo } from 'react';
+import { market, type Session, type SessionState, type Ticker } from '@papertape/shared/contract/market.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect } from 'react';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useTickerText } from '../../lib/feeds/use-live.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 
 const states: readonly SessionState[] = ['open', 'closed', 'preOpen', 'halted'];
 
-/** The state by the newest tick, and before the first one by what the market said. */
+/**
+ * The state by the newest tick, and before the first one by what the market said. A market that has opened or closed since then is asked
+ * for anew, because a tick tells no hours: they change with a holiday, a halt or an event of a class.
+ */
 export function useSessionState(symbol: string, session: Session): SessionState {
   const told = useTickerText(symbol, (ticker: Ticker | undefined) => ticker?.state ?? '');
-  return states.find((state) => state === told) ?? session.state;
+  const state = states.find((one) => one === told) ?? session.state;
+  const client = useQueryClient();
+  const isOther = state !== session.state;
+  useEffect(() => {
+    // Many rows may see it at once, and one answer is for all.
+    if (isOther)
+      void client.refetchQueries({ queryKey: [market.initForestData.path] }, { cancelRefetch: false });
+  }, [client, isOther]);
+  return state;
 }
 
 interface SessionNoteProps {

@@ -72,7 +72,7 @@ function ChartPage({ instrument }: { instrument: Instrument }) {
         }
       />
       <Page title={t('title')} frame="mobile" actionBar={actionBar}>
-        <ClosedNotice symbol={symbol} nextOpenAt={instrument.session.nextOpenAt} />
+        <ClosedNotice symbol={symbol} session={instrument.session} />
         <SymbolSummary instrument={instrument} />
         <div className="tr-chart-mobile">
           <ChartPanel instrument={instrument} compact />

@@ -53,7 +53,7 @@ function TradePage({ instrument }: { instrument: Instrument }) {
       <TopBar centre={<SymbolTitle instrument={instrument} tag />} end={<BarEnd instrument={instrument} />} />
       <ProductTabs product="perpetual" end={<FundingLine instrument={instrument} />} />
       <Page title={t('title')} frame="mobile" className="tr-phone">
-        <ClosedNotice symbol={instrument.symbol} nextOpenAt={instrument.session.nextOpenAt} />
+        <ClosedNotice symbol={instrument.symbol} session={instrument.session} />
         <PriceLine instrument={instrument} />
         <div className="tr-trade">
           <OrderColumn instrument={instrument} />

@@ -4,6 +4,7 @@ import type { Instrument, Ticker } from '@papertape/shared/contract/market.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../../entities/market/session-note.tsx';
 import {
   useContractTicker,
   useStale,
@@ -124,11 +125,12 @@ export function FundingLine({ instrument }: { instrument: Instrument }) {
 }
 
 /** When a closed market opens; nothing while it is open. */
-export function ClosedNotice({ symbol, nextOpenAt }: { symbol: string; nextOpenAt: number | null }) {
+export function ClosedNotice({ symbol, session }: Pick<Instrument, 'symbol' | 'session'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const state = useTicker(symbol)?.state;
-  if (state === undefined || state === 'open') return null;
+  const state = useSessionState(symbol, session);
+  const { nextOpenAt } = session;
+  if (state === 'open') return null;
   const text =
     state === 'halted' || nextOpenAt === null
       ? t(`session.${state}`)

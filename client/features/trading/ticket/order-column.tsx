@@ -76,7 +76,7 @@ function PerpetualForm({ instrument }: { instrument: Instrument }) {
           </Link>
         }
       />
-      <ClosedNotice symbol={instrument.symbol} nextOpenAt={instrument.session.nextOpenAt} />
+      <ClosedNotice symbol={instrument.symbol} session={instrument.session} />
       {isAdvanced ? (
         <AdvancedForm key={instrument.symbol} waiting={<Skeleton height={320} />} />
       ) : (
