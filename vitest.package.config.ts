@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of what is built and packed: after the build, one after the other. */
+/** Tests of what is built and packed, and of the built page on several machines: after the build, one after the other. */
 export default defineConfig({
   test: {
-    include: ['scripts/kit/**/*.built.test.ts'],
+    include: ['scripts/**/*.built.test.ts'],
     exclude: ['**/node_modules/**'],
     environment: 'node',
     pool: 'forks',

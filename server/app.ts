@@ -8,6 +8,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { registerDocs } from './docs/docs.ts';
 import { registerFeeds, shouldUpgrade } from './feeds/feed-routes.ts';
 import { registerHealth } from './health/health.ts';
+import type { Spans } from './health/spans.ts';
 import { registerBodies } from './http/bodies.ts';
 import type { AppContext, Frames } from './http/context.ts';
 import { answerBrokenRequest, answerErrors, answerer, refusalOf, refuseEarly } from './http/http-answers.ts';
@@ -45,6 +46,8 @@ export interface AppParts {
   metricsToken?: string;
   /** So many replays run at once; twenty when left out. */
   replaysMost?: number;
+  /** Makes spans of requests and commands; without it there are none. */
+  spans?: Pick<Spans, 'attend'> | undefined;
   /** Where codes are read; in the inbox alone when left out. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];
@@ -78,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: false,
     http: { shouldUpgradeCallback: shouldUpgrade },
   });
+  parts.spans?.attend(app);
   const lan = new LanDoor(app);
   const disturbance = watching(faultDisturbance);
   const context: AppContext = {
@@ -131,7 +135,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   if (origins.length > 0)
     await app.register(cors, {
       origin: [...origins],
-      exposedHeaders: [branchHeader, 'x-correlation-id'],
+      exposedHeaders: [branchHeader],
       maxAge: 600,
     });
 }

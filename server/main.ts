@@ -4,9 +4,10 @@
 import { hash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { addressesSetting } from './addresses-setting.ts';
 import { createApp } from './app.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { beatMs } from './feeds/gateway.ts';
@@ -101,21 +102,8 @@ const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
   .split(',')
   .map((origin) => origin.trim())
   .filter((origin) => origin !== '');
-/** Origins, as a browser names them. */
-function readAddresses(): string[] {
-  return (text('PAPERTAPE_ADDRESSES') ?? '').split(',').flatMap((given) => {
-    const address = given.trim();
-    if (address === '') return [];
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
-      fail(
-        `PAPERTAPE_ADDRESSES must be addresses like https://one.example, separated by commas; "${address}" is none.`,
-      );
-    return [url.origin];
-  });
-}
-
-const addresses = readAddresses();
+const addresses = addressesSetting(text('PAPERTAPE_ADDRESSES'));
+if ('problem' in addresses) fail(addresses.problem);
 const frames = {
   calendar: readPage('CALENDAR_URL'),
   news: readPage('NEWS_URL'),
@@ -170,6 +158,16 @@ async function joinCluster(): Promise<Cluster | undefined> {
   }
 }
 
+/** Without an endpoint the libraries of OpenTelemetry are not loaded. */
+async function startSpans() {
+  const endpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
+  if (endpoint === undefined) return undefined;
+  if (!URL.canParse(endpoint)) fail(`OTEL_EXPORTER_OTLP_ENDPOINT must be an address; it is "${endpoint}".`);
+  const { Spans } = await import('./health/spans.ts');
+  return Spans.start({ node: text('PAPERTAPE_NODE') ?? hostname() });
+}
+
+const spans = await startSpans();
 const cluster = await joinCluster();
 const directory = new Directory({
   sharing: cluster,
@@ -187,6 +185,7 @@ const app = await createApp({
   modules,
   allowedOrigins,
   addresses,
+  spans,
   frames,
   codes,
   replaysMost: readReplays(),
@@ -275,6 +274,7 @@ async function stop(): Promise<void> {
   await app.close();
   await directory.close();
   await cluster?.close();
+  await spans?.close();
 }
 
 const demoPassword = isReachable ? await takeOwnDemoPassword(dataFolder) : demoLogin.password;

@@ -38,6 +38,8 @@ interface Question {
   readonly id: string;
   readonly command: CommandData;
   readonly drawn: DrawnToken;
+  /** Of its trace. */
+  readonly parent: string | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
   /** For which epoch it was sent last. */
@@ -67,7 +69,7 @@ export class Asker {
     return this.#questions.size;
   }
 
-  ask(command: CommandData): Promise<unknown> {
+  ask(command: CommandData, parent?: string): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#count += 1;
     const id = `${this.#name}.${this.#count}`;
@@ -78,6 +80,7 @@ export class Asker {
       id,
       command,
       drawn: newToken(),
+      parent,
       resolve,
       reject,
       epoch: 0,
@@ -130,7 +133,7 @@ export class Asker {
   }
 
   async #askThere(question: Question, { node, epoch }: Leader): Promise<void> {
-    const { id, number, command, drawn } = question;
+    const { id, number, command, drawn, parent } = question;
     while (this.#questions.has(id) && question.epoch === epoch) {
       const [first] = this.#questions.values();
       const floor = first?.number ?? number;
@@ -143,6 +146,7 @@ export class Asker {
         floor,
         id,
         tokenHash,
+        parent,
         command,
       };
       const taken = await this.#send(node, asked).catch(() => undefined);
@@ -181,7 +185,7 @@ export class Taker {
     this.#epoch = epoch;
   }
 
-  take({ epoch, asker, number, floor, command, id, tokenHash }: AskedElsewhere): Promise<Taken> {
+  take({ epoch, asker, number, floor, command, ...passed }: AskedElsewhere): Promise<Taken> {
     if (epoch !== this.#epoch || this.#world.replica?.leads !== true)
       return Promise.resolve({ state: 'elsewhere' });
     const asking = this.#askers.get(asker) ?? { floor: 0, taken: new Map<number, Promise<Taken>>() };
@@ -191,7 +195,7 @@ export class Taker {
     if (number < asking.floor) return Promise.resolve({ state: 'done' });
     const before = asking.taken.get(number);
     if (before !== undefined) return before;
-    const taken = this.#world.turns.enqueue(command, { id, tokenHash }).then(
+    const taken = this.#world.turns.enqueue(command, passed).then(
       (): Taken => ({ state: 'done' }),
       (error: unknown): Taken =>
         error instanceof LedElsewhere ? { state: 'elsewhere' } : { state: 'failed', reason: String(error) },

@@ -147,9 +147,9 @@ export class WorldReplica implements Replica {
     return (await this.#put(said, this.#parts.world.journal.logged)) === 'accepted';
   }
 
-  pass(command: CommandData): Promise<unknown> {
+  pass(command: CommandData, parent?: string): Promise<unknown> {
     if (this.#role === 'stopped') return Promise.reject(new Error(this.#reason));
-    return this.#asker.ask(command);
+    return this.#asker.ask(command, parent);
   }
 
   take(asked: AskedElsewhere): Promise<Taken> {

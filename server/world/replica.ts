@@ -11,6 +11,8 @@ export interface Passed {
   readonly id: string;
   /** Of the session that the command may begin. The token itself stays where it was asked for. */
   readonly tokenHash: string;
+  /** Its trace where it was asked, if somebody watches there. */
+  readonly parent?: string | undefined;
 }
 
 /** What a turn decided. */
@@ -33,8 +35,8 @@ export interface Replica {
    * of it has happened.
    */
   append(turn: DecidedTurn | undefined): Promise<boolean>;
-  /** Has a command decided by whoever leads; answers once the world here has seen it too. */
-  pass(command: CommandData): Promise<unknown>;
+  /** Has a command decided by whoever leads; answers once the world here has seen it too. @param parent of its trace */
+  pass(command: CommandData, parent?: string): Promise<unknown>;
   /** Puts a file of the world where all machines find it: before the command that tells of it. */
   offerFile(name: string, bytes: Uint8Array): Promise<void>;
   /** A file that another machine has put there; undefined where there is none of that name. */

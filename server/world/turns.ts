@@ -15,6 +15,7 @@ import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
 import { Turn } from './turn.ts';
 import {
   answer,
+  beginWaiting,
   type Committing,
   decide,
   idsOf,
@@ -59,8 +60,7 @@ export class Turns {
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
     // A request that found the world just before it was removed, or before another took its place.
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const waiting = { asked, passed, resolve, reject };
+    const { promise, waiting } = beginWaiting(this.#world, asked, passed);
     const { replica } = this.#world;
     if (replica?.leads === false) passOn(this.#world, waiting);
     else {
@@ -146,7 +146,7 @@ export class Turns {
     this.#world.flush();
     decided.turn = this.#world.database.writes.commit();
     this.#world.undo.clear();
-    this.#committing.push(decided);
+    this.#committing.push(decided, this.#world);
   }
 
   /** Says to the other machines that this one still leads, where nothing else on its way does. */
@@ -164,7 +164,7 @@ export class Turns {
       // Nothing was written; what was read may have opened a transaction.
       if (this.#world.database.connection.inTransaction) this.#world.database.writes.commit();
       this.#world.undo.clear();
-      this.#committing.push(decided);
+      this.#committing.push(decided, this.#world);
     } else {
       this.#world.journal.logged += 1;
       this.#world.flush();
@@ -175,7 +175,7 @@ export class Turns {
   #send(replica: Replica, decided: Committing, turn: DecidedTurn | undefined): void {
     if (turn === undefined) this.#world.journal.logged += 1;
     decided.turn = Number.POSITIVE_INFINITY;
-    this.#committing.push(decided);
+    this.#committing.push(decided, this.#world);
     this.#agreeing = decided;
     const heard = (isIn: boolean) =>
       this.#guard(() => {
@@ -199,7 +199,7 @@ export class Turns {
       else decided.settled?.resolve(false);
       if (!isIn) for (const waiting of waitingOf(decided)) passOn(this.#world, waiting);
     } else if (isIn) {
-      decided.turn = 0;
+      this.#committing.isLogged(decided);
       try {
         if (hasRows) decided.turn = this.#world.database.writes.commit();
         this.#world.undo.clear();

@@ -3,6 +3,7 @@ import type { Asked } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
 import { LedElsewhere, type Passed } from './replica.ts';
 import { tokenDrawsOf } from './token-draws.ts';
+import { type CommandTrace, type TurnTrace, watching } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +13,37 @@ export interface Waiting {
   passed: Passed | undefined;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
+  /** Where somebody watches. */
+  trace: CommandTrace | undefined;
+}
+
+/** A command that begins to wait, and the promise of its answer. */
+export function beginWaiting(
+  world: World,
+  asked: Asked,
+  passed: Passed | undefined,
+): { promise: Promise<unknown>; waiting: Waiting } {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const watcher = watching();
+  if (watcher === undefined)
+    return { promise, waiting: { asked, passed, resolve, reject, trace: undefined } };
+  const { id, replica } = world;
+  const told = { world: id, name: asked.name, isPassedOn: replica?.leads === false, parent: passed?.parent };
+  const trace = watcher.command(told);
+  const waiting: Waiting = {
+    asked,
+    passed,
+    resolve: (value) => {
+      trace.end();
+      resolve(value);
+    },
+    reject: (reason) => {
+      trace.end(reason);
+      reject(reason);
+    },
+    trace,
+  };
+  return { promise, waiting };
 }
 
 export type Outcome = Result & { waiting: Waiting };
@@ -26,6 +58,8 @@ export interface Committing {
   happened: boolean;
   /** What those wait for who have seen what it decided: whether it has become durable. */
   settled: PromiseWithResolvers<boolean> | undefined;
+  /** Where somebody watches. */
+  trace?: TurnTrace | undefined;
 }
 
 /** Turns that are decided, in their order. */
@@ -36,8 +70,17 @@ export class OnTheirWay {
     return this.#turns.length;
   }
 
-  push(turn: Committing): void {
+  push(turn: Committing, world: World): void {
     this.#turns.push(turn);
+    const traces = watching() === undefined ? [] : waitingOf(turn).flatMap(({ trace }) => trace ?? []);
+    if (traces.length > 0) turn.trace = watching()?.turn(world.id, traces);
+    turn.trace?.step(Number.isFinite(turn.turn) ? 'commit' : 'append');
+  }
+
+  /** The log that machines share has it: what is left is its file. */
+  isLogged(turn: Committing): void {
+    turn.turn = 0;
+    turn.trace?.step('commit');
   }
 
   has(turn: Committing): boolean {
@@ -45,11 +88,13 @@ export class OnTheirWay {
   }
 
   remove(turn: Committing): void {
+    turn.trace?.end(false);
     this.#turns.splice(this.#turns.indexOf(turn), 1);
   }
 
   /** All of them, which are given up. */
   clear(): Committing[] {
+    for (const { trace } of this.#turns) trace?.end(false);
     return this.#turns.splice(0);
   }
 
@@ -85,17 +130,20 @@ export function waitingOf({ outcomes }: Committing): Waiting[] {
   return outcomes.map(({ waiting }) => waiting);
 }
 
-export function decide(world: World, turn: Turn, { asked, passed }: Waiting, now: number): Result {
+export function decide(world: World, turn: Turn, { asked, passed, trace }: Waiting, now: number): Result {
   const draws = tokenDrawsOf(world);
+  const decided = trace?.decide();
   draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
   try {
     return turn.decide(asked, now);
   } finally {
     draws.asked = undefined;
+    decided?.();
   }
 }
 
-export function answer({ outcomes, settled }: Committing): void {
+export function answer({ outcomes, settled, trace }: Committing): void {
+  trace?.end(true);
   for (const outcome of outcomes) {
     if ('error' in outcome) outcome.waiting.reject(outcome.error);
     else outcome.waiting.resolve(outcome.value);
@@ -104,9 +152,9 @@ export function answer({ outcomes, settled }: Committing): void {
 }
 
 /** Another machine leads, and nothing of it has happened: it is asked there. What came from another machine is asked again by that one. */
-export function passOn(world: World, { asked, passed, resolve, reject }: Waiting): void {
+export function passOn(world: World, { asked, passed, resolve, reject, trace }: Waiting): void {
   if (passed !== undefined) reject(new LedElsewhere(`${asked.name} was passed to who leads no longer`));
-  else if (!('change' in asked)) world.replica?.pass(asked).then(resolve, reject);
+  else if (!('change' in asked)) world.replica?.pass(asked, trace?.parent).then(resolve, reject);
   else {
     try {
       resolve(look(world, asked));

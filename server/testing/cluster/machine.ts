@@ -1,7 +1,9 @@
 /** A machine of a cluster inside a test: worlds on disk in a folder of its own, and the app, without a port. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AppParts } from '../../app.ts';
 import { Cluster } from '../../cluster/cluster.ts';
 import { beginLog, encodeEntry } from '../../cluster/entries.ts';
 import { NatsCluster } from '../../cluster/nats-cluster.ts';
@@ -34,10 +36,12 @@ export interface MachineOptions {
   /** A folder that outlives it; one of its own when left out. */
   folder?: string;
   keepEvery?: number;
+  /** Told of its requests. */
+  spans?: AppParts['spans'];
 }
 
 export async function startMachine(options: MachineOptions): Promise<Machine> {
-  const { addresses, name, folder, keepEvery } = options;
+  const { addresses, name, folder, keepEvery, spans } = options;
   const own = folder ?? mkdtempSync(join(tmpdir(), `papertape-${name}-`));
   const reports: string[] = [];
   const report = (details: Record<string, unknown>, message: string) => {
@@ -54,7 +58,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
   });
   const app = await createTestApp({
     real: realTime,
-    parts: { simulator: {} },
+    parts: { simulator: {}, spans },
     dataFolder: own,
     sharing: cluster,
     report,

@@ -14,10 +14,20 @@ interface Answer<Data> {
 
 const server = join(import.meta.dirname, '../../main.ts');
 
+/** What is said of a page that a node serves. */
+export interface PageOfNodes {
+  /** Where the built page is. */
+  folder: string;
+  /** Of which nodes it is told, by their names. */
+  tells: readonly string[];
+}
+
 export class Node {
   readonly name: string;
   readonly #folder: string;
   readonly #addresses: readonly string[];
+  /** Further variables. */
+  readonly environment: Record<string, string> = {};
   #port = 0;
   #process: ChildProcess | undefined;
   #errors = '';
@@ -38,8 +48,13 @@ export class Node {
     return this.#errors;
   }
 
+  /** The address is known from here on. */
+  async choosePort(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort();
+  }
+
   async launch(): Promise<void> {
-    this.#port = this.#port === 0 ? await freePort() : this.#port;
+    await this.choosePort();
     const child = spawn(process.execPath, ['--no-warnings', server], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -52,6 +67,7 @@ export class Node {
         PAPERTAPE_NODE: this.name,
         CLIENT_DIR: this.#folder,
         LAB_DIR: this.#folder,
+        ...this.environment,
       },
     });
     const keep = (text: Buffer) => {
@@ -93,6 +109,11 @@ export class Node {
     return (await answer.json()) as Answer<Data>;
   }
 
+  /** Milliseconds of processor time that it has used, of both kinds. */
+  async processorMs(): Promise<number> {
+    return (await this.figure('process_cpu_seconds_total')) * 1_000;
+  }
+
   /** A figure of /metrics. */
   async figure(name: string): Promise<number> {
     const answer = await fetch(`${this.address}/metrics`, { signal: AbortSignal.timeout(3_000) });
@@ -104,8 +125,16 @@ export class Nodes {
   readonly all: readonly Node[];
   readonly #root = mkdtempSync(join(tmpdir(), 'papertape-nodes-'));
 
-  constructor(addresses: readonly string[]) {
-    this.all = ['a', 'b', 'c'].map((name) => new Node(name, this.#root, addresses));
+  constructor(addresses: readonly string[], names: readonly string[] = ['a', 'b', 'c']) {
+    this.all = names.map((name) => new Node(name, this.#root, addresses));
+  }
+
+  /** They serve a page, and tell it of some of them. */
+  async show({ folder, tells }: PageOfNodes): Promise<void> {
+    for (const node of this.all) await node.choosePort();
+    const told = this.all.filter(({ name }) => tells.includes(name)).map(({ address }) => address);
+    for (const { environment } of this.all)
+      Object.assign(environment, { CLIENT_DIR: folder, PAPERTAPE_ADDRESSES: told.join() });
   }
 
   /** The first one makes the world that the others take over. */

@@ -1,0 +1,14 @@
+/** The public addresses of the machines of a cluster, as PAPERTAPE_ADDRESSES says them: origins, as a browser names them. */
+export function addressesSetting(text: string | undefined): string[] | { problem: string } {
+  const given = (text ?? '').split(',').flatMap((one) => one.trim() || []);
+  const wrong = given.find((one) => !isAddress(one));
+  if (wrong === undefined) return given.map((one) => new URL(one).origin);
+  const problem = `PAPERTAPE_ADDRESSES must be addresses like https://one.example, separated by commas; "${wrong}" is none.`;
+  return { problem };
+}
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname + search + hash === '/';
+}

@@ -1,0 +1,171 @@
+/** Spans, as a collector of OpenTelemetry gets them over HTTP: one trace from the request to the entry. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoLogin } from '../modules/identity/demo-users.ts';
+import { startMachine } from '../testing/cluster/machine.ts';
+import { NatsServers, natsOrSay } from '../testing/cluster/nats-servers.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { watching } from '../world/tracing.ts';
+import { Spans } from './spans.ts';
+
+interface Attribute {
+  key: string;
+  value: { stringValue?: string; intValue?: number; boolValue?: boolean };
+}
+
+interface Told {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  links?: { spanId: string }[];
+  attributes: Attribute[];
+}
+
+interface Export {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Told[] }[] }[];
+}
+
+/** What a collector is, as far as this is concerned. */
+class Receiver {
+  readonly spans: Told[] = [];
+  readonly texts: string[] = [];
+  readonly #server: Server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    request.on('end', () => {
+      this.texts.push(`${request.url} ${text}`);
+      const { resourceSpans } = JSON.parse(text) as Export;
+      for (const { scopeSpans } of resourceSpans)
+        this.spans.push(...scopeSpans.flatMap(({ spans }) => spans));
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () => resolve());
+    });
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1/traces`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+const attributeOf = ({ attributes }: Told, key: string) => {
+  const value = attributes.find((one) => one.key === key)?.value;
+  return value?.stringValue ?? value?.intValue ?? value?.boolValue;
+};
+
+const login = { by: 'email', email: demoLogin.email, password: demoLogin.password } as const;
+let receiver: Receiver;
+let spans: Spans;
+
+beforeEach(async () => {
+  receiver = new Receiver();
+  spans = Spans.start({ node: 'one', url: await receiver.open() });
+});
+afterEach(async () => {
+  await spans.close();
+  receiver.close();
+});
+
+/** The names from a span up to the one that has no parent here. */
+function wayUp(span: Told | undefined): string[] {
+  if (span === undefined) return [];
+  return [span.name, ...wayUp(receiver.spans.find(({ spanId }) => spanId === span.parentSpanId))];
+}
+
+const called = (name: string) => receiver.spans.filter((span) => span.name === name);
+
+describe('spans', () => {
+  it('lead from a request to the file in one trace, and tell world and request', async () => {
+    const test = await createTestApp({ parts: { spans } });
+    const world = await test.world();
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const { body } = await test.inject(
+      { method: 'POST', url: identity.login.path, payload: login },
+      { world, headers: { traceparent } },
+    );
+    const { token } = (JSON.parse(body) as { data: { token: string } }).data;
+    await test.close();
+    await spans.close();
+    const [commit] = called('commit').filter((span) => wayUp(span).includes('command identity.login'));
+    expect(wayUp(commit)).toEqual([
+      'commit',
+      'turn',
+      'command identity.login',
+      `POST ${identity.login.path}`,
+    ]);
+    expect(
+      wayUp(
+        called('decide').find(
+          ({ parentSpanId }) => parentSpanId === called('command identity.login')[0]?.spanId,
+        ),
+      ),
+    ).toHaveLength(3);
+    const [request] = called(`POST ${identity.login.path}`);
+    const [command] = called('command identity.login');
+    expect([request?.traceId, request?.parentSpanId]).toEqual([
+      '0af7651916cd43dd8448eb211c80319c',
+      'b7ad6b7169203331',
+    ]);
+    expect(command?.traceId).toBe(request?.traceId);
+    expect(attributeOf(command!, 'papertape.world')).toBe(world.id);
+    expect(attributeOf(command!, 'papertape.request')).toBe(attributeOf(request!, 'papertape.request'));
+    expect(attributeOf(request!, 'http.response.status_code')).toBe(200);
+    for (const text of receiver.texts) {
+      expect(text).toMatch(/^\/v1\/traces /);
+      for (const secret of [token, login.email]) expect(text).not.toContain(secret);
+    }
+    expect(receiver.texts[0]).toContain('"papertape"');
+  });
+
+  it('name all commands of a turn that several share', async () => {
+    const test = await createTestApp();
+    const world = await test.world();
+    await Promise.all([1, 2, 3].map((count) => world.execute(`look ${count}`, () => count)));
+    await test.close();
+    await spans.close();
+    const turn = called('turn').find((span) => attributeOf(span, 'papertape.commands') === 3);
+    expect(wayUp(turn)).toEqual(['turn', 'command look 1']);
+    const others = [...called('command look 2'), ...called('command look 3')];
+    expect(turn?.links?.map(({ spanId }) => spanId)).toEqual(others.map(({ spanId }) => spanId));
+  });
+
+  it('are nobody’s concern where nobody asked for them', async () => {
+    await spans.close();
+    expect(watching()).toBeUndefined();
+    const test = await createTestApp();
+    const world = await test.world();
+    await world.execute('look', () => 1);
+    await test.close();
+    expect(receiver.texts).toEqual([]);
+  });
+
+  it.skipIf(!natsOrSay('spans over two machines'))(
+    'go on where a command is passed to the one that leads',
+    async () => {
+      const servers = await NatsServers.start(1);
+      const a = await startMachine({ addresses: servers.addresses, name: 'a', spans });
+      const b = await startMachine({ addresses: servers.addresses, name: 'b', spans });
+      await a.app.directory.create({ id: 'traced', seed: 'traced', clock: 'live' });
+      await b.app.data(identity.login, login, { world: await b.world('traced') });
+      for (const machine of [b, a]) await machine.stop();
+      await servers.close();
+      await spans.close();
+      const ways = called('append').map(wayUp);
+      const command = 'command identity.login';
+      expect(ways).toContainEqual(['append', 'turn', command, command, `POST ${identity.login.path}`]);
+      const passed = called(command).map((span) => attributeOf(span, 'papertape.passed_on'));
+      expect(passed.toSorted()).toEqual([false, true]);
+    },
+  );
+});

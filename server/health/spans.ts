@@ -1,0 +1,217 @@
+/**
+ * Spans of OpenTelemetry from a request to its entry: request, command, decision, turn, the log that machines share, the file. Loaded only where
+ * the standard variable OTEL_EXPORTER_OTLP_ENDPOINT says where they go. Guarantees: no input, token or answer is told; who cannot be reached costs
+ * what waits for it (2,048 spans) and nothing else.
+ */
+import {
+  type Attributes,
+  type Context,
+  context,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { realTime } from '../world/real-clock.ts';
+import {
+  type CommandTold,
+  type CommandTrace,
+  type TurnTrace,
+  type Watcher,
+  watchBy,
+} from '../world/tracing.ts';
+
+interface SpansParts {
+  /** Of this machine; told as `service.instance.id`. */
+  node: string;
+  /** Where to, in place of what the environment says. */
+  url?: string;
+}
+
+/** In the context of a request: its number, which commands tell too. */
+const requestKey = Symbol('request');
+
+/** W3C Trace Context: the text that goes along to another machine. */
+const propagator = new W3CTraceContextPropagator();
+const getter = {
+  get: (carrier: Readonly<Record<string, unknown>>, key: string) => {
+    const value = carrier[key];
+    return typeof value === 'string' ? value : undefined;
+  },
+  keys: (carrier: Readonly<Record<string, unknown>>) => Object.keys(carrier),
+};
+
+const contextOf = (carrier: Readonly<Record<string, unknown>>) =>
+  propagator.extract(context.active(), carrier, getter);
+
+function parentOf(of: Context): string | undefined {
+  const carrier: Record<string, string> = {};
+  propagator.inject(of, carrier, { set: (into, key, value) => Object.assign(into, { [key]: value }) });
+  return carrier['traceparent'];
+}
+
+export class Spans implements Watcher {
+  readonly #provider: TracerProvider;
+  readonly #tracer: Tracer;
+
+  private constructor({ node, url }: SpansParts) {
+    const named = resourceFromAttributes({ 'service.name': 'papertape', 'service.instance.id': node });
+    this.#provider = new TracerProvider({
+      // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES come before what is said here.
+      resource: defaultResource()
+        .merge(named)
+        .merge(detectResources({ detectors: [envDetector] })),
+      spanProcessors: [
+        new BatchSpanProcessor({ exporter: new OTLPTraceExporter(url === undefined ? {} : { url }) }),
+      ],
+    });
+    this.#tracer = this.#provider.getTracer('papertape');
+  }
+
+  /** From here on all worlds of the process are watched. */
+  static start(parts: SpansParts): Spans {
+    const spans = new Spans(parts);
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+    watchBy(spans);
+    return spans;
+  }
+
+  /** Sends what waits. */
+  async close(): Promise<void> {
+    watchBy(undefined);
+    context.disable();
+    await this.#provider.shutdown();
+  }
+
+  /** A span for each request of a route; files and sockets have none. */
+  attend(app: FastifyInstance): void {
+    const open = new WeakMap<FastifyRequest, Span>();
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { url } = request.routeOptions;
+      if (url === undefined || url.includes('*') || request.headers.upgrade !== undefined) {
+        done();
+        return;
+      }
+      const from = contextOf(request.headers);
+      const attributes = {
+        'http.request.method': request.method,
+        'http.route': url,
+        'papertape.request': request.id,
+      };
+      const span = this.#tracer.startSpan(
+        `${request.method} ${url}`,
+        { kind: SpanKind.SERVER, attributes },
+        from,
+      );
+      open.set(request, span);
+      context.with(trace.setSpan(from, span).setValue(requestKey, request.id), done);
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      const span = open.get(request);
+      span?.setAttribute('http.response.status_code', reply.statusCode);
+      if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+      span?.end();
+      done();
+    });
+  }
+
+  command({ world, name, isPassedOn, parent }: CommandTold): CommandTrace {
+    const from = parent === undefined ? context.active() : contextOf({ traceparent: parent });
+    const request = from.getValue(requestKey);
+    const attributes: Attributes = {
+      'papertape.world': world,
+      'papertape.command': name,
+      'papertape.passed_on': isPassedOn,
+      ...(typeof request === 'string' ? { 'papertape.request': request } : {}),
+    };
+    const asked = parent === undefined ? SpanKind.INTERNAL : SpanKind.SERVER;
+    const kind = isPassedOn ? SpanKind.CLIENT : asked;
+    const span = this.#tracer.startSpan(`command ${name}`, { kind, attributes }, from);
+    return new TracedCommand(this.#tracer, span, trace.setSpan(from, span));
+  }
+
+  turn(world: string, commands: readonly CommandTrace[]): TurnTrace {
+    return new TracedTurn(
+      this.#tracer,
+      world,
+      commands.filter((one) => one instanceof TracedCommand),
+    );
+  }
+}
+
+class TracedCommand implements CommandTrace {
+  readonly parent: string | undefined;
+  readonly span: Span;
+  readonly context: Context;
+  readonly #tracer: Tracer;
+  decidedAt: number | undefined;
+
+  constructor(tracer: Tracer, span: Span, of: Context) {
+    this.#tracer = tracer;
+    this.span = span;
+    this.context = of;
+    this.parent = parentOf(of);
+  }
+
+  decide(): () => void {
+    this.decidedAt = realTime.now();
+    const decision = this.#tracer.startSpan('decide', {}, this.context);
+    return () => decision.end();
+  }
+
+  end(error?: unknown): void {
+    if (error !== undefined)
+      this.span.setStatus({
+        code: SpanStatusCode.ERROR,
+        message: error instanceof Error ? error.name : 'refused',
+      });
+    this.span.end();
+  }
+}
+
+/** A turn belongs to all its commands: it stands below the first, and names the others. */
+class TracedTurn implements TurnTrace {
+  readonly #tracer: Tracer;
+  readonly #turn: Span;
+  readonly #context: Context;
+  #step: Span | undefined;
+
+  constructor(tracer: Tracer, world: string, commands: readonly TracedCommand[]) {
+    const [first, ...others] = commands;
+    const under = first?.context ?? context.active();
+    this.#tracer = tracer;
+    this.#turn = tracer.startSpan(
+      'turn',
+      {
+        attributes: { 'papertape.world': world, 'papertape.commands': commands.length },
+        links: others.map(({ span }) => ({ context: span.spanContext() })),
+        ...(first?.decidedAt === undefined ? {} : { startTime: first.decidedAt }),
+      },
+      under,
+    );
+    this.#context = trace.setSpan(under, this.#turn);
+  }
+
+  step(name: 'append' | 'commit'): void {
+    this.#step?.end();
+    this.#step = this.#tracer.startSpan(name, {}, this.#context);
+  }
+
+  end(isIn: boolean): void {
+    this.#step?.end();
+    if (!isIn) this.#turn.setStatus({ code: SpanStatusCode.ERROR, message: 'not stored' });
+    this.#turn.end();
+  }
+}
