@@ -153,7 +153,7 @@ const groups: Group[] = [
   },
   {
     name: 'trade',
-    test: within('features/trading/(?!charting/charting-texts)', 'lib/navigation/product-tabs'),
+    test: within('features/trading/(?!charting/charting-texts|charts/)', 'lib/navigation/product-tabs'),
     minShareCount: 2,
   },
   { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/(?!tools/)') },

@@ -13,6 +13,7 @@ import { isKnown } from '../../lib/format/known.ts';
 import { type Bar, barsPerPage } from '../../ui/chart/bar.ts';
 import { type CandleReader, CandleSource } from './candle-source.ts';
 import type { CandleParts, ComposedReader } from './composed-reader.ts';
+import { hearCandles } from './market-candles.ts';
 
 /** As many charts as one goes back and forth between; their last page of bars stays in memory. */
 const keptMost = 12;
@@ -46,8 +47,25 @@ function barsOf(candles: readonly Candle[]): Bar[] {
   }));
 }
 
+/**
+ * By which socket the running candle comes: that of the `symbol`, with its book and its trades, or that of the whole `market`,
+ * which brings candles alone.
+ */
+export type CandleStream = 'symbol' | 'market';
+
 /** Candles of the host itself: history by calls, the running one from the hub. */
-function partsOf(symbol: string, timeframe: Timeframe): CandleParts {
+function partsOf(symbol: string, timeframe: Timeframe, stream: CandleStream): CandleParts {
+  const bySymbol: CandleParts['subscribe'] = (onCandle, onGap) =>
+    pageHub().candles(symbol, timeframe, (candles, gap) => {
+      if (gap) onGap();
+      for (const candle of wholeCandles(candles)) onCandle(candle);
+    });
+  const byMarket: CandleParts['subscribe'] = (onCandle, onGap) => {
+    const hear = (candles: readonly Candle[]) => {
+      for (const candle of wholeCandles(candles)) onCandle(candle);
+    };
+    return hearCandles(symbol, timeframe, hear, onGap);
+  };
   return {
     read: async (before, limit) => {
       const to = before === undefined ? {} : { to: before - 1 };
@@ -55,11 +73,7 @@ function partsOf(symbol: string, timeframe: Timeframe): CandleParts {
       const { candles } = await call(market.getListCurrencyByType, asked, { quiet: true, isRead: true });
       return wholeCandles(candles);
     },
-    subscribe: (onCandle, onGap) =>
-      pageHub().candles(symbol, timeframe, (candles, gap) => {
-        if (gap) onGap();
-        for (const candle of wholeCandles(candles)) onCandle(candle);
-      }),
+    subscribe: stream === 'symbol' ? bySymbol : byMarket,
   };
 }
 
@@ -97,15 +111,19 @@ function composedSource(frame: ComposedFrame, parts: CandleParts): CandleSource 
   });
 }
 
-function createSource(symbol: string, frame: ChartFrame): CandleSource {
-  const parts = partsOf(symbol, hostFrame(frame));
+function createSource(symbol: string, frame: ChartFrame, stream: CandleStream): CandleSource {
+  const parts = partsOf(symbol, hostFrame(frame), stream);
   return isComposed(frame) ? composedSource(frame, parts) : new CandleSource(plainReader(parts));
 }
 
 /** The one source of a symbol and timeframe: who comes back to it finds the bars that were shown. */
-export function chartSource(symbol: string, timeframe: ChartFrame): CandleSource {
-  const name = `${symbol} ${timeframe}`;
-  const source = kept.get(name) ?? createSource(symbol, timeframe);
+export function chartSource(
+  symbol: string,
+  timeframe: ChartFrame,
+  stream: CandleStream = 'symbol',
+): CandleSource {
+  const name = `${symbol} ${timeframe} ${stream}`;
+  const source = kept.get(name) ?? createSource(symbol, timeframe, stream);
   kept.delete(name);
   kept.set(name, source);
   for (const oldest of [...kept.keys()].slice(0, -keptMost)) kept.delete(oldest);

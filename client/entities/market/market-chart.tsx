@@ -11,6 +11,7 @@ import type { PriceChartProps } from '../../ui/chart/price-chart.tsx';
 import type { StudySettings } from '../../ui/chart/studies.ts';
 import { inPlace } from '../../ui/in-place.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CandleStream } from './chart-sources.ts';
 import { useChartSource } from './use-chart-source.ts';
 
 const PriceChart = inPlace<PriceChartProps>(() => import('../../ui/chart/price-chart.tsx'), 'PriceChart');
@@ -35,6 +36,8 @@ interface MarketChartProps {
   label: string;
   instrument: Instrument;
   timeframe: ChartFrame;
+  /** By which socket its candles come. */
+  stream?: CandleStream | undefined;
   kind: ChartKind;
   /** Equal sums are equal heights; or equal shares; or prices are shares of what is first in view. */
   scale?: NonNullable<PriceChartProps['scale']>;
@@ -47,12 +50,12 @@ interface MarketChartProps {
 }
 
 /** The chart of an instrument: its candles as they come, in the user's language, time zone and number format. */
-export function MarketChart({ instrument, timeframe, ...props }: MarketChartProps) {
+export function MarketChart({ instrument, timeframe, stream, ...props }: MarketChartProps) {
   const { symbol, priceDecimals } = instrument;
   const timeZone = useSettings((settings) => settings.timeZone);
   const language = useSettings((settings) => languageNames[settings.language].tag);
   const format = useFormat();
-  const source = useChartSource(symbol, timeframe);
+  const source = useChartSource(symbol, timeframe, stream);
   const priceText = useCallback(
     (price: number) => format.number(plainText(price, priceDecimals), priceDecimals),
     [format, priceDecimals],

@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { inPlace } from '../../../ui/in-place.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { timeframes, usualTimeframes, wideTimeframes } from './timeframes.ts';
 
+const ChartLayouts = inPlace<{ symbol: string }>(() => import('../charts/chart-layouts.tsx'), 'ChartLayouts');
+
 interface ToolbarProps {
+  symbol: string;
   compact: boolean;
+  /** Whether there is room for several charts. */
+  hasLayouts: boolean;
   isFull: boolean;
   onFull: () => void;
   isDrawing: boolean;
@@ -17,12 +23,14 @@ interface ToolbarProps {
 }
 
 /** Timeframes, the kind of drawing, studies, full screen. */
-export function ChartToolbar({ compact, isFull, onFull, isDrawing, onDraw }: ToolbarProps) {
+export function ChartToolbar(props: ToolbarProps) {
+  const { symbol, compact, hasLayouts, isFull, onFull, isDrawing, onDraw } = props;
   const { t } = useTranslation('trading');
   return (
     <div className="tr-toolbar">
       <Timeframes compact={compact} isFull={isFull} />
       <div className="flex">
+        {hasLayouts && <ChartLayouts waiting={null} symbol={symbol} />}
         <FormMenu />
         <IconButton
           small

@@ -10,13 +10,13 @@ import { type LineText, orderLine, positionLines, waitingLine } from './own-line
 import { useFollowed } from './use-followed.ts';
 
 /** Positions and orders of the symbol as lines, and what dragging one of them asks. */
-export function useChartLines(instrument: Instrument) {
+export function useChartLines(instrument: Instrument, asks?: boolean) {
   const { symbol, priceStep, priceDecimals } = instrument;
   const { t } = useTranslation('trading');
   const format = useFormat();
   const positions = useAccount((account) => account.positions);
   const orders = useAccount((account) => account.orders);
-  const conditionals = useFollowed(symbol);
+  const conditionals = useFollowed(symbol, asks);
   const contracts = useContractLines(symbol);
   const mark = useTickerText(symbol, (ticker) => ticker?.mark ?? '');
   const lines = useMemo(() => {

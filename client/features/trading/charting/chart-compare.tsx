@@ -13,7 +13,6 @@ import type { ChartState } from '../../../ui/chart/bar-history.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { CompareSeries, type Shares } from '../../../ui/chart/tools/compare-series.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { changePreferences } from '../state/trade-preferences.ts';
 
 export interface ChartCompareProps {
   stage: ChartStage;
@@ -21,6 +20,7 @@ export interface ChartCompareProps {
   timeframe: ChartFrame;
   /** The symbol that is drawn beside that of the chart. */
   symbol: string;
+  onEnd: () => void;
 }
 
 const unknown: Shares = { own: null, other: null };
@@ -78,7 +78,7 @@ export function ChartCompare(props: ChartCompareProps) {
         icon="x"
         iconSize={16}
         label={t('compare.stop', { symbol: name })}
-        onClick={() => changePreferences({ compareWith: '' })}
+        onClick={props.onEnd}
       />
     </section>
   );

@@ -20,10 +20,12 @@ export interface ChartToolsProps {
   /** Whether the bar shows; what was drawn does in any case. */
   open: boolean;
   onClose: () => void;
+  /** Where the bar stands; here without. */
+  place?: HTMLElement | null | undefined;
 }
 
 /** Drawings and marks of own trades on a chart, and the bar they are drawn with. */
-export function ChartTools({ stage, instrument, open }: ChartToolsProps) {
+export function ChartTools({ stage, instrument, open, place }: ChartToolsProps) {
   const { book, where, state } = useDrawings(instrument);
   const isMarked = usePreferences(({ drawTools }) => drawTools.marks);
   const marks = useFillMarks(instrument.symbol, isMarked);
@@ -33,29 +35,30 @@ export function ChartTools({ stage, instrument, open }: ChartToolsProps) {
     if (!open) setTool(null);
   }, [open, setTool]);
   useUndoKey(stage, () => book.undo());
+  const bar = open && (
+    <DrawingBar
+      tool={tool}
+      onTool={setTool}
+      onPlace={(kind) => {
+        tools?.place(kind);
+        // Its points stand once the chart has drawn.
+        requestAnimationFrame(() => tools?.focus());
+      }}
+      chosen={chosen}
+      canUndo={book.canUndo}
+      isEmpty={drawings.length === 0}
+      isFull={book.isFull}
+      onUndo={() => book.undo()}
+      onRemove={() => tools?.remove()}
+      onClear={() => book.clear()}
+      onText={(text) => chosen && chosen.text !== text && book.put({ ...chosen, text })}
+      where={where}
+      state={state}
+    />
+  );
   return (
     <>
-      {open && (
-        <DrawingBar
-          tool={tool}
-          onTool={setTool}
-          onPlace={(kind) => {
-            tools?.place(kind);
-            // Its points stand once the chart has drawn.
-            requestAnimationFrame(() => tools?.focus());
-          }}
-          chosen={chosen}
-          canUndo={book.canUndo}
-          isEmpty={drawings.length === 0}
-          isFull={book.isFull}
-          onUndo={() => book.undo()}
-          onRemove={() => tools?.remove()}
-          onClear={() => book.clear()}
-          onText={(text) => chosen && chosen.text !== text && book.put({ ...chosen, text })}
-          where={where}
-          state={state}
-        />
-      )}
+      {place ? createPortal(bar, place) : bar}
       {shown &&
         mark &&
         createPortal(<MarkTip mark={shown} at={mark.at} symbol={instrument.symbol} />, stage.place)}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { chartDrawings, type SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
 import { type Instrument, market } from '@papertape/shared/contract/market.ts';
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
@@ -31,6 +31,7 @@ describe('what is drawn on a chart', () => {
     await act(async () => undefined);
     act(() => hook.now.book.put({ id: 'a', kind: 'horizontal', points: [{ time: 1000, price: 90000 }] }));
     await waitFor(() => expect(localStorage.getItem('papertape.drawings.BTCUSDT')).toContain('90000.00'));
+    cleanup();
     const again = render(() => useDrawings(instrument));
     await waitFor(() => expect(again.now.book.drawings).toHaveLength(1));
     expect(again.now.state).toBe('saved');
@@ -53,5 +54,27 @@ describe('what is drawn on a chart', () => {
     host.answers(chartDrawings.save, () => ({ refused: 'symbolUnknown' }));
     act(() => hook.now.book.undo());
     await waitFor(() => expect(hook.now.state).toBe('failed'));
+  });
+
+  it('is one and the same on all charts of a symbol, and read once for them', async () => {
+    useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
+    host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
+    host.answers(chartDrawings.drawings, () => ({ drawings: [saved('kept')] }));
+    host.answers(chartDrawings.save, () => ({ drawings: [] }));
+    const charts = render(() => [useDrawings(instrument), useDrawings(instrument)] as const);
+    await waitFor(() => expect(charts.now[1].book.drawings).toHaveLength(1));
+    act(() =>
+      charts.now[0].book.put({ id: 'a', kind: 'horizontal', points: [{ time: 1000, price: 91000 }] }),
+    );
+    await waitFor(() => expect(host.asked(chartDrawings.save)).toHaveLength(1));
+    act(() =>
+      charts.now[1].book.put({ id: 'b', kind: 'horizontal', points: [{ time: 1000, price: 92000 }] }),
+    );
+    await waitFor(() => expect(host.asked(chartDrawings.save)).toHaveLength(2));
+    expect(host.asked(chartDrawings.save).at(-1)?.input).toEqual({
+      symbol: 'BTCUSDT',
+      drawings: [saved('kept'), saved('a', '91000.00'), saved('b', '92000.00')],
+    });
+    expect(host.asked(chartDrawings.drawings)).toHaveLength(1);
   });
 });

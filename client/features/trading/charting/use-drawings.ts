@@ -1,23 +1,11 @@
-import {
-  chartDrawings,
-  drawingsAtMost,
-  type SavedDrawing,
-} from '@papertape/shared/contract/chart-drawings.ts';
+import { chartDrawings, type SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { deviceStorage } from '../../../lib/settings/device-storage.ts';
 import { useUser } from '../../../lib/settings/session.ts';
-import { DrawingBook } from '../../../ui/chart/tools/drawing-book.ts';
-import { DrawingKeeper, type KeptState } from './drawing-keeper.ts';
-import { drawingsOf, savedOf } from './saved-drawings.ts';
-
-interface Shelf {
-  read: () => Promise<readonly SavedDrawing[]>;
-  /** Whether they were kept. */
-  write: (drawings: SavedDrawing[]) => Promise<boolean>;
-}
+import { OpenDrawings, openDrawings, type Shelf } from './open-drawings.ts';
 
 /** With the account, where the host keeps drawings. */
 function accountShelf(symbol: string): Shelf {
@@ -56,31 +44,16 @@ export function useDrawings({ symbol, priceDecimals }: Instrument) {
   const uid = useUser()?.uid;
   const isOffered = useAddition('chartDrawings');
   const where = isOffered === undefined ? undefined : whereOf(isOffered && uid !== undefined);
-  const [state, setState] = useState<KeptState>('saved');
   // Another user or another shelf is another book.
-  const book = useMemo(
-    () => ({ symbol, uid, where, drawings: new DrawingBook(drawingsAtMost) }).drawings,
-    [symbol, uid, where],
+  const name = `${where} ${uid} ${symbol}`;
+  const drawings = useMemo(
+    () => (where === undefined ? new OpenDrawings(name, priceDecimals) : openDrawings(name, priceDecimals)),
+    [where, name, priceDecimals],
   );
   useEffect(() => {
     if (where === undefined) return undefined;
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    const shelf = where === 'account' ? accountShelf(symbol) : deviceShelf(symbol);
-    const keeper = new DrawingKeeper(shelf.write, (now) => !isOver && setState(now));
-    shelf.read().then(
-      (saved) => {
-        if (isOver) return;
-        book.load(drawingsOf(saved));
-        // What was read is not written again.
-        stop = book.subscribe(() => keeper.keep(savedOf(book.drawings, priceDecimals)));
-      },
-      () => !isOver && setState('failed'),
-    );
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [book, where, symbol, priceDecimals]);
-  return { book, where, state };
+    return drawings.claim(where === 'account' ? accountShelf(symbol) : deviceShelf(symbol));
+  }, [drawings, where, symbol]);
+  const state = useSyncExternalStore(drawings.subscribe, drawings.state);
+  return { book: drawings.book, where, state };
 }

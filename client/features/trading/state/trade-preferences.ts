@@ -12,23 +12,49 @@ import { type HotkeySettings, hotkeysOff } from '../hotkeys/hotkey-keys.ts';
 export type BookMode = 'both' | 'bids' | 'asks' | 'depth';
 export type PanelName = 'watch' | 'book' | 'order' | 'lists';
 
-export interface TradePreferences {
-  /** Type of the last order, by symbol. */
-  types: Record<string, OrderType>;
-  bookMode: BookMode;
-  /** Grouping, by symbol. */
-  bookSteps: Record<string, string>;
+/** What a chart shows, and how. */
+export interface ChartLook {
   timeframe: ChartFrame;
   chartKind: ChartKind;
   logarithmic: boolean;
   /** A second symbol on the chart; empty without one. */
   compareWith: string;
+  studies: StudySettings;
+}
+
+/** A chart beside others. */
+export interface ChartCell extends ChartLook {
+  symbol: string;
+}
+
+export type ChartLayout = 'one' | 'beside' | 'below' | 'four';
+export type ChartLink = 'symbol' | 'interval' | 'crosshair';
+
+/**
+ * Several charts on a wide window. The preferences themselves say how the active one looks, and the page which symbol it has, so
+ * that the toolbar, the sheets and the order form are about it without knowing of the others.
+ */
+export interface ChartGrid {
+  layout: ChartLayout;
+  /** Place of the active chart, from 0. */
+  active: number;
+  links: Record<ChartLink, boolean>;
+  /** By place; that of the active one may be old. */
+  cells: ChartCell[];
+}
+
+export interface TradePreferences extends ChartLook {
+  /** Type of the last order, by symbol. */
+  types: Record<string, OrderType>;
+  bookMode: BookMode;
+  /** Grouping, by symbol. */
+  bookSteps: Record<string, string>;
+  charts: ChartGrid;
   /** Drawings of charts: how they behave, and whether own trades are marked beside them. */
   drawTools: { magnet: boolean; locked: boolean; hidden: boolean; marks: boolean };
   /** The small chart of a phone's trade page, and its timeframe. */
   miniChart: boolean;
   miniFrame: Timeframe;
-  studies: StudySettings;
   /** A share of one. */
   maxSlippage: string;
   /** Percent of the equity that a stop may cost. */
@@ -51,6 +77,12 @@ const defaults: TradePreferences = {
   chartKind: 'candles',
   logarithmic: false,
   compareWith: '',
+  charts: {
+    layout: 'one',
+    active: 0,
+    links: { symbol: true, interval: false, crosshair: true },
+    cells: [],
+  },
   drawTools: { magnet: false, locked: false, hidden: false, marks: true },
   miniChart: true,
   miniFrame: '15m',

@@ -1,0 +1,123 @@
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CandleStream } from '../../../entities/market/chart-sources.ts';
+import { MarketChart } from '../../../entities/market/market-chart.tsx';
+import { useMarketStart } from '../../../entities/market/use-market-start.ts';
+import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
+import { inPlace } from '../../../ui/in-place.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { StageOrders } from '../chart-orders/stage-orders.tsx';
+import type { ChartCompareProps } from '../charting/chart-compare.tsx';
+import type { ChartToolsProps } from '../charting/chart-tools.tsx';
+import { pairName } from '../parts/contract-name.tsx';
+import type { ChartLook } from '../state/trade-preferences.ts';
+import { barEnd } from './timeframes.ts';
+import { useChartLines } from './use-chart-lines.ts';
+
+const ChartTools = onDemand<ChartToolsProps>(() => import('../charting/chart-tools.tsx'), 'ChartTools', {
+  quiet: true,
+});
+
+const ChartCompare = inPlace<ChartCompareProps>(
+  () => import('../charting/chart-compare.tsx'),
+  'ChartCompare',
+);
+
+/** The second symbol of the chart, where it is another one and is traded. */
+function useComparedSymbol({ symbol }: Instrument, { compareWith }: ChartLook): string | undefined {
+  const { data } = useMarketStart();
+  const isTraded = data?.instruments.some((one) => one.symbol === compareWith) ?? false;
+  return isTraded && compareWith !== symbol ? compareWith : undefined;
+}
+
+interface ChartViewProps {
+  instrument: Instrument;
+  look: ChartLook;
+  /** Whether the page rests: what is drawn over the prices may come. */
+  isLater: boolean;
+  isDrawing: boolean;
+  onDrawingEnd: () => void;
+  onCompareEnd: () => void;
+  /** Where the drawing tools stand; above the chart without. */
+  toolsPlace?: HTMLElement | null | undefined;
+  /** By which socket its candles come. */
+  stream?: CandleStream | undefined;
+  /** Whether it asks how far trailing orders have followed; of several charts one does. */
+  asks?: boolean | undefined;
+  onStage?: ((stage: ChartStage | undefined) => void) | undefined;
+}
+
+/** A chart with everything that is drawn on it. */
+export function ChartView(props: ChartViewProps) {
+  const { instrument, look, isLater, isDrawing, onDrawingEnd, onStage } = props;
+  const [stage, setStage] = useState<ChartStage>();
+  const compared = useComparedSymbol(instrument, look);
+  const take = useMemo(
+    () => (next: ChartStage | undefined) => {
+      setStage(next);
+      onStage?.(next);
+    },
+    [onStage],
+  );
+  return (
+    <>
+      {stage && (isLater || isDrawing) && (
+        <ChartTools
+          key={instrument.symbol}
+          stage={stage}
+          instrument={instrument}
+          open={isDrawing}
+          onClose={onDrawingEnd}
+          place={props.toolsPlace}
+        />
+      )}
+      {stage && compared && (
+        <ChartCompare
+          waiting={null}
+          key={compared}
+          stage={stage}
+          instrument={instrument}
+          timeframe={look.timeframe}
+          symbol={compared}
+          onEnd={props.onCompareEnd}
+        />
+      )}
+      {stage && isLater && <StageOrders stage={stage} instrument={instrument} />}
+      <div className="tr-chart__plot">
+        <Plot {...props} isCompared={compared !== undefined} onStage={take} />
+      </div>
+    </>
+  );
+}
+
+interface PlotProps extends Pick<ChartViewProps, 'instrument' | 'look' | 'stream' | 'asks'> {
+  isCompared: boolean;
+  onStage: (stage: ChartStage | undefined) => void;
+}
+
+function Plot({ instrument, look, stream, asks, isCompared, onStage }: PlotProps) {
+  const { t } = useTranslation('trading');
+  const { timeframe, chartKind, logarithmic, studies } = look;
+  const { lines, onMoved } = useChartLines(instrument, asks);
+  const end = useMemo(() => barEnd(timeframe), [timeframe]);
+  const scale = logarithmic ? 'logarithmic' : 'even';
+  return (
+    <MarketChart
+      label={t('chart.label', {
+        symbol: pairName(instrument.symbol),
+        timeframe: t(`chart.frames.${timeframe}`),
+      })}
+      instrument={instrument}
+      timeframe={timeframe}
+      stream={stream}
+      kind={chartKind}
+      scale={isCompared ? 'percent' : scale}
+      studies={studies}
+      lines={lines}
+      barEnd={end}
+      onLineMoved={onMoved}
+      onStage={onStage}
+    />
+  );
+}

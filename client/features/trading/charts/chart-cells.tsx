@@ -1,0 +1,180 @@
+import '../charting/charting-texts.ts';
+import './charts.css';
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useTicker } from '../../../lib/feeds/use-live.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { ChartView } from '../chart/chart-view.tsx';
+import { pairName } from '../parts/contract-name.tsx';
+import { DayChange, LastPrice } from '../parts/ticker-cells.tsx';
+import {
+  type ChartCell,
+  type ChartLook,
+  changePreferences,
+  usePreferences,
+} from '../state/trade-preferences.ts';
+import { LinkedCrosshairs } from './crosshairs.ts';
+import { useCells } from './use-cells.ts';
+
+export interface ChartsProps {
+  /** Of the page. */
+  instrument: Instrument;
+  /** Of the active chart. */
+  look: ChartLook;
+  isLater: boolean;
+  isDrawing: boolean;
+  onDrawingEnd: () => void;
+}
+
+/** Several charts. What the page does is about the active one; a press on another makes that the active one. */
+export function Charts({ instrument, look, ...shared }: ChartsProps) {
+  const { cells, active, instrumentOf, activate, follow } = useCells(instrument, look);
+  const layout = usePreferences(({ charts }) => charts.layout);
+  const areLinked = usePreferences(({ charts }) => charts.links.crosshair);
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
+  const [crosshairs] = useState(() => new LinkedCrosshairs());
+  useEffect(() => {
+    crosshairs.isOn = areLinked;
+  }, [crosshairs, areLinked]);
+  return (
+    <>
+      <div ref={setToolsPlace} />
+      <div className="tr-cells" data-layout={layout}>
+        {cells.map((cell, place) => (
+          <Cell
+            // A chart is where it stands.
+            key={place}
+            {...shared}
+            cell={cell}
+            place={place}
+            count={cells.length}
+            instrument={instrumentOf(cell.symbol)}
+            isActive={place === active}
+            isDrawing={shared.isDrawing && place === active}
+            toolsPlace={toolsPlace}
+            crosshairs={crosshairs}
+            onActivate={() => activate(place)}
+            onFollow={() => follow(place)}
+            activeName={pairName(instrument.symbol)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CellProps extends Pick<ChartsProps, 'isLater' | 'isDrawing' | 'onDrawingEnd'> {
+  cell: ChartCell;
+  place: number;
+  count: number;
+  /** Undefined where the host does not trade it. */
+  instrument: Instrument | undefined;
+  isActive: boolean;
+  toolsPlace: HTMLElement | null;
+  crosshairs: LinkedCrosshairs;
+  onActivate: () => void;
+  onFollow: () => void;
+  activeName: string;
+}
+
+function Cell(props: CellProps) {
+  const { cell, place, count, instrument, isActive, onActivate } = props;
+  const { t } = useTranslation('charting');
+  return (
+    <fieldset
+      className="tr-cell tr-group"
+      aria-label={t('grid.cell', { number: place + 1, count })}
+      data-active={isActive}
+      onPointerDownCapture={onActivate}
+    >
+      <CellHead {...props} />
+      {instrument ? (
+        <CellChart {...props} instrument={instrument} />
+      ) : (
+        <div className="tr-cell__empty">
+          <Empty
+            scene="lens"
+            title={t('grid.unknown', { symbol: pairName(cell.symbol) })}
+            action={
+              <Button size="sm" variant="outline" onClick={props.onFollow}>
+                {t('grid.follow', { symbol: props.activeName })}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** What the chart is of, with its light prices; pressed, it is the active one. */
+function CellHead({ cell, instrument, isActive, onActivate }: CellProps) {
+  const { t } = useTranslation('trading');
+  const { symbol, timeframe } = cell;
+  return (
+    <div className="tr-cell__head num">
+      <button
+        type="button"
+        className="tr-cell__name"
+        aria-pressed={isActive}
+        aria-label={`${pairName(symbol)}, ${t(`chart.frames.${timeframe}`)}`}
+        onClick={onActivate}
+      >
+        <b>{pairName(symbol)}</b> {t(`chart.short.${timeframe}`)}
+      </button>
+      {instrument && (
+        <>
+          <LastPrice symbol={symbol} />
+          <DayChange symbol={symbol} />
+          <ClosedBadge instrument={instrument} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A market that is shut says so, and when it opens. */
+function ClosedBadge({ instrument }: { instrument: Instrument }) {
+  const texts = useMarketTexts();
+  const state = useTicker(instrument.symbol)?.state ?? instrument.session.state;
+  if (state === 'open') return null;
+  const { nextOpenAt } = instrument.session;
+  return (
+    <span
+      className="tr-cell__closed"
+      title={nextOpenAt === null ? undefined : texts.next(instrument.session)}
+    >
+      <Badge small>{texts.state(state)}</Badge>
+    </span>
+  );
+}
+
+function CellChart(props: CellProps & { instrument: Instrument }) {
+  const { cell, instrument, isActive, crosshairs, onActivate } = props;
+  const { symbol } = instrument;
+  const [stage, setStage] = useState<ChartStage>();
+  useEffect(() => (stage ? crosshairs.join(stage, symbol) : undefined), [crosshairs, stage, symbol]);
+  const endCompare = () => {
+    onActivate();
+    changePreferences({ compareWith: '' });
+  };
+  return (
+    <ChartView
+      instrument={instrument}
+      look={cell}
+      isLater={props.isLater}
+      isDrawing={props.isDrawing}
+      onDrawingEnd={props.onDrawingEnd}
+      onCompareEnd={endCompare}
+      toolsPlace={props.toolsPlace}
+      stream="market"
+      asks={isActive}
+      onStage={setStage}
+    />
+  );
+}

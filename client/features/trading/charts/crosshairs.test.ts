@@ -1,0 +1,96 @@
+import type { MouseEventParams } from 'lightweight-charts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Bar } from '../../../ui/chart/bar.ts';
+import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
+import { barAt, LinkedCrosshairs } from './crosshairs.ts';
+
+const hour = 3_600_000;
+const bars = (every: number, count: number): Bar[] =>
+  Array.from({ length: count }, (_, index) => ({
+    time: index * every,
+    open: 1,
+    high: 1,
+    low: 1,
+    close: 100 + index,
+    volume: 1,
+  }));
+
+/** A chart of which only the crosshair is real: it stands where it was put, and tells as the library does. */
+function chartOf(own: readonly Bar[]) {
+  const readers = new Set<(move: MouseEventParams) => void>();
+  const tell = (move: Partial<MouseEventParams>) => {
+    for (const reader of readers) reader(move as MouseEventParams);
+  };
+  const chart = {
+    stands: null as { price: number; time: number } | null,
+    subscribeCrosshairMove: (reader: (move: MouseEventParams) => void) => readers.add(reader),
+    unsubscribeCrosshairMove: (reader: (move: MouseEventParams) => void) => readers.delete(reader),
+    setCrosshairPosition: vi.fn((price: number, time: number) => {
+      chart.stands = { price, time };
+      tell({ point: { x: 1, y: 1 }, logical: 0 } as never);
+    }),
+    clearCrosshairPosition: () => {
+      chart.stands = null;
+      tell({});
+    },
+  };
+  const stage = {
+    chart,
+    series: { coordinateToPrice: (y: number) => y },
+    bars: () => own,
+    isOver: () => false,
+  };
+  const point = (index: number, price: number) =>
+    tell({ point: { x: 1, y: price }, logical: index, sourceEvent: {} } as never);
+  return { chart, stage: stage as unknown as ChartStage, point, leave: () => tell({}) };
+}
+
+describe('a crosshair on several charts', () => {
+  it('stands on the bar of the same instant, at the same price for the same symbol and at the close for another', () => {
+    const link = new LinkedCrosshairs();
+    const [minutes, hours, other] = [
+      chartOf(bars(hour / 4, 40)),
+      chartOf(bars(hour, 10)),
+      chartOf(bars(hour, 10)),
+    ];
+    link.join(minutes.stage, 'BTCUSDT');
+    link.join(hours.stage, 'BTCUSDT');
+    link.join(other.stage, 'ETHUSDT');
+    minutes.point(14, 123);
+    expect(hours.chart.stands).toEqual({ price: 123, time: (3 * hour) / 1000 });
+    expect(other.chart.stands).toEqual({ price: 103, time: (3 * hour) / 1000 });
+    expect(minutes.chart.setCrosshairPosition).not.toHaveBeenCalled();
+    minutes.leave();
+    expect([hours.chart.stands, other.chart.stands]).toEqual([null, null]);
+  });
+
+  it('goes from charts that have no bar then, from those that leave, and everywhere once it is not shared', () => {
+    const link = new LinkedCrosshairs();
+    const [first, second] = [chartOf(bars(hour, 10)), chartOf(bars(hour, 10).slice(5))];
+    link.join(first.stage, 'BTCUSDT');
+    const leave = link.join(second.stage, 'BTCUSDT');
+    first.point(6, 100);
+    expect(second.chart.stands).not.toBeNull();
+    first.point(2, 100);
+    expect(second.chart.stands).toBeNull();
+    first.point(6, 100);
+    link.isOn = false;
+    expect(second.chart.stands).toBeNull();
+    first.point(6, 100);
+    expect(second.chart.stands).toBeNull();
+    link.isOn = true;
+    leave();
+    first.point(6, 100);
+    expect(second.chart.stands).toBeNull();
+  });
+});
+
+it.each([
+  [-1, undefined],
+  [0, 0],
+  [hour - 1, 0],
+  [hour, hour],
+  [99 * hour, 9 * hour],
+])('the bar at %d begins at %s', (time, begins) => {
+  expect(barAt(bars(hour, 10), time)?.time).toBe(begins);
+});

@@ -1,0 +1,82 @@
+/**
+ * One crosshair on several charts: where the pointer is on one, the others show the bar of that instant. Charts of one symbol show
+ * the price under the pointer too, others the close of their bar.
+ */
+import type { MouseEventParams } from 'lightweight-charts';
+import type { Bar } from '../../../ui/chart/bar.ts';
+import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
+
+interface Member {
+  stage: ChartStage;
+  symbol: string;
+}
+
+type LinkTime = Parameters<ChartStage['chart']['setCrosshairPosition']>[1];
+
+/** The bar in which an instant lies: the newest that had begun by then. Undefined before the first. */
+export function barAt(bars: readonly Bar[], time: number): Bar | undefined {
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.time ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return bars[low - 1];
+}
+
+export class LinkedCrosshairs {
+  readonly #members = new Set<Member>();
+  #isOn = true;
+  /** Whose pointer the others follow. */
+  #leader: Member | undefined;
+
+  set isOn(isOn: boolean) {
+    this.#isOn = isOn;
+    if (!isOn && this.#leader) this.#release(this.#leader);
+  }
+
+  /** Returns how to leave. */
+  join(stage: ChartStage, symbol: string): () => void {
+    const member = { stage, symbol };
+    this.#members.add(member);
+    const onMove = (move: MouseEventParams) => this.#onMove(member, move);
+    stage.chart.subscribeCrosshairMove(onMove);
+    return () => {
+      this.#members.delete(member);
+      if (this.#leader === member) this.#release(member);
+      if (!stage.isOver()) stage.chart.unsubscribeCrosshairMove(onMove);
+    };
+  }
+
+  #onMove(member: Member, { point, logical, sourceEvent }: MouseEventParams): void {
+    if (!this.#isOn) return;
+    if (point === undefined || logical === undefined) {
+      if (this.#leader === member) this.#release(member);
+      return;
+    }
+    // What this has set itself comes from no pointer.
+    if (sourceEvent === undefined) return;
+    this.#leader = member;
+    const { stage, symbol } = member;
+    const time = stage.bars().at(Math.max(0, Math.round(logical)))?.time;
+    const price = stage.series.coordinateToPrice(point.y);
+    for (const other of this.#members) {
+      if (other === member || other.stage.isOver()) continue;
+      const bar = time === undefined ? undefined : barAt(other.stage.bars(), time);
+      if (bar === undefined) other.stage.chart.clearCrosshairPosition();
+      else this.#set(other.stage, bar, other.symbol === symbol ? price : null);
+    }
+  }
+
+  #set({ chart, series }: ChartStage, bar: Bar, price: number | null): void {
+    chart.setCrosshairPosition(price ?? bar.close, (bar.time / 1000) as LinkTime, series);
+  }
+
+  #release(member: Member): void {
+    this.#leader = undefined;
+    for (const { stage } of this.#members) {
+      if (stage !== member.stage && !stage.isOver()) stage.chart.clearCrosshairPosition();
+    }
+  }
+}
