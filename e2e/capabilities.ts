@@ -87,7 +87,7 @@ const market: Capability[] = [
     'read the chart in another time frame, on a wide window in several at once',
     ['trade-chart/index', 'trade/index'],
     ['positions', 'the chart shows another time frame, and whose library draws it'],
-    ['chart.desktop', 'four charts: links, the active one, another symbol, a narrow window and a reload'],
+    ['chart.desktop', 'two charts: links, the active one, another symbol, a narrow window and a reload'],
   ),
   can(
     'read the chart as bars, area or Heikin-Ashi candles, on a logarithmic scale',

@@ -1,8 +1,8 @@
 /** Which sheet about price alerts is open. Any page opens one; the part behind the pages draws it. */
 import { create } from 'zustand';
 
-/** The alerts of one symbol, with the form for another; or all of them. */
-export type AlertSheet = { name: 'symbol'; symbol: string } | { name: 'all' };
+/** The alerts of one symbol, with the form for another, which begins at a price where one is named; or all of them. */
+export type AlertSheet = { name: 'symbol'; symbol: string; price?: string } | { name: 'all' };
 
 interface AlertSheetState {
   sheet: AlertSheet | null;

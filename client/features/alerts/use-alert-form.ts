@@ -61,12 +61,18 @@ function useAlertCheck(owner: string, instrument: Instrument, { kind, value }: T
   return { isFull, problemWith };
 }
 
-/** The form for another alert of a symbol. It renders when its problem changes, not with each price. */
-export function useAlertForm(owner: string, instrument: Instrument) {
+/** What a price waits for, from where the market is now. */
+function sideAt(price: string | undefined, symbol: string): AlertKind {
+  const last = lastOf(symbol);
+  return price !== undefined && last !== '' && new Decimal(price).lt(last) ? 'below' : 'above';
+}
+
+/** The form for another alert of a symbol, at `price` or at a suggested one. It renders when its problem changes, not with each price. */
+export function useAlertForm(owner: string, instrument: Instrument, price?: string) {
   const { t } = useTranslation('alerts');
   const { symbol } = instrument;
-  const [kind, setKind] = useState<AlertKind>('above');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [kind, setKind] = useState<AlertKind>(() => sideAt(price, symbol));
+  const [typed, setTyped] = useState<string | null>(price ?? null);
   const alertText = useAlertText();
   const isPriced = useTickerText(symbol, (ticker) => (ticker ? 'yes' : '')) !== '';
   const start = useMemo(

@@ -19,6 +19,6 @@ export function AlertSheets({ owner, open, onClose }: AlertSheetsProps) {
   return last.name === 'all' ? (
     <AllSheet key={opening} {...shared} />
   ) : (
-    <SymbolSheet key={opening} {...shared} symbol={last.symbol} />
+    <SymbolSheet key={opening} {...shared} symbol={last.symbol} price={last.price} />
   );
 }

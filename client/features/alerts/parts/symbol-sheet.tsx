@@ -22,6 +22,8 @@ export interface AlertSheetProps extends Pick<OverlayProps, 'open' | 'onClose' |
 
 interface SymbolSheetProps extends AlertSheetProps {
   symbol: string;
+  /** What the form begins with. */
+  price?: string | undefined;
 }
 
 /** The alerts of one symbol and the form for another. */
@@ -30,9 +32,13 @@ export function SymbolSheet({ symbol, ...rest }: SymbolSheetProps) {
   return instrument ? <InstrumentSheet {...rest} instrument={instrument} /> : null;
 }
 
-function InstrumentSheet({ owner, instrument, ...overlay }: AlertSheetProps & { instrument: Instrument }) {
+interface InstrumentSheetProps extends Omit<SymbolSheetProps, 'symbol'> {
+  instrument: Instrument;
+}
+
+function InstrumentSheet({ owner, instrument, price, ...overlay }: InstrumentSheetProps) {
   const { t } = useTranslation('alerts');
-  const form = useAlertForm(owner, instrument);
+  const form = useAlertForm(owner, instrument, price);
   const { symbol } = instrument;
   return (
     <Sheet

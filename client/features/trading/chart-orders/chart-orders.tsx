@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { pageHub } from '../../../lib/feeds/page-hub.ts';
@@ -19,6 +20,7 @@ import { openSheet } from '../state/sheet-store.ts';
 import { startStop } from '../state/stop-start.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
 import { useOrder } from '../ticket/order-context.tsx';
+import { useTicketValue } from '../ticket/ticket-context.tsx';
 import { type LineOwner, nearest, ownersOf } from './chart-target.ts';
 import { useChartPress } from './use-chart-press.ts';
 
@@ -94,6 +96,7 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
   const layout = useLayout();
   const navigate = useNavigate();
   const { press } = useOrder();
+  const { instrument } = useTicketValue();
   const hasStops = useAddition('advancedOrders') === true;
   const toForm = () => layout === 'mobile' && void navigate(tradePlace('mobile', symbol));
   const values = { price: format.price(price, symbol) };
@@ -105,7 +108,9 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
       // Without an amount the form says what is missing.
       const { amount } = draftOf(useTradeStore.getState(), symbol);
       if (amount === '') toForm();
-      if (amount !== '' || layout === 'desktop') press(side);
+      // Beside other charts, this one may only just become that of the form.
+      const isOfForm = instrument.symbol === symbol;
+      if (isOfForm && (amount !== '' || layout === 'desktop')) press(side);
     },
   });
   const stop: MenuAction = {
@@ -117,7 +122,12 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
       toForm();
     },
   };
-  return [limit('buy'), limit('sell'), ...(hasStops ? [stop] : [])];
+  const alert: MenuAction = {
+    key: 'alert',
+    label: t('chartOrders.alert', values),
+    onSelect: () => openAlertSheet({ name: 'symbol', symbol, price }),
+  };
+  return [limit('buy'), limit('sell'), ...(hasStops ? [stop] : []), alert];
 }
 
 function useOwnerActions(owner: LineOwner | undefined): MenuAction[] {

@@ -116,16 +116,17 @@ function Cell(props: CellProps) {
 function CellHead({ cell, instrument, isActive, onActivate }: CellProps) {
   const { t } = useTranslation('trading');
   const { symbol, timeframe } = cell;
+  const short = t(`chart.short.${timeframe}`);
   return (
     <div className="tr-cell__head num">
       <button
         type="button"
         className="tr-cell__name"
         aria-pressed={isActive}
-        aria-label={`${pairName(symbol)}, ${t(`chart.frames.${timeframe}`)}`}
+        aria-label={`${pairName(symbol)} ${short}, ${t(`chart.frames.${timeframe}`)}`}
         onClick={onActivate}
       >
-        <b>{pairName(symbol)}</b> {t(`chart.short.${timeframe}`)}
+        <b>{pairName(symbol)}</b> {short}
       </button>
       {instrument && (
         <>

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { endOfHookTest, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
+import { ticker } from '../../testing/hub-of-test.ts';
+import { bitcoin } from '../trading/model/ticket.fixture.ts';
+import { alertsOf, useAlertStore } from './alert-store.ts';
+import { useAlertForm } from './use-alert-form.ts';
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  localStorage.clear();
+  fakeHost();
+  pageHub().quotes.learn(ticker(bitcoin.symbol, '100', Date.now()));
+});
+afterEach(endOfHookTest);
+
+it.each([
+  ['90.00', 'below'],
+  ['110.00', 'above'],
+] as const)('an alert that begins at %s waits for a price %s', async (price, kind) => {
+  const form = render(() => useAlertForm('u', bitcoin, price));
+  await waitFor(() => expect(form.now.canAdd).toBe(true));
+  expect([form.now.kind, form.now.value]).toEqual([kind, price]);
+  act(() => form.now.add());
+  const [alert] = alertsOf(useAlertStore.getState(), 'u').slice(-1);
+  expect(alert).toMatchObject({ symbol: bitcoin.symbol, kind, target: price });
+});
+
+it('without a price one is suggested', async () => {
+  const form = render(() => useAlertForm('u', bitcoin));
+  await waitFor(() => expect([form.now.kind, form.now.value]).toEqual(['above', '101']));
+});
