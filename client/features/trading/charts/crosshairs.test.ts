@@ -42,7 +42,7 @@ function chartOf(own: readonly Bar[]) {
   };
   const point = (index: number, price: number) =>
     tell({ point: { x: 1, y: price }, logical: index, sourceEvent: {} } as never);
-  return { chart, stage: stage as unknown as ChartStage, point, leave: () => tell({}) };
+  return { chart, stage: stage as never as ChartStage, point, leave: () => tell({}) };
 }
 
 describe('a crosshair on several charts', () => {

@@ -1,5 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import {
   type ChartCell,
@@ -26,11 +26,10 @@ export function useCells(instrument: Instrument, look: ChartLook): Cells {
   const { instruments, choose } = useChosenSymbol();
   const grid = usePreferences(({ charts }) => charts);
   // The address follows a moment after the look: until then the chart shows what it is about to have.
-  const [asked, setAsked] = useState<string>();
   const { symbol: pageSymbol } = instrument;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the page has come to show ends the wait
-  useEffect(() => setAsked(undefined), [pageSymbol]);
-  const symbol = asked ?? pageSymbol;
+  const [asked, setAsked] = useState<{ symbol: string; before: string }>();
+  if (asked && asked.before !== pageSymbol) setAsked(undefined);
+  const symbol = asked?.symbol ?? pageSymbol;
   const cells = useMemo(() => shownCells(grid, { ...lookOf(look), symbol }), [grid, look, symbol]);
   const instrumentOf = (name: string) => instruments.find((one) => one.symbol === name);
   const activate = (place: number) => {
@@ -40,7 +39,7 @@ export function useCells(instrument: Instrument, look: ChartLook): Cells {
     const isTraded = instrumentOf(next.main.symbol) !== undefined;
     changePreferences({ ...lookOf(next.main), charts: next.charts });
     if (!isTraded || next.main.symbol === symbol) return;
-    setAsked(next.main.symbol);
+    setAsked({ symbol: next.main.symbol, before: pageSymbol });
     choose(next.main.symbol);
   };
   const follow = (place: number) =>
