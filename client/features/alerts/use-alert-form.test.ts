@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { endOfHookTest, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
 import { ticker } from '../../testing/hub-of-test.ts';
-import { bitcoin } from '../trading/model/ticket.fixture.ts';
 import { alertsOf, useAlertStore } from './alert-store.ts';
 import { useAlertForm } from './use-alert-form.ts';
+
+// Only what the form reads of it.
+const bitcoin = { symbol: 'BTCUSDT', priceStep: '0.01', priceDecimals: 2 } as Instrument;
 
 beforeAll(startEnglish);
 beforeEach(() => {
