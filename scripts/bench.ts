@@ -1,5 +1,5 @@
 /**
- * The benchmarks, side by side in one run: `npm run bench`; one part of them: `npm run bench -- page`, `class`, `orders` and `sockets` (beside their rivals), `journal`. Loads run in processes of their own; figures are for the machine at
+ * The benchmarks, side by side in one run: `npm run bench`; one part of them: `npm run bench -- page`, `class`, `orders` and `sockets` (beside their rivals), `journal`, `cluster`. Loads run in processes of their own; figures are for the machine at
  * hand and belong into docs/benchmarks.md together with its description.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { benchClass } from './bench/class.ts';
+import { benchCluster } from './bench/cluster.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchTickers } from './bench/http.ts';
 import { benchCandles, benchWorlds } from './bench/inside.ts';
@@ -104,6 +105,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   luck: () => besideRivals((server) => benchLuck(server, report)),
   orders: () => besideRivals((server, folder) => benchOrdersSideBySide(server, folder, report)),
   sockets: () => besideRivals((server) => benchSocketsSideBySide(server, 1_000, report)),
+  cluster: () => benchCluster(report),
   journal: () => withFolder((folder) => benchJournal(folder, report)),
 };
 

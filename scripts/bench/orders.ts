@@ -59,7 +59,7 @@ export async function startOrderLoad(server: ServerProcess): Promise<OrderLoad> 
 
 /** A process that sends orders to a server. */
 export async function startLoad(
-  server: ServerProcess,
+  server: Pick<ServerProcess, 'base'>,
   tokens: string[],
   steps: FlowStep[] = roundOfOrders((_symbol, factor) => (50_000 * factor).toFixed(1)),
 ): Promise<OrderLoad> {

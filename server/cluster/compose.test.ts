@@ -53,6 +53,27 @@ it('names nothing that is not there, and gives each its own folder and port', ()
   }
 });
 
+it('has one balancer before all machines, which asks whether they are ready and keeps sockets', () => {
+  const { balancer } = services;
+  expect(balancer?.profiles).toEqual(['cluster']);
+  const machines = named('machine-').map(([name]) => name);
+  expect(balancer?.depends_on).toEqual(machines);
+  expect(balancer?.configs?.map(({ source }) => source)).toEqual(['balancer']);
+  const lines = (configs['balancer']?.content ?? '').split('\n').map((line) => line.trim());
+  expect(lines.filter((line) => line.startsWith('server '))).toEqual(
+    machines.map((name) => `server ${name} ${name}:3000`),
+  );
+  const inside = balancer?.ports?.[0]?.split(':').at(-1);
+  expect(lines).toContain(`bind :${inside}`);
+  for (const line of ['option httpchk GET /ready', 'http-check expect status 200', 'timeout tunnel 1h'])
+    expect(lines).toContain(line);
+  // Nothing is sent again that a machine may have had.
+  expect(lines).toContain('retry-on conn-failure');
+  // A call may last a minute.
+  const limit = lines.find((line) => line.startsWith('timeout server '))?.match(/(\d+)s$/)?.[1];
+  expect(Number(limit)).toBeGreaterThan(60);
+});
+
 it('leads each machine to all log servers, which know each other', () => {
   const servers = named('nats-').map(([name]) => name);
   for (const [name, { environment = {} }] of named('machine-')) {
