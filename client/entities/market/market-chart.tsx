@@ -16,7 +16,7 @@ import { useChartSource } from './use-chart-source.ts';
 
 const PriceChart = inPlace<PriceChartProps>(() => import('../../ui/chart/price-chart.tsx'), 'PriceChart');
 
-const inStep = (run: () => void) => pageHub().withFlush(run);
+const inStep = (run: () => void) => pageHub().withFlush(() => pageHub().besideFlush(run));
 
 /** More than is ever shown of a change. */
 const rateDecimals = 8;

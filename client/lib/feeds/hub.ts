@@ -100,6 +100,11 @@ export class MarketHub {
     this.#parts.scheduler.along(run);
   }
 
+  /** Runs behind the present flush, in a task of its own that counts as part of it: for what is drawn whole, as a chart is. */
+  besideFlush(run: () => void): void {
+    this.#parts.scheduler.apart(run);
+  }
+
   /** Runs when the present flush has told everything, so that what follows from it renders together with it. */
   afterFlush(run: () => void): void {
     this.#parts.scheduler.settle(run);

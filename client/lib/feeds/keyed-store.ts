@@ -1,6 +1,6 @@
 /**
  * Values by key for many small readers. Guarantees: a reader hears only of its own key; it hears at most once per
- * flush; a value that looks the same keeps its identity, so nothing renders for it.
+ * flush, and all readers of a key with the same one; a value that looks the same keeps its identity, so nothing renders for it.
  */
 import type { Scheduler } from './scheduler.ts';
 
@@ -56,16 +56,22 @@ export class KeyedStore<Key, Value> {
     this.flush();
   }
 
-  /** Shows the changes now: for what must not wait. */
-  readonly flush = (): void => {
-    const dirty = [...this.#dirty];
-    this.#dirty.clear();
-    for (const key of dirty) {
+  /** Shows the changes now, those of `most` readers and of who shows nothing yet; says how many were told. */
+  readonly flush = (most = Number.POSITIVE_INFINITY): number => {
+    let told = 0;
+    const keys: Key[] = [];
+    for (const key of this.#dirty) {
+      if (told >= most && this.#shown.has(key)) continue;
+      this.#dirty.delete(key);
       const value = this.#newest.get(key);
       if (value === undefined) this.#shown.delete(key);
       else this.#shown.set(key, value);
+      keys.push(key);
+      told += this.#readers.get(key)?.size ?? 0;
     }
-    for (const key of dirty) for (const reader of this.#readers.get(key) ?? []) reader();
+    if (this.#dirty.size > 0) this.#parts.scheduler.request(this.flush);
+    for (const key of keys) for (const reader of this.#readers.get(key) ?? []) reader();
+    return told;
   };
 
   subscribe(key: Key, reader: () => void): () => void {

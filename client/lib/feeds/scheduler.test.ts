@@ -123,10 +123,10 @@ describe('flushes', () => {
   });
 
   it.each([
-    ['as much again', 64, 6, 20, 64],
-    ['half', 64, 6, 40, 3],
-    ['never nothing', 1, 1, 200, 1],
-    ['twice as much', 3, 3, 5, 6],
+    ['as much again', 64, 64, 20, 64],
+    ['half', 512, 120, 40, 60],
+    ['never too little for a second', 48, 30, 200, 24],
+    ['twice as much', 30, 30, 5, 60],
   ])('draw %s after one that took its time', (_name, atOnce, drawn, scriptMs, share) => {
     expect(shareAfter(atOnce, drawn, scriptMs)).toBe(share);
   });
@@ -134,10 +134,10 @@ describe('flushes', () => {
   it.each([
     ['desktop', 0, 100],
     ['desktop', 20, 100],
-    ['desktop', 150, 600],
+    ['desktop', 150, 750],
     ['desktop', 900, 1000],
     ['mobile', 20, 250],
-    ['mobile', 120, 480],
+    ['mobile', 120, 600],
   ] as const)('on a %s that takes %d ms to draw come every %d ms at the most', (layout, cost, gap) => {
     expect(flushGap(layout, cost)).toBe(gap);
   });

@@ -9,25 +9,34 @@ const desktopFlushMs = 100;
 /** A tick comes by several sockets: what arrives within this time is drawn in one frame. */
 const gatherMs = 30;
 /** A flush waits until this many times what the last one cost has gone by, so that the page stays free for its user. */
-const restFactor = 4;
+const restFactor = 5;
 const longestRestMs = 1000;
-/** Scripts of a flush that take longer leave half of what waits to the next one; those that take less than the other take more. */
-const longMs = 30;
-const shortMs = 12;
-const mostAtOnce = 64;
+/** A flush whose script or frame takes longer leaves half of what waits to the next one; one that takes less than the other takes more. */
+const longMs = 35;
+const shortMs = 18;
+/** Readers that are told with one flush. The least is enough to tell all of a page within the second in which it may be late. */
+const mostAtOnce = 512;
+const leastAtOnce = 24;
+/** Who has pressed a key is about to press another: until then the screen stays free for it, but not for longer. */
+const typingMs = 250;
 /** What only goes along with a flush has one of its own after this time: the market is silent then. */
 const patienceMs = 300;
+
+/** Tells its readers, `most` of them for now, and says how many. Nothing said: it is one. */
+type Flush = ((most: number) => number) | (() => void);
 
 export interface Scheduler {
   /**
    * Calls `flush` with one of the next flushes; asking again before that changes nothing. `isFirst`: where it shows what was not
    * there before, nothing is waited for but what comes along with it.
    */
-  request: (flush: () => void, isFirst?: boolean) => void;
+  request: (flush: Flush, isFirst?: boolean) => void;
   /** Calls `run` with the flush that goes on, or with the next one: what is not worth a frame of its own. */
   along: (run: () => void) => void;
   /** Calls `run` once the flush that goes on has told all its readers; outside of one, after what goes on now. */
   settle: (run: () => void) => void;
+  /** Runs it behind this, in a task of its own, at the cost of the flush that goes on: two short tasks stop nobody, one long one does. */
+  apart: (run: () => void) => void;
 }
 
 /** Draws some of what waits, and says how much. */
@@ -37,8 +46,9 @@ type Run = () => number;
 export function createScheduler(
   next: (run: Run, isFirst: boolean) => void,
   atOnce = () => mostAtOnce,
+  apart: Scheduler['apart'] = (run) => void setTimeout(run),
 ): Scheduler {
-  const waiting = new Set<() => void>();
+  const waiting = new Set<Flush>();
   const settling = new Set<() => void>();
   let isFlushing = false;
   let asked: 'no' | 'usual' | 'first' = 'no';
@@ -49,11 +59,16 @@ export function createScheduler(
   };
   const flushSome = () => {
     asked = 'no';
-    const flushes = [...waiting].slice(0, atOnce());
-    for (const flush of flushes) waiting.delete(flush);
+    const most = atOnce();
+    let drawn = 0;
     isFlushing = true;
     try {
-      for (const flush of flushes) flush();
+      for (const flush of [...waiting]) {
+        if (drawn >= most) break;
+        waiting.delete(flush);
+        const told = flush(most - drawn);
+        drawn += typeof told === 'number' ? told : 1;
+      }
       // Also what these ask for: all of it is rendered at once.
       for (const run of settling) {
         settling.delete(run);
@@ -63,9 +78,10 @@ export function createScheduler(
       isFlushing = false;
     }
     ask(false);
-    return flushes.length;
+    return drawn;
   };
   return {
+    apart,
     request(flush, isFirst = false) {
       waiting.add(flush);
       ask(isFirst);
@@ -85,10 +101,10 @@ export function createScheduler(
   };
 }
 
-/** How much of what waits a flush draws, after one that drew so much in so many milliseconds of script. */
-export function shareAfter(atOnce: number, drawn: number, scriptMs: number): number {
-  if (scriptMs > longMs) return Math.max(1, Math.floor(Math.min(atOnce, drawn) / 2));
-  return scriptMs < shortMs ? Math.min(mostAtOnce, atOnce * 2) : atOnce;
+/** How much of what waits a flush draws, after one that drew so much and whose longer task took so many milliseconds. */
+export function shareAfter(atOnce: number, drawn: number, taskMs: number): number {
+  if (taskMs > longMs) return Math.max(leastAtOnce, Math.floor(Math.min(atOnce, drawn) / 2));
+  return taskMs < shortMs ? Math.min(mostAtOnce, atOnce * 2) : atOnce;
 }
 
 function whenVisible(run: () => void): void {
@@ -116,27 +132,35 @@ export function flushGap(layout: 'mobile' | 'desktop', costMs: number): number {
   return Math.max(layout === 'desktop' ? desktopFlushMs : phoneFlushMs, rest);
 }
 
-/** Gives how to wait for the frame that shows what the user has just pressed: a tick that comes first would be in its way. */
-function inputFirst(): (run: () => void) => void {
+/**
+ * Gives how to wait for the frame that shows what the user has just pressed: a tick that comes first would be in its way. Who
+ * types has the ticks behind what each key shows, where they are done before the next one.
+ */
+function inputFirst(): (run: () => void, isFirst: boolean) => void {
   let isShowing = false;
-  let due: (() => void) | undefined;
-  const onInput = () => {
+  let typedAt = Number.NEGATIVE_INFINITY;
+  const due = new Set<() => void>();
+  const release = () => {
+    for (const run of due) {
+      due.delete(run);
+      run();
+    }
+  };
+  const onInput = ({ type, target }: Event) => {
+    if (type === 'keydown' && target instanceof HTMLInputElement) typedAt = performance.now();
     if (isShowing) return;
     isShowing = true;
     nextFrameCost(() => {
       isShowing = false;
-      due?.();
-      due = undefined;
+      release();
     });
   };
   for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, onInput, { capture: true });
-  return (run) => {
-    if (!isShowing) return run();
-    const before = due;
-    due = () => {
-      before?.();
-      run();
-    };
+  return (run, isFirst) => {
+    const rest = isFirst ? 0 : typedAt + typingMs - performance.now();
+    if (!isShowing && rest <= 0) return run();
+    due.add(run);
+    if (!isShowing) setTimeout(release, rest);
   };
 }
 
@@ -148,28 +172,50 @@ export function createPageScheduler(): Scheduler {
   let last = 0;
   let cost = 0;
   let atOnce = mostAtOnce;
+  let isDrawing = false;
+  let afterDrawing: (() => void) | undefined;
   const afterInput = inputFirst();
-  const flush = (run: Run) => {
+  const draw = (run: Run) => {
     const begun = performance.now();
     const drawn = run();
     if (drawn === 0) return;
     last = begun;
+    cost = 0;
+    isDrawing = true;
     // After the renders that the flush asked for, which wait in the same queue.
     queueMicrotask(() => {
       const script = performance.now() - begun;
-      atOnce = shareAfter(atOnce, drawn, script);
       nextFrameCost((frame) => {
-        cost = script + frame;
+        cost += script + frame;
+        atOnce = shareAfter(atOnce, drawn, Math.max(script, frame));
+        isDrawing = false;
+        afterDrawing?.();
+        afterDrawing = undefined;
       });
     });
   };
+  /** What the one before has cost is known once it is drawn: how long to wait is asked again then. */
+  const wait = (run: Run) => {
+    if (isDrawing) {
+      afterDrawing = () => wait(run);
+      return;
+    }
+    const rest = flushGap(windowLayout(), cost) - (performance.now() - last);
+    if (rest > 0) setTimeout(() => wait(run), rest);
+    else afterInput(() => draw(run), false);
+  };
   return createScheduler(
     (run, isFirst) => {
-      const layout = windowLayout();
-      const least = layout === 'desktop' ? gatherMs : phoneFlushMs;
-      const wait = isFirst ? gatherMs : Math.max(least, flushGap(layout, cost) - (performance.now() - last));
-      setTimeout(() => whenVisible(() => afterInput(() => flush(run))), wait);
+      const least = isFirst || windowLayout() === 'desktop' ? gatherMs : phoneFlushMs;
+      setTimeout(() => whenVisible(() => (isFirst ? afterInput(() => draw(run), true) : wait(run))), least);
     },
     () => atOnce,
+    (run) => {
+      setTimeout(() => {
+        const begun = performance.now();
+        run();
+        cost += performance.now() - begun;
+      });
+    },
   );
 }

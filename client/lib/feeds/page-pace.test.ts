@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SlowThread } from '../../testing/slow-thread.ts';
+import { KeyedStore } from './keyed-store.ts';
+import { createPageScheduler } from './scheduler.ts';
+
+class Field {}
+
+/** A page whose market moves ten times a second, all of it. */
+function streamingPage(symbols: number, readerMs: number) {
+  const thread = new SlowThread();
+  vi.stubGlobal('HTMLInputElement', Field);
+  thread.install();
+  const scheduler = createPageScheduler();
+  const store = new KeyedStore<string, number>({ scheduler, isSame: (before, after) => before === after });
+  const names = Array.from({ length: symbols }, (_, index) => `S${index}`);
+  const shownAt = new Map<string, number>();
+  const oldest = { ms: 0 };
+  let told = 0;
+  for (const name of names) {
+    store.subscribe(name, () => {
+      thread.work(readerMs);
+      told += 1;
+      oldest.ms = Math.max(oldest.ms, thread.now - (shownAt.get(name) ?? thread.now));
+      shownAt.set(name, thread.now);
+    });
+  }
+  // A frame costs something, and something for each that changed.
+  thread.frameCost = () => {
+    const cost = 15 + told * readerMs;
+    told = 0;
+    return cost;
+  };
+  const tick = (time: number) => {
+    for (const name of names) store.set(name, time);
+    thread.after(100, () => tick(time + 1));
+  };
+  tick(1);
+  return { thread, scheduler, store, oldest, shownAt };
+}
+
+const busyShare = (thread: SlowThread, sinceMs: number) =>
+  thread.taken.reduce((sum, ms) => sum + ms, 0) / (thread.now - sinceMs);
+
+describe('the pace of a page that is slow to draw', () => {
+  beforeEach(() => {
+    vi.unstubAllGlobals();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('leaves four fifths of the thread to its user, what is drawn apart included', async () => {
+    const { thread, scheduler } = streamingPage(60, 1);
+    const chart = () => {
+      scheduler.along(() => scheduler.apart(() => thread.work(25)));
+      thread.after(450, chart);
+    };
+    chart();
+    await thread.runUntil(5_000);
+    thread.taken.length = 0;
+    await thread.runUntil(25_000);
+    expect(busyShare(thread, 5_000)).toBeLessThanOrEqual(0.21);
+    expect(busyShare(thread, 5_000)).toBeGreaterThan(0.1);
+  });
+
+  it('comes to parts that stop nobody, and shows each price within a second', async () => {
+    const { thread, oldest } = streamingPage(100, 0.5);
+    await thread.runUntil(5_000);
+    thread.taken.length = 0;
+    oldest.ms = 0;
+    await thread.runUntil(25_000);
+    expect(Math.max(...thread.taken)).toBeLessThanOrEqual(50);
+    expect(oldest.ms).toBeLessThanOrEqual(1_000);
+  });
+
+  it('draws all at once, ten times a second, where that is quick', async () => {
+    const { thread, oldest } = streamingPage(100, 0.01);
+    thread.frameCost = () => 2;
+    await thread.runUntil(5_000);
+    oldest.ms = 0;
+    await thread.runUntil(10_000);
+    expect(oldest.ms).toBeLessThanOrEqual(200);
+  });
+
+  it('draws behind what a key shows, so that the next key waits for nothing, and goes on when nobody types', async () => {
+    const { thread, shownAt } = streamingPage(60, 0.5);
+    await thread.runUntil(5_000);
+    const late: number[] = [];
+    const begun = thread.now;
+    for (let key = 0; key < 40; key += 1) {
+      const due = begun + key * 130;
+      thread.after(due - begun, () => {
+        late.push(thread.now - due);
+        thread.press({ type: 'keydown', target: new Field() });
+        thread.work(5);
+      });
+    }
+    await thread.runUntil(begun + 39 * 130 + 10);
+    // The first one comes as a surprise.
+    expect(Math.max(...late.slice(1))).toBeLessThanOrEqual(5);
+    expect(thread.now - Math.min(...shownAt.values())).toBeLessThanOrEqual(1_000);
+    await thread.runUntil(thread.now + 1_500);
+    expect(thread.now - Math.min(...shownAt.values())).toBeLessThanOrEqual(1_000);
+  });
+
+  it('does not let who types wait for what was not there before', async () => {
+    const { thread, store } = streamingPage(1, 0.1);
+    await thread.runUntil(1_000);
+    thread.press({ type: 'keydown', target: new Field() });
+    await thread.runUntil(1_020);
+    const first = vi.fn();
+    store.subscribe('NEW', first);
+    store.set('NEW', 1);
+    await thread.runUntil(1_080);
+    expect(first).toHaveBeenCalled();
+  });
+});

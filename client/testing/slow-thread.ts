@@ -1,0 +1,84 @@
+/**
+ * The main thread of a page on a slow machine, without a browser: timers, frames and messages in order, and a clock that moves by
+ * what is worked. `install` puts it in the place of the globals that pace a page by themselves.
+ */
+import { vi } from 'vitest';
+
+const frameMs = 16;
+
+interface Task {
+  at: number;
+  order: number;
+  run: () => void;
+}
+
+export class SlowThread {
+  now = 0;
+  /** What each task has taken, frames among them, in milliseconds. */
+  readonly taken: number[] = [];
+  /** Takes time in every frame: style, layout and paint. */
+  frameCost: () => number = () => 0;
+  readonly #tasks: Task[] = [];
+  readonly #listeners = new Map<string, ((event: unknown) => void)[]>();
+  #frames: (() => void)[] = [];
+  #order = 0;
+
+  /** Keeps the thread busy. */
+  work(ms: number): void {
+    this.now += ms;
+  }
+
+  /** Runs it as a task of its own. */
+  after(ms: number, run: () => void): void {
+    this.#order += 1;
+    this.#tasks.push({ at: this.now + ms, order: this.#order, run });
+  }
+
+  press(event: { type: string; target?: unknown }): void {
+    for (const listener of this.#listeners.get(event.type) ?? []) listener(event);
+  }
+
+  install(): void {
+    vi.stubGlobal('performance', { now: () => this.now });
+    vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => this.after(ms, run));
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => this.#onFrame(run));
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
+      this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]),
+    );
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: query !== 'print' }) });
+    const after = this.after.bind(this);
+    class Channel {
+      port1: { onmessage?: () => void; close: () => void } = { close: () => undefined };
+      port2 = { postMessage: () => after(0, () => this.port1.onmessage?.()) };
+    }
+    vi.stubGlobal('MessageChannel', Channel);
+  }
+
+  /** Runs what is due until then. */
+  async runUntil(end: number): Promise<void> {
+    for (;;) {
+      const [next] = this.#tasks.sort((left, right) => left.at - right.at || left.order - right.order);
+      if (next === undefined || Math.max(next.at, this.now) > end) break;
+      this.#tasks.shift();
+      this.now = Math.max(this.now, next.at);
+      const begun = this.now;
+      next.run();
+      // What the task left for behind it belongs to it.
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      this.taken.push(this.now - begun);
+    }
+    this.now = Math.max(this.now, end);
+  }
+
+  #onFrame(run: () => void): void {
+    this.#frames.push(run);
+    if (this.#frames.length > 1) return;
+    this.after(frameMs - (this.now % frameMs), () => {
+      const frames = this.#frames;
+      this.#frames = [];
+      for (const frame of frames) frame();
+      this.work(this.frameCost());
+    });
+  }
+}
