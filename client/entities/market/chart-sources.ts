@@ -131,8 +131,10 @@ export function chartSource(
 }
 
 /** A switch to the symbol is likely: its bars, its book and its prices are on their way before the press ends. */
-export function prepareChart(symbol: string, timeframe: ChartFrame): void {
-  chartSource(symbol, timeframe).begin();
+export function prepareChart(symbol: string, timeframe: ChartFrame, stream: CandleStream): void {
+  chartSource(symbol, timeframe, stream).begin();
+  const { symbols } = pageHub();
   // Given up at once: what was wanted stays open for a while.
-  pageHub().symbols.claimChart(symbol, hostFrame(timeframe))();
+  if (stream === 'symbol') symbols.claimChart(symbol, hostFrame(timeframe))();
+  else symbols.claim(symbol)();
 }

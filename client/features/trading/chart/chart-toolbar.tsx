@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { inPlace } from '../../../ui/in-place.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import type { ChartLayoutsProps } from '../charts/chart-layouts.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { timeframes, usualTimeframes, wideTimeframes } from './timeframes.ts';
 
-const ChartLayouts = inPlace<{ symbol: string }>(() => import('../charts/chart-layouts.tsx'), 'ChartLayouts');
+const ChartLayouts = onDemand<ChartLayoutsProps>(
+  () => import('../charts/chart-layouts.tsx'),
+  'ChartLayouts',
+  { quiet: true },
+);
+const stay = () => undefined;
 
 interface ToolbarProps {
   symbol: string;
@@ -30,7 +36,7 @@ export function ChartToolbar(props: ToolbarProps) {
     <div className="tr-toolbar">
       <Timeframes compact={compact} isFull={isFull} />
       <div className="flex">
-        {hasLayouts && <ChartLayouts waiting={null} symbol={symbol} />}
+        {hasLayouts && <ChartLayouts symbol={symbol} open={false} onClose={stay} />}
         <FormMenu />
         <IconButton
           small

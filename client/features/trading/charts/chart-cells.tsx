@@ -4,6 +4,7 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useTicker } from '../../../lib/feeds/use-live.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -144,13 +145,10 @@ function ClosedBadge({ instrument }: { instrument: Instrument }) {
   const texts = useMarketTexts();
   const state = useTicker(instrument.symbol)?.state ?? instrument.session.state;
   if (state === 'open') return null;
-  const { nextOpenAt } = instrument.session;
+  const { session } = instrument;
   return (
-    <span
-      className="tr-cell__closed"
-      title={nextOpenAt === null ? undefined : texts.next(instrument.session)}
-    >
-      <Badge small>{texts.state(state)}</Badge>
+    <span className="tr-cell__closed" title={`${texts.state(state)} ${texts.next(session)}`.trim()}>
+      <Badge small>{texts.short(state, session, worldNow())}</Badge>
     </span>
   );
 }

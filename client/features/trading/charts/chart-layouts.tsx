@@ -21,8 +21,15 @@ function LayoutIcon({ layout }: { layout: ChartLayout }) {
   );
 }
 
+export interface ChartLayoutsProps {
+  symbol: string;
+  /** Nobody asked for it by a press: where it cannot be loaded, the toolbar is as it was. */
+  open: boolean;
+  onClose: () => void;
+}
+
 /** How many charts there are, how they stand and what links them. */
-export function ChartLayouts({ symbol }: { symbol: string }) {
+export function ChartLayouts({ symbol }: ChartLayoutsProps) {
   const { t } = useTranslation('charting');
   const grid = usePreferences(({ charts }) => charts);
   const layouts = chartLayouts.map(

@@ -93,7 +93,10 @@ const restMs = 60;
 
 const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const prepare = () => prepareChart(row.symbol, preferences().timeframe);
+  const prepare = () => {
+    const { timeframe, charts } = preferences();
+    prepareChart(row.symbol, timeframe, charts.layout === 'one' ? 'symbol' : 'market');
+  };
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
