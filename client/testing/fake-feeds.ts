@@ -104,7 +104,7 @@ export function createFakeFeeds(identity = { token: '', mode: 'real' as 'real' |
   const parts: HubParts = {
     open,
     timing,
-    scheduler: createScheduler((run) => flushes.push(run)),
+    scheduler: { ...createScheduler((run) => flushes.push(run)), apart: (run) => void setTimeout(run) },
     address: (path, query) => {
       const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
       return `${path}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;

@@ -34,7 +34,7 @@ export class SlowThread {
     this.#tasks.push({ at: this.now + ms, order: this.#order, run });
   }
 
-  press(event: { type: string; target?: unknown }): void {
+  press(event: { type: string }): void {
     for (const listener of this.#listeners.get(event.type) ?? []) listener(event);
   }
 

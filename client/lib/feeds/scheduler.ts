@@ -46,8 +46,7 @@ type Run = () => number;
 export function createScheduler(
   next: (run: Run, isFirst: boolean) => void,
   atOnce = () => mostAtOnce,
-  apart: Scheduler['apart'] = (run) => void setTimeout(run),
-): Scheduler {
+): Omit<Scheduler, 'apart'> {
   const waiting = new Set<Flush>();
   const settling = new Set<() => void>();
   let isFlushing = false;
@@ -81,7 +80,6 @@ export function createScheduler(
     return drawn;
   };
   return {
-    apart,
     request(flush, isFirst = false) {
       waiting.add(flush);
       ask(isFirst);
@@ -146,8 +144,8 @@ function inputFirst(): (run: () => void, isFirst: boolean) => void {
       run();
     }
   };
-  const onInput = ({ type, target }: Event) => {
-    if (type === 'keydown' && target instanceof HTMLInputElement) typedAt = performance.now();
+  const onInput = ({ type }: Event) => {
+    if (type === 'keydown') typedAt = performance.now();
     if (isShowing) return;
     isShowing = true;
     nextFrameCost(() => {
@@ -204,18 +202,21 @@ export function createPageScheduler(): Scheduler {
     if (rest > 0) setTimeout(() => wait(run), rest);
     else afterInput(() => draw(run), false);
   };
-  return createScheduler(
-    (run, isFirst) => {
-      const least = isFirst || windowLayout() === 'desktop' ? gatherMs : phoneFlushMs;
-      setTimeout(() => whenVisible(() => (isFirst ? afterInput(() => draw(run), true) : wait(run))), least);
-    },
-    () => atOnce,
-    (run) => {
+  return {
+    ...createScheduler(
+      (run, isFirst) =>
+        setTimeout(
+          () => whenVisible(() => (isFirst ? afterInput(() => draw(run), true) : wait(run))),
+          gatherMs,
+        ),
+      () => atOnce,
+    ),
+    apart: (run) => {
       setTimeout(() => {
         const begun = performance.now();
         run();
         cost += performance.now() - begun;
       });
     },
-  );
+  };
 }
