@@ -1,6 +1,6 @@
 /**
- * A page in a real browser, on a cluster of real processes: the machine that it speaks to is killed, then the one that leads the world. It stays
- * signed in, its prices go on, and every order that it sends is carried out once. How long each took is printed.
+ * A page in a real browser, on a cluster of real processes: the machine that it speaks to is killed, then the one that leads the world, then the
+ * machine that it speaks to is stopped, which leads by then. It stays signed in, its prices go on, and every order that it sends is carried out once. How long each took is printed.
  */
 import { join } from 'node:path';
 import process from 'node:process';
@@ -40,7 +40,7 @@ describe.runIf(isDeep && natsOrSay('a page whose machine dies'))('a page on a cl
     await servers?.close();
   });
 
-  it('goes on where its machine dies, and where the one that leads does', async () => {
+  it('goes on where its machine dies, where the one that leads does, and where its own hangs', async () => {
     const [a, b, c] = nodes.all as [Node, Node, Node];
     expect((await nodes.leader()).name).toBe('a');
     const balances = [{ account: 'currency', coin: 'USDT', amount: '100000' }];
@@ -58,17 +58,29 @@ describe.runIf(isDeep && natsOrSay('a page whose machine dies'))('a page on a cl
     await until('prices come from c', () => ear.heard.get(c.address));
     const silence = ear.silenceSince(killed.at);
     const led = await order(page, () => a.kill());
+    const stillness = ear.silenceSince(led.at);
+
+    await b.launch();
+    await until('b is back', async () => (await b.isReady()) || undefined, 120_000);
+    expect((await nodes.leader()).name).toBe('c');
+    // It takes the order and says nothing.
+    const stopped = await order(page, async () => c.signal('SIGSTOP'));
+    await until('prices come from b', () => (ear.heard.get(b.address) ?? 0) > stopped.at || undefined);
+    const pause = ear.silenceSince(stopped.at);
+    // What it had in its buffers, it carries out now.
+    c.signal('SIGCONT');
+    await until('c has seen what b decided', async () => (await sameOrders(b, c, session)) || undefined);
     process.stdout.write(
       `A page whose machine was killed had its order answered after ${seconds(killed.took)}, prices were away for ${seconds(silence)}; ` +
-        `with the one that leads killed an order was answered after ${seconds(led.took)}, prices were away for ${seconds(ear.silenceSince(led.at))}.\n`,
+        `with the one that leads killed an order was answered after ${seconds(led.took)}, prices were away for ${seconds(stillness)}; ` +
+        `with its machine stopped, which led, an order was answered after ${seconds(stopped.took)}, prices were away for ${seconds(pause)}.\n`,
     );
 
     expect(await tokenOf(page)).toBe(session);
     expect(new URL(page.url()).pathname).toBe('/pages/desktop/trade/index');
-    const history = `${trading.list.path}?kind=orderHistory&page=1&size=20`;
-    const { data } = await c.call<Orders>(history, undefined, { token: session });
-    expect(data.orders.map((placed) => Number(placed.size))).toEqual([1, 1, 1].map(() => Number(size)));
-    const { data: certificate } = await c.call<object>('/sim/certificate');
+    const placed = await ordersAt(b, session);
+    expect(placed.map((one) => Number(one.size))).toEqual([1, 1, 1, 1].map(() => Number(size)));
+    const { data: certificate } = await b.call<object>('/sim/certificate');
     expect(JSON.stringify(certificate)).toContain('"audit":true');
   }, 600_000);
 
@@ -100,6 +112,16 @@ interface Trader {
 
 interface Orders {
   orders: { size: string }[];
+}
+
+async function ordersAt(node: Node, token: string): Promise<Orders['orders']> {
+  const history = `${trading.list.path}?kind=orderHistory&page=1&size=20`;
+  return (await node.call<Orders>(history, undefined, { token })).data.orders;
+}
+
+async function sameOrders(one: Node, other: Node, token: string): Promise<boolean> {
+  const [here, there] = await Promise.all([ordersAt(one, token), ordersAt(other, token)]);
+  return JSON.stringify(here) === JSON.stringify(there);
 }
 
 async function signIn(page: Page, node: Node, { email, password }: Trader): Promise<void> {
