@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { Deviation, ExponentialAverage, RelativeStrength, SimpleAverage, type StudyBar } from './steps.ts';
+import { memoryOf, type RunStudy, startStudy, studyLines } from './study-run.ts';
+
+const bars = (closes: readonly number[]): StudyBar[] =>
+  closes.map((close) => ({ high: close + 1, low: close - 1, close }));
+
+/** What a step says at each value. */
+function over<Result>(step: { at(value: number): Result; push(value: number): void }, values: number[]) {
+  return values.map((value) => {
+    const result = step.at(value);
+    step.push(value);
+    return result;
+  });
+}
+
+function lastOf(study: RunStudy, parameters: number[], closes: readonly number[]) {
+  const run = startStudy(study, parameters);
+  const all = bars(closes);
+  for (const bar of all.slice(0, -1)) run.push(bar);
+  return run.at(all.at(-1) as StudyBar);
+}
+
+/** A course that goes up and down without a pattern that a length of these tests could meet. */
+const course = (count: number) =>
+  Array.from({ length: count }, (_, index) => 1000 + Math.round(90 * Math.sin(index / 7) + 40 * Math.sin(index * 1.7)));
+
+describe('the arithmetic of studies', () => {
+  it('averages the last values and says nothing before there are enough', () => {
+    expect(over(new SimpleAverage(3), [1, 2, 3, 4, 5])).toEqual([undefined, undefined, 2, 3, 4]);
+    expect(over(new SimpleAverage(1), [4, 5])).toEqual([4, 5]);
+  });
+
+  it('weights new values by 2 / (n + 1), starting at the first', () => {
+    expect(over(new ExponentialAverage(2), [10, 13, 16])).toEqual([10, 12, expect.closeTo(14.666_667, 5)]);
+  });
+
+  it('puts the bands two population deviations from the mean', () => {
+    expect(over(new Deviation(8), [2, 4, 4, 4, 5, 5, 7, 9]).at(-1)).toEqual({ mean: 5, deviation: 2 });
+    expect(lastOf('BOLL', [8, 2], [1, 1, 2, 4, 4, 4, 5, 5, 7, 9])).toEqual([5, 9, 1]);
+  });
+
+  it('shows no MACD on a flat line and a positive one on a rise', () => {
+    expect(lastOf('MACD', [2, 3, 2], [5, 5, 5, 5])).toEqual([0, 0, 0]);
+    expect(lastOf('MACD', [2, 4, 2], [1, 2, 3, 4, 5, 6])[1]).toBeGreaterThan(0);
+  });
+
+  it('matches the published 14-day RSI example of Wilder (70.53 at the first value)', () => {
+    const closes = [
+      44.3389, 44.0902, 44.1497, 43.6124, 44.3278, 44.8264, 45.0955, 45.4245, 45.8433, 46.0826, 45.8931,
+      46.0328, 45.614, 46.282, 46.282,
+    ];
+    expect(over(new RelativeStrength(14), closes).at(-1)).toBeCloseTo(70.53, 1);
+    expect(over(new RelativeStrength(2), [1, 2, 3]).at(-1)).toBe(100);
+    expect(over(new RelativeStrength(2), [1, 1, 1]).at(-1)).toBe(50);
+  });
+
+  it('keeps J between the lines it is made of', () => {
+    const [k = 0, d = 0, j] = lastOf('KDJ', [3], [1, 2, 3, 4, 5]);
+    expect(j).toBeCloseTo(3 * k - 2 * d);
+    expect(k).toBeGreaterThan(50);
+  });
+
+  it.each<[RunStudy, number[]]>([
+    ['MA', [25]],
+    ['EMA', [26]],
+    ['BOLL', [20, 2]],
+    ['MACD', [12, 26, 9]],
+    ['RSI', [14]],
+    ['KDJ', [9]],
+  ])('of %s is as if all bars were known once its memory has passed, and asking changes nothing', (study, parameters) => {
+    const closes = course(3000);
+    const asked = startStudy(study, parameters);
+    for (const bar of bars(closes.slice(0, -1))) {
+      asked.at({ ...bar, close: bar.close * 2, high: bar.high * 2 });
+      asked.push(bar);
+    }
+    const whole = asked.at(bars(closes).at(-1) as StudyBar);
+    const short = lastOf(study, parameters, closes.slice(-1 - memoryOf(study, parameters)));
+    expect(whole).toHaveLength(studyLines[study].length);
+    for (const [index, value] of whole.entries()) expect(short[index]).toBeCloseTo(value ?? Number.NaN, 6);
+  });
+});

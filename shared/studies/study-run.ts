@@ -1,0 +1,112 @@
+/** Studies as lines over bars: which lines each has, how it runs over bars, and how many bars it remembers. */
+import {
+  Deviation,
+  ExponentialAverage,
+  RelativeStrength,
+  SimpleAverage,
+  Stochastic,
+  type StudyBar,
+} from './steps.ts';
+
+/** A study at a bar: a value for each of its lines, in their order; undefined until enough bars have passed. */
+export type LineValues = readonly (number | undefined)[];
+
+export interface StudyRun {
+  /** Its lines if this were the next bar; nothing changes. */
+  at(bar: StudyBar): LineValues;
+  /** The bar has closed. */
+  push(bar: StudyBar): void;
+}
+
+/** The lines of each study, in the order its run gives them. */
+export const studyLines = {
+  MA: ['average'],
+  EMA: ['average'],
+  BOLL: ['middle', 'upper', 'lower'],
+  MACD: ['histogram', 'difference', 'signal'],
+  RSI: ['strength'],
+  KDJ: ['k', 'd', 'j'],
+} as const;
+export type RunStudy = keyof typeof studyLines;
+
+function overCloses(step: { at(value: number): number | undefined; push(value: number): void }): StudyRun {
+  return { at: ({ close }) => [step.at(close)], push: ({ close }) => step.push(close) };
+}
+
+function bands(length: number, width: number): StudyRun {
+  const step = new Deviation(length);
+  return {
+    at({ close }) {
+      const found = step.at(close);
+      if (found === undefined) return [undefined, undefined, undefined];
+      const { mean, deviation } = found;
+      return [mean, mean + width * deviation, mean - width * deviation];
+    },
+    push: ({ close }) => step.push(close),
+  };
+}
+
+/** The histogram is twice the distance of the two lines. */
+function convergence(fast: number, slow: number, signal: number): StudyRun {
+  const [quick, long, smooth] = [fast, slow, signal].map((length) => new ExponentialAverage(length)) as [
+    ExponentialAverage,
+    ExponentialAverage,
+    ExponentialAverage,
+  ];
+  return {
+    at({ close }) {
+      const difference = quick.at(close) - long.at(close);
+      const average = smooth.at(difference);
+      return [2 * (difference - average), difference, average];
+    },
+    push({ close }) {
+      smooth.push(quick.at(close) - long.at(close));
+      quick.push(close);
+      long.push(close);
+    },
+  };
+}
+
+function stochastic(length: number): StudyRun {
+  const step = new Stochastic(length);
+  return {
+    at(bar) {
+      const { k, d, j } = step.at(bar);
+      return [k, d, j];
+    },
+    push: (bar) => step.push(bar),
+  };
+}
+
+const runs: Record<RunStudy, (parameters: readonly number[]) => StudyRun> = {
+  MA: ([length = 7]) => overCloses(new SimpleAverage(length)),
+  EMA: ([length = 12]) => overCloses(new ExponentialAverage(length)),
+  BOLL: ([length = 20, width = 2]) => bands(length, width),
+  MACD: ([fast = 12, slow = 26, signal = 9]) => convergence(fast, slow, signal),
+  RSI: ([length = 14]) => overCloses(new RelativeStrength(length)),
+  KDJ: ([length = 9]) => stochastic(length),
+};
+
+/** A study from its beginning. Of MA, EMA and RSI `parameters` is one length; of BOLL length and width; of MACD fast, slow, signal. */
+export function startStudy(study: RunStudy, parameters: readonly number[]): StudyRun {
+  return runs[study](parameters);
+}
+
+/** Bars after which what came before no longer shows in an average that forgets by this share a bar. */
+const forgotten = (share: number) => Math.ceil(Math.log(1e-12) / Math.log(1 - share));
+
+const exponential = (length: number) => (length <= 1 ? 1 : forgotten(2 / (length + 1)));
+
+const memories: Record<RunStudy, (parameters: readonly number[]) => number> = {
+  MA: ([length = 7]) => length,
+  EMA: ([length = 12]) => exponential(length),
+  BOLL: ([length = 20]) => length,
+  MACD: ([fast = 12, slow = 26, signal = 9]) => exponential(Math.max(fast, slow)) + exponential(signal),
+  RSI: ([length = 14]) => length + (length <= 1 ? 1 : forgotten(1 / length)),
+  KDJ: ([length = 9]) => length + 2 * forgotten(1 / 3),
+};
+
+/** How many bars before one are needed to know a study's value there as if all were. */
+export function memoryOf(study: RunStudy, parameters: readonly number[]): number {
+  return memories[study](parameters);
+}
