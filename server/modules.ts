@@ -4,6 +4,7 @@ import { replayModule } from './lab/replay/replay.module.ts';
 import { simulationModule } from './lab/simulation.module.ts';
 import { appVersionModule } from './modules/app-version/app-version.module.ts';
 import { assetsModule } from './modules/assets/assets.module.ts';
+import { chartAlertsModule } from './modules/chart-alerts/chart-alerts.module.ts';
 import { chartDrawingsModule } from './modules/chart-drawings/chart-drawings.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
 import { exchangeModule } from './modules/exchange/exchange.module.ts';
@@ -50,6 +51,7 @@ export const modules: readonly ServerModule[] = [
   tradeJournalModule,
   statementsModule,
   chartDrawingsModule,
+  chartAlertsModule,
   watchlistsModule,
   studyTemplatesModule,
   replayModule,

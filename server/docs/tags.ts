@@ -41,6 +41,8 @@ const texts: Readonly<Record<Tag, string>> = {
     'Sets of chart studies that the user has named, with their parameters. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
   replay:
     'Bar replay: trading the past of the world in a world of its own, in the demo account, with nothing of it booked. Times are world time. Not in a class nor in a cluster; `additions` of `initForestData` says whether this host has it.',
+  chartAlerts:
+    'Alerts on studies and drawn lines, which the host watches at each tick or closed bar. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
   classroom:
     'A class as its learners meet it: the door that a code opens, a seat, the own results. This host has it beside the paths of the product.',
   sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Not there on a real host.',

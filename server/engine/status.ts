@@ -2,6 +2,7 @@
  * The lives of everything that has a status. Guarantees: a status changes only along these tables, and a
  * terminal one never does; a breach is a fault of the program and throws.
  */
+import type { ChartAlertStatus } from '@papertape/shared/contract/chart-alerts.ts';
 import type { ConditionalStatus } from '@papertape/shared/contract/conditional-rows.ts';
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
 import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
@@ -26,6 +27,13 @@ export const conditionalTransitions: Table<ConditionalStatus> = {
   triggered: [],
   canceled: [],
   failed: [],
+};
+
+/** What has ended may be made to wait anew. */
+export const chartAlertTransitions: Table<ChartAlertStatus> = {
+  waiting: ['waiting', 'paused', 'ended'],
+  paused: ['waiting', 'ended'],
+  ended: ['waiting', 'ended'],
 };
 
 export const positionTransitions: Table<PositionStatus> = { open: ['closed'], closed: [] };

@@ -83,6 +83,7 @@ function assemble(seed: string, bookKey: number, baseOf: BaseOf, events: readonl
     fundingRate: (symbol, time) => partsOf(symbol).market.parts.funding.at(time),
     firstCrossing: (query) => firstCrossing(partsOf(query.symbol).market, query),
     bounds: (symbol, source, from, until) => intervalBounds(partsOf(symbol).market, source, from, until),
+    spans: (symbol, day) => partsOf(symbol).market.path.spans(day),
     session: (symbol, time) => partsOf(symbol).market.clock.at(time),
     withEvents: (next) => assemble(seed, bookKey, baseOf, next),
   };

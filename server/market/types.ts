@@ -7,6 +7,7 @@
  */
 
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
+import type { Span } from './calendar/sessions.ts';
 import type { Rhythm } from './path/hours.ts';
 import type { Trend } from './path/trend.ts';
 
@@ -221,6 +222,8 @@ export interface Market {
   /** A range that holds every in-session tick of [from, until]; undefined when there is none. */
   bounds(symbol: string, source: PriceSource, from: number, until: number): Bounds | undefined;
   session(symbol: string, time: number): Session;
+  /** The open minutes of a UTC day, in order. */
+  spans(symbol: string, day: number): readonly Span[];
   /** The same market under other events; shares what the events do not touch. */
   withEvents(events: readonly ScenarioEvent[]): Market;
 }

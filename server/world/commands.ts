@@ -5,6 +5,7 @@
 
 import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { assets } from '@papertape/shared/contract/assets.ts';
+import type { chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
 import type { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
 import type { exchange } from '@papertape/shared/contract/exchange.ts';
 import type { favorites } from '@papertape/shared/contract/favorites.ts';
@@ -159,6 +160,10 @@ export interface CommandMap extends IdentityCommands, SimulatorCommands {
   'upload.store': Of<UserActor, { name: string; mime: string; bytes: number }, undefined>;
   'support.say': Of<Anybody, { conversation: string; text: string; clientId: string }, undefined>;
   'chartDrawings.save': Asked<typeof chartDrawings.save>;
+  'chartAlerts.place': Asked<typeof chartAlerts.place>;
+  'chartAlerts.change': Asked<typeof chartAlerts.change>;
+  'chartAlerts.pause': Asked<typeof chartAlerts.pause>;
+  'chartAlerts.remove': Asked<typeof chartAlerts.remove>;
   'watchlists.save': Asked<typeof watchlists.save>;
   'studyTemplates.save': Asked<typeof studyTemplates.save>;
   'tradeJournal.note': Asked<typeof tradeJournal.note>;

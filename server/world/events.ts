@@ -2,11 +2,13 @@
  * Every event of a world: its name and its data. Whoever raises, hears, shows or tells of an event is typed by this map,
  * so that a misspelt name or field does not compile. Data is JSON, and its fields only grow: the log keeps old events.
  */
+import type { AlertFrame, ChartAlertEnd } from '@papertape/shared/contract/chart-alerts.ts';
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import type { NotificationType } from '@papertape/shared/contract/notification-row.ts';
 import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
 import type { AccountKind, MarginMode, Mode, Side } from '@papertape/shared/contract/values.ts';
+import type { LineKind } from '@papertape/shared/studies/drawn-line.ts';
 import type { ConditionalEvents } from '../engine/perpetual/conditional-row.ts';
 import type { PerpetualEvents } from '../engine/perpetual/types.ts';
 import type { ScenarioEvent } from '../market/types.ts';
@@ -66,6 +68,20 @@ interface SecondsData extends SecondsContract {
   coin: string;
 }
 
+interface AlertData {
+  id: string;
+  symbol: string;
+}
+
+interface ToldAlertData extends AlertData {
+  frame: AlertFrame;
+  /** Null for a study. */
+  line: LineKind | null;
+  /** Of a study. */
+  name: string;
+  note: string;
+}
+
 /** They concern one account: a user in one mode. */
 interface AccountEvents extends PerpetualEvents, ConditionalEvents {
   'margin.warned': {
@@ -123,6 +139,11 @@ interface PersonEvents {
   'notification.read': { count: number };
   'favorites.changed': { count: number };
   'chart.drawn': { symbol: string; count: number };
+  'chartAlert.placed': AlertData;
+  'chartAlert.changed': AlertData;
+  'chartAlert.removed': AlertData;
+  'chartAlert.rang': ToldAlertData & { way: 'up' | 'down'; price: string };
+  'chartAlert.ended': ToldAlertData & { reason: ChartAlertEnd };
   'watchlists.changed': { count: number };
   'studyTemplates.changed': { count: number };
   /** Who leads the class has a word for everyone in it. */

@@ -11,5 +11,6 @@ export const addition = z.enum([
   'watchlists',
   'studyTemplates',
   'replay',
+  'chartAlerts',
 ]);
 export type Addition = z.output<typeof addition>;

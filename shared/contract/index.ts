@@ -6,6 +6,7 @@ import type { Addition } from './additions.ts';
 import { advancedOrders } from './advanced-orders.ts';
 import { appVersion } from './app-version.ts';
 import { assets } from './assets.ts';
+import { chartAlerts } from './chart-alerts.ts';
 import { chartDrawings } from './chart-drawings.ts';
 import { classroom } from './classroom.ts';
 import { content } from './content.ts';
@@ -62,4 +63,5 @@ export const additions = {
   watchlists,
   studyTemplates,
   replay,
+  chartAlerts,
 } as const satisfies Record<Addition, FeatureContract>;

@@ -27,6 +27,8 @@ export const notificationType = z.enum([
   'newSignIn',
   'passwordChanged',
   'friendJoined',
+  'alertRang',
+  'alertEnded',
   'trainerSaid',
   'welcome',
 ]);
@@ -45,7 +47,17 @@ export const notification = z.object({
   /** The record it is about. */
   subject: z.nullable(
     z.object({
-      kind: z.enum(['order', 'position', 'seconds', 'recharge', 'withdraw', 'loan', 'financing', 'kyc']),
+      kind: z.enum([
+        'order',
+        'position',
+        'seconds',
+        'recharge',
+        'withdraw',
+        'loan',
+        'financing',
+        'kyc',
+        'alert',
+      ]),
       id: z.string(),
       symbol: z.nullable(z.string()),
     }),

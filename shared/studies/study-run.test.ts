@@ -23,7 +23,10 @@ function lastOf(study: RunStudy, parameters: number[], closes: readonly number[]
 
 /** A course that goes up and down without a pattern that a length of these tests could meet. */
 const course = (count: number) =>
-  Array.from({ length: count }, (_, index) => 1000 + Math.round(90 * Math.sin(index / 7) + 40 * Math.sin(index * 1.7)));
+  Array.from(
+    { length: count },
+    (_, index) => 1000 + Math.round(90 * Math.sin(index / 7) + 40 * Math.sin(index * 1.7)),
+  );
 
 describe('the arithmetic of studies', () => {
   it('averages the last values and says nothing before there are enough', () => {
@@ -68,16 +71,19 @@ describe('the arithmetic of studies', () => {
     ['MACD', [12, 26, 9]],
     ['RSI', [14]],
     ['KDJ', [9]],
-  ])('of %s is as if all bars were known once its memory has passed, and asking changes nothing', (study, parameters) => {
-    const closes = course(3000);
-    const asked = startStudy(study, parameters);
-    for (const bar of bars(closes.slice(0, -1))) {
-      asked.at({ ...bar, close: bar.close * 2, high: bar.high * 2 });
-      asked.push(bar);
-    }
-    const whole = asked.at(bars(closes).at(-1) as StudyBar);
-    const short = lastOf(study, parameters, closes.slice(-1 - memoryOf(study, parameters)));
-    expect(whole).toHaveLength(studyLines[study].length);
-    for (const [index, value] of whole.entries()) expect(short[index]).toBeCloseTo(value ?? Number.NaN, 6);
-  });
+  ])(
+    'of %s is as if all bars were known once its memory has passed, and asking changes nothing',
+    (study, parameters) => {
+      const closes = course(3000);
+      const asked = startStudy(study, parameters);
+      for (const bar of bars(closes.slice(0, -1))) {
+        asked.at({ ...bar, close: bar.close * 2, high: bar.high * 2 });
+        asked.push(bar);
+      }
+      const whole = asked.at(bars(closes).at(-1) as StudyBar);
+      const short = lastOf(study, parameters, closes.slice(-1 - memoryOf(study, parameters)));
+      expect(whole).toHaveLength(studyLines[study].length);
+      for (const [index, value] of whole.entries()) expect(short[index]).toBeCloseTo(value ?? Number.NaN, 6);
+    },
+  );
 });

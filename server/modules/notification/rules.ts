@@ -122,6 +122,34 @@ function secondsSettled(data: Data<'seconds.settled'>): Message {
   };
 }
 
+/** What rang, in words: a study names itself, and a line is one of a few. */
+const nameOfAlert = ({ line, name }: Data<'chartAlert.rang' | 'chartAlert.ended'>): string =>
+  line === null ? quoted(name) : word(line);
+
+function alertRang(data: Data<'chartAlert.rang'>): Message {
+  const way = word(data.way === 'up' ? 'crossedUp' : 'crossedDown');
+  return {
+    type: 'alertRang',
+    switch: 'always',
+    params: { ...textsOf(data), name: nameOfAlert(data), way },
+    facts: ['price'],
+    ...subjectOf('alert', data),
+  };
+}
+
+/** That it rang once is told by its ring. */
+function alertEnded(data: Data<'chartAlert.ended'>): Message | undefined {
+  const { reason, ...rest } = data;
+  if (reason === 'rang') return undefined;
+  return {
+    type: 'alertEnded',
+    switch: 'always',
+    params: { ...textsOf(rest), name: nameOfAlert(data), cause: word(reason) },
+    facts: [],
+    ...subjectOf('alert', data),
+  };
+}
+
 const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
   'user.registered': (data) => person('welcome', textsOf(data)),
   'class.said': (data) => person('trainerSaid', textsOf(data)),
@@ -144,6 +172,8 @@ const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
   'position.liquidated': positionLiquidated,
   'margin.warned': marginWarned,
   'seconds.settled': secondsSettled,
+  'chartAlert.rang': alertRang,
+  'chartAlert.ended': alertEnded,
   'financing.expired': money('financingExpired', 'financing', ['amount', 'interest']),
   'loan.approved': money('loanApproved', 'loan', ['amount']),
   'loan.rejected': money('loanRejected', 'loan', ['amount', 'reason']),

@@ -10,6 +10,7 @@ import { testStart } from '../test-world.ts';
 
 /** What the migrations after the third one did, undone. */
 const backwards = `
+  DROP TABLE "ChartAlert";
   DROP TABLE "StudyTemplates";
   DROP TABLE "Watchlists";
   DROP TABLE "ChartDrawings";

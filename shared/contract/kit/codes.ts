@@ -116,6 +116,10 @@ export const codes = {
   replayOnly: 1432,
   /** As many replays run as the server allows. */
   replaysFull: 1433,
+  /** As many alerts on charts as one user may have. */
+  alertLimit: 1434,
+  /** A drawing that has no line to cross, or one that lies behind the price. */
+  lineUnfit: 1435,
 
   // 1500: financing and loans
   productUnknown: 1500,
@@ -143,6 +147,7 @@ export const codeParams = {
   pricePrecision: 'value',
   positionLimit: 'value',
   conditionalLimit: 'value',
+  alertLimit: 'value',
   stakeBelowMinimum: 'value',
   stakeAboveMaximum: 'value',
 } as const satisfies Partial<Record<CodeKey, string>>;

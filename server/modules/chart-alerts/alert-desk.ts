@@ -1,0 +1,53 @@
+/** Alerts of a world that wait, in memory: what stands here is what the database says waits. */
+import { LiveMap } from '../../world/live.ts';
+import { perWorld } from '../../world/module.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { type AlertRow, storedAlerts } from './chart-alerts.store.ts';
+
+class AlertDesk {
+  readonly waiting: LiveMap<string, AlertRow>;
+  /** Ids that may have changed since somebody last looked. */
+  readonly changed = new Set<string>();
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.waiting = new LiveMap(world.undo);
+  }
+
+  load(): void {
+    this.waiting.clear();
+    for (const row of storedAlerts.waiting(this.#world)) this.waiting.load(row.id, row);
+  }
+
+  put(row: AlertRow): void {
+    if (row.status === 'waiting') this.waiting.set(row.id, row);
+    else this.waiting.delete(row.id);
+    this.changed.add(row.id);
+  }
+
+  remove(id: string): void {
+    this.waiting.delete(id);
+    this.changed.add(id);
+  }
+}
+
+export const alertDeskOf = perWorld((world) => new AlertDesk(world));
+
+/** Writes a row as it stands now. */
+export function writeAlert(tx: Tx, row: AlertRow, before: AlertRow | undefined): void {
+  if (before === undefined) storedAlerts.insert(tx, row);
+  else storedAlerts.change(tx, before, row);
+  alertDeskOf(tx.world).put(row);
+}
+
+/** What is waiting in memory is what waits in the database. */
+export function alertLaws(world: World): string[] {
+  const { waiting } = alertDeskOf(world);
+  const stored = storedAlerts.waiting(world);
+  const differ = stored.filter((row) => JSON.stringify(waiting.get(row.id)) !== JSON.stringify(row));
+  const breaches = differ.map(({ id }) => `alert ${id} differs between memory and database`);
+  if (stored.length !== waiting.size) breaches.push('alerts differ between memory and database');
+  return breaches;
+}

@@ -1,0 +1,145 @@
+/**
+ * When an alert rings next. The market is a function, so each alert is searched a little ahead and not looked at until then:
+ * asking at a quiet tick costs a comparison, and a jump of the clock goes over bars.
+ */
+import { tickTime } from '../../market/time.ts';
+import type { Piece, TimeSource } from '../../world/happenings.ts';
+import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
+import { alertDeskOf } from './alert-desk.ts';
+import { endAlert, ring } from './chart-alerts.service.ts';
+import type { AlertRow } from './chart-alerts.store.ts';
+import { type Found, Walker } from './walker.ts';
+import { MarketOfAlerts } from './watched.ts';
+
+const kind = 'chartAlerts.look';
+
+/** Live ticks are a fraction of a second apart; searching a little ahead makes most of them free. */
+const aheadMs = 15 * 60_000;
+/** A jump is searched in steps of this: what rings early in it spares the others the rest. */
+const stepMs = 86_400_000;
+
+interface Followed {
+  readonly row: AlertRow;
+  readonly walker: Walker;
+}
+
+export class AlertWatch implements TimeSource {
+  readonly kinds: ReadonlySet<string> = new Set([kind]);
+  readonly #world: World;
+  readonly #followed = new Map<string, Followed>();
+  #market: MarketOfAlerts;
+  #setAsideVersion = -1;
+  /** Until then nothing rings, as long as nothing changes. */
+  #quietUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#market = new MarketOfAlerts(world.market);
+  }
+
+  load(): void {
+    alertDeskOf(this.#world).load();
+    this.#beginAnew();
+  }
+
+  next(after: number, until: number): number | undefined {
+    if (this.#isAnother()) this.#beginAnew();
+    const { waiting, changed } = alertDeskOf(this.#world);
+    if (waiting.size === 0 && changed.size === 0) return undefined;
+    if (tickTime(until) <= after) return undefined;
+    if (changed.size > 0) this.#update(after);
+    if (until <= this.#quietUntil) return undefined;
+    return this.#search(after, until);
+  }
+
+  /** In the order in which they were placed. */
+  pieces(at: number): readonly Piece[] {
+    const due = [...this.#followed.values()].flatMap(({ row, walker: { found } }) =>
+      found?.at === at ? [{ row, found }] : [],
+    );
+    const pieces = due
+      .sort(
+        (left, right) => left.row.createdAt - right.row.createdAt || (left.row.id < right.row.id ? -1 : 1),
+      )
+      .map(({ row: { id }, found }): Piece => ({ kind, key: id, run: (tx) => carryOut(tx, id, found) }));
+    return pieces.filter((piece) => !this.#world.setAside.has(piece));
+  }
+
+  #isAnother(): boolean {
+    const { market, setAside } = this.#world;
+    return market !== this.#market.market || setAside.version !== this.#setAsideVersion;
+  }
+
+  #beginAnew(): void {
+    const { market, setAside } = this.#world;
+    this.#market = new MarketOfAlerts(market);
+    this.#setAsideVersion = setAside.version;
+    this.#quietUntil = Number.NEGATIVE_INFINITY;
+    this.#followed.clear();
+    const { waiting, changed } = alertDeskOf(this.#world);
+    for (const id of waiting.keys()) changed.add(id);
+  }
+
+  /** Follows anew what changed. What has rung as it was found to goes on where it is. */
+  #update(after: number): void {
+    const { waiting, changed } = alertDeskOf(this.#world);
+    for (const id of changed) {
+      const row = waiting.get(id);
+      const before = this.#followed.get(id);
+      this.#followed.delete(id);
+      if (row === undefined || this.#world.setAside.has({ kind, key: id })) continue;
+      const found = before?.walker.found;
+      if (
+        before !== undefined &&
+        found?.kind === 'rang' &&
+        found.at === row.since &&
+        isSame(before.row, row)
+      ) {
+        before.walker.goOn();
+        this.#followed.set(id, { row, walker: before.walker });
+        continue;
+      }
+      const watched = this.#market.watched(row);
+      if (watched !== undefined)
+        this.#followed.set(id, { row, walker: new Walker(watched, Math.max(after, row.since)) });
+    }
+    changed.clear();
+    this.#quietUntil = Number.NEGATIVE_INFINITY;
+  }
+
+  #earliest(until: number): Found | undefined {
+    let earliest: Found | undefined;
+    for (const { walker } of this.#followed.values()) {
+      const { found } = walker;
+      if (found !== undefined && found.at <= (earliest?.at ?? until)) earliest = found;
+    }
+    return earliest;
+  }
+
+  #search(after: number, until: number): number | undefined {
+    const end = Math.max(until, after + aheadMs);
+    for (let to = after; to < end; ) {
+      to = Math.min(to + stepMs, end);
+      for (const { walker } of this.#followed.values()) walker.advance(to);
+      const found = this.#earliest(to);
+      if (found === undefined) continue;
+      this.#quietUntil = found.at - 1;
+      return found.at <= until ? found.at : undefined;
+    }
+    this.#quietUntil = end;
+    return undefined;
+  }
+}
+
+/** Whether a row differs by having rung alone. */
+function isSame(before: AlertRow, row: AlertRow): boolean {
+  return before.definition === row.definition && before.drawing === row.drawing;
+}
+
+function carryOut(tx: Tx, id: string, found: Found): void {
+  const row = alertDeskOf(tx.world).waiting.get(id);
+  if (row === undefined) return;
+  if (found.kind === 'over') endAlert(tx, row, 'lineOver');
+  else ring(tx, row, found);
+}

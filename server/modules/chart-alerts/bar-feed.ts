@@ -1,0 +1,150 @@
+/** Bars of one symbol and frame, read from the market in chunks and shared by all alerts that run over them. */
+import {
+  type ChartFrame,
+  composedFrames,
+  composedStart,
+  hostFrame,
+  isComposed,
+} from '@papertape/shared/rules/chart-frames.ts';
+import type { StudyBar } from '@papertape/shared/studies/steps.ts';
+import { barEnd } from '../../market/charts/bar-places.ts';
+import { DAY_MS, MINUTE_MS } from '../../market/time.ts';
+import type { Candle, Market, SessionId, Timeframe } from '../../market/types.ts';
+
+/** Prices are whole numbers of the grid of the instrument. */
+export interface AlertBar extends StudyBar {
+  /** Its label. */
+  readonly time: number;
+}
+
+/** Usual lengths: those of bars of days are for counting alone. */
+const lengths: Record<Timeframe, number> = {
+  '1s': 1_000,
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '4h': 240 * MINUTE_MS,
+  '1d': DAY_MS,
+  '1w': 7 * DAY_MS,
+  '1M': 30 * DAY_MS,
+};
+
+export const usualLength = (frame: ChartFrame): number =>
+  isComposed(frame) ? composedFrames[frame].lengthMs : lengths[frame];
+
+const barsPerChunk = 256;
+const chunksKept = 64;
+
+export class BarFeed {
+  readonly #market: Market;
+  readonly #symbol: string;
+  readonly #frame: ChartFrame;
+  readonly #sessionId: SessionId;
+  readonly #chunkMs: number;
+  /** How long after its label's chunk a bar may go on: those of days and more end where their market's days do. */
+  readonly #slackMs: number;
+  readonly #first: number;
+  /** Chunks of which every bar has closed by the time that was asked for. */
+  readonly #chunks = new Map<number, readonly AlertBar[]>();
+  /** The chunk that was still growing when it was read last. */
+  #growing: { index: number; to: number; bars: readonly AlertBar[] } | undefined;
+  #last: { to: number; bar: AlertBar | undefined } | undefined;
+
+  constructor(market: Market, symbol: string, frame: ChartFrame) {
+    const { sessionId, firstDay } = market.instrument(symbol);
+    this.#market = market;
+    this.#symbol = symbol;
+    this.#frame = frame;
+    this.#sessionId = sessionId;
+    this.#chunkMs = barsPerChunk * usualLength(frame);
+    this.#slackMs = usualLength(frame) < DAY_MS ? 0 : usualLength(frame) + 2 * DAY_MS;
+    this.#first = Math.floor((firstDay * DAY_MS) / this.#chunkMs);
+  }
+
+  endOf({ time }: AlertBar): number {
+    return barEnd(this.#sessionId, this.#frame, time);
+  }
+
+  /** Bars with labels from `from` on that have closed by `to`, oldest first. */
+  *closed(from: number, to: number): Generator<AlertBar> {
+    for (let index = Math.floor(from / this.#chunkMs); index * this.#chunkMs <= to; index += 1) {
+      for (const bar of this.#chunk(index, to)) {
+        if (bar.time >= from && this.endOf(bar) <= to) yield bar;
+      }
+    }
+  }
+
+  /** The last `count` bars with labels before `time` that have closed by `to`; fewer where there are no more. Oldest first. */
+  before(time: number, count: number, to = time): AlertBar[] {
+    const parts: AlertBar[][] = [];
+    let missing = count;
+    for (
+      let index = Math.floor((time - 1) / this.#chunkMs);
+      missing > 0 && index >= this.#first;
+      index -= 1
+    ) {
+      const known = this.#chunk(index, to).filter((bar) => bar.time < time && this.endOf(bar) <= to);
+      const part = known.slice(-missing);
+      parts.unshift(part);
+      missing -= part.length;
+    }
+    return parts.flat();
+  }
+
+  /** The bar that runs at a time, as it is then; undefined where nothing was traded in it yet. */
+  running(to: number): AlertBar | undefined {
+    if (this.#last?.to === to) return this.#last.bar;
+    const { count } = isComposed(this.#frame) ? composedFrames[this.#frame] : { count: 1 };
+    const bar = this.#joined(this.#candles(to, count)).at(-1);
+    this.#last = { to, bar: bar !== undefined && this.endOf(bar) > to ? bar : undefined };
+    return this.#last.bar;
+  }
+
+  #chunk(index: number, to: number): readonly AlertBar[] {
+    const known = this.#chunks.get(index);
+    if (known !== undefined) return known;
+    const from = index * this.#chunkMs;
+    const end = from + this.#chunkMs;
+    if (end + this.#slackMs <= to) return this.#keep(index, this.#read(from, end, end + this.#slackMs));
+    const growing = this.#growing;
+    const isThere = growing?.index === index && growing.to >= to;
+    if (!isThere) this.#growing = { index, to, bars: this.#read(from, end, to) };
+    return this.#growing?.bars ?? [];
+  }
+
+  #keep(index: number, bars: readonly AlertBar[]): readonly AlertBar[] {
+    this.#chunks.set(index, bars);
+    const oldest = this.#chunks.keys().next();
+    if (this.#chunks.size > chunksKept && oldest.done !== true) this.#chunks.delete(oldest.value);
+    return bars;
+  }
+
+  /** Bars with labels in [from, end), as far as the market has gone at `to`. */
+  #read(from: number, end: number, to: number): AlertBar[] {
+    const host = hostFrame(this.#frame);
+    const count = Math.ceil((to - from) / lengths[host]) + 2;
+    return this.#joined(this.#candles(to - 1, count)).filter(({ time }) => time >= from && time < end);
+  }
+
+  #candles(to: number, count: number): readonly Candle[] {
+    return this.#market.candles(this.#symbol, hostFrame(this.#frame), { to, count });
+  }
+
+  #joined(candles: readonly Candle[]): AlertBar[] {
+    const frame = this.#frame;
+    const bars: { time: number; high: number; low: number; close: number }[] = [];
+    for (const candle of candles) {
+      const time = isComposed(frame) ? composedStart(frame, candle.time) : candle.time;
+      const bar = bars.at(-1);
+      if (bar?.time !== time) bars.push({ time, high: candle.high, low: candle.low, close: candle.close });
+      else {
+        bar.high = Math.max(bar.high, candle.high);
+        bar.low = Math.min(bar.low, candle.low);
+        bar.close = candle.close;
+      }
+    }
+    return bars;
+  }
+}

@@ -1,0 +1,62 @@
+import { chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { commanded, type Handlers } from '../../http/call.ts';
+import { registerFeature } from '../../http/routes.ts';
+import type { ServerModule } from '../../http/server-module.ts';
+import type { Commands } from '../../world/commands.ts';
+import type { Ports } from '../../world/ports.ts';
+import type { World } from '../../world/world.ts';
+import { alertLaws } from './alert-desk.ts';
+import { AlertWatch } from './alert-watch.ts';
+import {
+  changeAlert,
+  followDrawings,
+  pauseAlert,
+  placeAlert,
+  removeAlerts,
+  viewAlert,
+} from './chart-alerts.service.ts';
+import { storedAlerts } from './chart-alerts.store.ts';
+import { MarketOfAlerts } from './watched.ts';
+
+const handlers: Handlers<typeof chartAlerts> = {
+  alerts({ world, user, input: { symbol } }) {
+    if (symbol !== undefined && world.market.find(symbol) === undefined)
+      return refuse('symbolUnknown', { field: 'symbol' });
+    const rows = storedAlerts
+      .of(world, user.id)
+      .filter((row) => symbol === undefined || row.symbol === symbol);
+    const market = new MarketOfAlerts(world.market);
+    const now = world.clock.now();
+    return { alerts: rows.map((row) => viewAlert(world, row, now, market)) };
+  },
+
+  place: commanded('chartAlerts.place'),
+  change: commanded('chartAlerts.change'),
+  pause: commanded('chartAlerts.pause'),
+  remove: commanded('chartAlerts.remove'),
+};
+
+const commands: Commands = {
+  'chartAlerts.place': (tx, { userId }, input) => placeAlert(tx, userId, input),
+  'chartAlerts.change': (tx, { userId }, input) => changeAlert(tx, userId, input),
+  'chartAlerts.pause': (tx, { userId }, input) => pauseAlert(tx, userId, input),
+  'chartAlerts.remove': (tx, { userId }, input) => removeAlerts(tx, userId, input),
+};
+
+function install(world: World): Ports {
+  const watch = new AlertWatch(world);
+  return {
+    commands,
+    load: () => watch.load(),
+    source: watch,
+    on: { 'chart.drawn': (tx, { userId, data: { symbol } }) => followDrawings(tx, userId, symbol) },
+    invariant: alertLaws,
+  };
+}
+
+export const chartAlertsModule: ServerModule = {
+  name: 'chartAlerts',
+  install,
+  register: (app, context) => registerFeature(app, context, chartAlerts, handlers),
+};

@@ -1,0 +1,63 @@
+/** Alerts on studies and drawn lines. */
+import type { ChartAlertEnd, ChartAlertStatus } from '@papertape/shared/contract/chart-alerts.ts';
+import type { LineDrawing } from '@papertape/shared/studies/drawn-line.ts';
+import { chartAlertTransitions, transition } from '../../engine/status.ts';
+import type { RowOf, Rows, Tx } from '../../world/tx.ts';
+import type { Definition } from './definition.ts';
+
+type Row = RowOf<'chartAlert'>;
+
+export interface AlertRow extends Omit<Row, 'definition' | 'drawing' | 'status' | 'reason'> {
+  readonly definition: Definition;
+  /** The drawing as it lies now; null for a study. */
+  readonly drawing: LineDrawing | null;
+  readonly status: ChartAlertStatus;
+  readonly reason: ChartAlertEnd | null;
+}
+
+function alertOf(row: Row): AlertRow {
+  return {
+    ...row,
+    definition: JSON.parse(row.definition) as Definition,
+    drawing: row.drawing === null ? null : (JSON.parse(row.drawing) as LineDrawing),
+  };
+}
+
+function rowOf(alert: AlertRow): Row {
+  const { definition, drawing } = alert;
+  return {
+    ...alert,
+    definition: JSON.stringify(definition),
+    drawing: drawing === null ? null : JSON.stringify(drawing),
+  };
+}
+
+export const storedAlerts = {
+  get({ db }: Rows, id: string): AlertRow | undefined {
+    const row = db.chartAlert.get(id);
+    return row && alertOf(row);
+  },
+
+  /** In which order they were placed. */
+  waiting: ({ db }: Rows): AlertRow[] =>
+    db.chartAlert.find({ status: 'waiting' }, { orderBy: 'rowid' }).map(alertOf),
+
+  /** Newest first. */
+  of: ({ db }: Rows, userId: string): AlertRow[] =>
+    db.chartAlert.find({ userId }, { orderBy: 'createdAt DESC, rowid DESC' }).map(alertOf),
+
+  count: ({ db }: Rows, userId: string): number => db.chartAlert.count({ userId }),
+
+  insert(tx: Tx, alert: AlertRow): void {
+    tx.db.chartAlert.insert(rowOf(alert));
+  },
+
+  change(tx: Tx, before: AlertRow, alert: AlertRow): void {
+    if (before.status !== alert.status) transition(chartAlertTransitions, before.status, alert.status);
+    tx.db.chartAlert.update(alert.id, rowOf(alert));
+  },
+
+  remove(tx: Tx, id: string): void {
+    tx.db.chartAlert.delete(id);
+  },
+};

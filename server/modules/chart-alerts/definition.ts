@@ -1,0 +1,81 @@
+/** What an alert waits for, as it is stored, and as a comparison of two figures at a bar. */
+import type { AlertStudy, chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
+import type { StudyBar } from '@papertape/shared/studies/steps.ts';
+import { memoryOf, type StudyRun, startStudy, studyLines } from '@papertape/shared/studies/study-run.ts';
+
+export type Definition = Omit<InputOf<typeof chartAlerts.place>, 'symbol'>;
+
+/** What is watched and what it would cross, at a bar. Prices are whole numbers of the grid. */
+export interface Reading {
+  readonly value: number;
+  readonly target: number;
+}
+
+/** Above the target, on it, below it; undefined where one of the two is not known. */
+export function sideOf(reading: Reading | undefined): -1 | 0 | 1 | undefined {
+  if (reading === undefined) return undefined;
+  if (reading.value === reading.target) return 0;
+  return reading.value > reading.target ? 1 : -1;
+}
+
+/** A comparison that goes from bar to bar. Within a bar it rises or falls with the price and never turns. */
+export interface Comparison {
+  /** How many bars before one have to be pushed for it to be known there. */
+  readonly memory: number;
+  /** With this bar as the running one, at a place among the bars. */
+  read(bar: StudyBar, place: number): Reading | undefined;
+  push(bar: StudyBar): void;
+}
+
+export function lineComparison(line: PlacedLine, unit: number): Comparison {
+  return {
+    memory: 0,
+    read({ close }, place) {
+      const price = line.priceAt(place);
+      return price === undefined ? undefined : { value: close, target: price * unit };
+    },
+    push: () => undefined,
+  };
+}
+
+const isSame = (left: AlertStudy, right: AlertStudy) =>
+  left.study === right.study && left.parameters.join() === right.parameters.join();
+
+const indexOf = ({ study, line }: AlertStudy) => (studyLines[study] as readonly string[]).indexOf(line);
+
+/** Figures of RSI and KDJ are shares of a hundred; the others are prices or distances of prices. */
+export const isPriced = ({ study }: AlertStudy): boolean => study !== 'RSI' && study !== 'KDJ';
+
+type Named = Pick<Definition, 'study' | 'level' | 'other'>;
+
+export function studyComparison({ study, level, other }: Named, unit: number): Comparison {
+  if (study === undefined) throw new Error('an alert on nothing');
+  const run = startStudy(study.study, study.parameters);
+  const isOwn = other !== undefined && isSame(study, other);
+  const second: StudyRun | undefined =
+    other === undefined || isOwn ? undefined : startStudy(other.study, other.parameters);
+  const figure = level === undefined ? undefined : Number(level) * (isPriced(study) ? unit : 1);
+  const at = indexOf(study);
+  const otherAt = other === undefined ? -1 : indexOf(other);
+  return {
+    memory: Math.max(
+      memoryOf(study.study, study.parameters),
+      other === undefined ? 0 : memoryOf(other.study, other.parameters),
+    ),
+    read(bar) {
+      const lines = run.at(bar);
+      const own = lines[at];
+      if (own === undefined) return undefined;
+      if (figure !== undefined) return { value: own, target: figure };
+      if (other === undefined) return { value: bar.close, target: own };
+      const theirs = (second === undefined ? lines : second.at(bar))[otherAt];
+      return theirs === undefined ? undefined : { value: own, target: theirs };
+    },
+    push(bar) {
+      run.push(bar);
+      second?.push(bar);
+    },
+  };
+}

@@ -1,0 +1,308 @@
+/** Where alerts ring: by a table of ticks, and against a look at every tick. */
+import type { AlertStudy } from '@papertape/shared/contract/chart-alerts.ts';
+import type { LineDrawing } from '@papertape/shared/studies/drawn-line.ts';
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../../market/market.ts';
+import { TICK_MS } from '../../market/time.ts';
+import type { Market } from '../../market/types.ts';
+import { testStart } from '../../testing/test-world.ts';
+import { tickMarket, ticksFrom } from '../../testing/tick-market.ts';
+import type { AlertRow } from './chart-alerts.store.ts';
+import { type Definition, sideOf, studyComparison } from './definition.ts';
+import { Walker } from './walker.ts';
+import { MarketOfAlerts } from './watched.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const start = 20_000 * day;
+
+function rowOf(
+  symbol: string,
+  since: number,
+  definition: Partial<Definition>,
+  drawing?: LineDrawing,
+): AlertRow {
+  return {
+    id: 'cal',
+    userId: 'u',
+    symbol,
+    definition: { frame: '1m', way: 'either', frequency: 'once', ...definition },
+    drawing: drawing ?? null,
+    status: 'waiting',
+    reason: null,
+    since,
+    rings: 0,
+    rangAt: null,
+    rangPrice: null,
+    createdAt: since,
+    updatedAt: since,
+  };
+}
+
+interface Rung {
+  at: number;
+  way: string;
+}
+
+/** All that is found up to a time, in steps of `stepMs`; begun anew after each ring where `isFresh`. */
+function followed(market: Market, row: AlertRow, to: number, stepMs = to, isFresh = false): Rung[] {
+  const alerts = new MarketOfAlerts(market);
+  const watched = alerts.watched(row);
+  if (watched === undefined) throw new Error('nothing to follow');
+  const rung: Rung[] = [];
+  let walker = new Walker(watched, row.since);
+  for (let time = row.since; time < to; ) {
+    time = Math.min(time + stepMs, to);
+    walker.advance(time);
+    while (walker.found !== undefined) {
+      const { found } = walker;
+      rung.push({ at: found.at, way: found.kind === 'rang' ? found.way : 'over' });
+      if (found.kind === 'over' || row.definition.frequency === 'once') return rung;
+      if (isFresh) walker = new Walker({ ...watched, since: found.at, rangAt: found.at }, found.at);
+      else walker.goOn();
+      walker.advance(time);
+    }
+  }
+  return rung;
+}
+
+const level = (price: number): LineDrawing => ({
+  kind: 'horizontal',
+  points: [{ time: start, price }],
+  scale: 'even',
+});
+
+describe('a level', () => {
+  it.each<[string, number[], Partial<Definition>, (number | string)[]]>([
+    ['is reached by a touch from below', [99, 100, 99], {}, [1, 'up']],
+    ['is reached by a touch from above', [101, 100], {}, [1, 'down']],
+    ['is jumped over', [90, 110, 111], {}, [1, 'up']],
+    ['is not crossed by one who stands on it and leaves', [100, 101, 102], {}, []],
+    ['is crossed by one who stood on it, left and came back', [100, 101, 99], {}, [2, 'down']],
+    ['is left alone in the other way', [99, 101, 98, 97], { way: 'down' }, [2, 'down']],
+    ['is not crossed by going back after a touch', [99, 99, 99], { way: 'up' }, []],
+    ['rings each time, once a bar', [99, 101, 99, 101], { frequency: 'always' }, [1, 'up']],
+  ])('%s', (_name, prices, definition, [at, way]) => {
+    const market = tickMarket(ticksFrom(start, prices));
+    const row = rowOf('X', start, { ...definition, line: { drawing: 'd', scale: 'even' } }, level(100));
+    const expected = at === undefined ? [] : [{ at: start + Number(at) * TICK_MS, way }];
+    expect(followed(market, row, start + hour)).toEqual(expected);
+  });
+
+  it('rings at most once in each bar where it rings always, and goes on from where the bar left it', () => {
+    const market = tickMarket(ticksFrom(start, [99, 101, 99, 101, 99, 101, 99, 98], 20_000));
+    const row = rowOf('X', start, { frequency: 'always', line: { drawing: 'd', scale: 'even' } }, level(100));
+    expect(followed(market, row, start + hour)).toEqual([
+      { at: start + 20_000, way: 'up' },
+      { at: start + 60_000, way: 'up' },
+      { at: start + 120_000, way: 'down' },
+    ]);
+  });
+
+  it('is looked at when bars close: what came back within one is nothing', () => {
+    const market = tickMarket(ticksFrom(start, [99, 101, 99, 101, 101, 101, 99, 103, 104], 20_000));
+    const row = rowOf(
+      'X',
+      start - minute,
+      { frequency: 'barClose', line: { drawing: 'd', scale: 'even' } },
+      level(100),
+    );
+    const closed = { at: start + 2 * minute, way: 'up' };
+    expect(followed(market, row, start + hour)).toEqual([closed]);
+    expect(followed(market, { ...row, since: start + minute }, start + hour)).toEqual([closed]);
+  });
+
+  it('is jumped over by a gap after a weekend, at the first tick of the week', () => {
+    // 2026-11-20 was a Friday; its last tick is below, the first on Sunday evening above.
+    const friday = Date.UTC(2026, 10, 20, 21, 59, 59);
+    const sunday = Date.UTC(2026, 10, 22, 23);
+    const market = tickMarket([
+      [friday, 95],
+      [sunday, 105],
+    ]);
+    const row = rowOf('X', friday + hour, { line: { drawing: 'd', scale: 'even' } }, level(100));
+    expect(followed(market, row, sunday + day)).toEqual([{ at: sunday, way: 'up' }]);
+  });
+});
+
+describe('a line', () => {
+  const flat = (price: number, minutes: number) =>
+    ticksFrom(
+      start,
+      Array.from({ length: minutes * 3 }, () => price),
+      20_000,
+    );
+  const rising = (kind: LineDrawing['kind'], edge?: 'top' | 'bottom'): LineDrawing => ({
+    kind,
+    points: [
+      { time: start, price: 90 },
+      { time: start + 20 * minute, price: 110 },
+    ],
+    scale: 'even',
+    edge,
+  });
+  const row = (drawing: LineDrawing) =>
+    rowOf('X', start + minute, { line: { drawing: 'd', scale: 'even' } }, drawing);
+
+  it('crosses a price that stands still, at the first tick of the bar that it meets', () => {
+    expect(followed(tickMarket(flat(100, 30)), row(rising('trendLine')), start + hour)).toEqual([
+      { at: start + 10 * minute, way: 'down' },
+    ]);
+  });
+
+  it('ends with its second point, and goes on as a ray', () => {
+    const market = tickMarket(flat(150, 100));
+    expect(followed(market, row(rising('trendLine')), start + 2 * hour)).toEqual([
+      { at: start + 21 * minute, way: 'over' },
+    ]);
+    expect(followed(market, row(rising('ray')), start + 2 * hour)).toEqual([
+      { at: start + 60 * minute, way: 'down' },
+    ]);
+  });
+
+  it('is one side of a rectangle, as long as the rectangle is', () => {
+    const market = tickMarket(ticksFrom(start, [100, 100, 100, 100, 111, 89, 89], minute));
+    expect(followed(market, row(rising('rectangle', 'top')), start + hour)).toMatchObject([{ way: 'up' }]);
+    expect(followed(market, row(rising('rectangle', 'bottom')), start + hour)).toMatchObject([
+      { way: 'down' },
+    ]);
+  });
+
+  it('goes over a weekend as the bars do', () => {
+    const market = createMarket('lines');
+    const friday = Date.UTC(2026, 10, 20, 20);
+    const monday = Date.UTC(2026, 10, 23, 8);
+    const line = new MarketOfAlerts(market).line('EURUSD', '1h', {
+      kind: 'ray',
+      points: [
+        { time: friday - 4 * hour, price: 1 },
+        { time: friday, price: 1.4 },
+      ],
+      scale: 'even',
+    });
+    const bars = market.candles('EURUSD', '1h', { to: monday, count: 200 }).map(({ time }) => time);
+    const between = bars.filter((time) => time > friday && time <= monday).length;
+    const place = line?.placeOf(monday) ?? 0;
+    expect(place - (line?.placeOf(friday) ?? 0)).toBe(between);
+    expect(line?.placed.priceAt(place)).toBeCloseTo(1.4 + 0.1 * between);
+  });
+});
+
+const study = (name: AlertStudy['study'], line: AlertStudy['line'], ...parameters: number[]): AlertStudy => ({
+  study: name,
+  line,
+  parameters,
+});
+const rsi = study('RSI', 'strength', 7);
+
+/** Rings as they are counted tick by tick, from a side that was known before. */
+class Looker {
+  readonly rung: Rung[] = [];
+  readonly #row: AlertRow;
+  readonly #lengthMs: number;
+  #side = 0;
+  #rangIn: number | undefined;
+
+  constructor(row: AlertRow, lengthMs: number) {
+    this.#row = row;
+    this.#lengthMs = lengthMs;
+  }
+
+  stand(side: number | undefined): void {
+    this.#side = side ?? 0;
+  }
+
+  meet(next: number | undefined, at: number): void {
+    const isUp = this.#side < 0 && (next ?? -1) >= 0;
+    const isDown = this.#side > 0 && (next ?? 1) <= 0;
+    this.#side = next ?? 0;
+    const way = isUp ? 'up' : 'down';
+    const { since, definition } = this.#row;
+    const isWanted = definition.way === 'either' || definition.way === way;
+    if (!(isUp || isDown) || at <= since || !isWanted) return;
+    const bar = Math.floor(at / this.#lengthMs);
+    if (definition.frequency === 'always' && this.#rangIn === bar) return;
+    this.#rangIn = bar;
+    this.rung.push({ at, way });
+  }
+}
+
+/** What a look at every tick finds, with bars of its own making. */
+function looked(market: Market, row: AlertRow, to: number): Rung[] {
+  const { symbol, definition, since } = row;
+  const length = definition.frame === '5m' ? 5 * minute : minute;
+  const isByClose = definition.frequency === 'barClose';
+  const comparison = studyComparison(definition, 10 ** market.instrument(symbol).priceDecimals);
+  const looker = new Looker(row, length);
+  const atPrice = (close: number) => sideOf(comparison.read({ high: close, low: close, close }, 0));
+  let bar: { time: number; high: number; low: number; close: number } | undefined;
+  for (const one of market.candles(symbol, definition.frame as '1m', { to: since, count: 1501 })) {
+    if (one.time + length > since) bar = { ...one };
+    else {
+      if (isByClose) looker.stand(sideOf(comparison.read(one, 0)));
+      comparison.push(one);
+    }
+  }
+  if (!isByClose) looker.stand(atPrice(market.quote(symbol, since).last));
+  for (let time = since + TICK_MS; time <= to; time += TICK_MS) {
+    if (bar !== undefined && bar.time + length <= time) {
+      if (isByClose) looker.meet(sideOf(comparison.read(bar, 0)), bar.time + length);
+      comparison.push(bar);
+      bar = undefined;
+    }
+    const { last: close } = market.quote(symbol, time);
+    const [high, low] = [Math.max(bar?.high ?? close, close), Math.min(bar?.low ?? close, close)];
+    bar = { time: Math.floor(time / length) * length, high, low, close };
+    if (!isByClose) looker.meet(atPrice(close), time);
+  }
+  return definition.frequency === 'once' ? looker.rung.slice(0, 1) : looker.rung;
+}
+
+describe('a study', () => {
+  it.each<[string, Partial<Definition>]>([
+    ['the price and an average', { study: study('MA', 'average', 7), frequency: 'always' }],
+    [
+      'the price and an average of 5 minutes',
+      { study: study('EMA', 'average', 12), frame: '5m', frequency: 'always' },
+    ],
+    [
+      'an average and a slower one',
+      {
+        study: study('EMA', 'average', 20),
+        other: study('MA', 'average', 5),
+        frequency: 'always',
+        way: 'up',
+      },
+    ],
+    ['the price and a band', { study: study('BOLL', 'upper', 20, 2), frequency: 'always' }],
+    ['the strength and a level', { study: rsi, level: '70', frequency: 'always', way: 'down' }],
+    ['the strength and a level, once', { study: rsi, level: '30' }],
+    [
+      'MACD and its signal',
+      {
+        study: study('MACD', 'difference', 12, 26, 9),
+        other: study('MACD', 'signal', 12, 26, 9),
+        frequency: 'always',
+      },
+    ],
+    [
+      'the histogram and zero at closed bars',
+      { study: study('MACD', 'histogram', 12, 26, 9), level: '0', frequency: 'barClose' },
+    ],
+    [
+      'K and D at closed bars',
+      { study: study('KDJ', 'k', 9), other: study('KDJ', 'd', 9), frequency: 'barClose' },
+    ],
+  ])('rings where a look at every tick finds it: %s', (_name, definition) => {
+    const market = createMarket('studies');
+    const since = testStart + 17 * minute + 500;
+    const row = rowOf('BTCUSDT', since, definition);
+    const to = since + 2 * hour;
+    const expected = looked(market, row, to);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(followed(market, row, to)).toEqual(expected);
+    expect(followed(market, row, to, 7 * minute + 250)).toEqual(expected);
+    expect(followed(market, row, to, hour, true)).toEqual(expected);
+  });
+});

@@ -1,0 +1,55 @@
+/** What alerts share while they are followed: bars and places among bars, by symbol and frame, of one market. */
+import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
+import { type LineDrawing, placeLine } from '@papertape/shared/studies/drawn-line.ts';
+import { BarPlaces } from '../../market/charts/bar-places.ts';
+import { dayIndex } from '../../market/time.ts';
+import type { Market } from '../../market/types.ts';
+import { BarFeed } from './bar-feed.ts';
+import type { AlertRow } from './chart-alerts.store.ts';
+import type { Watched } from './walker.ts';
+
+/** Days before the first point from which bars are counted: the bar that it lies in began there at the latest. */
+const daysBefore = 75;
+/** A point further ahead than this is as good as never. */
+const daysAhead = 4_000;
+
+export class MarketOfAlerts {
+  readonly market: Market;
+  readonly #feeds = new Map<string, BarFeed>();
+
+  constructor(market: Market) {
+    this.market = market;
+  }
+
+  feed(symbol: string, frame: AlertFrame): BarFeed {
+    const key = `${symbol} ${frame}`;
+    const feed = this.#feeds.get(key) ?? new BarFeed(this.market, symbol, frame);
+    this.#feeds.set(key, feed);
+    return feed;
+  }
+
+  /** A drawing among the bars of a frame; undefined where it is no line that the price could cross. */
+  line(symbol: string, frame: AlertFrame, drawing: LineDrawing): Watched['line'] {
+    const { market } = this;
+    const { sessionId, firstDay } = market.instrument(symbol);
+    const days = drawing.points.map(({ time }) => dayIndex(time));
+    const first = Math.max(firstDay, Math.min(...days) - daysBefore);
+    if (Math.max(...days) > first + daysAhead) return undefined;
+    const hours = { sessionId, spans: (day: number) => (day < firstDay ? [] : market.spans(symbol, day)) };
+    const places = new BarPlaces(hours, frame, first);
+    const placeOf = (time: number) => places.placeOf(time);
+    const placed = placeLine(drawing, placeOf);
+    return placed && { placed, placeOf };
+  }
+
+  /** Undefined where its line is none. */
+  watched(row: AlertRow): Watched | undefined {
+    const { symbol, definition, drawing, since, rangAt } = row;
+    const { market } = this;
+    const feed = this.feed(symbol, definition.frame);
+    const shared = { market, symbol, definition, feed, since, rangAt };
+    if (drawing === null) return { ...shared, line: undefined };
+    const line = this.line(symbol, definition.frame, drawing);
+    return line && { ...shared, line };
+  }
+}

@@ -1,0 +1,62 @@
+/** A line that was drawn over bars, as the price of each bar that it passes. */
+
+/** What can be drawn and crossed. */
+export type LineKind = 'trendLine' | 'ray' | 'horizontal' | 'rectangle';
+
+export interface LineDrawing {
+  readonly kind: LineKind;
+  readonly points: readonly { readonly time: number; readonly price: number }[];
+  /** Of a rectangle. */
+  readonly edge?: 'top' | 'bottom' | undefined;
+  /** On which scale of prices it is straight. */
+  readonly scale: 'even' | 'logarithmic';
+}
+
+/** A line among bars, counted as `placeOf` counts them. */
+export interface PlacedLine {
+  /** The first and the last place that it passes; infinite where it goes on. */
+  readonly from: number;
+  readonly to: number;
+  /** Its price at a place; undefined where it does not pass. */
+  priceAt(place: number): number | undefined;
+}
+
+/** Undefined where it is no line: a point before all bars, an upright one, a rectangle without an edge. */
+export function placeLine(
+  { kind, points: [first, second], edge, scale }: LineDrawing,
+  placeOf: (time: number) => number | undefined,
+): PlacedLine | undefined {
+  if (first === undefined) return undefined;
+  if (kind === 'horizontal')
+    return within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, () => first.price);
+  if (second === undefined) return undefined;
+  const [start, end] = [placeOf(first.time), placeOf(second.time)];
+  if (start === undefined || end === undefined || start === end) return undefined;
+  const [left, right] = [Math.min(start, end), Math.max(start, end)];
+  if (kind === 'rectangle') {
+    if (edge === undefined) return undefined;
+    const price = edge === 'top' ? Math.max(first.price, second.price) : Math.min(first.price, second.price);
+    return within(left, right, () => price);
+  }
+  const course = straight({ place: start, price: first.price }, { place: end, price: second.price }, scale);
+  if (kind === 'trendLine') return within(left, right, course);
+  return start < end
+    ? within(start, Number.POSITIVE_INFINITY, course)
+    : within(Number.NEGATIVE_INFINITY, start, course);
+}
+
+function within(from: number, to: number, priceOf: (place: number) => number): PlacedLine {
+  return { from, to, priceAt: (place) => (place < from || place > to ? undefined : priceOf(place)) };
+}
+
+interface Anchor {
+  place: number;
+  price: number;
+}
+
+function straight(start: Anchor, end: Anchor, scale: LineDrawing['scale']): (place: number) => number {
+  const share = (place: number) => (place - start.place) / (end.place - start.place);
+  if (scale === 'even') return (place) => start.price + (end.price - start.price) * share(place);
+  const rate = Math.log(end.price / start.price);
+  return (place) => start.price * Math.exp(rate * share(place));
+}
