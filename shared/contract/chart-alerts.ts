@@ -46,8 +46,7 @@ export type AlertWay = z.output<typeof way>;
 const frequency = z.enum(['once', 'barClose', 'always']);
 export type AlertFrequency = z.output<typeof frequency>;
 
-const studyLine = z
-  .strictObject({
+const studyShape = z.strictObject({
     study: z.enum(['MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ']),
     /** Of MA, EMA, RSI and KDJ one length in bars; of BOLL length and width; of MACD fast, slow and signal. */
     parameters: z.array(wholeNumber(1, 500)).check(z.minLength(1), z.maxLength(3)),
@@ -64,14 +63,15 @@ const studyLine = z
       'd',
       'j',
     ]),
-  })
-  .check(
-    z.refine(({ study, line }) => (studyLines[study] as readonly string[]).includes(line), {
-      path: ['line'],
-    }),
-    z.refine(({ study, parameters }) => fitsStudy(study, parameters), { path: ['parameters'] }),
-  );
-export type AlertStudy = z.output<typeof studyLine>;
+  });
+/** One that has such a line, with as many parameters as it takes. */
+const studyLine = studyShape.check(
+  z.refine(({ study, line }) => (studyLines[study] as readonly string[]).includes(line), {
+    path: ['line'],
+  }),
+  z.refine(({ study, parameters }) => fitsStudy(study, parameters), { path: ['parameters'] }),
+);
+export type AlertStudy = z.output<typeof studyShape>;
 
 /** A price leaves its own band only where the band is narrower than the most that one price can be away from a mean. */
 function fitsStudy(study: AlertStudy['study'], [first = 0, second = 0, ...rest]: readonly number[]): boolean {
@@ -169,9 +169,9 @@ const chartAlert = z.object({
       scale: z.enum(['even', 'logarithmic']),
     }),
   ),
-  study: z.nullable(studyLine),
+  study: z.nullable(studyShape),
   level: z.nullable(z.string()),
-  other: z.nullable(studyLine),
+  other: z.nullable(studyShape),
   note: z.nullable(z.string()),
   status,
   /** Why it has ended. */

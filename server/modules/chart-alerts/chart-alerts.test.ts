@@ -1,4 +1,4 @@
-import { chartAlerts, chartAlertsAtMost } from '@papertape/shared/contract/chart-alerts.ts';
+import { type AlertStudy, chartAlerts, chartAlertsAtMost } from '@papertape/shared/contract/chart-alerts.ts';
 import { chartDrawings, type SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { notification } from '@papertape/shared/contract/notification.ts';
@@ -21,7 +21,7 @@ const day = 24 * hour;
 
 type Placing = CallInputOf<typeof chartAlerts.place>;
 
-const average = { study: 'EMA', parameters: [20], line: 'average' } as const;
+const average: AlertStudy = { study: 'EMA', parameters: [20], line: 'average' };
 const onAverage: Placing = { symbol: 'BTCUSDT', frame: '1m', way: 'either', study: average };
 
 async function start() {
@@ -91,7 +91,7 @@ describe('an alert on a study', () => {
 
   it('is looked at in the market as an event has made it', async () => {
     const { world, trader } = await start();
-    const rsi = { study: 'RSI', parameters: [14], line: 'strength' } as const;
+    const rsi: AlertStudy = { study: 'RSI', parameters: [14], line: 'strength' };
     await place(trader, { symbol: 'BTCUSDT', frame: '1h', way: 'up', study: rsi, level: '90' });
     await advance(world, 2 * hour);
     expect(await listed(trader)).toMatchObject([{ status: 'waiting' }]);

@@ -9,13 +9,12 @@ import { barStart } from '../../market/charts/bar-places.ts';
 import { TICK_MS } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { type AlertBar, type BarFeed, usualLength } from './bar-feed.ts';
+import { firstTick } from './bar-search.ts';
 import {
   type Comparison,
   type Definition,
-  lineComparison,
   type Reading,
   sideOf,
-  studyComparison,
 } from './definition.ts';
 
 /** Bars after which a study begins anew with its memory: an average has no end otherwise. */
@@ -28,6 +27,8 @@ export interface Watched {
   readonly feed: BarFeed;
   /** Of an alert on a line. */
   readonly line: { readonly placed: PlacedLine; placeOf(time: number): number | undefined } | undefined;
+  /** What it compares, from the beginning. */
+  start(): Comparison;
   /** From when on it is watched. */
   readonly since: number;
   readonly rangAt: number | null;
@@ -48,7 +49,6 @@ type Side = -1 | 0 | 1;
 export class Walker {
   readonly #watched: Watched;
   readonly #sessionId;
-  readonly #unit: number;
   #comparison: Comparison;
   #block = Number.NaN;
   /** Label of the bar that comes next, where it is traded. */
@@ -66,10 +66,9 @@ export class Walker {
   constructor(watched: Watched, from: number) {
     this.#watched = watched;
     const { market, symbol, since } = watched;
-    const { sessionId, priceDecimals } = market.instrument(symbol);
+    const { sessionId } = market.instrument(symbol);
     this.#sessionId = sessionId;
-    this.#unit = 10 ** priceDecimals;
-    this.#comparison = this.#created();
+    this.#comparison = this.#watched.start();
     this.#cursor = from;
     this.#rangAt = watched.rangAt;
     this.#start(from);
@@ -110,13 +109,6 @@ export class Walker {
 
   get #isByTick(): boolean {
     return this.#watched.definition.frequency !== 'barClose';
-  }
-
-  #created(): Comparison {
-    const { definition, line } = this.#watched;
-    return line === undefined
-      ? studyComparison(definition, this.#unit)
-      : lineComparison(line.placed, this.#unit);
   }
 
   #labelOf(time: number): number {
@@ -161,7 +153,7 @@ export class Walker {
     const blockMs = barsPerBlock * usualLength(definition.frame as AlertFrame);
     const block = Math.floor(label / blockMs);
     this.#block = block;
-    this.#comparison = this.#created();
+    this.#comparison = this.#watched.start();
     const start = block * blockMs;
     for (const bar of feed.before(start, this.#comparison.memory, label)) this.#comparison.push(bar);
     for (const bar of feed.closed(start, label)) if (bar.time < label) this.#comparison.push(bar);
@@ -287,23 +279,10 @@ export class Walker {
   }
 
   /** The first tick after the cursor whose side is as wanted. Over the prices of a bar the side goes one way only. */
-  #first(
-    bar: AlertBar,
-    until: number,
-    wanted: (side: Side) => boolean,
-  ): { at: number; price: number } | undefined {
+  #first(bar: AlertBar, until: number, wanted: (side: Side) => boolean) {
     const is = (price: number) => wanted(this.#sideOfPrice(price) ?? 0);
-    const [low, high] = [is(bar.low), is(bar.high)];
-    if (!low && !high) return undefined;
     const { market, symbol } = this.#watched;
-    const range = { symbol, source: 'last', from: this.#cursor, until } as const;
-    const bound = low && high ? undefined : border(bar, is, low);
-    const crossing = market.firstCrossing(
-      bound === undefined
-        ? { ...range, atOrAbove: bar.low }
-        : { ...range, ...(low ? { atOrBelow: bound } : { atOrAbove: bound }) },
-    );
-    return crossing && { at: crossing.time, price: crossing.units };
+    return firstTick(market, { symbol, source: 'last', from: this.#cursor, until }, bar, is);
   }
 
   /** On which side its last tick was that is on one, after the last ring. */
@@ -318,16 +297,4 @@ export class Walker {
     }
     return undefined;
   }
-}
-
-/** The price nearest to the other end of a bar that is as wanted, where one end (`low` says which) is and the other is not. */
-function border({ low, high }: AlertBar, is: (price: number) => boolean, isLow: boolean): number {
-  let yes = isLow ? low : high;
-  let no = isLow ? high : low;
-  while (Math.abs(yes - no) > 1) {
-    const middle = Math.floor((yes + no) / 2);
-    if (is(middle)) yes = middle;
-    else no = middle;
-  }
-  return yes;
 }

@@ -6,6 +6,7 @@ import { dayIndex } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { BarFeed } from './bar-feed.ts';
 import type { AlertRow } from './chart-alerts.store.ts';
+import { lineComparison, studyComparison } from './definition.ts';
 import type { Watched } from './walker.ts';
 
 /** Days before the first point from which bars are counted: the bar that it lies in began there at the latest. */
@@ -48,8 +49,10 @@ export class MarketOfAlerts {
     const { market } = this;
     const feed = this.feed(symbol, definition.frame);
     const shared = { market, symbol, definition, feed, since, rangAt };
-    if (drawing === null) return { ...shared, line: undefined };
+    const unit = 10 ** market.instrument(symbol).priceDecimals;
+    if (drawing === null)
+      return { ...shared, line: undefined, start: () => studyComparison(definition, unit) };
     const line = this.line(symbol, definition.frame, drawing);
-    return line && { ...shared, line };
+    return line && { ...shared, line, start: () => lineComparison(line.placed, unit) };
   }
 }

@@ -1,0 +1,75 @@
+/** Where an alert on a study rings by a look at every tick: slow, and without a search that could be wrong. */
+import { TICK_MS } from '../market/time.ts';
+import type { Market } from '../market/types.ts';
+import type { AlertRow } from '../modules/chart-alerts/chart-alerts.store.ts';
+import { sideOf, studyComparison } from '../modules/chart-alerts/definition.ts';
+
+const minute = 60_000;
+
+export interface Rung {
+  at: number;
+  way: string;
+}
+
+/** Rings as they are counted tick by tick, from a side that was known before. */
+class Looker {
+  readonly rung: Rung[] = [];
+  readonly #row: AlertRow;
+  readonly #lengthMs: number;
+  #side = 0;
+  #rangIn: number | undefined;
+
+  constructor(row: AlertRow, lengthMs: number) {
+    this.#row = row;
+    this.#lengthMs = lengthMs;
+  }
+
+  stand(side: number | undefined): void {
+    this.#side = side ?? 0;
+  }
+
+  meet(next: number | undefined, at: number): void {
+    const isUp = this.#side < 0 && (next ?? -1) >= 0;
+    const isDown = this.#side > 0 && (next ?? 1) <= 0;
+    this.#side = next ?? 0;
+    const way = isUp ? 'up' : 'down';
+    const { since, definition } = this.#row;
+    const isWanted = definition.way === 'either' || definition.way === way;
+    if (!(isUp || isDown) || at <= since || !isWanted) return;
+    const bar = Math.floor(at / this.#lengthMs);
+    if (definition.frequency === 'always' && this.#rangIn === bar) return;
+    this.#rangIn = bar;
+    this.rung.push({ at, way });
+  }
+}
+
+/** What a look at every tick finds, with bars of its own making. */
+export function looked(market: Market, row: AlertRow, to: number): Rung[] {
+  const { symbol, definition, since } = row;
+  const length = definition.frame === '5m' ? 5 * minute : minute;
+  const isByClose = definition.frequency === 'barClose';
+  const comparison = studyComparison(definition, 10 ** market.instrument(symbol).priceDecimals);
+  const looker = new Looker(row, length);
+  const atPrice = (close: number) => sideOf(comparison.read({ high: close, low: close, close }, 0));
+  let bar: { time: number; high: number; low: number; close: number } | undefined;
+  for (const one of market.candles(symbol, definition.frame as '1m', { to: since, count: 1501 })) {
+    if (one.time + length > since) bar = { ...one };
+    else {
+      if (isByClose) looker.stand(sideOf(comparison.read(one, 0)));
+      comparison.push(one);
+    }
+  }
+  if (!isByClose) looker.stand(atPrice(market.quote(symbol, since).last));
+  for (let time = since + TICK_MS; time <= to; time += TICK_MS) {
+    if (bar !== undefined && bar.time + length <= time) {
+      if (isByClose) looker.meet(sideOf(comparison.read(bar, 0)), bar.time + length);
+      comparison.push(bar);
+      bar = undefined;
+    }
+    const { last: close } = market.quote(symbol, time);
+    const [high, low] = [Math.max(bar?.high ?? close, close), Math.min(bar?.low ?? close, close)];
+    bar = { time: Math.floor(time / length) * length, high, low, close };
+    if (!isByClose) looker.meet(atPrice(close), time);
+  }
+  return definition.frequency === 'once' ? looker.rung.slice(0, 1) : looker.rung;
+}
