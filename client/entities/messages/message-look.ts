@@ -54,6 +54,8 @@ const looks: Readonly<Record<NotificationType, MessageLook>> = {
   newSignIn: look('security', 'shield', 'warn'),
   passwordChanged: look('security', 'lock'),
   friendJoined: look('referral', 'gift'),
+  alertRang: look('order', 'bell-plus', 'warn'),
+  alertEnded: look('order', 'bell'),
   trainerSaid: look('account', 'bell', 'warn'),
   welcome: look('account', 'bell'),
 };
@@ -76,6 +78,7 @@ const subjectPlaces: Readonly<Record<Kind, WidePlace>> = {
   loan: 'loanRecords',
   financing: 'financingRecords',
   kyc: 'kyc',
+  alert: 'trade',
 };
 
 const groupPlaces: Partial<Record<MessageGroup, Readonly<Record<Layout, string>>>> = {
