@@ -47,23 +47,23 @@ const frequency = z.enum(['once', 'barClose', 'always']);
 export type AlertFrequency = z.output<typeof frequency>;
 
 const studyShape = z.strictObject({
-    study: z.enum(['MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ']),
-    /** Of MA, EMA, RSI and KDJ one length in bars; of BOLL length and width; of MACD fast, slow and signal. */
-    parameters: z.array(wholeNumber(1, 500)).check(z.minLength(1), z.maxLength(3)),
-    line: z.enum([
-      'average',
-      'middle',
-      'upper',
-      'lower',
-      'histogram',
-      'difference',
-      'signal',
-      'strength',
-      'k',
-      'd',
-      'j',
-    ]),
-  });
+  study: z.enum(['MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ']),
+  /** Of MA, EMA, RSI and KDJ one length in bars; of BOLL length and width; of MACD fast, slow and signal. */
+  parameters: z.array(wholeNumber(1, 500)).check(z.minLength(1), z.maxLength(3)),
+  line: z.enum([
+    'average',
+    'middle',
+    'upper',
+    'lower',
+    'histogram',
+    'difference',
+    'signal',
+    'strength',
+    'k',
+    'd',
+    'j',
+  ]),
+});
 /** One that has such a line, with as many parameters as it takes. */
 const studyLine = studyShape.check(
   z.refine(({ study, line }) => (studyLines[study] as readonly string[]).includes(line), {
@@ -88,7 +88,7 @@ const drawnLine = z.strictObject({
   /** On which scale it is straight. */
   scale: z._default(z.enum(['even', 'logarithmic']), 'even'),
 });
-export type AlertLine = z.output<typeof drawnLine>;
+type AlertLine = z.output<typeof drawnLine>;
 
 /** A figure of at most 8 decimals. */
 const level = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/));
@@ -131,7 +131,7 @@ function canCross(left: AlertStudy, right: AlertStudy): boolean {
 }
 
 /** Whether an alert says one thing that can happen. */
-export function isWhole({ line, study, level: figure, other }: Defined): boolean {
+function isWhole({ line, study, level: figure, other }: Defined): boolean {
   if ((line === undefined) === (study === undefined)) return false;
   if (study === undefined) return figure === undefined && other === undefined;
   if (figure !== undefined) return other === undefined && !onPrices(study.study);

@@ -9,7 +9,7 @@ import {
 } from './steps.ts';
 
 /** A study at a bar: a value for each of its lines, in their order; undefined until enough bars have passed. */
-export type LineValues = readonly (number | undefined)[];
+type LineValues = readonly (number | undefined)[];
 
 export interface StudyRun {
   /** Its lines if this were the next bar; nothing changes. */

@@ -10,12 +10,7 @@ import { TICK_MS } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { type AlertBar, type BarFeed, usualLength } from './bar-feed.ts';
 import { firstTick } from './bar-search.ts';
-import {
-  type Comparison,
-  type Definition,
-  type Reading,
-  sideOf,
-} from './definition.ts';
+import { type Comparison, type Definition, type Reading, sideOf } from './definition.ts';
 
 /** Bars after which a study begins anew with its memory: an average has no end otherwise. */
 const barsPerBlock = 512;

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { clearReached, useAlerts } from '../alert-store.ts';
+import { ChartAlertList } from '../chart/chart-alert-list.tsx';
 import { alertsMost } from '../model/price-alert.ts';
 import { AlertList } from './alert-list.tsx';
 import { AlertSection } from './alert-section.tsx';
@@ -27,6 +28,7 @@ export function AllSheet({ owner, ...overlay }: AlertSheetProps) {
             <Reached owner={owner} />
           </>
         )}
+        <ChartAlertList />
         <DeviceSwitch />
       </SheetPart>
     </Sheet>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { OverlayProps } from '../../../ui/overlay.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAlerts } from '../alert-store.ts';
+import { ChartAlertList } from '../chart/chart-alert-list.tsx';
 import { useAlertForm } from '../use-alert-form.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -60,6 +61,7 @@ function InstrumentSheet({ owner, instrument, price, ...overlay }: InstrumentShe
         </div>
         <AlertFields form={form} instrument={instrument} />
         <OwnAlerts owner={owner} symbol={symbol} />
+        <ChartAlertList symbol={symbol} />
         <DeviceSwitch />
       </SheetPart>
     </Sheet>

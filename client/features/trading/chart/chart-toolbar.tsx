@@ -52,7 +52,7 @@ export function ChartToolbar(props: ToolbarProps) {
           iconSize={18}
           label={t('chart.studies')}
           aria-haspopup="dialog"
-          onClick={() => openSheet({ name: 'studies' })}
+          onClick={() => openSheet({ name: 'studies', symbol })}
         />
         <IconButton
           small

@@ -67,6 +67,7 @@ export function ChartView(props: ChartViewProps) {
           key={instrument.symbol}
           stage={stage}
           instrument={instrument}
+          frame={look.timeframe}
           open={isDrawing}
           onClose={onDrawingEnd}
           place={props.toolsPlace}

@@ -1,6 +1,7 @@
 import './charting-texts.ts';
 import './charting.css';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import type { Spot } from '../../../ui/chart/tools/drawing-shapes.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
+import { useLineAlert } from './chart-alerts.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
 import type { FillMark } from './fill-marks.ts';
 import { useDrawingTools } from './use-drawing-tools.ts';
@@ -17,6 +19,7 @@ import { useFillMarks } from './use-fill-marks.ts';
 export interface ChartToolsProps {
   stage: ChartStage;
   instrument: Instrument;
+  frame: ChartFrame;
   /** Whether the bar shows; what was drawn does in any case. */
   open: boolean;
   onClose: () => void;
@@ -25,11 +28,12 @@ export interface ChartToolsProps {
 }
 
 /** Drawings and marks of own trades on a chart, and the bar they are drawn with. */
-export function ChartTools({ stage, instrument, open, place }: ChartToolsProps) {
+export function ChartTools({ stage, instrument, frame, open, place }: ChartToolsProps) {
   const { book, where, state } = useDrawings(instrument);
   const isMarked = usePreferences(({ drawTools }) => drawTools.marks);
   const marks = useFillMarks(instrument.symbol, isMarked);
   const { tools, tool, setTool, chosen, drawings, mark } = useDrawingTools(stage, instrument, book, marks);
+  const onAlert = useLineAlert(instrument.symbol, frame, where === 'account' ? chosen : undefined);
   const shown = marks.find(({ id }) => id === mark?.id);
   useEffect(() => {
     if (!open) setTool(null);
@@ -52,6 +56,7 @@ export function ChartTools({ stage, instrument, open, place }: ChartToolsProps) 
       onRemove={() => tools?.remove()}
       onClear={() => book.clear()}
       onText={(text) => chosen && chosen.text !== text && book.put({ ...chosen, text })}
+      onAlert={onAlert}
       where={where}
       state={state}
     />

@@ -3,6 +3,7 @@ import { longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { useTranslation } from 'react-i18next';
 import { type Drawing, type DrawingKind, drawingKinds } from '../../../ui/chart/tools/drawing.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { KeptState } from './drawing-keeper.ts';
 import { ToolIcon, type ToolIconName } from './tool-icons.tsx';
@@ -62,6 +63,8 @@ interface DrawingBarProps {
   onRemove: () => void;
   onClear: () => void;
   onText: (text: string) => void;
+  /** Watches the chosen line; undefined where it cannot be. */
+  onAlert: ((button: HTMLElement) => void) | undefined;
   where: KeptWhere | undefined;
   state: KeptState;
 }
@@ -106,6 +109,16 @@ export function DrawingBar(props: DrawingBarProps) {
           onPress={props.onRemove}
         />
         <ToolButton icon="clear" label={t('clear')} disabled={props.isEmpty} onPress={props.onClear} />
+        {props.onAlert && (
+          <IconButton
+            small
+            icon="bell-plus"
+            iconSize={18}
+            label={t('alert.line')}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => props.onAlert?.(currentTarget)}
+          />
+        )}
         {chosen?.kind === 'text' && (
           <input
             key={chosen.id}

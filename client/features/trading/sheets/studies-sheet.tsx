@@ -4,6 +4,7 @@ import { defaultStudies, type StudyName, studyNames } from '../../../ui/chart/st
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { StudyAlertButton } from '../charting/chart-alerts.tsx';
 import { StudyTemplateList } from '../charting/study-template-list.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
@@ -12,7 +13,7 @@ import { SheetBody } from './sheet-body.tsx';
 const lengthMax = 500;
 
 /** Which studies the chart shows, with their parameters; kept on the device. */
-export function StudiesSheet({ open, onClose }: SheetProps<'studies'>) {
+export function StudiesSheet({ sheet: { symbol }, open, onClose }: SheetProps<'studies'>) {
   const { t } = useTranslation('trading');
   const reset = () => changePreferences({ studies: defaultStudies });
   return (
@@ -34,7 +35,7 @@ export function StudiesSheet({ open, onClose }: SheetProps<'studies'>) {
       <SheetBody>
         <ul className="col g-12">
           {studyNames.map((name) => (
-            <StudyLine key={name} name={name} />
+            <StudyLine key={name} name={name} symbol={symbol} onLeave={onClose} />
           ))}
         </ul>
         <StudyTemplateList />
@@ -43,7 +44,14 @@ export function StudiesSheet({ open, onClose }: SheetProps<'studies'>) {
   );
 }
 
-function StudyLine({ name }: { name: StudyName }) {
+interface StudyLineProps {
+  name: StudyName;
+  symbol: string;
+  /** Another sheet takes the place of this one. */
+  onLeave: () => void;
+}
+
+function StudyLine({ name, symbol, onLeave }: StudyLineProps) {
   const { t } = useTranslation('trading');
   const studies = usePreferences((preferences) => preferences.studies);
   const { shown, parameters } = studies;
@@ -62,9 +70,12 @@ function StudyLine({ name }: { name: StudyName }) {
   };
   return (
     <li className="tr-study">
-      <Checkbox checked={isOn} onChange={toggle}>
-        <b className="w-6">{name}</b> <span className="c-3">{t(`studies.${name}`)}</span>
-      </Checkbox>
+      <div className="between">
+        <Checkbox checked={isOn} onChange={toggle}>
+          <b className="w-6">{name}</b> <span className="c-3">{t(`studies.${name}`)}</span>
+        </Checkbox>
+        {isOn && <StudyAlertButton name={name} symbol={symbol} onOpen={onLeave} />}
+      </div>
       {isOn && parameters[name].length > 0 && (
         <div className="tr-study__lengths">
           {parameters[name].map((value, index) => (

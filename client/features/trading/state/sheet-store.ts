@@ -25,7 +25,7 @@ export type TradeSheet =
   | { name: 'tolerance' }
   | { name: 'risk' }
   | { name: 'symbols' }
-  | { name: 'studies' }
+  | { name: 'studies'; symbol: string }
   | { name: 'compare' }
   | { name: 'help' }
   | { name: 'hotkeys' }

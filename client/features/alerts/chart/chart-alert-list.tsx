@@ -1,0 +1,135 @@
+import { type ChartAlert, chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
+import { useTranslation } from 'react-i18next';
+import { openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { useAddition } from '../../../lib/api/use-addition.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useSubjectWords } from './chart-alert-words.ts';
+
+/** How far the price is goes out of date with each tick; a list that is looked at is asked for so often. */
+const everyMs = 5_000;
+
+/** Alerts of the account on studies and drawn lines, where the host has them. */
+export function ChartAlertList({ symbol }: { symbol?: string | undefined }) {
+  return useAddition('chartAlerts') ? <List symbol={symbol} /> : null;
+}
+
+function List({ symbol }: { symbol: string | undefined }) {
+  const { t } = useTranslation('alerts');
+  const input = symbol === undefined ? {} : { symbol };
+  const { data, error, refetch } = useRead(chartAlerts.alerts, input, { everyMs, quiet: true });
+  const remove = useAction(chartAlerts.remove, { invalidates: [chartAlerts.alerts] });
+  const hasEnded = data?.alerts.some(({ status }) => status === 'ended') ?? false;
+  return (
+    <section aria-label={t('chart.list')}>
+      <div className="between">
+        <h3 className="section-title">{t('chart.list')}</h3>
+        {hasEnded && (
+          <Button size="sm" variant="ghost" onClick={() => void remove.run({ ended: true })}>
+            {t('chart.clear')}
+          </Button>
+        )}
+      </div>
+      {error && !data && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
+      {!data && !error && <SkeletonRows label={t('chart.list')} rows={2} />}
+      {data?.alerts.length === 0 && <p className="t-13 c-2">{t('chart.none')}</p>}
+      {data && data.alerts.length > 0 && (
+        <ul>
+          {data.alerts.map((alert) => (
+            <Row key={alert.id} alert={alert} withSymbol={symbol === undefined} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useRowTexts({
+  symbol,
+  value,
+  target,
+  status,
+  reason,
+  rings,
+  rangAt,
+  rangPrice,
+  line,
+  study,
+  level,
+  other,
+}: ChartAlert) {
+  const { t } = useTranslation('alerts');
+  const format = useFormat();
+  const isOfPrice = line !== null || (study !== null && level === null && other === null);
+  const away =
+    isOfPrice && value !== null && target !== null && Number(value) !== 0
+      ? format.change((Number(target) / Number(value) - 1).toFixed(8))
+      : null;
+  const figure = (text: string) => (isOfPrice ? format.price(text, symbol) : text);
+  const now =
+    value === null || target === null
+      ? t('chart.unknown')
+      : t('chart.now', { value: figure(value), target: figure(target) });
+  const state = status === 'ended' ? t(`chart.ended.${reason ?? 'rang'}`) : t('chart.paused');
+  const rang =
+    rangAt === null
+      ? ''
+      : t('chart.rangTimes', {
+          count: rings,
+          time: format.dateTime(rangAt),
+          price: format.price(rangPrice, symbol),
+        });
+  const standing = status === 'waiting' ? [now, away] : [state];
+  return [...standing, rang].filter(Boolean).join(' · ');
+}
+
+function Row({ alert, withSymbol }: { alert: ChartAlert; withSymbol: boolean }) {
+  const { t } = useTranslation('alerts');
+  const format = useFormat();
+  const { id, symbol, frame, way, status, note } = alert;
+  const text = t('chart.text', { ...useSubjectWords()(alert), way: t(`chart.way.${way}`), frame });
+  const sub = useRowTexts(alert);
+  const pause = useAction(chartAlerts.pause, { invalidates: [chartAlerts.alerts] });
+  const remove = useAction(chartAlerts.remove, { invalidates: [chartAlerts.alerts] });
+  const edit = () => {
+    const { line, study, other, level } = alert;
+    const choice = {
+      line: line ?? undefined,
+      study: study ?? undefined,
+      other: other ?? undefined,
+      level: level ?? undefined,
+    };
+    openAlertSheet({ name: 'chart', wish: { symbol, frame, choices: [choice], alert } });
+  };
+  return (
+    <li className="alerts__row">
+      <span className="grow num">
+        <span className="alerts__text">{withSymbol ? `${format.symbol(symbol)} ${text}` : text}</span>
+        <span className="t-12 c-3 alerts__sub">{note === null ? sub : `${note} · ${sub}`}</span>
+      </span>
+      {status !== 'ended' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={pause.busy}
+          aria-label={`${t(status === 'paused' ? 'chart.resume' : 'chart.pause')}: ${text}`}
+          onClick={() => void pause.run({ id, paused: status === 'waiting' })}
+        >
+          {t(status === 'paused' ? 'chart.resume' : 'chart.pause')}
+        </Button>
+      )}
+      <IconButton icon="edit" iconSize={18} label={t('chart.edit', { alert: text })} onClick={edit} />
+      <IconButton
+        icon="trash"
+        iconSize={18}
+        label={t('delete', { symbol: format.symbol(symbol), alert: text })}
+        onClick={() => void remove.run({ id })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { alertNote } from '@papertape/shared/contract/chart-alerts.ts';
+import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { useTranslation } from 'react-i18next';
+import type { ChartWish } from '../../../entities/alerts/alert-sheets.ts';
+import { symbolText } from '../../../lib/format/symbols.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { SheetPart } from '../parts/sheet-part.tsx';
+import type { AlertSheetProps } from '../parts/symbol-sheet.tsx';
+import { useSubjectWords } from './chart-alert-words.ts';
+import { useChartAlertForm } from './use-chart-alert-form.ts';
+
+interface ChartAlertSheetProps extends Omit<AlertSheetProps, 'owner'> {
+  wish: ChartWish;
+}
+
+const ways = ['up', 'down', 'either'] as const;
+const frequencies = ['once', 'barClose', 'always'] as const;
+
+/** An alert on a drawn line or on a study, which the host watches. */
+export function ChartAlertSheet({ wish, ...overlay }: ChartAlertSheetProps) {
+  const { t } = useTranslation('alerts');
+  const form = useChartAlertForm(wish);
+  const words = useSubjectWords();
+  return (
+    <Sheet
+      {...overlay}
+      title={t('chart.titleFor', { symbol: symbolText(wish.symbol) })}
+      footer={
+        <Button variant="primary" block disabled={!form.canSend} busy={form.busy} onClick={form.send}>
+          {t(wish.alert ? 'chart.save' : 'chart.add')}
+        </Button>
+      }
+    >
+      <SheetPart>
+        <fieldset className="alerts__choices" aria-label={t('chart.what')}>
+          {wish.choices.map((choice, index) => {
+            const { left, right } = words(choice);
+            const text = `${left} × ${choice.level === undefined ? right : '…'}`;
+            return (
+              <Chip key={text} pressed={index === form.chosen} onClick={() => form.choose(index)}>
+                {text}
+              </Chip>
+            );
+          })}
+        </fieldset>
+        {form.level !== undefined && (
+          <Field label={t('chart.level')}>
+            <TextInput
+              inputMode="decimal"
+              value={form.level}
+              onChange={({ target }) => form.setLevel(target.value.replace(',', '.').replace(/[^\d.-]/g, ''))}
+            />
+          </Field>
+        )}
+        <SegmentedControl
+          label={t('chart.way.label')}
+          value={form.way}
+          onChange={form.setWay}
+          segments={ways.map((one) => ({ value: one, label: t(`chart.way.${one}`) }))}
+        />
+        <SegmentedControl
+          label={t('chart.often.label')}
+          value={form.frequency}
+          onChange={form.setFrequency}
+          segments={frequencies.map((one) => ({
+            value: one,
+            label: t(`chart.often.${one}`),
+            disabled: form.isByClose && one !== 'barClose',
+          }))}
+        />
+        <Field label={t('chart.note')}>
+          <TextInput
+            value={form.note}
+            maxLength={longest(alertNote)}
+            onChange={({ target }) => form.setNote(target.value)}
+          />
+        </Field>
+        <p className="t-12 c-3">{t('chart.hint', { frame: wish.frame })}</p>
+      </SheetPart>
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import './charting-texts.ts';
+import { type AlertFrame, alertFrames } from '@papertape/shared/contract/chart-alerts.ts';
+import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
+import { useTranslation } from 'react-i18next';
+import { type AlertSubject, openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
+import { useAddition } from '../../../lib/api/use-addition.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import type { StudyName } from '../../../ui/chart/studies.ts';
+import type { Drawing } from '../../../ui/chart/tools/drawing.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { usePreferences } from '../state/trade-preferences.ts';
+import { studyChoices } from './study-choices.ts';
+
+/** Bars of a second are watched as those of a minute: their alerts would not end. */
+const alertFrame = (frame: ChartFrame): AlertFrame => alertFrames.find((one) => one === frame) ?? '1m';
+
+type Kind = NonNullable<AlertSubject['line']>['kind'];
+
+const lineKinds: readonly string[] = ['trendLine', 'ray', 'horizontal', 'rectangle'] satisfies Kind[];
+
+function lineChoices({ id, kind }: Drawing, isLogarithmic: boolean): AlertSubject[] {
+  const scale = isLogarithmic ? 'logarithmic' : 'even';
+  const edges = kind === 'rectangle' ? (['top', 'bottom'] as const) : [null];
+  return edges.map((edge) => ({ line: { drawing: id, kind: kind as Kind, edge, scale } }));
+}
+
+/** Opens the alert on a drawn line; undefined where the drawing has none, or the host does not watch it. */
+export function useLineAlert(
+  symbol: string,
+  frame: ChartFrame,
+  drawing: Drawing | undefined,
+): ((button: HTMLElement) => void) | undefined {
+  const isOffered = useAddition('chartAlerts') ?? false;
+  const isLogarithmic = usePreferences(({ logarithmic }) => logarithmic);
+  if (!isOffered || drawing === undefined || !lineKinds.includes(drawing.kind)) return undefined;
+  const wish = { symbol, frame: alertFrame(frame), choices: lineChoices(drawing, isLogarithmic) };
+  return (button) => openAlertSheet({ name: 'chart', wish }, button);
+}
+
+interface StudyAlertButtonProps {
+  name: StudyName;
+  symbol: string;
+  /** Before the alert opens. */
+  onOpen: () => void;
+}
+
+/** Opens the alert on a study of the chart. */
+export function StudyAlertButton({ name, symbol, onOpen }: StudyAlertButtonProps) {
+  const { t } = useTranslation('charting');
+  const isOffered = useAddition('chartAlerts');
+  const isSignedIn = useSignedIn();
+  const frame = usePreferences(({ timeframe }) => timeframe);
+  const parameters = usePreferences(({ studies }) => studies.parameters[name]);
+  const choices = studyChoices(name, parameters);
+  if (!isOffered || !isSignedIn || choices.length === 0) return null;
+  return (
+    <IconButton
+      small
+      icon="bell-plus"
+      iconSize={18}
+      label={t('alert.study', { name })}
+      aria-haspopup="dialog"
+      onClick={() => {
+        onOpen();
+        openAlertSheet({ name: 'chart', wish: { symbol, frame: alertFrame(frame), choices } });
+      }}
+    />
+  );
+}
