@@ -16,6 +16,7 @@ import { LanDoor } from './http/lan-door.ts';
 import { Limits } from './http/limits.ts';
 import { packAnswers } from './http/packing.ts';
 import { pageSources } from './http/page-host.ts';
+import { passOn } from './http/passing-on.ts';
 import { type AllowedPlaces, addSecurityHeaders } from './http/security-headers.ts';
 import type { ServerModule } from './http/server-module.ts';
 import { serveClient } from './http/static.ts';
@@ -25,6 +26,7 @@ import { watching } from './lab/traffic/watching.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import { createMessages } from './texts/languages.ts';
 import type { Directory } from './world/directory.ts';
+import type { Elsewhere } from './world/elsewhere.ts';
 import type { RealTime } from './world/real-clock.ts';
 
 export interface AppParts {
@@ -48,6 +50,8 @@ export interface AppParts {
   replaysMost?: number;
   /** Makes spans of requests and commands; without it there are none. */
   spans?: Pick<Spans, 'attend'> | undefined;
+  /** Other machines, where there are any: what is asked of worlds that they hold is passed on to them. */
+  elsewhere?: Elsewhere;
   /** Where codes are read; in the inbox alone when left out. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];
@@ -88,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     directory: parts.directory,
     authenticator,
     messages,
-    limits: new Limits(parts.real),
+    limits: new Limits(parts.real, parts.elsewhere),
     frames: { ...noFrames, ...parts.frames },
     addresses,
     codes: parts.codes ?? 'inbox',
@@ -98,6 +102,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };
+  if (parts.elsewhere !== undefined)
+    passOn(app, { directory: parts.directory, elsewhere: parts.elsewhere, lan, answer });
   await addSecurityHeaders(app, placesOf(parts, allowedOrigins));
   await registerFeeds(app, {
     ...context,
@@ -111,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerBodies(app);
   answerErrors(app, answer, parts.clientFolder !== undefined);
   for (const module of parts.modules) module.register(app, context);
-  registerHealth(app, { ...context, answer, token: parts.metricsToken });
+  registerHealth(app, { ...context, answer, token: parts.metricsToken, elsewhere: parts.elsewhere });
   registerDocs(app, context, parts.simulator !== undefined);
   await registerSimulation(app, context, answer, parts);
   if (parts.clientFolder !== undefined) await serveClient(app, parts.clientFolder);

@@ -11,6 +11,7 @@ import { addressesSetting } from './addresses-setting.ts';
 import { createApp } from './app.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { beatMs } from './feeds/gateway.ts';
+import { addressAt } from './http/lan-door.ts';
 import { makeFirstWorld } from './lab/first-world.ts';
 import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
@@ -21,6 +22,7 @@ import { isReachableAt, simulatorSetting } from './simulator-setting.ts';
 import { DataFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
+import { takeMachineName } from './world/machine-name.ts';
 import { realTime } from './world/real-clock.ts';
 import type { Report } from './world/report.ts';
 
@@ -127,21 +129,12 @@ process.once('exit', () => {
   rmSync(memoryFolder, { recursive: true, force: true });
 });
 
-/** Megabytes of 1048576 bytes. */
-function readSnapshotBytes(): number {
-  const given = text('PAPERTAPE_SNAPSHOT_MB') ?? '1024';
-  const megabytes = Number(given);
-  if (!Number.isInteger(megabytes) || megabytes < 0)
-    fail(`PAPERTAPE_SNAPSHOT_MB must be a whole number; it is "${given}".`);
-  return megabytes * 1_048_576;
-}
-
-function readReplays(): number {
-  const given = text('PAPERTAPE_REPLAYS') ?? '20';
-  const most = Number(given);
-  if (!Number.isInteger(most) || most < 0)
-    fail(`PAPERTAPE_REPLAYS must be a whole number; it is "${given}".`);
-  return most;
+function readWhole(name: string, usual: number, least = 0): number {
+  const given = text(name) ?? String(usual);
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < least)
+    fail(`${name} must be a whole number${least === 0 ? '' : ` from ${least}`}; it is "${given}".`);
+  return value;
 }
 
 /** The machines of a cluster share a log; without one the client of NATS is not loaded. */
@@ -151,8 +144,10 @@ async function joinCluster(): Promise<Cluster | undefined> {
   const { Cluster: Joined } = await import('./cluster/cluster.ts');
   const node = `${text('PAPERTAPE_NODE') ?? 'node'}-${process.pid}-${realTime.now().toString(36)}`;
   const report: Report = (details, message) => app.log.error(details, message);
+  const name = takeMachineName(dataFolder);
+  const replicas = readWhole('PAPERTAPE_REPLICAS', 2, 1);
   try {
-    return await Joined.start({ addresses, node, real: realTime, report });
+    return await Joined.start({ addresses, node, name, replicas, real: realTime, report });
   } catch (error) {
     return fail(`No log server of PAPERTAPE_CLUSTER answers (${addresses.join(', ')}): ${String(error)}`);
   }
@@ -175,7 +170,7 @@ const directory = new Directory({
   memoryFolder,
   real: realTime,
   modules,
-  snapshotBytesMax: readSnapshotBytes(),
+  snapshotBytesMax: readWhole('PAPERTAPE_SNAPSHOT_MB', 1_024) * 1_048_576,
   carrier: new ReplayThread(),
   report: (details, message) => app.log.error(details, message),
 });
@@ -188,8 +183,9 @@ const app = await createApp({
   spans,
   frames,
   codes,
-  replaysMost: readReplays(),
+  replaysMost: readWhole('PAPERTAPE_REPLAYS', 20),
   logger: true,
+  ...(cluster === undefined ? {} : { elsewhere: cluster }),
   ...(metricsToken === undefined ? {} : { metricsToken }),
   ...(simulator === undefined
     ? {}
@@ -203,6 +199,8 @@ const app = await createApp({
   ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
 });
 async function openDefaultWorld(): Promise<void> {
+  await cluster?.settle();
+  if (cluster !== undefined && cluster.holders('default').length > 0) return;
   if ((await directory.find('default')) !== undefined) return;
   await makeFirstWorld({
     app,
@@ -271,6 +269,7 @@ async function stop(): Promise<void> {
   }
   stoppingSince = now;
   clearInterval(beat);
+  await cluster?.retire();
   await app.close();
   await directory.close();
   await cluster?.close();
@@ -279,8 +278,11 @@ async function stop(): Promise<void> {
 
 const demoPassword = isReachable ? await takeOwnDemoPassword(dataFolder) : demoLogin.password;
 await openDefaultWorld();
-cluster?.attend(directory);
 await listen();
+cluster?.attend(directory);
+cluster?.reachableAt(
+  readPage('PAPERTAPE_ADDRESS') ?? addressAt(host, (app.server.address() as AddressInfo).port),
+);
 const beat = setInterval(() => {
   directory.tick();
   app.feeds.beat();

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLogin } from '../modules/identity/demo-users.ts';
@@ -200,14 +199,6 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     await late.stop();
     await keeper.stop();
     rmSync(folder, { recursive: true, force: true });
-  });
-
-  it('is not removed from under the others', async () => {
-    await begin('shared');
-    const [a] = machines as [Machine];
-    expect(
-      (await a.app.call(sim.worldDelete, { id: 'shared' }, { world: await a.world('shared') })).refused,
-    ).toBe('statusConflict');
   });
 
   it('carries out a journal that was made without a cluster, with the same hashes', async () => {

@@ -33,8 +33,8 @@ export type Said =
 
 export type Entry = Head & Said;
 
-export const encodeEntry = (head: Omit<Head, 'program'>, said: Said): string =>
-  JSON.stringify({ ...head, program: programVersion, ...said } satisfies Entry);
+export const encodeEntry = (head: Omit<Head, 'program'> & { program?: string }, said: Said): string =>
+  JSON.stringify({ program: programVersion, ...head, ...said } satisfies Entry);
 
 /** What a turn decided; the hashes of tokens that were drawn for it are told once. */
 export function turnSaid(
@@ -54,11 +54,11 @@ export function turnSaid(
 /** The first entry of a log: the world is what the object holds, and whoever says it leads. False where another was first. */
 export async function beginLog(
   log: SharedLog,
-  { node, object }: { node: string; object: string },
+  { node, program, object }: { node: string; program: string; object: string },
   patience: Patience,
 ): Promise<boolean> {
   const text = encodeEntry(
-    { node, epoch: 1, now: 0, mode: 'paused', rate: 0 },
+    { node, program, epoch: 1, now: 0, mode: 'paused', rate: 0 },
     { kind: 'state', object, journal: 0 },
   );
   return (await appendSurely(log, { id: `${node}.begin`, text, after: 0 }, patience)) === 'accepted';

@@ -1,15 +1,22 @@
-/** The connection of a machine to NATS, and what it keeps there: a stream for the log of each world, a bucket for its states and files. */
+/** The connection of a machine to NATS, and what it keeps there: a list of the worlds, a stream for the log of each, a bucket for its states and files. */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { programVersion } from '../world/journal/journal-entry.ts';
 import { createFileName } from '../world/security.ts';
 import { NatsLog } from './nats-log.ts';
+import { chunkBytes } from './object-names.ts';
+import { codeOf, Registry } from './registry.ts';
+import type { SharedLog } from './shared-log.ts';
+import { SharedStates } from './shared-states.ts';
 
 export interface NatsParts {
   /** `nats://host:port`, one or more. */
   addresses: readonly string[];
   /** Of this machine, shown by NATS and used in the ids of entries. */
   node: string;
+  /** The version of the machine; that of this program when left out. */
+  program?: string;
 }
 
 /** Copies of each entry and object: more than this only costs. */
@@ -18,29 +25,38 @@ const requestMs = 5_000;
 /** A repeat of the same entry is known as one for so long; after that the expected last sequence refuses it. */
 const repeatNs = 120 * 1_000_000_000;
 
-const streamOf = (world: string) => `papertape-${world}`;
-const logSubject = (world: string) => `papertape.log.${world}`;
+const noStream = 10_059;
+
+/** A world that takes the id of one that was deleted shares nothing with it: what is still on its way to the old one arrives nowhere. */
+const streamOf = (world: string, logId: string) => `papertape-${world}-${logId}`;
+const logSubject = (world: string, logId: string) => `papertape.log.${world}.${logId}`;
 
 export class NatsCluster {
   readonly connection: NatsConnection;
+  readonly registry: Registry;
   readonly #client: JetStreamClient;
   readonly #manager: JetStreamManager;
   readonly #copies: number;
+  readonly #program: string;
 
-  private constructor(
-    connection: NatsConnection,
-    client: JetStreamClient,
-    manager: JetStreamManager,
-    copies: number,
-  ) {
-    this.connection = connection;
-    this.#client = client;
-    this.#manager = manager;
-    this.#copies = copies;
+  private constructor(parts: {
+    connection: NatsConnection;
+    client: JetStreamClient;
+    manager: JetStreamManager;
+    registry: Registry;
+    copies: number;
+    program: string;
+  }) {
+    this.#program = parts.program;
+    this.connection = parts.connection;
+    this.registry = parts.registry;
+    this.#client = parts.client;
+    this.#manager = parts.manager;
+    this.#copies = parts.copies;
   }
 
   /** The client is loaded here, so that a server without a cluster never loads it. Rejects where none of the addresses answers. */
-  static async connect({ addresses, node }: NatsParts): Promise<NatsCluster> {
+  static async connect({ addresses, node, program = programVersion }: NatsParts): Promise<NatsCluster> {
     const [{ connect }, { jetstream, jetstreamManager }] = await Promise.all([
       import('@nats-io/transport-node'),
       import('@nats-io/jetstream'),
@@ -57,41 +73,54 @@ export class NatsCluster {
     const options = { timeout: requestMs };
     const manager = await jetstreamManager(connection, { ...options, checkAPI: false });
     const copies = addresses.length >= copiesMax ? copiesMax : 1;
-    return new NatsCluster(connection, jetstream(connection, options), manager, copies);
+    const client = jetstream(connection, options);
+    const registry = await Registry.open(client, manager, copies);
+    return new NatsCluster({ connection, client, manager, registry, copies, program });
   }
 
-  /** Whether the world has a log. Rejects when nobody answers. */
-  async hasLog(world: string): Promise<boolean> {
-    return (await this.#idOf(world)) !== undefined;
-  }
-
-  /** Ids of the worlds that have a log. */
-  async worlds(): Promise<string[]> {
-    const names: string[] = [];
-    for await (const name of this.#manager.streams.names('papertape.log.>')) names.push(name);
-    return names.map((name) => name.slice(streamOf('').length)).sort();
-  }
-
-  /** Made where there is none yet; two who make it at once make one. Each log has an id, so that one which was made again is known as another. */
+  /** The log of a world, made where there is none yet; two who make it at once make one. */
   async log(world: string): Promise<{ log: NatsLog; logId: string }> {
-    return { log: this.#logOf(world), logId: (await this.#idOf(world)) ?? (await this.#make(world)) };
+    const { log: logId } = await this.registry.register(world, createFileName());
+    const name = streamOf(world, logId);
+    if (!(await this.#hasStream(name))) await this.#make(world, logId);
+    return { log: this.#logOf(world, logId), logId };
   }
 
-  async #idOf(world: string): Promise<string | undefined> {
+  /** Removes what a world that is deleted has left; what is gone already is. */
+  async drop(world: string, logId: string): Promise<void> {
+    for (const name of [streamOf(world, logId), `OBJ_${streamOf(world, logId)}`]) {
+      await this.#manager.streams.delete(name).catch((error: unknown) => {
+        if (codeOf(error) !== noStream) throw error;
+      });
+    }
+  }
+
+  /** The logs that are there, of deleted worlds too. */
+  async logs(): Promise<{ world: string; logId: string }[]> {
+    const found: { world: string; logId: string }[] = [];
+    for await (const { config } of this.#manager.streams.list('papertape.log.>')) {
+      const [, , world = '', logId = ''] = config.subjects[0]?.split('.') ?? [];
+      found.push({ world, logId });
+    }
+    return found;
+  }
+
+  async #hasStream(name: string): Promise<boolean> {
     try {
-      return (await this.#manager.streams.info(streamOf(world))).config.description;
+      await this.#manager.streams.info(name);
+      return true;
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (codeOf(error) === noStream) return false;
       throw error;
     }
   }
 
-  async #make(world: string): Promise<string> {
+  async #make(world: string, logId: string): Promise<void> {
     const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
+    const name = streamOf(world, logId);
     const made = this.#manager.streams.add({
-      name: streamOf(world),
-      description: createFileName(),
-      subjects: [logSubject(world)],
+      name,
+      subjects: [logSubject(world, logId)],
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
       num_replicas: this.#copies,
@@ -100,38 +129,39 @@ export class NatsCluster {
     });
     // Another machine may have made it in the same moment.
     await made.catch(() => undefined);
-    const id = await this.#idOf(world);
-    return id ?? Promise.reject(new Error(`the log of world ${world} could not be made`));
+    if (!(await this.#hasStream(name))) throw new Error(`the log of world ${world} could not be made`);
   }
 
-  #logOf(world: string): NatsLog {
+  #logOf(world: string, logId: string): NatsLog {
     return new NatsLog({
       connection: this.connection,
       client: this.#client,
       manager: this.#manager,
-      name: streamOf(world),
-      subject: logSubject(world),
-      told: `papertape.told.${world}`,
+      name: streamOf(world, logId),
+      subject: logSubject(world, logId),
+      told: `papertape.told.${world}.${logId}`,
+      objects: () => this.objects(world, logId),
     });
   }
 
   /** Where the states and files of a world lie. */
-  async objects(world: string): Promise<ObjectStore> {
+  async objects(world: string, logId: string): Promise<ObjectStore> {
     const [{ Objm }, { StorageType }] = await Promise.all([
       import('@nats-io/obj'),
       import('@nats-io/jetstream'),
     ]);
-    return new Objm(this.#client).create(streamOf(world), {
+    return new Objm(this.#client).create(streamOf(world, logId), {
       storage: StorageType.File,
       replicas: this.#copies,
     });
   }
 
+  async states(world: string, logId: string, log: SharedLog): Promise<SharedStates> {
+    const objects = await this.objects(world, logId);
+    return new SharedStates({ objects, log, chunk: chunkBytes(this.connection), program: this.#program });
+  }
+
   async close(): Promise<void> {
     await this.connection.close();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 10_059;
 }

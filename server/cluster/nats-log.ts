@@ -1,6 +1,9 @@
 /** The shared log on a stream of NATS JetStream: replication, quorum and election are those of NATS. */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { chunkBytes, largeEntryName } from './object-names.ts';
+import { codeOf } from './registry.ts';
 import type { Answer, Draft, LoggedText, SharedLog } from './shared-log.ts';
 
 /** What a log needs of its connection. */
@@ -14,6 +17,8 @@ export interface Stream {
   readonly subject: string;
   /** Where an entry that the quorum has is told to who listens. */
   readonly told: string;
+  /** Where an entry lies that is larger than a message may be. */
+  objects(): Promise<ObjectStore>;
 }
 
 /** After this an answer counts as missing; a quorum that has to elect needs longer, and is asked again. */
@@ -23,6 +28,11 @@ const wrongLastSequence = new Set([10_071, 10_164]);
 const besideMax = 1_024;
 const noMessage = 10_037;
 const idHeader = 'Nats-Msg-Id';
+/** Stands in place of an entry that lies among the objects, before its name; entries themselves are JSON. */
+const largeMark = '@';
+
+/** The log does not keep what it promises. */
+class Misplaced extends Error {}
 
 export class NatsLog implements SharedLog {
   readonly #stream: Stream;
@@ -33,23 +43,19 @@ export class NatsLog implements SharedLog {
 
   async append({ id, text, after }: Draft): Promise<Answer> {
     const { client, connection, subject, told, name } = this.#stream;
-    const bytesMax = (connection.info?.max_payload ?? Number.POSITIVE_INFINITY) - besideMax;
-    if (Buffer.byteLength(text) > bytesMax)
-      throw new Error(
-        `an entry is larger than the ${bytesMax} bytes that the log servers take: raise their max_payload`,
-      );
     try {
-      const answer = await client.publish(subject, text, {
+      const said = await this.#folded({ id, text, after });
+      const answer = await client.publish(subject, said, {
         msgID: id,
         timeout: answerMs,
         expect: { lastSequence: after, streamName: name },
       });
       if (answer.seq !== after + 1)
-        throw new Error(`entry ${id} was to be number ${after + 1} and is ${answer.seq}`);
-      connection.publish(told, `${answer.seq}\n${id}\n${text}`);
+        throw new Misplaced(`entry ${id} was to be number ${after + 1} and is ${answer.seq}`);
+      connection.publish(told, `${answer.seq}\n${id}\n${said}`);
       return 'accepted';
     } catch (error) {
-      if (error instanceof Error && error.message.startsWith('entry ')) throw error;
+      if (error instanceof Misplaced) throw error;
       return wrongLastSequence.has(codeOf(error)) ? 'refused' : 'unknown';
     }
   }
@@ -60,7 +66,7 @@ export class NatsLog implements SharedLog {
       // Not a direct read: whoever leads the stream answers, so that what was acknowledged is there.
       const message = await manager.streams.getMessage(name, { seq: sequence });
       if (message === null) return undefined;
-      return { sequence, id: message.header.get(idHeader), text: message.string() };
+      return await this.#unfolded({ sequence, id: message.header.get(idHeader), text: message.string() });
     } catch (error) {
       if (codeOf(error) === noMessage) return undefined;
       throw error;
@@ -77,7 +83,11 @@ export class NatsLog implements SharedLog {
     const { connection, told } = this.#stream;
     const subscription = connection.subscribe(told, {
       callback: (error, message) => {
-        if (error === null) hear(readTold(message.string()));
+        if (error !== null) return;
+        const entry = readTold(message.string());
+        if (!entry.text.startsWith(largeMark)) hear(entry);
+        // Where it cannot be had now, it is read like any other that was missed.
+        else this.#unfolded(entry).then(hear, () => undefined);
       },
     });
     return () => subscription.unsubscribe();
@@ -86,6 +96,25 @@ export class NatsLog implements SharedLog {
   async forget(until: number): Promise<void> {
     const { manager, name } = this.#stream;
     await manager.streams.purge(name, { seq: until + 1 });
+  }
+
+  /** What is too large for a message is put among the objects, and the entry names it. */
+  async #folded({ id, text, after }: Draft): Promise<string> {
+    const { connection, objects } = this.#stream;
+    const bytesMax = (connection.info?.max_payload ?? Number.POSITIVE_INFINITY) - besideMax;
+    if (Buffer.byteLength(text) <= bytesMax) return text;
+    const object = largeEntryName(after + 1, id);
+    const options = { max_chunk_size: chunkBytes(connection) };
+    await (await objects()).putBlob({ name: object, options }, Buffer.from(text));
+    return `${largeMark}${object}`;
+  }
+
+  async #unfolded(entry: LoggedText): Promise<LoggedText> {
+    if (!entry.text.startsWith(largeMark)) return entry;
+    const object = entry.text.slice(largeMark.length);
+    const bytes = await (await this.#stream.objects()).getBlob(object);
+    if (bytes === null) throw new Error(`entry ${entry.sequence} lies in ${object}, which is not there`);
+    return { ...entry, text: Buffer.from(bytes).toString() };
   }
 }
 
@@ -97,8 +126,4 @@ function readTold(said: string): LoggedText {
     id: said.slice(first + 1, second),
     text: said.slice(second + 1),
   };
-}
-
-function codeOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'code' in error ? Number(error.code) : 0;
 }

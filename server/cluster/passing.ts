@@ -110,6 +110,11 @@ export class Asker {
     else question.resolve(result.value);
   }
 
+  /** Resolves when no question is open; each ends after its patience. */
+  async answered(): Promise<void> {
+    while (this.#questions.size > 0) await new Promise((resolve) => setTimeout(resolve, againMs));
+  }
+
   /** Nobody here will see what comes of them. */
   close(reason: string): void {
     for (const id of [...this.#questions.keys()]) this.#fail(id, new LedElsewhere(reason));

@@ -1,42 +1,62 @@
 /** The states of a world that all machines can reach: from one of them and what the log tells after it, a new machine has the world. */
 import type { ObjectStore } from '@nats-io/obj';
 import { decodeEntry } from './entries.ts';
+import {
+  keptStateName,
+  offeredStateName,
+  readEntryName,
+  readStateName,
+  type StateName,
+} from './object-names.ts';
+import { isReadableBy } from './program-version.ts';
 import type { SharedLog } from './shared-log.ts';
 
-/** Numbers sort as their names do. */
-const numbered = (sequence: number) => String(sequence).padStart(12, '0');
-const pattern = /^(state|kept)-(\d{12})/;
+/** One that the log goes on from. */
+export interface NamedState extends StateName {
+  readonly program: string;
+}
 
-export interface FoundState {
+export interface FoundState extends NamedState {
   readonly bytes: Uint8Array;
-  /** The entry that it stands after. */
-  readonly sequence: number;
+}
+
+interface SharedStatesParts {
+  objects: ObjectStore;
+  log: SharedLog;
+  /** Bytes of the pieces in which objects travel. */
+  chunk: number;
+  /** The version of this machine. */
+  program: string;
 }
 
 export class SharedStates {
   readonly #objects: ObjectStore;
   readonly #log: SharedLog;
+  readonly #program: string;
+  readonly #options: { max_chunk_size: number };
 
-  constructor(objects: ObjectStore, log: SharedLog) {
+  constructor({ objects, log, chunk, program }: SharedStatesParts) {
+    this.#program = program;
     this.#objects = objects;
     this.#log = log;
+    this.#options = { max_chunk_size: chunk };
   }
 
   /** Puts there what an entry is going to make the world's state; named so that one whose entry was refused is nobody's. */
   async offer(bytes: Uint8Array, sequence: number, by: string): Promise<string> {
-    const name = `state-${numbered(sequence)}-${by}`;
-    await this.#objects.putBlob({ name }, bytes);
+    const name = offeredStateName(sequence, by);
+    await this.#put(name, bytes);
     return name;
   }
 
   /** Puts there the state after an entry that the log has. */
   async keep(bytes: Uint8Array, sequence: number): Promise<void> {
-    await this.#objects.putBlob({ name: `kept-${numbered(sequence)}` }, bytes);
+    await this.#put(keptStateName(sequence, this.#program), bytes);
   }
 
   /** Uploads of a world. Their names follow from what they hold, so none is ever another. */
   async offerFile(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#objects.putBlob({ name: `file-${name}` }, bytes);
+    await this.#put(`file-${name}`, bytes);
   }
 
   async file(name: string): Promise<Uint8Array | undefined> {
@@ -49,33 +69,43 @@ export class SharedStates {
     return bytes;
   }
 
-  /** The newest one from which the log goes on; undefined where there is none yet. */
+  /** The newest one from which the log goes on, of this version of the program or an earlier one; undefined where there is none (yet). */
   async newest(): Promise<FoundState | undefined> {
+    const found = await this.newestName();
+    return found && { ...found, bytes: await this.get(found.name) };
+  }
+
+  /** The same without what it holds. */
+  async newestName(): Promise<NamedState | undefined> {
     const { first, last } = await this.#log.bounds();
-    const names = (await this.#objects.list()).map(({ name }) => name).filter((name) => pattern.test(name));
-    for (const name of names.sort((left, right) => sequenceOf(right) - sequenceOf(left))) {
-      const sequence = sequenceOf(name);
-      if (sequence > last || sequence < first - 1) continue;
-      if (name.startsWith('state-') && !(await this.#isNamed(sequence, name))) continue;
-      return { bytes: await this.get(name), sequence };
+    const found = (await this.#objects.list()).flatMap(({ name }) => readStateName(name) ?? []);
+    for (const state of found.sort((left, right) => right.sequence - left.sequence)) {
+      if (state.sequence > last || state.sequence < first - 1) continue;
+      const program = state.program ?? (await this.#programOf(state));
+      if (program !== undefined && isReadableBy(program, this.#program)) return { ...state, program };
     }
     return undefined;
   }
 
-  /** Removes what nobody needs beside a state that was kept. */
-  async forgetBefore(sequence: number): Promise<void> {
-    for (const { name } of await this.#objects.list())
-      if (pattern.test(name) && sequenceOf(name) < sequence) await this.#objects.delete(name);
+  /** Removes what nobody needs beside a state that was kept; `entries`: the log goes on after that one. */
+  async forgetBefore(sequence: number, entries: number): Promise<void> {
+    for (const { name } of await this.#objects.list()) {
+      const state = readStateName(name);
+      const entry = readEntryName(name);
+      if ((state?.sequence ?? sequence) < sequence || (entry ?? entries) < entries)
+        await this.#objects.delete(name);
+    }
   }
 
-  async #isNamed(sequence: number, name: string): Promise<boolean> {
+  /** Of the program that offered it; undefined where the entry that was to name it was refused. */
+  async #programOf({ sequence, name }: StateName): Promise<string | undefined> {
     const entry = await this.#log.read(sequence);
-    if (entry === undefined) return false;
+    if (entry === undefined) return undefined;
     const said = decodeEntry(entry.text);
-    return said.kind === 'state' && said.object === name;
+    return said.kind === 'state' && said.object === name ? said.program : undefined;
   }
-}
 
-function sequenceOf(name: string): number {
-  return Number(pattern.exec(name)?.[2] ?? 0);
+  async #put(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#objects.putBlob({ name, options: this.#options }, bytes);
+  }
 }

@@ -2,38 +2,19 @@
  * The place of one world on this machine among all that hold it. It leads or follows; of who leads, the log alone decides. What follows carries out
  * every entry in its order by the code that replays journals, compares the hash that the entry names, and stops where that differs.
  */
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../world/commands.ts';
-import { programVersion } from '../world/journal/journal-entry.ts';
-import type { RealTime } from '../world/real-clock.ts';
-import type { DecidedTurn, Replica } from '../world/replica.ts';
-import { createFileName } from '../world/security.ts';
-import type { SharedClock } from '../world/shared-clock.ts';
+import { type DecidedTurn, LedElsewhere, type Replica } from '../world/replica.ts';
 import { tokenDrawsOf } from '../world/token-draws.ts';
-import type { World } from '../world/world.ts';
-import { decodeEntry, encodeEntry, type Said, turnSaid } from './entries.ts';
+import { Author } from './author.ts';
+import { decodeEntry, type Said, turnSaid } from './entries.ts';
 import { Follower } from './follower.ts';
-import { keepState } from './keep-state.ts';
-import { type AskedElsewhere, Asker, type Send, type Taken, Taker } from './passing.ts';
-import { appendSurely, type Fate, type LoggedText, type SharedLog, untilOver } from './shared-log.ts';
-import type { SharedStates } from './shared-states.ts';
+import { SharedStateKeeper } from './keep-state.ts';
+import { type AskedElsewhere, Asker, type Taken, Taker } from './passing.ts';
+import type { ReplicaParts } from './replica-parts.ts';
+import type { Fate, LoggedText } from './shared-log.ts';
 import { Tail } from './tail.ts';
-
-export interface ReplicaParts {
-  world: World;
-  clock: SharedClock;
-  log: SharedLog;
-  /** Name of this machine, another with each start. */
-  node: string;
-  real: RealTime;
-  send: Send;
-  states: SharedStates;
-  /** Entries after which the state is kept anew. */
-  keepEvery: number;
-  /** Milliseconds of silence after which this machine takes the lead. */
-  silenceMs: number;
-  /** The world is another from here on: what the object holds. */
-  adopt(world: World, object: string): void;
-}
+import { isUnderstood, VersionWait } from './version-wait.ts';
 
 type Role = 'follows' | 'leads' | 'stopped';
 
@@ -50,10 +31,6 @@ export class WorldReplica implements Replica {
   #epoch = 0;
   /** Why it follows no longer. */
   #reason: string | undefined;
-  #count = 0;
-  #keptAt: number | undefined;
-  /** A world that was opened anew counts from the beginning, and says nothing twice. */
-  readonly #nonce = createFileName();
   #heardAt: number;
   #appendedAt = 0;
   #isBusy = false;
@@ -61,13 +38,19 @@ export class WorldReplica implements Replica {
   /** Whether it was said that entries cannot be carried out. */
   #isTold = false;
   readonly #tail: Tail;
+  readonly #wait: VersionWait;
+  readonly #author: Author;
+  readonly #keeper: SharedStateKeeper;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
-    const { world, clock, log, node, send, real } = parts;
+    const { world, clock, log, node, program, send, real } = parts;
     this.#heardAt = real.monotonic();
     this.#asker = new Asker(world, node, send);
     this.#follower = new Follower(world, clock, this.#asker);
+    this.#wait = new VersionWait(parts);
+    this.#author = new Author({ log, node, program, clock, isOver: () => this.#isClosed });
+    this.#keeper = new SharedStateKeeper({ ...parts, leads: () => this.leads && !this.#isClosed });
     this.#tail = new Tail(log, real, () => {
       if (!this.leads) this.#pump(false).catch((error: unknown) => this.#tell(error));
     });
@@ -85,6 +68,15 @@ export class WorldReplica implements Replica {
     return this.#reason;
   }
 
+  /** Which log it stands in. */
+  get logId(): string {
+    return this.#parts.logId;
+  }
+
+  get waitsFor(): string | undefined {
+    return this.#wait.reason;
+  }
+
   /** How many entries the log is known to have that the world here has not seen. */
   get lag(): number {
     return Math.max(0, this.#tail.known - this.#parts.world.journal.logged);
@@ -94,7 +86,7 @@ export class WorldReplica implements Replica {
   async catchUp(): Promise<void> {
     const { last } = await this.#parts.log.bounds();
     this.#tail.knows(last);
-    while (this.#parts.world.journal.logged < last && this.#role === 'follows' && !this.#isClosed) {
+    while (this.#parts.world.journal.logged < last && this.#goesOn) {
       await this.#pump(true);
       if (this.#isBusy) await pause(5);
     }
@@ -116,15 +108,25 @@ export class WorldReplica implements Replica {
     if (this.#tail.mustLook(now)) this.#look().catch((error: unknown) => this.#tell(error));
   }
 
+  get #goesOn(): boolean {
+    return this.#role === 'follows' && !this.#isClosed && this.#wait.reason === undefined;
+  }
+
   async #look(): Promise<void> {
+    const { world, real, silenceMs } = this.#parts;
+    if (this.#wait.reason !== undefined) {
+      const object = await this.#wait.wayOn(world.journal.logged);
+      if (object !== undefined) this.#moveTo(object);
+      return;
+    }
     await this.#pump(true);
-    const { real, silenceMs } = this.#parts;
-    if (real.monotonic() - this.#heardAt >= silenceMs) await this.#takeLead();
+    if (this.#goesOn && real.monotonic() - this.#heardAt >= silenceMs) await this.#takeLead();
   }
 
   /** Takes the lead now, from whoever has it. */
   async lead(): Promise<void> {
     while (!this.leads && !this.#isClosed && this.#role !== 'stopped') {
+      if (this.#wait.reason !== undefined) throw new LedElsewhere(this.#wait.reason);
       await this.catchUp();
       await this.#takeLead();
       if (!this.leads) await pause(20);
@@ -149,6 +151,8 @@ export class WorldReplica implements Replica {
 
   pass(command: CommandData, parent?: string): Promise<unknown> {
     if (this.#role === 'stopped') return Promise.reject(new Error(this.#reason));
+    // It could be decided elsewhere, and would not be seen here.
+    if (this.#wait.reason !== undefined) return Promise.resolve(refuse('maintenance'));
     return this.#asker.ask(command, parent);
   }
 
@@ -160,14 +164,13 @@ export class WorldReplica implements Replica {
 
   file = (name: string): Promise<Uint8Array | undefined> => this.#parts.states.file(name);
 
-  /** Called a few times a second: who leads keeps the state now and then, between two turns. */
-  async keep(): Promise<void> {
-    const { world, keepEvery, states, log } = this.#parts;
-    this.#keptAt ??= world.journal.logged;
-    if (!this.leads || world.journal.logged - this.#keptAt < keepEvery || !world.turns.isIdle) return;
-    this.#keptAt = world.journal.logged;
-    await keepState(world, { states, log });
-  }
+  /** Called a few times a second. */
+  keep = (): Promise<void> => this.#keeper.consider();
+
+  /** Before this machine goes, where it leads: others may need a state to go on from. */
+  keepNow = (): Promise<boolean> => this.#keeper.keepNow();
+
+  answered = (): Promise<void> => this.#asker.answered();
 
   fellBack(): void {
     if (this.#role !== 'leads') return;
@@ -189,7 +192,7 @@ export class WorldReplica implements Replica {
     if (this.#isBusy || this.#role !== 'follows') return;
     this.#isBusy = true;
     try {
-      while (this.#role === 'follows' && !this.#isClosed) {
+      while (this.#goesOn) {
         const entry = await this.#tail.next(this.#parts.world.journal.logged, mustLook);
         if (entry === undefined || this.#isClosed) break;
         this.#apply(entry);
@@ -208,8 +211,10 @@ export class WorldReplica implements Replica {
   #apply({ sequence, text }: LoggedText): void {
     const { world, clock, real } = this.#parts;
     const entry = decodeEntry(text);
-    if (entry.program !== programVersion) {
-      this.#halt(`entry ${sequence} is of Papertape ${entry.program}, and this is ${programVersion}`);
+    if (!isUnderstood(entry, this.#parts.program)) {
+      if (this.#wait.begin(sequence, entry.program))
+        world.report({ reason: this.#wait.reason }, 'the world waits for another version of the program');
+      this.#asker.close(String(this.#wait.reason));
       return;
     }
     this.#heardAt = real.monotonic();
@@ -224,10 +229,12 @@ export class WorldReplica implements Replica {
     this.#epoch = entry.epoch;
     this.#asker.ledBy(entry);
     if (entry.kind === 'epoch') for (const ledAnew of world.ports.ledAnew) ledAnew(world);
-    if (entry.kind === 'state') {
-      this.#isClosed = true;
-      this.#parts.adopt(world, entry.object);
-    }
+    if (entry.kind === 'state') this.#moveTo(entry.object);
+  }
+
+  #moveTo(object: string): void {
+    this.#isClosed = true;
+    this.#parts.adopt(this.#parts.world, object);
   }
 
   /** Nothing more is carried out here until the process begins anew: what was decided elsewhere would go another way. */
@@ -241,7 +248,7 @@ export class WorldReplica implements Replica {
 
   /** Whoever's entry is accepted leads; it stands where the log ends, else it would have been refused. */
   async #takeLead(): Promise<void> {
-    if (this.#isBusy || this.#role !== 'follows' || this.#isClosed) return;
+    if (this.#isBusy || !this.#goesOn) return;
     this.#isBusy = true;
     try {
       const { world, real } = this.#parts;
@@ -263,6 +270,7 @@ export class WorldReplica implements Replica {
     const { world, node } = this.#parts;
     this.#role = 'leads';
     this.#epoch = epoch;
+    this.#keeper.leadsAnew();
     this.#taker = new Taker(world, epoch);
     tokenDrawsOf(world).made = new Map();
     for (const opening of world.ports.openings) {
@@ -278,17 +286,8 @@ export class WorldReplica implements Replica {
   }
 
   async #put(said: Said, after: number, epoch = this.#epoch): Promise<Fate> {
-    const { log, node, clock, real } = this.#parts;
-    this.#count += 1;
-    const { mode, rate } = clock.state;
-    const text = encodeEntry({ node, epoch, now: clock.now(), mode, rate }, said);
-    const draft = { id: `${node}.${this.#nonce}.${this.#count}`, text, after };
-    const fate = await appendSurely(
-      log,
-      draft,
-      untilOver(() => this.#isClosed),
-    );
-    this.#appendedAt = real.monotonic();
+    const fate = await this.#author.put(said, after, epoch);
+    this.#appendedAt = this.#parts.real.monotonic();
     if (fate === 'accepted') this.#tail.knows(after + 1);
     return fate;
   }

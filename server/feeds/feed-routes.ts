@@ -98,7 +98,7 @@ export async function registerFeeds(app: FastifyInstance, parts: FeedParts): Pro
     return reply;
   };
   for (const { path } of Object.values(feeds)) {
-    app.get(path, { websocket: true, onRequest: admit }, (ws, request) => {
+    app.get(path, { websocket: true, onRequest: admit, config: { world: 'query' } }, (ws, request) => {
       const upgrade = upgrades.get(request.raw);
       if (upgrade?.admitted === undefined) return ws.terminate();
       gateway.welcome({ ws, stream: upgrade.stream, address: request.ip, ...upgrade.admitted });

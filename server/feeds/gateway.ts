@@ -86,11 +86,11 @@ export class FeedGateway {
   }
 
   #beatHub(hub: FeedHub, heartbeat: boolean): void {
-    const { directory } = this.#parts;
-    if (!directory.serves(hub.world)) {
+    if (!this.#parts.directory.serves(hub.world)) {
       // Its sockets go along to the world that is about to take its place.
-      if (directory.isChanging(hub.world.id)) return;
-      for (const socket of hub.sockets) socket.close(feedCloseCodes.unknownWorld, 'the world is gone');
+      if (this.#parts.directory.isChanging(hub.world.id)) return;
+      const code = hub.world.isLeft ? 1001 : feedCloseCodes.unknownWorld;
+      for (const socket of hub.sockets) socket.close(code, 'the world is gone');
       return;
     }
     if (heartbeat) this.#checkSessions(hub);

@@ -28,7 +28,14 @@ describe('/health and /ready', () => {
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'up' }]);
     const ready = await get('/ready', {}, '192.0.2.7');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ ready: true, stopped: 0, unopened: 0, notStoring: 0, stopping: false });
+    expect(ready.json()).toEqual({
+      ready: true,
+      waiting: 0,
+      stopped: 0,
+      unopened: 0,
+      notStoring: 0,
+      stopping: false,
+    });
     expect(ready.headers['cache-control']).toBe('no-store');
   });
 

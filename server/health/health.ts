@@ -8,6 +8,7 @@ import type { AppContext } from '../http/context.ts';
 import { header } from '../http/header.ts';
 import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
+import type { Elsewhere } from '../world/elsewhere.ts';
 import { isSameSecret } from '../world/security.ts';
 import { Answers, Metrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
@@ -16,14 +17,15 @@ interface HealthParts extends Pick<AppContext, 'directory' | 'lan' | 'limits'> {
   answer: AnswerRefusal;
   /** Lets other machines read `/metrics`, as `Authorization: Bearer`. */
   token?: string | undefined;
+  elsewhere?: Elsewhere | undefined;
 }
 
 /** Wrong tokens a minute from one address; after these not even the right one is looked at. */
 const wrongTokensMax = 10;
 
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { directory, lan, answer } = parts;
-  const metrics = new Metrics({ directory, feeds: app.feeds, answers: new Answers(app.server) });
+  const { directory, lan, answer, elsewhere } = parts;
+  const metrics = new Metrics({ directory, feeds: app.feeds, answers: new Answers(app.server), elsewhere });
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -36,7 +38,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
     });
   serve('/health', anyone, async (reply) => reply.send({ status: 'up' }));
   serve('/ready', anyone, async (reply) => {
-    const readiness = readinessOf(directory, stopping);
+    const readiness = readinessOf(directory, stopping, elsewhere);
     return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
   serve('/metrics', readerOf(parts), async (reply) => {

@@ -7,6 +7,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { FeedGateway } from '../feeds/gateway.ts';
 import type { Directory } from '../world/directory.ts';
+import type { Elsewhere } from '../world/elsewhere.ts';
 import type { Replica } from '../world/replica.ts';
 import { readinessOf } from './readiness.ts';
 
@@ -14,6 +15,7 @@ interface Watched {
   directory: Directory;
   feeds: FeedGateway;
   answers: Answers;
+  elsewhere?: Elsewhere | undefined;
 }
 
 /** Answers by the first digit of their status. */
@@ -48,7 +50,7 @@ export class Metrics {
   }
 }
 
-async function createRegistry({ directory, feeds, answers }: Watched): Promise<Registry> {
+async function createRegistry({ directory, feeds, answers, elsewhere }: Watched): Promise<Registry> {
   const { Counter, Gauge, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
@@ -74,7 +76,7 @@ async function createRegistry({ directory, feeds, answers }: Watched): Promise<R
       },
     });
 
-  const readiness = () => readinessOf(directory, false);
+  const readiness = () => readinessOf(directory, false, elsewhere);
   gauge('ready', '1 while the world that everybody is led to answers and stores, else 0', () =>
     readiness().ready ? 1 : 0,
   );
@@ -114,6 +116,11 @@ function replicaGauges(gauge: GaugeOf, directory: Directory): void {
     'replicas_led',
     'Of these, those that it leads',
     () => replicas().filter(({ leads }) => leads).length,
+  );
+  gauge(
+    'replicas_waiting',
+    'Of these, those that wait for another version of the program',
+    () => replicas().filter(({ waitsFor }) => waitsFor !== undefined).length,
   );
   gauge('replica_lag_entries', 'Entries of its log that the world furthest behind has not seen', () =>
     most(({ lag }) => lag),

@@ -27,6 +27,8 @@ afterAll(async () => {
 /** The place of a machine that leads a world and is asked nothing. */
 const idle: Replica = {
   leads: true,
+  waitsFor: undefined,
+  answered: () => Promise.resolve(),
   epoch: 1,
   lag: 0,
   append: () => Promise.resolve(true),

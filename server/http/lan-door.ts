@@ -63,6 +63,13 @@ export class LanDoor {
   }
 }
 
+/** Where other machines reach a server of this one that listens at a host. */
+export function addressAt(host: string, port: number): string {
+  const isEvery = host === '0.0.0.0' || host === '::';
+  const reached = isEvery ? (lanAddresses()[0] ?? '127.0.0.1') : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
+
 /** Addresses of this machine on its networks. */
 export function lanAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses = []) =>

@@ -1,4 +1,5 @@
-/** Request limits: fixed windows of one real minute per world and caller. Generous, settable per world. */
+/** Request limits: fixed windows of one real minute per world and caller. Generous, settable per world. Where several machines serve, each counts what all were asked. */
+import type { Elsewhere } from '../world/elsewhere.ts';
 import type { RealTime } from '../world/real-clock.ts';
 
 const windowMs = 60_000;
@@ -8,8 +9,12 @@ export class Limits {
   #windowStart = 0;
   #counts = new Map<string, number>();
 
-  constructor(real: RealTime) {
+  readonly #others: Pick<Elsewhere, 'counted' | 'hearCounted'> | undefined;
+
+  constructor(real: RealTime, others?: Pick<Elsewhere, 'counted' | 'hearCounted'>) {
     this.#real = real;
+    this.#others = others;
+    others?.hearCounted((key, count) => this.#add(key, count));
   }
 
   /** Whether the minute is used up, without counting. */
@@ -20,10 +25,17 @@ export class Limits {
 
   /** Counts one request; false when the caller has used up the minute. */
   take(key: string, perMinute: number): boolean {
-    this.#renew();
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
+    const count = this.#add(key, 1);
+    // Who is refused already is so everywhere: that is told no further.
+    if (count <= perMinute + 1) this.#others?.counted(key);
     return count <= perMinute;
+  }
+
+  #add(key: string, more: number): number {
+    this.#renew();
+    const count = (this.#counts.get(key) ?? 0) + more;
+    this.#counts.set(key, count);
+    return count;
   }
 
   #renew(): void {

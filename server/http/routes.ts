@@ -86,6 +86,7 @@ function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.ofServer === true ? {} : { config: { world: 'header' } }),
     ...(endpoint.bodyMax === undefined ? {} : { bodyLimit: endpoint.bodyMax }),
     handler: async (request, reply) => {
       asApi(reply);

@@ -165,7 +165,7 @@ export function serveFollowers(
     answer(request, reply.header('connection', 'close'), [refused, status, field]);
     return reply;
   };
-  scope.get(path, { websocket: true, onRequest: admit }, (ws, request) => {
+  scope.get(path, { websocket: true, onRequest: admit, config: { world: 'query' } }, (ws, request) => {
     const reader = readers.get(request.raw);
     if (reader === undefined) ws.terminate();
     else followers.welcome(ws, reader);

@@ -49,6 +49,7 @@ export async function registerSimulation(
 ): Promise<void> {
   const { directory, lan, limits } = context;
   const register = new ClassRegister(directory.dataFolder);
+  directory.isBound = (id) => register.of(id) !== undefined;
   // Learners have their seats also where nobody steers.
   registerFeature(app, context, classroom, classroomHandlers({ directory, register, limits }));
   if (simulator === undefined) return;

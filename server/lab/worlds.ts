@@ -35,12 +35,12 @@ export function worldInfo(world: World): WorldInfo {
 async function freeId(directory: Directory, count: number): Promise<string> {
   for (let number = count; ; number += 1) {
     const id = `world-${number}`;
-    if ((await directory.find(id)) === undefined) return id;
+    if (!(await directory.isTaken(id))) return id;
   }
 }
 
 async function create(directory: Directory, spec: WorldSpec): Promise<WorldInfo | Refusal> {
-  if ((await directory.find(spec.id)) !== undefined) return refuse('statusConflict', { field: 'id' });
+  if (await directory.isTaken(spec.id)) return refuse('statusConflict', { field: 'id' });
   return worldInfo(await directory.create(spec));
 }
 
@@ -116,7 +116,7 @@ export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandle
       inTurn(async () => {
         const { seed, clock, storage, startTime, rate, strict } = input;
         const id = input.id ?? (await nextId());
-        if ((await directory.find(id)) === undefined) family.forget(id);
+        if (!(await directory.isTaken(id))) family.forget(id);
         return create(directory, {
           id,
           seed,
@@ -130,9 +130,7 @@ export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandle
 
     worldDelete: ({ input }) =>
       inTurn(async () => {
-        // Other machines hold it too, and would find it gone from under them.
-        const isShared = directory.ready(input.id)?.replica !== undefined;
-        if (input.id === 'default' || isShared) return refuse('statusConflict', { field: 'id' });
+        if (input.id === 'default') return refuse('statusConflict', { field: 'id' });
         return (await directory.remove(input.id)) ? { done: true } : refuse('notFound', { field: 'id' });
       }),
 
@@ -145,7 +143,7 @@ export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandle
     worldFork: ({ input }) =>
       inTurn(async () => {
         const id = input.newId ?? (await nextId());
-        if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'newId' });
+        if (await directory.isTaken(id)) return refuse('statusConflict', { field: 'newId' });
         const fork = await forkOf(directory, id, input);
         if (isRefusal(fork)) return fork;
         family.note(id, { world: input.id, time: fork.clock.now, snapshot: input.snapshot ?? null });

@@ -6,13 +6,13 @@
 import { rmSync } from 'node:fs';
 import { Beat } from './beat.ts';
 import { Counts } from './counts.ts';
-import { DataFault, faultOfFolder } from './data-fault.ts';
+import { faultOfFolder } from './data-fault.ts';
 import type { DirectoryParts } from './directory-parts.ts';
 import type { Instant, Look } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
+import { OpenWorlds } from './open-worlds.ts';
 import { type CapsuleWish, type Carried, Pasts } from './pasts.ts';
 import { PrivateWorlds } from './private-worlds.ts';
-import { reasonOf } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import type { Restored } from './snapshots.store.ts';
 import { Snapshots } from './snapshots.ts';
@@ -29,6 +29,8 @@ export class Directory {
   /** Worlds that are in no list. */
   readonly privates: PrivateWorlds;
   readonly dataFolder: string;
+  /** Whether something that only this machine has belongs to a world, as the register of a class. */
+  isBound: (id: string) => boolean = () => false;
   /** What its worlds have done since the server started; histories that are looked into do not count. */
   readonly counts = new Counts();
   readonly #parts: DirectoryParts;
@@ -36,12 +38,9 @@ export class Directory {
   readonly #opener: WorldOpener;
   readonly #beat: Beat;
   readonly #succession: Succession;
-  readonly #open = new Map<string, Promise<World | undefined>>();
-  readonly #ready = new Map<string, World>();
+  readonly #worlds: OpenWorlds;
   /** The last branch of worlds that were removed: one that takes the id begins another. */
   readonly #branches = new Map<string, number>();
-  /** Why, of worlds that could not be opened. */
-  readonly #unopened = new Map<string, string>();
   /** Ids of worlds whose place another is about to take. */
   readonly #changing = new Set<string>();
   readonly #onReplaced = new Set<Replaced>();
@@ -49,6 +48,7 @@ export class Directory {
   constructor(parts: DirectoryParts) {
     this.#parts = parts;
     this.dataFolder = parts.dataFolder;
+    this.#worlds = new OpenWorlds(parts.report);
     this.#opener = new WorldOpener({ ...parts, counts: this.counts });
     try {
       this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
@@ -61,23 +61,33 @@ export class Directory {
     this.privates = new PrivateWorlds({ ...shared, real: parts.real });
     // Where this thread would have to, it had better serve.
     this.#beat = new Beat(parts.real, parts.carrier && this.pasts.keep);
-    const leave = (world: World) => this.#leave(world);
+    const leave = (world: World) => this.#worlds.leave(world);
     this.#succession = new Succession({ ...shared, leave, pasts: this.pasts });
   }
 
   /** The open world of that id, opening it from disk when needed; undefined when there is none. Rejects with a DataFault when it cannot be. */
   find(id: string): Promise<World | undefined> {
-    const opened = this.#open.get(id);
+    const closing = this.#worlds.closing(id);
+    if (closing !== undefined) return closing.then(() => this.find(id));
+    const opened = this.#worlds.opening(id);
     if (opened !== undefined) return opened;
     const { sharing } = this.#parts;
     if (!this.#folders.has(id) && (sharing === undefined || !isWorldId(id)))
       return Promise.resolve(undefined);
-    return this.#track(id, this.#openStored(id));
+    return this.#worlds.track(id, this.#openStored(id));
+  }
+
+  /** Whether there is one of that id, here or on other machines; it is not opened where it is not here. */
+  async isTaken(id: string): Promise<boolean> {
+    const { sharing } = this.#parts;
+    if (sharing !== undefined && this.#worlds.opening(id) === undefined && !this.#folders.has(id))
+      return isWorldId(id) && (await sharing.has(id));
+    return (await this.find(id)) !== undefined;
   }
 
   /** The world when it is already open: the fast path of every request. */
   ready(id: string): World | undefined {
-    return this.#ready.get(id);
+    return this.#worlds.ready.get(id);
   }
 
   /** Whether it is the one that stands under its id. */
@@ -87,7 +97,7 @@ export class Directory {
   async create(spec: WorldSpec): Promise<World> {
     await this.#expectFree(spec.id);
     const branch = (this.#branches.get(spec.id) ?? 0) + 1;
-    return this.#track(spec.id, this.#make(spec, branch));
+    return this.#worlds.track(spec.id, this.#make(spec, branch));
   }
 
   /** Puts a world back to its beginning: same seed, start and clock, another branch. Killed meanwhile, it is the old one or the new one. */
@@ -123,33 +133,51 @@ export class Directory {
   }
 
   list(): World[] {
-    return [...this.#ready.values()];
+    return [...this.#worlds.ready.values()];
   }
 
   /** Ids of open worlds and of those on disk. */
-  ids = (): string[] => [...new Set([...this.#ready.keys(), ...this.#folders.ids()])].sort();
+  ids = (): string[] => [...new Set([...this.#worlds.ready.keys(), ...this.#folders.ids()])].sort();
+
+  /** Folders of worlds on disk, open or not. */
+  stored = (): Map<string, string> =>
+    new Map(this.#folders.ids().map((id) => [id, this.#folders.folder(id, 'file')]));
 
   /** Worlds that could not be opened when they were asked for last, with the reason. */
-  unopened(): { id: string; reason: string }[] {
-    return [...this.#unopened]
-      .filter(([id]) => this.#folders.has(id))
-      .map(([id, reason]) => ({ id, reason }));
+  unopened = (): { id: string; reason: string }[] => this.#worlds.failures((id) => this.#folders.has(id));
+
+  /** Closes and deletes a world with all it holds, on all machines that hold it; false when there was none. */
+  async remove(id: string): Promise<boolean> {
+    const here = this.#worlds.ready.get(id);
+    const wasShared = here?.disposable !== true && (await this.#parts.sharing?.remove(id)) === true;
+    if (!wasShared && (await this.find(id)) === undefined) return false;
+    await this.removeHere(id);
+    return true;
   }
 
-  /** Closes and deletes a world with all it holds; false when there was none. */
-  async remove(id: string): Promise<boolean> {
-    const world = await this.find(id);
-    if (world === undefined) return false;
-    this.#branches.set(id, world.branch);
-    const removing = this.#leave(world).then(() => {
-      this.snapshots.removeAll(world);
-      this.#folders.remove(id, storageOf(world));
-      this.#open.delete(id);
-      return undefined;
+  /** What this machine holds of a world that is deleted. */
+  async removeHere(id: string): Promise<void> {
+    const world = await this.#worlds.opening(id)?.catch(() => undefined);
+    if (world !== undefined) this.#branches.set(id, world.branch);
+    await this.#worlds.end(id, async () => {
+      if (world !== undefined) {
+        await this.#worlds.leave(world);
+        this.snapshots.removeAll(world);
+      }
+      if (world !== undefined || this.#folders.has(id))
+        this.#folders.remove(id, world === undefined ? 'file' : storageOf(world));
     });
-    this.#open.set(id, removing);
-    await removing;
-    return true;
+  }
+
+  /** Other machines hold the world, and this one does not any longer: whoever asks for it here is led there, or opens it anew. */
+  putDown(id: string): Promise<void> {
+    const world = this.#worlds.ready.get(id);
+    return this.#worlds.put(id, async () => {
+      await world?.leave();
+      await world?.replica?.answered();
+      if (world !== undefined) await this.#worlds.leave(world);
+      if (this.#folders.has(id)) this.#folders.remove(id, 'file');
+    });
   }
 
   /** Copies a world as it stands into a new one under another id, stored as it is or as told. */
@@ -160,7 +188,7 @@ export class Directory {
     await source.catchUp();
     const storage: Storage = kept ?? storageOf(source);
     this.pasts.copy(source, id, storage);
-    return this.#track(id, this.#openIn(id, storage));
+    return this.#worlds.track(id, this.#openIn(id, storage));
   }
 
   /** Makes a new world that stands where another one stood at an instant of its past, paused; or says where the journal parts. */
@@ -168,7 +196,7 @@ export class Directory {
     await this.#expectFree(id);
     const storage: Storage = kept ?? storageOf(source);
     const difference = await this.pasts.make(source, instant, id, storage);
-    return difference ?? this.#track(id, this.#openIn(id, storage));
+    return difference ?? this.#worlds.track(id, this.#openIn(id, storage));
   }
 
   /** Carries out a capsule, so that a paused world in memory can be made of it, where it comes out the same. */
@@ -184,7 +212,7 @@ export class Directory {
           return undefined;
         }
         this.#folders.settleInMemory(id, folder);
-        return this.#track(id, this.#openIn(id, 'memory'));
+        return this.#worlds.track(id, this.#openIn(id, 'memory'));
       },
     };
   }
@@ -195,7 +223,7 @@ export class Directory {
   /** Carries every open world to its present; called by the heartbeat of the server. */
   tick(): void {
     this.privates.beat();
-    this.#beat.carryOn([...this.#ready.values(), ...this.privates.list()]);
+    this.#beat.carryOn([...this.#worlds.ready.values(), ...this.privates.list()]);
   }
 
   async close(): Promise<void> {
@@ -203,8 +231,8 @@ export class Directory {
     await this.#beat.close();
     await this.privates.close();
     for (const world of this.list()) {
-      await this.#leave(world);
-      this.#open.delete(world.id);
+      await this.#worlds.leave(world);
+      this.#worlds.forget(world.id);
       if (!world.disposable) continue;
       this.snapshots.removeAll(world);
       rmSync(world.folder, { recursive: true, force: true });
@@ -213,35 +241,7 @@ export class Directory {
 
   async #expectFree(id: string): Promise<void> {
     if (!isWorldId(id)) throw new Error(`a world id has small letters, digits and dashes: ${id}`);
-    if ((await this.find(id)) !== undefined) throw new Error(`world ${id} exists`);
-  }
-
-  /** Nobody finds it any more; what it was asked before is answered. */
-  async #leave(world: World): Promise<void> {
-    this.#ready.delete(world.id);
-    await world.close();
-  }
-
-  #track<Found extends World | undefined>(id: string, opening: Promise<Found>): Promise<Found> {
-    const tracked = opening.then(
-      (world) => {
-        if (world === undefined) this.#open.delete(id);
-        else this.#ready.set(id, world);
-        this.#unopened.delete(id);
-        return world;
-      },
-      (error: unknown) => {
-        this.#open.delete(id);
-        if (!this.#unopened.has(id)) {
-          const details = error instanceof DataFault ? { reason: error.message } : { err: error };
-          this.#parts.report({ ...details, world: id }, 'the world cannot be opened');
-        }
-        this.#unopened.set(id, reasonOf(error));
-        throw error;
-      },
-    );
-    this.#open.set(id, tracked);
-    return tracked;
+    if (await this.isTaken(id)) throw new Error(`world ${id} exists`);
   }
 
   async #make(spec: WorldSpec, branch: number): Promise<World> {
@@ -275,7 +275,7 @@ export class Directory {
         failure = error;
         return before.isLeft ? this.#succession.reopen(before) : before;
       });
-      const after = await this.#track(id, coming);
+      const after = await this.#worlds.track(id, coming);
       if (after !== before) for (const hear of this.#onReplaced) hear(before, after);
       if (failure !== undefined) throw failure;
       return after;

@@ -28,6 +28,8 @@ export interface Replica {
   readonly leads: boolean;
   /** How manieth lead of the world it is. */
   readonly epoch: number;
+  /** What the world waits for here, and goes on by itself once that has come: an entry of another version of the program. */
+  readonly waitsFor: string | undefined;
   /** Entries that the log is known to have and the world here has not seen. */
   readonly lag: number;
   /**
@@ -37,6 +39,8 @@ export interface Replica {
   append(turn: DecidedTurn | undefined): Promise<boolean>;
   /** Has a command decided by whoever leads; answers once the world here has seen it too. @param parent of its trace */
   pass(command: CommandData, parent?: string): Promise<unknown>;
+  /** Resolves when nobody waits for a command that was passed on. */
+  answered(): Promise<void>;
   /** Puts a file of the world where all machines find it: before the command that tells of it. */
   offerFile(name: string, bytes: Uint8Array): Promise<void>;
   /** A file that another machine has put there; undefined where there is none of that name. */

@@ -3,6 +3,10 @@ import type { SharedClock } from './shared-clock.ts';
 import type { World } from './world.ts';
 
 export interface Sharing {
+  /** Whether any machine holds, or could take up, a world of that id. Rejects where no log server answers. */
+  has(id: string): Promise<boolean>;
+  /** The world is deleted for all machines, those that are away among them; false where there was none. */
+  remove(id: string): Promise<boolean>;
   /** Leaves in the folder of an id the state from which the log of all machines goes on, or begins that log with what stands there. Answers whether there is a world. */
   prepare(id: string, folder: string): Promise<boolean>;
   /** Gives the world its place among the machines; resolves when it stands where the log ends. */

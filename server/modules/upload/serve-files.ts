@@ -19,7 +19,7 @@ interface FileRequest {
 }
 
 export function serveFiles(app: FastifyInstance, context: AppContext): void {
-  app.get<FileRequest>(`${filesPath}:name`, async (request, reply) => {
+  app.get<FileRequest>(`${filesPath}:name`, { config: { world: 'either' } }, async (request, reply) => {
     const { query, params } = request;
     const worldId = header(request, 'x-world') ?? textOf(query.world) ?? 'default';
     const world = await context.directory.find(worldId);

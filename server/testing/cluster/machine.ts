@@ -8,9 +8,8 @@ import { Cluster } from '../../cluster/cluster.ts';
 import { beginLog, encodeEntry } from '../../cluster/entries.ts';
 import { NatsCluster } from '../../cluster/nats-cluster.ts';
 import { appendSurely, untilOver } from '../../cluster/shared-log.ts';
-import { SharedStates } from '../../cluster/shared-states.ts';
 import type { Directory } from '../../world/directory.ts';
-import type { EntryRow } from '../../world/journal/journal-entry.ts';
+import { type EntryRow, programVersion } from '../../world/journal/journal-entry.ts';
 import { packedStates } from '../../world/packed-states.store.ts';
 import { realTime } from '../../world/real-clock.ts';
 import { createFileName } from '../../world/security.ts';
@@ -22,6 +21,8 @@ import { until } from './nats-servers.ts';
 export interface Machine {
   readonly name: string;
   readonly app: TestApp;
+  /** Where it listens; empty where it does not. */
+  readonly address: string;
   readonly cluster: Cluster;
   /** What went to the log of the machine. */
   readonly reports: string[];
@@ -38,10 +39,16 @@ export interface MachineOptions {
   keepEvery?: number;
   /** Told of its requests. */
   spans?: AppParts['spans'];
+  /** Its version; that of this program when left out. */
+  program?: string;
+  /** Whether others can pass requests on to it. */
+  listens?: boolean;
+  /** Machines that hold each world; all when left out. */
+  replicas?: number;
 }
 
 export async function startMachine(options: MachineOptions): Promise<Machine> {
-  const { addresses, name, folder, keepEvery, spans } = options;
+  const { addresses, name, folder, keepEvery, program, spans, replicas = 100 } = options;
   const own = folder ?? mkdtempSync(join(tmpdir(), `papertape-${name}-`));
   const reports: string[] = [];
   const report = (details: Record<string, unknown>, message: string) => {
@@ -54,18 +61,28 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     real: realTime,
     report,
     silenceMs: 1_000,
+    name,
+    replicas,
+    graceMs: 500,
     ...(keepEvery === undefined ? {} : { keepEvery }),
+    ...(program === undefined ? {} : { program }),
   });
   const app = await createTestApp({
     real: realTime,
-    parts: { simulator: {}, spans },
+    parts: { simulator: {}, elsewhere: cluster, spans },
     dataFolder: own,
     sharing: cluster,
     report,
   });
   cluster.attend(app.directory);
+  let address = '';
+  if (options.listens === true) {
+    address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+    cluster.reachableAt(address);
+  }
   return {
     name,
+    address,
     app,
     cluster,
     reports,
@@ -79,6 +96,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       return found;
     },
     async stop() {
+      await cluster.retire();
       await app.close();
       await cluster.close();
       if (folder === undefined) rmSync(own, { recursive: true, force: true });
@@ -116,7 +134,7 @@ export async function offerJournal(
   const nats = await NatsCluster.connect({ addresses, node: 'plain' });
   const patience = untilOver(() => false);
   const { log, logId } = await nats.log(source.id);
-  const states = new SharedStates(await nats.objects(source.id), log);
+  const states = await nats.states(source.id, logId, log);
   const { folder, template, remove } = directory.workshop('beginning');
   const { id, seed, state } = source;
   writeState(
@@ -128,7 +146,7 @@ export async function offerJournal(
   packedStates.setPosition(folder, { logId, logSequence: 1 });
   const object = await states.offer(packedStates.pack(folder), 1, 'plain');
   remove();
-  await beginLog(log, { node: 'plain', object }, patience);
+  await beginLog(log, { node: 'plain', program: programVersion, object }, patience);
   for (const [index, row] of rows.entries()) {
     const head = { node: 'plain', epoch: 1, now: row.at, mode: 'paused', rate: 0 } as const;
     const text = encodeEntry(head, { kind: 'turn', row });
@@ -140,8 +158,9 @@ export async function offerJournal(
 /** The states of a world in its log, and whether that of its beginning is among them still. */
 export async function openLog(addresses: readonly string[], world: string) {
   const nats = await NatsCluster.connect({ addresses, node: 'reader' });
-  const { log } = await nats.log(world);
-  const objects = await nats.objects(world);
+  const { log, logId } = await nats.log(world);
+  const objects = await nats.objects(world, logId);
+  const states = await nats.states(world, logId, log);
   const first = async () => (await objects.list()).some(({ name }) => name.startsWith('state-000000000001'));
-  return { states: new SharedStates(objects, log), first, close: () => nats.close() };
+  return { nats, states, first, close: () => nats.close() };
 }

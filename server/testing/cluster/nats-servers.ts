@@ -82,7 +82,7 @@ export class NatsServers {
   readonly #servers: Server[] = [];
 
   /** One by itself, or three that keep three copies of everything. */
-  static async start(count: 1 | 3): Promise<NatsServers> {
+  static async start(count: 1 | 3, maxPayload = '8MB'): Promise<NatsServers> {
     const all = new NatsServers();
     const ports = await distinctPorts(count * 2);
     const routes = ports.slice(count).map((port) => `nats-route://127.0.0.1:${port}`);
@@ -94,7 +94,7 @@ export class NatsServers {
       const cluster = `cluster { name: test, listen: "127.0.0.1:${ports[count + index]}", routes: [${routes.map((route) => `"${route}"`).join()}] }`;
       writeFileSync(
         configuration,
-        `server_name: ${name}\nlisten: "127.0.0.1:${port}"\nmax_payload: 8MB\njetstream { store_dir: "${join(all.#root, name)}", max_mem: 64MB, max_file: 4GB }\n${count === 1 ? '' : cluster}\n`,
+        `server_name: ${name}\nlisten: "127.0.0.1:${port}"\nmax_payload: ${maxPayload}\njetstream { store_dir: "${join(all.#root, name)}", max_mem: 64MB, max_file: 4GB }\n${count === 1 ? '' : cluster}\n`,
       );
       all.#servers.push({ name, port, configuration, process: undefined });
     }

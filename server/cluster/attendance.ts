@@ -1,0 +1,203 @@
+/**
+ * What this machine does once a second about the worlds of all machines: it takes up those that it has to hold, puts down those that it need
+ * not, deletes what was deleted, and brings those along that it had before there were other machines.
+ */
+import type { Directory } from '../world/directory.ts';
+import { packedStates } from '../world/packed-states.store.ts';
+import type { RealTime } from '../world/real-clock.ts';
+import type { Report } from '../world/report.ts';
+import type { Members } from './members.ts';
+import type { NatsCluster } from './nats-cluster.ts';
+import { type Held, type PlaceAsked, Placement } from './placement.ts';
+import type { WorldReplica } from './world-replica.ts';
+
+interface AttendanceParts {
+  nats: NatsCluster;
+  directory: Directory;
+  members: Members;
+  /** Places of worlds that are open here. */
+  replicas: Map<string, WorldReplica>;
+  name: string;
+  replicasWanted: number;
+  graceMs?: number | undefined;
+  real: RealTime;
+  report: Report;
+}
+
+const lookMs = 1_000;
+/** Looks after which the folders are read anew. */
+const foldersEvery = 30;
+const answerMs = 2_000;
+/** Others have closed the world by then. */
+const dropAfterLooks = 5;
+
+export const placeQuestionsOf = (node: string) => `papertape.place.${node}`;
+
+export class Attendance {
+  readonly placement: Placement;
+  readonly #parts: AttendanceParts;
+  readonly #timer: NodeJS.Timeout;
+  #isLooking = false;
+  #looks = 0;
+  /** Folders of worlds here, whose they are as far as it was looked up. */
+  #stored = new Map<string, string>();
+  readonly #logOfFolder = new Map<string, string | undefined>();
+  /** Logs of deleted worlds that may be there yet, with the look at which they are removed. */
+  #drops: Map<string, { world: string; at: number }> | undefined;
+
+  constructor(parts: AttendanceParts) {
+    this.#parts = parts;
+    const { directory, members, name, real, report, replicasWanted, graceMs } = parts;
+    const { registry } = parts.nats;
+    this.placement = new Placement({
+      replicas: replicasWanted,
+      ...(graceMs === undefined ? {} : { graceMs }),
+      name,
+      real,
+      report,
+      others: () => members.others(),
+      worlds: () => [...registry.worlds].flatMap(([world, { isGone }]) => (isGone ? [] : [world])),
+      held: (world) => this.#held(world),
+      isStored: (world) => this.#isOfLog(world, registry.worlds.get(world)?.log),
+      isBound: (world) => directory.isBound(world),
+      takeUp: (world) => directory.find(world),
+      putDown: (world) => this.#putDown(world),
+      ask: (node, asked) => this.#ask(node, asked),
+    });
+    this.#timer = setInterval(() => {
+      this.look().catch((error: unknown) =>
+        report({ err: error }, 'the worlds of the machines are not known'),
+      );
+    }, lookMs).unref();
+  }
+
+  /** Worlds that are open and well here. */
+  holds(): string[] {
+    return [...this.#parts.replicas.keys()].filter((world) => this.#held(world)?.isWell === true);
+  }
+
+  async hears(asked: PlaceAsked): Promise<boolean> {
+    if (asked.ask === 'hold') return this.placement.hears(asked);
+    const replica = this.#parts.replicas.get(asked.world);
+    if (replica === undefined || this.#held(asked.world)?.isWell !== true) return false;
+    await replica.lead();
+    return replica.leads;
+  }
+
+  async look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      const { nats, directory, members } = this.#parts;
+      await nats.registry.refresh();
+      if (this.#looks % foldersEvery === 0) this.#stored = directory.stored();
+      this.#looks += 1;
+      await this.#removeGone();
+      for (const world of this.#stored.keys())
+        if (!nats.registry.worlds.has(world)) await directory.find(world).catch(() => undefined);
+      if (members.isSettled) this.placement.look();
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  /** This machine is about to go: others lead what it led, and have the state where they may need it. */
+  async retire(program: string): Promise<void> {
+    clearInterval(this.#timer);
+    const others = this.#parts.members.others();
+    const isUpgraded = others.some((other) => other.program !== program);
+    const led = [...this.#parts.replicas].filter(([, replica]) => replica.leads);
+    for (const [, replica] of led) if (isUpgraded) await replica.keepNow();
+    await Promise.all(
+      led.map(async ([world]) => {
+        const next = others.find(({ holds, program: of }) => holds.has(world) && of === program);
+        return next && this.#ask(next.node, { world, ask: 'lead' });
+      }),
+    );
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #held(world: string): Held | undefined {
+    const { replicas, directory } = this.#parts;
+    const [replica, open] = [replicas.get(world), directory.ready(world)];
+    if (replica === undefined || open === undefined) return undefined;
+    const isWell =
+      open.stopped === undefined && open.storage.fault === undefined && replica.waitsFor === undefined;
+    return { leads: replica.leads, isWell };
+  }
+
+  /** A folder that follows another log, or none, is not put down. */
+  #isOfLog(world: string, log: string | undefined): boolean {
+    const folder = this.#stored.get(world);
+    if (folder === undefined || log === undefined) return false;
+    if (!this.#logOfFolder.has(world)) this.#logOfFolder.set(world, packedStates.positionOf(folder)?.logId);
+    return this.#logOfFolder.get(world) === log;
+  }
+
+  async #removeGone(): Promise<void> {
+    const { nats, directory, replicas, report } = this.#parts;
+    const known = this.#drops ?? (await this.#logsLeft());
+    this.#drops = known;
+    for (const [world, { isGone, log }] of nats.registry.worlds) {
+      if (!isGone) known.delete(log);
+      else if (replicas.get(world)?.logId === log || this.#isOfLog(world, log)) {
+        await directory.removeHere(world);
+        this.#forget(world);
+        known.set(log, { world, at: this.#looks + dropAfterLooks });
+        report({ world }, 'a world that was deleted on another machine was removed');
+      }
+    }
+    for (const [log, { world, at }] of known) {
+      const now = nats.registry.worlds.get(world);
+      // Another world may have taken the id since, with a log of its own.
+      if (this.#looks < at || now === undefined || (now.log === log && !now.isGone)) continue;
+      await nats.drop(world, log);
+      known.delete(log);
+    }
+  }
+
+  /** Where whoever deleted a world was killed before its log was removed. */
+  async #logsLeft(): Promise<Map<string, { world: string; at: number }>> {
+    const logs = await this.#parts.nats.logs();
+    return new Map(logs.map(({ world, logId }) => [logId, { world, at: dropAfterLooks }]));
+  }
+
+  /** It was deleted by this machine. */
+  deleted(world: string, log: string): void {
+    this.#forget(world);
+    this.#drops?.set(log, { world, at: this.#looks + dropAfterLooks });
+  }
+
+  #forget(world: string): void {
+    this.#parts.replicas.delete(world);
+    this.#stored.delete(world);
+    this.#logOfFolder.delete(world);
+    this.placement.forget(world);
+  }
+
+  async #putDown(world: string): Promise<void> {
+    const { directory, replicas } = this.#parts;
+    const replica = replicas.get(world);
+    await directory.putDown(world);
+    // Whoever asked for it meanwhile may have opened it anew.
+    if (replicas.get(world) === replica) replicas.delete(world);
+    this.#stored.delete(world);
+    this.#logOfFolder.delete(world);
+  }
+
+  async #ask(node: string, asked: PlaceAsked): Promise<boolean> {
+    const { connection } = this.#parts.nats;
+    try {
+      const answer = await connection.request(placeQuestionsOf(node), JSON.stringify(asked), {
+        timeout: answerMs,
+      });
+      return answer.json<boolean>();
+    } catch {
+      // Who does not answer promises nothing.
+      return false;
+    }
+  }
+}

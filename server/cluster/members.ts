@@ -1,0 +1,104 @@
+/**
+ * Who is there, by what the machines say of themselves once a second. It decides where worlds are held and where a request is passed on, and
+ * nothing that has to be safe: two who disagree hold a world more often than they need to.
+ */
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { RealTime } from '../world/real-clock.ts';
+
+/** What a machine says of itself. */
+export interface MemberSaid {
+  /** Of this start of the machine alone. */
+  readonly node: string;
+  /** Of the machine, whenever it was started. */
+  readonly name: string;
+  /** Where other machines reach it, `http://host:port`; null while it does not listen. */
+  readonly address: string | null;
+  /** What whoever passes a request on to it brings along. */
+  readonly word: string;
+  readonly program: string;
+  /** The worlds that it holds and that are well here. */
+  readonly holds: readonly string[];
+}
+
+/** Another one, as it was heard last. */
+export type Member = Omit<MemberSaid, 'holds'> & { readonly holds: ReadonlySet<string> };
+
+interface MembersParts {
+  connection: NatsConnection;
+  real: RealTime;
+  /** Name of this start of this machine. */
+  node: string;
+  /** What this machine says of itself now. */
+  say(): Omit<MemberSaid, 'node'>;
+}
+
+const subject = 'papertape.members';
+const helloSubject = 'papertape.members.hello';
+const byeSubject = 'papertape.members.bye';
+const beatMs = 1_000;
+/** Who says nothing for so long is not there. */
+const silenceMs = 5_000;
+/** Others have answered by then, if anybody is there. */
+const settleMs = 1_500;
+
+export class Members {
+  readonly #parts: MembersParts;
+  readonly #heard = new Map<string, { member: Member; at: number }>();
+  readonly #timer: NodeJS.Timeout;
+  /** Since when it hears itself without a gap: whoever is cut off takes nobody else for gone. */
+  #hearsItselfSince: number | undefined;
+
+  constructor(parts: MembersParts) {
+    this.#parts = parts;
+    const { connection } = parts;
+    const hear = (name: string, work: (text: string) => void) =>
+      connection.subscribe(name, {
+        callback: (error, message) => {
+          if (error === null) work(message.string());
+        },
+      });
+    hear(subject, (text) => this.#hear(JSON.parse(text) as MemberSaid));
+    hear(helloSubject, () => this.beat());
+    hear(byeSubject, (node) => this.#heard.delete(node));
+    connection.publish(helloSubject);
+    this.#timer = setInterval(() => this.beat(), beatMs).unref();
+  }
+
+  beat(): void {
+    const { connection, node, say } = this.#parts;
+    if (connection.isClosed()) return;
+    connection.publish(subject, JSON.stringify({ node, ...say() } satisfies MemberSaid));
+  }
+
+  /** All others that are there. */
+  others(): Member[] {
+    return this.live().filter(({ node }) => node !== this.#parts.node);
+  }
+
+  /** All that are there, this one among them. */
+  live(): Member[] {
+    const now = this.#parts.real.monotonic();
+    for (const [node, { at }] of this.#heard) if (now - at > silenceMs) this.#heard.delete(node);
+    return [...this.#heard.values()].map(({ member }) => member);
+  }
+
+  /** Whether it has listened for long enough to know who is there. */
+  get isSettled(): boolean {
+    const { real, node: own } = this.#parts;
+    if (!this.live().some(({ node }) => node === own)) this.#hearsItselfSince = undefined;
+    return this.#hearsItselfSince !== undefined && real.monotonic() - this.#hearsItselfSince >= settleMs;
+  }
+
+  /** So that others need not wait for the silence. */
+  bye(): void {
+    clearInterval(this.#timer);
+    const { connection, node } = this.#parts;
+    if (!connection.isClosed()) connection.publish(byeSubject, node);
+  }
+
+  #hear({ holds, ...said }: MemberSaid): void {
+    const at = this.#parts.real.monotonic();
+    this.#heard.set(said.node, { member: { ...said, holds: new Set(holds) }, at });
+    if (said.node === this.#parts.node) this.#hearsItselfSince ??= at;
+  }
+}

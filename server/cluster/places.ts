@@ -1,0 +1,126 @@
+/**
+ * The log of each world, and what has to stand in its folder so that this machine can go on from there. Guarantees: what stands there when the
+ * world is opened holds nothing that the log has not; a folder of another history is moved aside, and deleted only where its world was.
+ */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { DataFault } from '../world/data-fault.ts';
+import { packedStates } from '../world/packed-states.store.ts';
+import type { Report } from '../world/report.ts';
+import { beginLog } from './entries.ts';
+import type { NatsCluster } from './nats-cluster.ts';
+import type { NatsLog } from './nats-log.ts';
+import { untilOver } from './shared-log.ts';
+import type { SharedStates } from './shared-states.ts';
+
+interface Place {
+  log: NatsLog;
+  /** Which log it is, for ever. */
+  logId: string;
+  states: SharedStates;
+}
+
+interface PlacesParts {
+  nats: NatsCluster;
+  node: string;
+  program: string;
+  report: Report;
+  isClosed(): boolean;
+}
+
+export class Places {
+  /** Epochs in which this machine leads worlds that it has just begun or put back. */
+  readonly leads = new Map<string, number>();
+  readonly #parts: PlacesParts;
+  readonly #known = new Map<string, Promise<Place>>();
+
+  constructor(parts: PlacesParts) {
+    this.#parts = parts;
+  }
+
+  /** The epoch in which this machine leads the world that is being opened; undefined where it does not. */
+  takeEpoch(id: string): number | undefined {
+    const epoch = this.leads.get(id);
+    this.leads.delete(id);
+    return epoch;
+  }
+
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
+  /** Leaves in the folder of a world the state from which its log goes on, or begins that log with what stands there; false where there is no such world. */
+  async prepare(id: string, folder: string): Promise<boolean> {
+    const here = existsSync(`${folder}/world.sqlite`) ? packedStates.positionOf(folder) : undefined;
+    const known = await this.#parts.nats.registry.get(id);
+    if (known === undefined || known.isGone) {
+      if (here === undefined) return false;
+      if (known !== undefined && known.log === here.logId) {
+        // Deleted while this machine was away.
+        rmSync(folder, { recursive: true, force: true });
+        return false;
+      }
+      // A log that nobody knows of is lost, or that of other machines.
+      if (here.logId !== '') {
+        this.#moveAside(id, folder);
+        return false;
+      }
+    }
+    const place = await this.of(id);
+    const { first, last } = await place.log.bounds();
+    if (here?.logId === place.logId && here.logSequence >= first - 1) {
+      if (here.logSequence > last)
+        throw new DataFault(`the log of world ${id} ends before what was acknowledged to this machine`);
+      return true;
+    }
+    if (last === 0 && here !== undefined && here.logId === '') {
+      if (await this.#begin(id, folder, place)) return true;
+    }
+    return this.#fetch(id, folder, place, here?.logId);
+  }
+
+  /** The log begins with what stands in the folder; false where another machine was first. */
+  async #begin(id: string, folder: string, { log, logId, states }: Place): Promise<boolean> {
+    const { node, program } = this.#parts;
+    packedStates.setPosition(folder, { logId, logSequence: 1 });
+    const object = await states.offer(packedStates.pack(folder), 1, node);
+    const isBegun = await beginLog(log, { node, program, object }, untilOver(this.#parts.isClosed));
+    if (isBegun) this.leads.set(id, 1);
+    else packedStates.setPosition(folder, { logId: '', logSequence: 0 });
+    return isBegun;
+  }
+
+  async #fetch(id: string, folder: string, { logId, states }: Place, hereId?: string): Promise<boolean> {
+    const found = await states.newest();
+    if (found === undefined) return false;
+    // The same history, and too far behind: the log has forgotten what comes next.
+    if (hereId === logId) rmSync(folder, { recursive: true, force: true });
+    if (existsSync(folder)) this.#moveAside(id, folder);
+    packedStates.unpack(found.bytes, folder);
+    packedStates.setPosition(folder, { logId, logSequence: found.sequence });
+    return true;
+  }
+
+  #moveAside(id: string, folder: string): void {
+    let aside = `${folder}/../.aside-${id}`;
+    for (let count = 2; existsSync(aside); count += 1) aside = `${folder}/../.aside-${id}-${count}`;
+    renameSync(folder, aside);
+    this.#parts.report(
+      { world: id, kept: aside },
+      'another history than the one of all machines was moved away',
+    );
+  }
+
+  async of(id: string): Promise<Place> {
+    const known = await this.#known.get(id)?.catch(() => undefined);
+    if (known !== undefined && this.#parts.nats.registry.worlds.get(id)?.log === known.logId) return known;
+    const place = this.#makePlace(id);
+    this.#known.set(id, place);
+    place.catch(() => this.#known.delete(id));
+    return place;
+  }
+
+  async #makePlace(id: string): Promise<Place> {
+    const { log, logId } = await this.#parts.nats.log(id);
+    return { log, logId, states: await this.#parts.nats.states(id, logId, log) };
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * A replica that meets a turn of another version of the program waits: carried out by this one it might come out otherwise. It goes on when its
+ * process is started with that version, or when a state that this version understands is there beyond that turn.
+ */
+import type { RealTime } from '../world/real-clock.ts';
+import { decodeEntry, type Entry } from './entries.ts';
+import type { SharedLog } from './shared-log.ts';
+import type { SharedStates } from './shared-states.ts';
+
+const lookMs = 2_000;
+/** Entries read to find the next turn: beats are one a second. */
+const readMax = 200;
+
+/** Whether this version may carry an entry out. Beats and epochs say nothing of what is in the world. */
+export const isUnderstood = (entry: Entry, program: string): boolean =>
+  entry.program === program || entry.kind === 'beat' || entry.kind === 'epoch';
+
+interface VersionWaitParts {
+  log: SharedLog;
+  states: SharedStates;
+  real: RealTime;
+  /** The version of this machine. */
+  program: string;
+}
+
+export class VersionWait {
+  readonly #log: SharedLog;
+  readonly #states: SharedStates;
+  readonly #real: RealTime;
+  readonly #program: string;
+  #reason: string | undefined;
+  #lookedAt = 0;
+
+  constructor({ log, states, real, program }: VersionWaitParts) {
+    this.#program = program;
+    this.#log = log;
+    this.#states = states;
+    this.#real = real;
+  }
+
+  /** Why it waits; undefined where it does not. */
+  get reason(): string | undefined {
+    return this.#reason;
+  }
+
+  /** True where it did not wait before. */
+  begin(sequence: number, program: string): boolean {
+    const isNew = this.#reason === undefined;
+    this.#reason = `entry ${sequence} is of Papertape ${program}, and this is ${this.#program}`;
+    return isNew;
+  }
+
+  /** The object from which the world can go on here, if there is one by now. Rejects when nobody answers. */
+  async wayOn(logged: number): Promise<string | undefined> {
+    const now = this.#real.monotonic();
+    if (now - this.#lookedAt < lookMs) return undefined;
+    this.#lookedAt = now;
+    const state = await this.#states.newestName();
+    if (state === undefined || state.sequence <= logged) return undefined;
+    for (let sequence = state.sequence + 1; sequence <= state.sequence + readMax; sequence += 1) {
+      const next = await this.#log.read(sequence);
+      if (next === undefined) return state.name;
+      const entry = decodeEntry(next.text);
+      if (!isUnderstood(entry, this.#program)) return undefined;
+      if (entry.kind === 'turn') return state.name;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+/** By what name other machines know this one, whenever it is started: drawn once, and kept beside its worlds. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFileName } from './security.ts';
+
+export function takeMachineName(dataFolder: string): string {
+  const file = join(dataFolder, 'machine-name');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataFolder, { recursive: true });
+  const name = createFileName();
+  writeFileSync(`${file}.draft`, name);
+  renameSync(`${file}.draft`, file);
+  return name;
+}
