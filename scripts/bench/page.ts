@@ -121,15 +121,20 @@ async function benchSwitches(browser: Browser, base: string, token: string, repo
   await page.getByRole('tab', { name: 'Crypto', exact: true }).first().click();
   await page.locator(`[data-symbol="${symbols[0]}"]`).waitFor();
   for (const symbol of symbols) await switchTo(page, symbol);
-  const before = await heapOf(page);
   const times: number[] = [];
-  for (let turn = 0; turn < 100; turn += 1) {
-    times.push(await switchTo(page, symbols[turn % symbols.length] ?? ''));
-  }
+  const hundred = async () => {
+    const before = await heapOf(page);
+    for (let turn = 0; turn < 100; turn += 1) {
+      times.push(await switchTo(page, symbols[turn % symbols.length] ?? ''));
+    }
+    return (await heapOf(page)) - before;
+  };
+  // What V8 compiles meanwhile is in the first figure; what the page keeps, in both.
+  const [first, grown] = [await hundred(), await hundred()];
   const middle = median(times);
   report.add('switch of symbol, warm, median', milliseconds(middle), '150 ms', middle <= 150);
-  const grown = (await heapOf(page)) - before;
-  report.add('heap grown over 100 switches', `${grown.toFixed(1)} MB`, '2 MB', grown <= 2);
+  report.add('heap grown over 100 switches, machine code included', `${first.toFixed(1)} MB`);
+  report.add('heap grown over 100 more', `${grown.toFixed(1)} MB`, '2 MB', grown <= 2);
   await context.close();
 }
 
