@@ -21,6 +21,7 @@ const textAreas: Readonly<Record<string, readonly string[]>> = {
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
   charting: ['charting'],
   watchlists: ['watchlists'],
+  replay: ['replay'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money', 'journal'],
 };
 

@@ -26,7 +26,7 @@ const replayFrame = z.enum([
 export type ReplayFrame = z.output<typeof replayFrame>;
 
 /** Bars a second. */
-const replaySpeeds = ['0.1', '0.5', '1', '2', '5', '10'] as const;
+export const replaySpeeds = ['0.1', '0.5', '1', '2', '5', '10'] as const;
 const replaySpeed = z.enum(replaySpeeds);
 export type ReplaySpeed = z.output<typeof replaySpeed>;
 

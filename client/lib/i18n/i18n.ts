@@ -15,8 +15,8 @@ type Texts = Record<string, string>;
 const files = import.meta.glob<Texts>(
   [
     './*/*.json',
-    // Come with the tools of charts and with named lists.
-    '!./*/{charting,watchlists}.json',
+    // Come with the tools of charts, with named lists and with replays.
+    '!./*/{charting,watchlists,replay}.json',
     '!./*/{assistant,codes,explain,fields,holidays,inbox,news,notices,records,releases,tokens}.json',
     // Nor those of the laboratory's pages.
     '!./*/lab.json',

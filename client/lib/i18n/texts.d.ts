@@ -27,6 +27,7 @@ import type paper from '../../../locales/en/paper.json';
 import type profile from '../../../locales/en/profile.json';
 import type quote from '../../../locales/en/quote.json';
 import type recharge from '../../../locales/en/recharge.json';
+import type replay from '../../../locales/en/replay.json';
 import type search from '../../../locales/en/search.json';
 import type seconds from '../../../locales/en/seconds.json';
 import type support from '../../../locales/en/support.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       home: typeof home;
       market: typeof market;
       quote: typeof quote;
+      replay: typeof replay;
       search: typeof search;
       help: typeof help;
       notification: typeof notification;

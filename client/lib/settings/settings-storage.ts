@@ -12,8 +12,8 @@ export const settingsKey = 'papertape.settings';
 
 const defaultSessionKey = 'papertape.session';
 
-function sessionKey(): string {
-  const world = worldName();
+/** Where the session of a world is kept. */
+export function sessionKey(world = worldName()): string {
   return world === undefined ? defaultSessionKey : `${defaultSessionKey}.${world}`;
 }
 

@@ -64,7 +64,8 @@ export class Replay {
     const replay = new Replay(parent, session, opening, privates.real.monotonic);
     const moving = { userId: session.userId, session: session.number };
     const world = await privates.open({
-      name: 'replay',
+      // The page reads in its address where it leads back.
+      name: `replay~${parent.id}`,
       seed: parent.seed,
       startTime: opening.from,
       settings: { ...parent.settings, classRules: null },

@@ -1,5 +1,8 @@
 import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useTranslation } from 'react-i18next';
+import { replayedWorld } from '../../../entities/replay/in-replay.ts';
+import { useAddition } from '../../../lib/api/use-addition.ts';
+import { useMode } from '../../../lib/settings/session.ts';
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -38,6 +41,7 @@ export function ChartToolbar(props: ToolbarProps) {
       <div className="flex">
         {hasLayouts && <ChartLayouts symbol={symbol} open={false} onClose={stay} />}
         <FormMenu />
+        <ReplayButton />
         <IconButton
           small
           icon="edit"
@@ -63,6 +67,24 @@ export function ChartToolbar(props: ToolbarProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** In the demo account of a host that has it. In a replay its own bar leads it. */
+function ReplayButton() {
+  const { t } = useTranslation('trading');
+  const isOffered = useAddition('replay') === true;
+  const isDemo = useMode() === 'demo';
+  if (!isOffered || !isDemo || replayedWorld() !== undefined) return null;
+  return (
+    <IconButton
+      small
+      icon="clock"
+      iconSize={18}
+      label={t('chart.replay')}
+      aria-haspopup="dialog"
+      onClick={() => openSheet({ name: 'replay' })}
+    />
   );
 }
 

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { CandleStream } from '../../../entities/market/chart-sources.ts';
 import { MarketChart } from '../../../entities/market/market-chart.tsx';
 import { useMarketStart } from '../../../entities/market/use-market-start.ts';
+import { useReplayStore } from '../../../entities/replay/replay-store.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { StageOrders } from '../chart-orders/stage-orders.tsx';
 import type { ChartCompareProps } from '../charting/chart-compare.tsx';
 import type { ChartToolsProps } from '../charting/chart-tools.tsx';
+import type { ReplayPickProps } from '../charting/replay-pick.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import type { ChartLook } from '../state/trade-preferences.ts';
 import { barEnd } from './timeframes.ts';
@@ -23,6 +25,8 @@ const ChartCompare = inPlace<ChartCompareProps>(
   () => import('../charting/chart-compare.tsx'),
   'ChartCompare',
 );
+
+const ReplayPick = inPlace<ReplayPickProps>(() => import('../charting/replay-pick.tsx'), 'ReplayPick');
 
 /** The second symbol of the chart, where it is another one and is traded. */
 function useComparedSymbol({ symbol }: Instrument, { compareWith }: ChartLook): string | undefined {
@@ -53,6 +57,7 @@ export function ChartView(props: ChartViewProps) {
   const { instrument, look, isLater, isDrawing, onDrawingEnd, onStage } = props;
   const [stage, setStage] = useState<ChartStage>();
   const compared = useComparedSymbol(instrument, look);
+  const isPicking = useReplayStore((store) => store.isPicking);
   const take = useMemo(
     () => (next: ChartStage | undefined) => {
       setStage(next);
@@ -85,6 +90,7 @@ export function ChartView(props: ChartViewProps) {
         />
       )}
       {stage && isLater && <StageOrders stage={stage} instrument={instrument} />}
+      {stage && isPicking && <ReplayPick waiting={null} stage={stage} />}
       <div className="tr-chart__plot">
         <Plot {...props} isCompared={compared !== undefined} onStage={take} />
       </div>

@@ -18,6 +18,7 @@ const files: Record<SheetName, SheetFile> = {
   symbols: { load: () => import('./symbols-sheet.tsx'), part: 'SymbolsSheet' },
   studies: { load: () => import('./studies-sheet.tsx'), part: 'StudiesSheet' },
   compare: { load: () => import('./compare-sheet.tsx'), part: 'CompareSheet' },
+  replay: { load: () => import('./replay-sheet.tsx'), part: 'ReplaySheet' },
   help: { load: () => import('./help-sheet.tsx'), part: 'HelpSheet' },
   hotkeys: { load: () => import('./hotkeys-sheet.tsx'), part: 'HotkeysSheet' },
   close: { load: () => import('./close-sheet.tsx'), part: 'CloseSheet' },

@@ -27,6 +27,7 @@ export type TradeSheet =
   | { name: 'symbols' }
   | { name: 'studies'; symbol: string }
   | { name: 'compare' }
+  | { name: 'replay'; at?: number | undefined }
   | { name: 'help' }
   | { name: 'hotkeys' }
   | { name: 'close'; position: PositionRow }

@@ -1,0 +1,72 @@
+import './replay-texts.ts';
+import { replay } from '@papertape/shared/contract/replay.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyValueList } from '../../ui/key-value.tsx';
+import { endingNote, forgetEnding } from './in-replay.ts';
+import type { EndedReplay } from './replay-doors.ts';
+
+/** What the page before has said, checked no further than that it is a record: it was this page that wrote it. */
+function readNote(): EndedReplay | null {
+  try {
+    return JSON.parse(endingNote() ?? 'null') as EndedReplay | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Back in the demo account: how the replay went, once. */
+export function ReplayEnded() {
+  const { t } = useTranslation('replay');
+  const [noted] = useState(readNote);
+  const [isOpen, setOpen] = useState(true);
+  // Where the page found it gone, the host may still know why.
+  const { data } = useRead(replay.state, undefined, { enabled: noted === null, quiet: true });
+  const ended = noted ?? data?.ended ?? null;
+  const close = () => {
+    forgetEnding();
+    setOpen(false);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={t('ended.title')}
+      description={t(`ended.reason.${ended?.reason ?? 'gone'}`)}
+      footer={
+        <Button block size="lg" variant="primary" onClick={close}>
+          {t('ended.back')}
+        </Button>
+      }
+    >
+      {ended && <Result {...ended.result} />}
+    </Dialog>
+  );
+}
+
+function Result(result: EndedReplay['result']) {
+  const { t } = useTranslation('replay');
+  const format = useFormat();
+  const money = (value: string) => <span className="num">{format.money(value)} USDT</span>;
+  const { winRate, open } = result;
+  return (
+    <KeyValueList
+      items={[
+        { label: t('ended.from'), value: <span className="num">{format.dateTime(result.from)}</span> },
+        { label: t('ended.until'), value: <span className="num">{format.dateTime(result.until)}</span> },
+        { label: t('ended.trades'), value: <span className="num">{result.trades}</span> },
+        {
+          label: t('ended.winRate'),
+          value: winRate === null ? undefined : <span className="num">{format.percent(winRate)}</span>,
+        },
+        { label: t('ended.drawdown'), value: money(result.drawdown) },
+        ...(open > 0 ? [{ label: t('ended.open', { count: open }), value: money(result.unrealised) }] : []),
+        { label: t('ended.profit'), value: money(result.profit), total: true },
+      ]}
+    />
+  );
+}

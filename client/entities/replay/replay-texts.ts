@@ -1,0 +1,9 @@
+/** Texts of replays, which come with them and not with the page. */
+import { addTexts } from '../../lib/i18n/i18n.ts';
+
+addTexts(
+  import.meta.glob<Record<string, string>>('./*/replay.json', {
+    import: 'default',
+    base: '../../../locales',
+  }),
+);

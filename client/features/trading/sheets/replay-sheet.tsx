@@ -1,0 +1,93 @@
+import '../../../entities/replay/replay-texts.ts';
+import '../charting/charting.css';
+import { replay } from '@papertape/shared/contract/replay.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
+import { enterReplay } from '../../../entities/replay/replay-doors.ts';
+import { setPicking } from '../../../entities/replay/replay-store.ts';
+import { timeOfWall, wallText } from '../../../entities/replay/wall-time.ts';
+import { WhenField } from '../../../entities/replay/when-field.tsx';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { useFormat } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { usePreferences } from '../state/trade-preferences.ts';
+import { SheetBody } from './sheet-body.tsx';
+
+const dayMs = 86_400_000;
+
+interface Span {
+  earliest: number;
+  latest: number;
+}
+
+/** What is typed, as a time in the span; before anything is, what was picked or the day before. */
+function useWhen(picked: number | undefined, span: Span | undefined) {
+  const zone = useSettings(({ timeZone }) => timeZone);
+  const [typed, setTyped] = useState<string>();
+  const text = (time: number | undefined) => (time === undefined ? '' : wallText(time, zone));
+  const value = typed ?? text(picked ?? (span && span.latest - dayMs));
+  // A field of minutes tells a bar of seconds no closer.
+  const exact = typed === undefined ? picked : undefined;
+  const at = exact ?? timeOfWall(value, zone);
+  const isWithin = at !== undefined && span !== undefined && at >= span.earliest && at <= span.latest;
+  return { zone, value, setTyped, at, isWithin, min: text(span?.earliest), max: text(span?.latest) };
+}
+
+/** Where a replay begins: a time, a bar of the chart, or somewhere. */
+export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
+  const { t } = useTranslation('replay');
+  const format = useFormat();
+  const { instrument } = useChosenSymbol();
+  const timeframe = usePreferences((preferences) => preferences.timeframe);
+  const { data } = useRead(replay.state, undefined, { enabled: open });
+  const when = useWhen(sheet.at, data);
+  const [isWrong, setWrong] = useState(false);
+  const start = useAction(replay.start, { onDone: (running) => void enterReplay(running) });
+  if (!instrument) return null;
+  const { symbol } = instrument;
+  const begin = () => {
+    setWrong(!when.isWithin);
+    if (when.isWithin) void start.run({ symbol, timeframe, at: when.at });
+  };
+  const pick = () => {
+    setPicking(true);
+    onClose();
+  };
+  const span = data && { from: format.date(data.earliest), until: format.dateTime(data.latest) };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      description={t('text')}
+      dismissible={!start.busy}
+      footer={
+        <Button block size="lg" variant="primary" busy={start.busy || !data} onClick={begin}>
+          {t('begin')}
+        </Button>
+      }
+    >
+      <SheetBody className="replay-start">
+        <WhenField
+          label={t('when', { zone: when.zone })}
+          value={when.value}
+          onChange={when.setTyped}
+          min={when.min}
+          max={when.max}
+          error={isWrong && span ? t('wrongStart', span) : undefined}
+        />
+        <Button block onClick={pick}>
+          {t('pick')}
+        </Button>
+        <Button block busy={start.busy} onClick={() => void start.run({ symbol, timeframe })}>
+          {t('random')}
+        </Button>
+      </SheetBody>
+    </Sheet>
+  );
+}
