@@ -61,6 +61,11 @@ const market: Capability[] = [
     ['charting', 'a second symbol is drawn in percent, stays over a reload and goes'],
   ),
   can(
+    'replay the past bar by bar in the demo account',
+    ['trade-chart/index', 'trade/index'],
+    ['replay', 'the past is replayed bar by bar, traded, and thrown away'],
+  ),
+  can(
     'save sets of indicators with the account',
     ['trade-chart/index', 'trade/index'],
     ['charting', 'a set of indicators is saved with the account and taken by a press'],

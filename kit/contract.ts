@@ -18,6 +18,7 @@ export { loan } from '@papertape/shared/contract/loan.ts';
 export { type Candle, market } from '@papertape/shared/contract/market.ts';
 export { notification } from '@papertape/shared/contract/notification.ts';
 export { recharge } from '@papertape/shared/contract/recharge.ts';
+export { replay } from '@papertape/shared/contract/replay.ts';
 export { seconds } from '@papertape/shared/contract/seconds.ts';
 export { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
 export { trading } from '@papertape/shared/contract/trading.ts';

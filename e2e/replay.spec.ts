@@ -1,0 +1,53 @@
+import { replay } from '@papertape/kit/contract';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const chart: Record<Layout, string> = {
+  mobile: '/pages/trade-chart/index?symbol=BTCUSDT',
+  desktop: '/pages/desktop/trade/index?symbol=BTCUSDT',
+};
+
+test('the past is replayed bar by bar, traded, and thrown away', async ({ page, world, visitAs, layout }) => {
+  await world.clock.pause();
+  const trader = await world.trader();
+  await visitAs(trader, chart[layout], { typeUser: 'demo' });
+  const figure = page.locator('.chart').first();
+  await expect(figure).toHaveAttribute('data-state', 'ready');
+
+  // A bar of the chart, then the time of it.
+  await page.getByRole('button', { name: 'Bar replay', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Bar replay' });
+  await sheet.getByRole('button', { name: 'Choose a bar on the chart' }).click();
+  await expect(page.getByText('Press the bar at which the replay begins.')).toBeVisible();
+  const plot = await page.locator('.chart__plot').first().boundingBox();
+  if (plot === null) throw new Error('no chart');
+  await page.mouse.click(plot.x + plot.width * 0.4, plot.y + plot.height * 0.5);
+  await sheet.getByRole('button', { name: 'Start the replay' }).click();
+
+  const bar = page.getByRole('complementary', { name: 'Replay' });
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL(/world=replay/);
+  const stateOf = async () => (await world.call(replay.state, undefined, { token: trader.token })).running;
+  const from = (await stateOf())?.now ?? 0;
+  expect(from).toBeLessThan(await world.now());
+  const step = bar.getByRole('button', { name: 'Next bar' });
+  await expect(step).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await stateOf())?.now).toBe(from + 900_000);
+  await bar.getByRole('button', { name: 'Play', exact: true }).click();
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  // It goes on over a reload, as a world does.
+  await page.reload();
+  await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await bar.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  const ended = page.getByRole('dialog', { name: 'Replay ended' });
+  await expect(ended).toContainText('Trades');
+  await ended.getByRole('button', { name: 'Back to the demo account' }).click();
+  await expect(ended).toBeHidden();
+  await expect(page).not.toHaveURL(/replay/);
+  await expect(bar).toBeHidden();
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('replay~')));
+  expect(kept).toEqual([]);
+});
