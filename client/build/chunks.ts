@@ -131,13 +131,14 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: within(
-      'entities/(?!market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
+      'entities/(?!replay/(?!in-replay|replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
       'lib/(?!navigation/product-tabs|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
       'contract/(?!class)',
     ),
     minShareCount: 2,
   },
+  { name: 'replay', test: within('entities/replay/(?!in-replay|replay-store)'), minShareCount: 2 },
   {
     name: 'watchlists',
     test: within(
