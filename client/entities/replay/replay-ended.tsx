@@ -59,10 +59,9 @@ function Result(result: EndedReplay['result']) {
         { label: t('ended.from'), value: <span className="num">{format.dateTime(result.from)}</span> },
         { label: t('ended.until'), value: <span className="num">{format.dateTime(result.until)}</span> },
         { label: t('ended.trades'), value: <span className="num">{result.trades}</span> },
-        {
-          label: t('ended.winRate'),
-          value: winRate === null ? undefined : <span className="num">{format.percent(winRate)}</span>,
-        },
+        ...(winRate === null
+          ? []
+          : [{ label: t('ended.winRate'), value: <span className="num">{format.percent(winRate)}</span> }]),
         { label: t('ended.drawdown'), value: money(result.drawdown) },
         ...(open > 0 ? [{ label: t('ended.open', { count: open }), value: money(result.unrealised) }] : []),
         { label: t('ended.profit'), value: money(result.profit), total: true },
