@@ -61,11 +61,6 @@ const market: Capability[] = [
     ['charting', 'a second symbol is drawn in percent, stays over a reload and goes'],
   ),
   can(
-    'replay the past bar by bar in the demo account',
-    ['trade-chart/index', 'trade/index'],
-    ['replay', 'the past is replayed bar by bar, traded, and thrown away'],
-  ),
-  can(
     'save sets of indicators with the account',
     ['trade-chart/index', 'trade/index'],
     ['charting', 'a set of indicators is saved with the account and taken by a press'],
@@ -252,9 +247,10 @@ const person: Capability[] = [
     'price colours and the theme change the whole page at once',
   ]),
   can(
-    'switch between real and demo',
+    'switch between real and demo, and train there on the past',
     ['profile/index', 'settings/account'],
     ['account', 'the account is switched to demo after a warning'],
+    ['replay', 'the past is replayed bar by bar, traded, and thrown away'],
   ),
   can(
     'invite friends',

@@ -24,7 +24,8 @@ test('the past is replayed bar by bar, traded, and thrown away', async ({ page, 
   await sheet.getByRole('button', { name: 'Start the replay' }).click();
 
   const bar = page.getByRole('complementary', { name: 'Replay' });
-  await expect(bar).toBeVisible();
+  // The page is loaded anew, in another world.
+  await expect(bar).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/world=replay/);
   const stateOf = async () => (await world.call(replay.state, undefined, { token: trader.token })).running;
   const from = (await stateOf())?.now ?? 0;
