@@ -21,7 +21,9 @@ function chartOf(own: readonly Bar[]) {
   const tell = (move: Partial<MouseEventParams>) => {
     for (const reader of readers) reader(move as MouseEventParams);
   };
+  const view = { from: 0, to: own.length };
   const chart = {
+    timeScale: () => ({ getVisibleLogicalRange: () => view }),
     stands: null as { price: number; time: number } | null,
     subscribeCrosshairMove: (reader: (move: MouseEventParams) => void) => readers.add(reader),
     unsubscribeCrosshairMove: (reader: (move: MouseEventParams) => void) => readers.delete(reader),
@@ -42,7 +44,7 @@ function chartOf(own: readonly Bar[]) {
   };
   const point = (index: number, price: number) =>
     tell({ point: { x: 1, y: price }, logical: index, sourceEvent: {} } as never);
-  return { chart, stage: stage as never as ChartStage, point, leave: () => tell({}) };
+  return { chart, view, stage: stage as never as ChartStage, point, leave: () => tell({}) };
 }
 
 describe('a crosshair on several charts', () => {
@@ -73,6 +75,10 @@ describe('a crosshair on several charts', () => {
     expect(second.chart.stands).not.toBeNull();
     first.point(2, 100);
     expect(second.chart.stands).toBeNull();
+    second.view.from = 2;
+    first.point(6, 100);
+    expect(second.chart.stands).toBeNull();
+    second.view.from = 0;
     first.point(6, 100);
     link.isOn = false;
     expect(second.chart.stands).toBeNull();

@@ -25,6 +25,13 @@ export function barAt(bars: readonly Bar[], time: number): Bar | undefined {
   return bars[low - 1];
 }
 
+/** The library would put a crosshair that is out of view at the edge, on a bar of another time. */
+function isInView({ chart, bars }: ChartStage, bar: Bar): boolean {
+  const range = chart.timeScale().getVisibleLogicalRange();
+  const index = bars().indexOf(bar);
+  return range !== null && index >= Math.ceil(range.from) && index <= range.to;
+}
+
 export class LinkedCrosshairs {
   readonly #members = new Set<Member>();
   #isOn = true;
@@ -64,7 +71,7 @@ export class LinkedCrosshairs {
     for (const other of this.#members) {
       if (other === member || other.stage.isOver()) continue;
       const bar = time === undefined ? undefined : barAt(other.stage.bars(), time);
-      if (bar === undefined) other.stage.chart.clearCrosshairPosition();
+      if (bar === undefined || !isInView(other.stage, bar)) other.stage.chart.clearCrosshairPosition();
       else this.#set(other.stage, bar, other.symbol === symbol ? price : null);
     }
   }
