@@ -17,22 +17,7 @@ export const ringsAtMost = 100;
 export const alertNote = text(120);
 
 /** Of the bars that a study runs over, and on which a line is straight. */
-export const alertFrames = [
-  '1m',
-  '3m',
-  '5m',
-  '15m',
-  '30m',
-  '1h',
-  '2h',
-  '4h',
-  '6h',
-  '12h',
-  '1d',
-  '1w',
-  '1M',
-] as const;
-const frame = z.enum(alertFrames);
+const frame = z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M']);
 export type AlertFrame = z.output<typeof frame>;
 
 /** Where what is watched comes from and goes to: it was below and is at or above, it was above and is at or below, or both. */

@@ -1,5 +1,5 @@
 import './charting-texts.ts';
-import { type AlertFrame, alertFrames } from '@papertape/shared/contract/chart-alerts.ts';
+import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
 import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useTranslation } from 'react-i18next';
 import { type AlertSubject, openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
@@ -12,7 +12,7 @@ import { usePreferences } from '../state/trade-preferences.ts';
 import { studyChoices } from './study-choices.ts';
 
 /** Bars of a second are watched as those of a minute: their alerts would not end. */
-const alertFrame = (frame: ChartFrame): AlertFrame => alertFrames.find((one) => one === frame) ?? '1m';
+const alertFrame = (frame: ChartFrame): AlertFrame => (frame === '1s' ? '1m' : frame);
 
 type Kind = NonNullable<AlertSubject['line']>['kind'];
 
