@@ -19,9 +19,8 @@ const textAreas: Readonly<Record<string, readonly string[]>> = {
   notes: ['alerts', 'paper'],
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
-  charting: ['charting'],
+  charting: ['charting', 'replay'],
   watchlists: ['watchlists'],
-  replay: ['replay'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money', 'journal'],
 };
 
@@ -134,11 +133,15 @@ const groups: Group[] = [
       'entities/(?!replay/(?!in-replay|replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
       'lib/(?!navigation/product-tabs|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
-      'contract/(?!class)',
+      'contract/(?!class|chart-alerts|replay)',
     ),
     minShareCount: 2,
   },
-  { name: 'replay', test: within('entities/replay/(?!in-replay|replay-store)'), minShareCount: 2 },
+  {
+    name: 'replay',
+    test: within('entities/replay/(?!in-replay|replay-store)', 'contract/replay'),
+    minShareCount: 2,
+  },
   {
     name: 'watchlists',
     test: within(
