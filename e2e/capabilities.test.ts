@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../client/app/routes.fixture.ts';
-import { type Capability, capabilities, type Journey } from './capabilities.ts';
+import { capabilities } from './capabilities.ts';
+import type { Capability, Journey } from './capability.ts';
 
 const projects = ['phone', 'desktop'] as const;
 type Project = (typeof projects)[number];

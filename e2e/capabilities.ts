@@ -3,23 +3,8 @@
  * phone and on the desktop; where the layouts need journeys of their own, both are named.
  */
 
-export interface Capability {
-  does: string;
-  mobile: string;
-  desktop: string;
-  journeys: readonly Journey[];
-}
-
-/** File without `.spec.ts`, and the title of the test. */
-export type Journey = readonly [file: string, title: string];
-
-const phone = (path: string) => `/pages/${path}`;
-const desk = (path: string) => `/pages/desktop/${path}`;
-
-function can(does: string, places: readonly [string, string], ...journeys: Journey[]): Capability {
-  const [mobile, desktop] = places;
-  return { does, mobile: phone(mobile), desktop: desk(desktop), journeys };
-}
+import { type Capability, can, phone } from './capability.ts';
+import { chart } from './chart-capabilities.ts';
 
 const order = ['market/index', 'trade/index'] as const;
 const secondsPlace = ['market/second-contract', 'trade/index'] as const;
@@ -56,16 +41,6 @@ const market: Capability[] = [
     ['favorites', 'named lists are made, filled and put in order'],
   ),
   can(
-    'compare a symbol with another in percent',
-    ['trade-chart/index', 'trade/index'],
-    ['charting', 'a second symbol is drawn in percent, stays over a reload and goes'],
-  ),
-  can(
-    'save sets of indicators with the account',
-    ['trade-chart/index', 'trade/index'],
-    ['charting', 'a set of indicators is saved with the account and taken by a press'],
-  ),
-  can(
     'see equity, margin, debt and yield at a glance, and each coin over all accounts',
     ['assets/index', 'asset/index'],
     ['transfer', 'the overview says what is owned, at stake and owed, and where each coin is'],
@@ -82,22 +57,6 @@ const market: Capability[] = [
       'alerts',
       'an alert is set, rings once when the price gets there, and is kept as reached until it is cleared',
     ],
-  ),
-  can(
-    'read the chart in another time frame, on a wide window in several at once',
-    ['trade-chart/index', 'trade/index'],
-    ['positions', 'the chart shows another time frame, and whose library draws it'],
-    ['chart.desktop', 'two charts: links, the active one, another symbol, a narrow window and a reload'],
-  ),
-  can(
-    'read the chart as bars, area or Heikin-Ashi candles, on a logarithmic scale',
-    ['trade-chart/index', 'trade/index'],
-    ['charting', 'a chart takes other forms, and frames that are put together from smaller ones'],
-  ),
-  can(
-    'draw on the chart and see own trades marked on it',
-    ['trade-chart/index', 'trade/index'],
-    ['charting', 'what is drawn is saved with the account, moved by keys, undone and deleted'],
   ),
   can(
     'learn what VIP, OTC and cloud mining mean here',
@@ -297,4 +256,11 @@ const shared: Capability[] = [
   },
 ];
 
-export const capabilities: readonly Capability[] = [...market, ...trading, ...money, ...person, ...shared];
+export const capabilities: readonly Capability[] = [
+  ...market,
+  ...chart,
+  ...trading,
+  ...money,
+  ...person,
+  ...shared,
+];

@@ -6,6 +6,11 @@ const chart: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index?symbol=BTCUSDT',
 };
 
+const settings: Record<Layout, string> = {
+  mobile: '/pages/profile/account-setting/index',
+  desktop: '/pages/desktop/settings/account',
+};
+
 test('a chart takes other forms, and frames that are put together from smaller ones', async ({
   page,
   world,
@@ -119,6 +124,35 @@ test('a set of indicators is saved with the account and taken by a press', async
   await expect(average).toBeChecked();
   await sheet.getByRole('button', { name: 'Delete the set Mine' }).click();
   await expect.poll(saved).toEqual([]);
+});
+
+test('an alert on an indicator is placed at the chart, rings once, and is listed with what became of it', async ({
+  page,
+  world,
+  visitAs,
+  layout,
+}) => {
+  await world.clock.pause();
+  const last = Number(await world.market.price('BTCUSDT'));
+  await visitAs(await world.trader(), chart[layout]);
+  await page.getByRole('button', { name: 'Indicators', exact: true }).click();
+  await page.getByRole('button', { name: 'Alert: MA' }).click();
+  const form = page.getByRole('dialog', { name: 'Chart alert: BTC' });
+  await form.getByRole('radio', { name: 'Upwards' }).click();
+  await form.getByRole('button', { name: 'Add alert' }).click();
+  await expect(form).toHaveCount(0);
+
+  await world.market.pin('BTCUSDT', (last * 1.05).toFixed(1), { for: '2m' });
+  await world.advance('1m');
+  const rung = page.locator('.toast').filter({ hasText: 'BTC: chart alert' });
+  await expect(rung.first()).toBeVisible();
+  await page.goto(settings[layout]);
+  await page.getByRole('button', { name: 'Price alerts' }).click();
+  const list = page.getByRole('dialog').getByRole('region', { name: 'On studies and lines' });
+  await expect(list.getByRole('listitem')).toContainText('Has rung');
+  await expect(list.getByRole('listitem')).toContainText('Upwards');
+  await list.getByRole('button', { name: 'Clear ended' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(0);
 });
 
 test('a second symbol is drawn in percent, stays over a reload and goes', async ({
