@@ -148,7 +148,7 @@ test('an alert on an indicator is placed at the chart, rings once, and is listed
   await expect(rung.first()).toBeVisible();
   await page.goto(settings[layout]);
   await page.getByRole('button', { name: 'Price alerts' }).click();
-  const list = page.getByRole('dialog').getByRole('region', { name: 'On studies and lines' });
+  const list = page.getByRole('dialog').getByRole('region', { name: 'On indicators and lines' });
   await expect(list.getByRole('listitem')).toContainText('Has rung');
   await expect(list.getByRole('listitem')).toContainText('Upwards');
   await list.getByRole('button', { name: 'Clear ended' }).click();
