@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useMarketTexts } from '../market/use-market-texts.ts';
 import { timeOfWall, wallText } from './wall-time.ts';
 import { WhenField } from './when-field.tsx';
 
@@ -19,6 +20,7 @@ interface JumpDialogProps {
 export function JumpDialog({ open, onClose, running, jump }: JumpDialogProps) {
   const { t } = useTranslation('replay');
   const zone = useSettings(({ timeZone }) => timeZone);
+  const texts = useMarketTexts();
   const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const { now, present } = running;
@@ -51,7 +53,7 @@ export function JumpDialog({ open, onClose, running, jump }: JumpDialogProps) {
       }
     >
       <WhenField
-        label={t('when', { zone })}
+        label={t('when', { zone: texts.zone })}
         value={value}
         onChange={setTyped}
         min={wallText(now, zone)}

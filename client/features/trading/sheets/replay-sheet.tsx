@@ -4,6 +4,7 @@ import { replay } from '@papertape/shared/contract/replay.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { enterReplay } from '../../../entities/replay/replay-doors.ts';
 import { setPicking } from '../../../entities/replay/replay-store.ts';
 import { timeOfWall, wallText } from '../../../entities/replay/wall-time.ts';
@@ -35,7 +36,7 @@ function useWhen(picked: number | undefined, span: Span | undefined) {
   const exact = typed === undefined ? picked : undefined;
   const at = exact ?? timeOfWall(value, zone);
   const isWithin = at !== undefined && span !== undefined && at >= span.earliest && at <= span.latest;
-  return { zone, value, setTyped, at, isWithin, min: text(span?.earliest), max: text(span?.latest) };
+  return { value, setTyped, at, isWithin, min: text(span?.earliest), max: text(span?.latest) };
 }
 
 /** Where a replay begins: a time, a bar of the chart, or somewhere. */
@@ -44,6 +45,7 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
   const format = useFormat();
   const { instrument } = useChosenSymbol();
   const timeframe = usePreferences((preferences) => preferences.timeframe);
+  const texts = useMarketTexts();
   const { data } = useRead(replay.state, undefined, { enabled: open });
   const when = useWhen(sheet.at, data);
   const [isWrong, setWrong] = useState(false);
@@ -74,7 +76,7 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
     >
       <SheetBody className="replay-start">
         <WhenField
-          label={t('when', { zone: when.zone })}
+          label={t('when', { zone: texts.zone })}
           value={when.value}
           onChange={when.setTyped}
           min={when.min}
