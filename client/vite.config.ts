@@ -49,6 +49,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which file needs which: the budgets are counted from it.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // 42 bits are enough for some hundred files, and what tells them apart cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 });

@@ -59,7 +59,7 @@ const shapes = Object.fromEntries(
 );
 
 /** What every language writes figures with: text that is drawn in another font first moves when it comes. */
-const firstFont = /\/inter-latin-[\w-]{8}\.woff2$/;
+const firstFont = /\/inter-latin-[\w-]{7}\.woff2$/;
 
 const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wire }]) => [name, wire]));
 

@@ -19,8 +19,8 @@ const textAreas: Readonly<Record<string, readonly string[]>> = {
   notes: ['alerts', 'paper'],
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
-  charting: ['charting', 'replay'],
-  watchlists: ['watchlists'],
+  // Each on demand, and seldom: names of files weigh on the first page.
+  seldom: ['charting', 'replay', 'watchlists'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money', 'journal'],
 };
 
@@ -103,7 +103,7 @@ const groups: Group[] = [
       'features/\\w+/\\w+\\.trade-panels',
       'entities/account/(account-switch|notification-bell|use-unread|use-login-offer|use-account-switch|trial-strip|told-here|use-sign-out|support-unread)',
       'entities/alerts/',
-      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|use-chart|use-contract-lines|favorites-editor|reorder-rows|use-reorder)',
+      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|favorites-editor|reorder-rows|use-reorder)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
       'ui/(menu|icon-link|avatar|in-place|pull-to-refresh)\\.',
@@ -133,7 +133,7 @@ const groups: Group[] = [
       'entities/(?!replay/(?!in-replay|replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
       'lib/(?!navigation/product-tabs|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
-      'contract/(?!class|chart-alerts|replay)',
+      'contract/(?!class|chart-alerts|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
     ),
     minShareCount: 2,
   },

@@ -3,7 +3,7 @@ import { host } from '../lib/api/host.ts';
 
 /** The same names that the server lets browsers keep for ever. */
 export function isHashedFile(path: string): boolean {
-  return path.startsWith('/assets/') && /-[\w-]{8}\.\w+$/.test(path);
+  return path.startsWith('/assets/') && /-[\w-]{7,8}\.\w+$/.test(path);
 }
 
 /** Not a page of the client, though a browser may open it. */

@@ -4,11 +4,11 @@
  */
 import type { ChartAlertStatus } from '@papertape/shared/contract/chart-alerts.ts';
 import type { ConditionalStatus } from '@papertape/shared/contract/conditional-rows.ts';
-import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import type { SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
 import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
-import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
-import type { SecondsStatus } from '@papertape/shared/contract/seconds.ts';
+import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
+import type { SecondsStatus } from '@papertape/shared/contract/seconds-rows.ts';
 import type { OrderStatus } from '@papertape/shared/contract/trading-rows.ts';
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 

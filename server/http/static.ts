@@ -29,7 +29,7 @@ export async function serveClient(app: FastifyInstance, folder: string, prefix =
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const hashed = path.startsWith(join(folder, 'assets')) && /-[\w-]{8}\.\w+$/.test(plainName(path));
+      const hashed = path.startsWith(join(folder, 'assets')) && /-[\w-]{7,8}\.\w+$/.test(plainName(path));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       // Nobody asks again whether a file changed that never does, nor for a part of it.
       if (hashed) for (const name of ofChanging) reply.removeHeader(name);

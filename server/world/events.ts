@@ -6,7 +6,7 @@ import type { AlertFrame, ChartAlertEnd } from '@papertape/shared/contract/chart
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import type { NotificationType } from '@papertape/shared/contract/notification-row.ts';
 import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import type { AccountKind, MarginMode, Mode, Side } from '@papertape/shared/contract/values.ts';
 import type { LineKind } from '@papertape/shared/studies/drawn-line.ts';
 import type { ConditionalEvents } from '../engine/perpetual/conditional-row.ts';

@@ -7,17 +7,17 @@ import * as z from 'zod/mini';
 import { balanceRow, contractBalance } from './assets.ts';
 import { conditionalRow } from './conditional-rows.ts';
 import { type FeedName, feedPaths } from './feed-paths.ts';
-import { subscription } from './financing.ts';
+import { subscription } from './financing-rows.ts';
 import { type Feed, type FeedDataOf, feed } from './kit/feed.ts';
 import { loan } from './loan-rows.ts';
 import { bookLevel, candle, contractTicker, ticker, trade } from './market.ts';
 import { notification } from './notification-row.ts';
-import { rechargeRecord } from './recharge.ts';
-import { secondsContract } from './seconds.ts';
+import { rechargeRecord } from './recharge-rows.ts';
+import { secondsContract } from './seconds-rows.ts';
 import { supportState, supportText } from './support.ts';
 import { closedRow, fillRow, marginRow, orderRow, positionRow } from './trading-rows.ts';
 import { decimal, mode, productGroup, symbol, timeframe } from './values.ts';
-import { withdrawal } from './withdraw.ts';
+import { withdrawal } from './withdraw-rows.ts';
 
 /** Sockets cannot send headers, so world, token, account and language travel here. */
 const connection = {

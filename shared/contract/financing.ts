@@ -2,12 +2,9 @@
  * Fixed-term financing products and the user's subscriptions to them.
  */
 import * as z from 'zod/mini';
+import { subscription, subscriptionStatus } from './financing-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, id, pageFields, pageOf, positiveAmount, rate, time } from './values.ts';
-
-/** pending: begins at the next value date. */
-const subscriptionStatus = z.enum(['pending', 'during', 'expired', 'canceled']);
-export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 const financingProduct = z.object({
   id: z.string(),
@@ -20,28 +17,6 @@ const financingProduct = z.object({
   popular: z.boolean(),
 });
 export type FinancingProduct = z.output<typeof financingProduct>;
-
-export const subscription = z.object({
-  id: z.string(),
-  productId: z.string(),
-  name: z.string(),
-  coin: z.string(),
-  days: z.number(),
-  annualRate: rate,
-  amount: decimal,
-  /** Interest of the whole term. */
-  estimatedInterest: decimal,
-  /** Earned by days passed; paid only at expiry. */
-  accruedInterest: decimal,
-  /** Zero until expiry, and after early redemption. */
-  paidInterest: decimal,
-  status: subscriptionStatus,
-  subscribedAt: time,
-  startsAt: time,
-  expiresAt: time,
-  closedAt: z.nullable(time),
-});
-export type Subscription = z.output<typeof subscription>;
 
 const amountErrors = [
   'amountInvalid',

@@ -3,6 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
+import { rechargeRecord, rechargeStatus } from './recharge-rows.ts';
 import {
   chain,
   coin,
@@ -55,35 +56,6 @@ const depositAddress = z.object({
   createdAt: time,
 });
 export type DepositAddress = z.output<typeof depositAddress>;
-
-const rechargeStatus = z.enum(['progress', 'success', 'fail']);
-export type RechargeStatus = z.output<typeof rechargeStatus>;
-
-export const rechargeRecord = z.object({
-  id: z.string(),
-  coin: z.string(),
-  chain: z.string(),
-  amount: decimal,
-  /** Quantity credited: amount less fee; "0" until then. */
-  number: decimal,
-  fee: decimal,
-  feeWaived: z.boolean(),
-  /** terminal: reported by the user. backStage: booked by the back office. */
-  channel: z.enum(['terminal', 'backStage']),
-  status: rechargeStatus,
-  fromAddress: z.nullable(z.string()),
-  toAddress: z.string(),
-  transaction: z.nullable(z.string()),
-  receipt: z.nullable(z.string()),
-  confirmations: z.number(),
-  requiredConfirmations: z.number(),
-  /** Why it failed, in the caller's language. */
-  reason: z.nullable(z.string()),
-  createdAt: time,
-  /** Credited or failed. */
-  settledAt: z.nullable(time),
-});
-export type RechargeRecord = z.output<typeof rechargeRecord>;
 
 const coinChoice = z.object({
   coin: z.string(),

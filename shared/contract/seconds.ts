@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { session } from './market.ts';
+import { secondsContract, secondsStatus } from './seconds-rows.ts';
 import {
   decimal,
   pageFields,
@@ -12,19 +13,12 @@ import {
   periodFields,
   positiveAmount,
   price,
-  productGroup,
   rate,
   side,
   symbol,
   time,
   wholeNumber,
 } from './values.ts';
-
-const secondsStatus = z.enum(['during', 'expired', 'canceled', 'pending']);
-export type SecondsStatus = z.output<typeof secondsStatus>;
-
-const secondsResult = z.enum(['won', 'lost', 'draw']);
-export type SecondsResult = z.output<typeof secondsResult>;
 
 /** "3 mins" is value 3, unit mins, seconds 180. `seconds` names a duration everywhere. */
 const duration = { seconds: z.number(), value: z.number(), unit: z.enum(['sec', 'mins', 'hour']) };
@@ -39,30 +33,6 @@ const secondsOffer = z.object({
   maxStake: decimal,
 });
 export type SecondsOffer = z.output<typeof secondsOffer>;
-
-export const secondsContract = z.object({
-  id: z.string(),
-  symbol: z.string(),
-  group: productGroup,
-  /** long: up. short: down. */
-  side,
-  stake: decimal,
-  seconds: z.number(),
-  profitRate: rate,
-  openPrice: decimal,
-  /** The last price at the instant of expiry. */
-  closePrice: z.nullable(decimal),
-  status: secondsStatus,
-  result: z.nullable(secondsResult),
-  /** What a win pays, stake included. */
-  expectedPayout: decimal,
-  payout: z.nullable(decimal),
-  /** Payout less stake. */
-  profit: z.nullable(decimal),
-  openedAt: time,
-  expiresAt: time,
-});
-export type SecondsContract = z.output<typeof secondsContract>;
 
 const createInput = z.strictObject({
   symbol,

@@ -1,4 +1,4 @@
-import type { Subscription } from '@papertape/shared/contract/financing.ts';
+import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
 import type { TFunction } from 'i18next';
 import { figureColumn, idColumn, inCoin, statusColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import type { SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { ActionLink } from '../../entities/records/action-link.tsx';

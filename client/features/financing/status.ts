@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import type { Subscription, SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import type { TFunction } from 'i18next';
 import type { StatusBadgeProps, StatusMeaning } from '../../ui/status-badge.tsx';
 

@@ -1,5 +1,6 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
-import { type FinancingProduct, financing, type Subscription } from '@papertape/shared/contract/financing.ts';
+import { type FinancingProduct, financing } from '@papertape/shared/contract/financing.ts';
+import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';

@@ -1,8 +1,5 @@
-import {
-  financing,
-  type Subscription,
-  type SubscriptionStatus,
-} from '@papertape/shared/contract/financing.ts';
+import { financing } from '@papertape/shared/contract/financing.ts';
+import type { Subscription, SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/api/use-action.ts';

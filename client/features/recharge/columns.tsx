@@ -1,4 +1,4 @@
-import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import type { TFunction } from 'i18next';
 import { shortAddress } from '../../entities/money/short-address.ts';
 import {

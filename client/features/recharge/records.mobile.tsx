@@ -1,5 +1,5 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';

@@ -1,4 +1,4 @@
-import type { RechargeRecord, RechargeStatus } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeRecord, RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import type { TFunction } from 'i18next';
 import type { StatusBadgeProps, StatusMeaning } from '../../ui/status-badge.tsx';
 

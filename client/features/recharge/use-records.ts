@@ -1,4 +1,5 @@
-import { type RechargeStatus, recharge } from '@papertape/shared/contract/recharge.ts';
+import { recharge } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import { useShownRecord } from '../../entities/records/use-shown-record.ts';
 import { usePages } from '../../lib/api/use-read.ts';
 

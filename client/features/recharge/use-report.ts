@@ -1,4 +1,5 @@
-import { type DepositAddress, type RechargeRecord, recharge } from '@papertape/shared/contract/recharge.ts';
+import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../entities/money/amount-check.ts';

@@ -1,4 +1,4 @@
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import type { useTranslation } from 'react-i18next';
 import { figureColumn, idColumn, inCoin } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';

@@ -1,4 +1,4 @@
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisitorRecords } from '../../entities/records/visitor-records.tsx';

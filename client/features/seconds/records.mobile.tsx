@@ -1,5 +1,5 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useState } from 'react';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { OwnRecordsPage } from '../../entities/records/own-records-page.tsx';

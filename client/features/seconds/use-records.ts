@@ -1,4 +1,5 @@
-import { type SecondsContract, type SecondsStatus, seconds } from '@papertape/shared/contract/seconds.ts';
+import { seconds } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract, SecondsStatus } from '@papertape/shared/contract/seconds-rows.ts';
 import { usePages } from '../../lib/api/use-read.ts';
 import { rowsOf, type WholeRows } from '../../ui/paged-rows.tsx';
 import { mergePages } from './model/merge-pages.ts';

@@ -1,4 +1,5 @@
-import { type SecondsContract, seconds } from '@papertape/shared/contract/seconds.ts';
+import { seconds } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellHere } from '../../entities/account/told-here.ts';

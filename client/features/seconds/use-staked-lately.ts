@@ -1,4 +1,5 @@
-import { type SecondsContract, seconds } from '@papertape/shared/contract/seconds.ts';
+import { seconds } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { stakedLately } from './model/after-loss.ts';
 

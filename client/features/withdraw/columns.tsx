@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
+import type { Withdrawal } from '@papertape/shared/contract/withdraw-rows.ts';
 import type { TFunction } from 'i18next';
 import {
   coinColumn,

@@ -1,4 +1,5 @@
-import { type Withdrawal, withdraw } from '@papertape/shared/contract/withdraw.ts';
+import { withdraw } from '@papertape/shared/contract/withdraw.ts';
+import type { Withdrawal } from '@papertape/shared/contract/withdraw-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -5,7 +5,7 @@
 import type { BalanceRow, ContractBalance } from '@papertape/shared/contract/assets.ts';
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 
 export interface AccountState {

@@ -6,7 +6,7 @@
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { SecondsResult, SecondsStatus } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsResult, SecondsStatus } from '@papertape/shared/contract/seconds-rows.ts';
 import type { Mode, ProductGroup, Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';

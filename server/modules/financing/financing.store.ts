@@ -1,6 +1,6 @@
 /** Subscriptions to fixed-term products. */
 
-import type { SubscriptionStatus } from '@papertape/shared/contract/financing.ts';
+import type { SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { financingTransitions, transition } from '../../engine/status.ts';
 import { type Page, rowsOfPage } from '../../http/page.ts';

@@ -1,5 +1,5 @@
 /** Subscriptions as the wire shows them, their sums, and what they hold. */
-import type { Subscription } from '@papertape/shared/contract/financing.ts';
+import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accruedInterest } from '@papertape/shared/rules/financing.ts';
 import type { Owner } from '../../engine/accounts.ts';

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { depositFeeOf, findChain, maximumDeposit } from '@papertape/shared/rules/chains.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';

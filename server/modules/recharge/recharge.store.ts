@@ -1,5 +1,5 @@
 /** Deposits and the addresses they go to. */
-import type { RechargeStatus } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import { rechargeTransitions, transition } from '../../engine/status.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';

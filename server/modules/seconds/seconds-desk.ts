@@ -1,5 +1,5 @@
 /** Open seconds contracts of a world, in memory, and every contract as the wire shows it. */
-import type { SecondsContract as SecondsRow } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract as SecondsRow } from '@papertape/shared/contract/seconds-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { secondsPayout } from '@papertape/shared/rules/seconds-contract.ts';
 import { type Owner, userAccount } from '../../engine/accounts.ts';

@@ -1,6 +1,6 @@
 /** Seconds contracts. */
 
-import type { SecondsStatus } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsStatus } from '@papertape/shared/contract/seconds-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import { secondsTransitions, transition } from '../../engine/status.ts';

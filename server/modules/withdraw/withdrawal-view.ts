@@ -1,5 +1,5 @@
 /** A withdrawal as the wire shows it, and what is held and shown live of the open ones. */
-import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
+import type { Withdrawal } from '@papertape/shared/contract/withdraw-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@papertape/shared/contract/financing.ts';
+import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { ListRow } from '../../../ui/list-row.tsx';

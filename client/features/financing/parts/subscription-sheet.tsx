@@ -1,4 +1,4 @@
-import type { Subscription } from '@papertape/shared/contract/financing.ts';
+import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { CopiedText, RecordHead } from '../../../entities/records/record-parts.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';

@@ -1,4 +1,4 @@
-import type { RechargeRecord } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopiedAddress } from '../../../entities/money/address-text.tsx';

@@ -1,5 +1,6 @@
 import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
-import { type DepositAddress, type RechargeRecord, recharge } from '@papertape/shared/contract/recharge.ts';
+import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
+import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';

@@ -1,5 +1,5 @@
 /** What is said after a contract has ended: what the price did, and how much was staked lately. Pure. */
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 

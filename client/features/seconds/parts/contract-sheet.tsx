@@ -1,4 +1,4 @@
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';

@@ -1,4 +1,4 @@
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type StatusMeaning } from '../../../ui/status-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { market } from '@papertape/shared/contract/market.ts';
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { sparkPath } from '../../../ui/spark-path.ts';
 

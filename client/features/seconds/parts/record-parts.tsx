@@ -1,4 +1,4 @@
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../entities/records/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';

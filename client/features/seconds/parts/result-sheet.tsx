@@ -1,4 +1,4 @@
-import type { SecondsContract } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { useOwnSeat } from '../../../entities/classroom/use-own-seat.ts';
 import { useFormat } from '../../../lib/format/format.ts';

@@ -1,4 +1,5 @@
-import type { SecondsContract, SecondsDuration } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsDuration } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@papertape/shared/contract/withdraw.ts';
+import type { Withdrawal } from '@papertape/shared/contract/withdraw-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { CopiedAddress } from '../../../entities/money/address-text.tsx';
 import { FeeText } from '../../../entities/money/fee-text.tsx';
