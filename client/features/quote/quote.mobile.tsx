@@ -19,6 +19,7 @@ import { RowSheet } from './parts/row-sheet.tsx';
 import { SessionStrip } from './parts/session-strip.tsx';
 import { type Quote, useQuote } from './use-quote.ts';
 import './quote.css';
+import { useSignedIn } from '../../lib/settings/session.ts';
 import { inPlace } from '../../ui/in-place.tsx';
 
 const FavoritesEditor = inPlace<FavoritesEditorProps>(
@@ -39,6 +40,7 @@ export function QuoteMobile() {
   const navigate = useNavigate();
   const quote = useQuote();
   const stale = useStale();
+  const isSignedIn = useSignedIn();
   const { tab } = quote;
   return (
     <>
@@ -76,7 +78,9 @@ export function QuoteMobile() {
             }))}
           />
           <TabPanel id="quote" value={tab}>
-            {tab === 'FAVORITES' && <WatchlistBar waiting={null} />}
+            {tab === 'FAVORITES' && (
+              <WatchlistBar waiting={isSignedIn && <div style={{ height: '3rem' }} />} />
+            )}
             <QuotePanel key={tab} quote={quote} />
           </TabPanel>
         </PullToRefresh>

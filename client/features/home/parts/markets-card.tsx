@@ -18,6 +18,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { marketColumns } from '../columns.tsx';
 import { filters, type Markets, marketTabs, useMarkets } from '../use-markets.ts';
 import '../../../entities/market/market.css';
+import { useSignedIn } from '../../../lib/settings/session.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
 
 const FavoritesEditor = inPlace<FavoritesEditorProps>(
@@ -32,6 +33,7 @@ const WatchlistBar = inPlace<object>(
 
 /** The market by group: risers, fallers, sorting; a row leads to its trade page. */
 export function MarketsCard() {
+  const isSignedIn = useSignedIn();
   const { t } = useTranslation('home');
   const texts = useMarketTexts();
   const markets = useMarkets();
@@ -62,7 +64,9 @@ export function MarketsCard() {
         }
       />
       <TabPanel id="markets" value={markets.tab}>
-        {markets.tab === 'FAVORITES' && <WatchlistBar waiting={null} />}
+        {markets.tab === 'FAVORITES' && (
+          <WatchlistBar waiting={isSignedIn && <div style={{ height: '3rem' }} />} />
+        )}
         <MarketTable markets={markets} />
       </TabPanel>
     </Card>

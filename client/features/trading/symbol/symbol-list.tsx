@@ -5,6 +5,7 @@ import { prepareChart } from '../../../entities/market/chart-sources.ts';
 import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
 import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
+import { useSignedIn } from '../../../lib/settings/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -30,6 +31,7 @@ interface SymbolListProps {
 
 /** Search, groups and favourites with live prices; one press changes the symbol of the page. */
 export function SymbolList({ id, current, onChoose }: SymbolListProps) {
+  const isSignedIn = useSignedIn();
   const { t } = useTranslation('trading');
   const list = useSymbolList(current.group);
   const { rows, error, tab, query, isSearching } = list;
@@ -50,7 +52,9 @@ export function SymbolList({ id, current, onChoose }: SymbolListProps) {
       {!isSearching && (
         <Tabs id={id} small label={t('watch.groups')} value={tab} onChange={list.setTab} tabs={tabs} />
       )}
-      {!isSearching && tab === 'favorites' && <WatchlistBar waiting={null} />}
+      {!isSearching && tab === 'favorites' && (
+        <WatchlistBar waiting={isSignedIn && <div style={{ height: '3rem' }} />} />
+      )}
       <div className="tr-watch__row tr-watch__head" aria-hidden="true">
         <span>{t('watch.symbol')}</span>
         <span>{t('watch.last')}</span>
