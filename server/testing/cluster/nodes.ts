@@ -141,7 +141,11 @@ export class Nodes {
   async start(): Promise<void> {
     for (const node of this.all) {
       await node.launch();
-      await until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, 120_000);
+      await until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, 120_000).catch(
+        (error) => {
+          throw new Error(`${error.message}; it wrote:\n${node.errors}`);
+        },
+      );
     }
   }
 
