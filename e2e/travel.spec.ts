@@ -87,6 +87,7 @@ interface Shift {
 declare global {
   interface Window {
     __papertapeShifts?: Shift[];
+    __papertapeLetters?: boolean;
   }
 }
 
@@ -109,10 +110,46 @@ function watchShifts(): void {
 }
 
 async function expectStill(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => window.__papertapeShifts ?? []);
+  const all = await page.evaluate(() => window.__papertapeShifts ?? []);
+  // A trade that comes stands above the older ones: that is what the list is.
+  const shifts = all.filter(({ moved }) => !moved.every((row) => row.startsWith('TR.tr-cols')));
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThan(shiftsMost);
 }
+
+/** Runs in the page: whether its letters had come when the app drew first. */
+function noteLetters(): void {
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('#root[data-app]') === null) return;
+    observer.disconnect();
+    window.__papertapeLetters = document.fonts.check('1em Inter Variable');
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-app'] });
+}
+
+test('nothing is drawn in other letters than its own', async ({ page, visit, layout }) => {
+  let letItCome: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letItCome = resolve;
+  });
+  await page.route('**/inter-latin-*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The page waits for them without an end here: its patience is counted in its own time.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const travelled = await count(page);
+  await page.addInitScript(noteLetters);
+  const lastScript = page.waitForResponse(/\/assets\/(trade|market)[\w.-]*\.js/);
+  // The page has not loaded while one of its files is under way.
+  const visited = visit(places[layout].trade);
+  await (await lastScript).finished();
+  expect(await page.evaluate(() => window.__papertapeLetters)).toBeUndefined();
+  letItCome?.();
+  await visited;
+  await goOnUntilDrawn(page, travelled);
+  expect(await page.evaluate(() => window.__papertapeLetters)).toBe(true);
+});
 
 const twice = (urls: string[]) => urls.filter((url, index) => urls.indexOf(url) !== index);
 
