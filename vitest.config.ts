@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 const include = ['{shared,server,client,scripts,e2e,kit}/**/*.test.{ts,tsx}'];
@@ -38,6 +39,7 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
+    provide: { isDeep: process.env['PAPERTAPE_DEEP'] === '1' },
     projects: [
       // To load the server takes longer than most files test: a process loads it once for all of them.
       {

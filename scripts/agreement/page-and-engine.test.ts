@@ -4,7 +4,7 @@
  */
 
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { positionAt } from '../../client/features/trading/model/account-at-marks.ts';
 import { orderBody } from '../../client/features/trading/model/order-body.ts';

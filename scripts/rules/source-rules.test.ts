@@ -34,6 +34,7 @@ const broken: [rule: string, path: string, text: string][] = [
   ['one-number-policy', 'server/modules/loan/loan.service.ts', 'new Intl.NumberFormat(language).format(sum)'],
   ['no-sleep', 'server/world/turns.test.ts', 'await new Promise((done) => setTimeout(done, 50));'],
   ['no-sleep', 'e2e/trade.spec.ts', 'await page.waitForTimeout(100);'],
+  ['same-cases', 'shared/rules/fee.test.ts', "import fc from 'fast-check';"],
   ['no-stopwatch', 'server/engine/fill.test.ts', 'const start = performance.now();'],
   ['texts-in-locales', 'client/features/loan/loan.tsx', '<Field hint="At least 3 photos" />'],
   ['texts-in-locales', 'client/features/loan/loan.tsx', '<p>Nothing is due.</p>'],

@@ -136,6 +136,13 @@ export const textRules: readonly TextRule[] = [
     except: ownFiles,
   },
   {
+    name: 'same-cases',
+    message: 'fast-check comes from shared/testing/properties.ts, which draws the same cases in every run',
+    pattern: /\bfrom 'fast-check'/,
+    within: /^(server|shared|client|kit|scripts|e2e)\/.*\.tsx?$/,
+    except: /^shared\/testing\/properties\.ts$|^scripts\/rules\//,
+  },
+  {
     name: 'no-stopwatch',
     message: 'how long something takes belongs in a benchmark: a busy machine is no defect',
     pattern: /\bperformance\.(now|measure)\b|\bhrtime\b/,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ThresholdList } from './threshold-list.ts';
 import { type Prices, type Trigger, TriggerIndex, triggerSources } from './triggers.ts';

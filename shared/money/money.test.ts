@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../testing/properties.ts';
 import { amountDecimals, priceDecimals } from './coin-decimals.ts';
 import { Decimal, decimalText, parseDecimal } from './decimal.ts';
 import { amountFigure, detailFigure, exactly, priceFigure, sumFigure } from './figures.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/decimal.ts';
+import { fc } from '../testing/properties.ts';
 import { type ComposedFrame, composedFrames, composedStart, hostFrame } from './chart-frames.ts';
 import { composeCandles } from './composed-candles.ts';
 

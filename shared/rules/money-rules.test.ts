@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/decimal.ts';
 import { fromUnits, toUnits } from '../money/units.ts';
+import { fc } from '../testing/properties.ts';
 import { tradingFee } from '../testing/published-formulas.ts';
 import { chainTerms, chainTermsOf, withdrawalFeeOf } from './chains.ts';
 import { feeWaiverEndsAt, hasFeeWaiver, liquidationFee } from './fees.ts';

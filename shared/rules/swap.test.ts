@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeUp, payoutDown } from '../money/rounding.ts';
 import { fromUnits } from '../money/units.ts';
+import { fc } from '../testing/properties.ts';
 import { overnightRates } from './overnight-rates.ts';
 import { type SwapInstrument, swapNights, swapPayment, swapRate, swapTerms } from './swap.ts';
 import { hasSwap } from './symbol-class.ts';

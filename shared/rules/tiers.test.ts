@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/decimal.ts';
+import { fc } from '../testing/properties.ts';
 import { initialMargin, maintenanceMargin, maximumLeverage } from '../testing/published-formulas.ts';
 import { symbolClasses, symbolClassOf } from './symbol-class.ts';
 import { createTiers, maximumNotional, tierAt, tiersOf } from './tiers.ts';

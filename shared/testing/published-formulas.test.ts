@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../contract/values.ts';
 import { Decimal } from '../money/decimal.ts';
 import { truncate } from '../money/truncate.ts';
 import { symbolClasses } from '../rules/symbol-class.ts';
 import { tiersOf } from '../rules/tiers.ts';
+import { fc } from './properties.ts';
 import {
   averageEntry,
   bankruptcyPrice,

@@ -1,5 +1,5 @@
 import { type Watchlist, watchedAtMost, watchlistsAtMost } from '@papertape/shared/contract/watchlists.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import {
   moveList,

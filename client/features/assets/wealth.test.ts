@@ -1,7 +1,7 @@
 import type { AccountSummary, CoinBalance } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { coinsOverAccounts, wealthOf } from './wealth.ts';
 

@@ -1,5 +1,5 @@
 import { toUnits } from '@papertape/shared/money/units.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { curveOf, deepestFall, figuresOf, grouped, type Result, streaksOf, thinned } from './statistics.ts';
 

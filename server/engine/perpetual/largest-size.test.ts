@@ -1,7 +1,7 @@
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { PerpetualDesk, type Wish } from '../../testing/perpetual-desk.ts';
 import { Draft } from './draft.ts';

@@ -6,7 +6,7 @@
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { mustLiquidate } from '@papertape/shared/rules/perpetual/margin.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { PerpetualDesk } from '../../testing/perpetual-desk.ts';

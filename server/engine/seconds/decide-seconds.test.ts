@@ -1,6 +1,6 @@
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { decideSeconds, type SecondsMarket, type SecondsRequest, settleSeconds } from './decide-seconds.ts';
 

@@ -9,7 +9,7 @@ import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { replay } from '@papertape/shared/contract/replay.ts';
 import { timeframe } from '@papertape/shared/contract/values.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { advanceTo, testStart } from '../../testing/test-app.ts';
 import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { type ZoneReader, zoneReader } from '../../engine/zoned-time.ts';
 import { monthBounds, monthOf } from './month-bounds.ts';

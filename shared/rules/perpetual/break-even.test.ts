@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toUnits } from '../../money/units.ts';
+import { fc } from '../../testing/properties.ts';
 import { breakEvenPrice, closingResult, type Held } from './break-even.ts';
 import { gridStep, priceOf, priceTextOf } from './quantities.ts';
 

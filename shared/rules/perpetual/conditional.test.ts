@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/properties.ts';
 import { tiersOf } from '../tiers.ts';
 import { checkWaiting, isReached, sideOfTrigger, trailingSides, trailingTrigger } from './conditional.ts';
 import { priceOf } from './quantities.ts';

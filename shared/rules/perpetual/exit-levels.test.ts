@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toUnits } from '../../money/units.ts';
+import { fc } from '../../testing/properties.ts';
 import { tiersOf } from '../tiers.ts';
 import { checkExitLevels, exitKind, isExitLevel } from './exit-levels.ts';
 import { lotOf, priceOf } from './quantities.ts';

@@ -1,10 +1,10 @@
 /** The whole-number ends against the rules they stand for. */
 
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Side } from '../../contract/values.ts';
 import { Decimal } from '../../money/decimal.ts';
 import { unitsToDecimal } from '../../money/units.ts';
+import { fc } from '../../testing/properties.ts';
 import { bankruptcyPrice } from '../../testing/published-formulas.ts';
 import {
   crossLiquidationPrice,

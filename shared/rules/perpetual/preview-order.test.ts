@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from '../../money/units.ts';
+import { fc } from '../../testing/properties.ts';
 import { affordableSize, type OrderPreview, type Previewed, previewOrder } from './preview-order.ts';
 import { type Price, priceOf } from './quantities.ts';
 import { holdingOf, orderOf, stateOf } from './state.fixture.ts';

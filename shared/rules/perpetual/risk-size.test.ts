@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from '../../money/units.ts';
+import { fc } from '../../testing/properties.ts';
 import { gridStep, lotOf, million, priceOf } from './quantities.ts';
 import { lossAtStop, type Risk, sideOfStop, sizeByRisk } from './risk-size.ts';
 

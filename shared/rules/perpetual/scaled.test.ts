@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from '../../money/units.ts';
+import { fc } from '../../testing/properties.ts';
 import { gridStep, lotOf, priceOf, priceTextOf } from './quantities.ts';
 import { checkScaled, type ScaledShape, scaledLegs } from './scaled.ts';
 

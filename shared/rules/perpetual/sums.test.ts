@@ -1,11 +1,11 @@
 /** The whole-number sums against the rules they stand for. */
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../contract/values.ts';
 import { Decimal, decimalText } from '../../money/decimal.ts';
 import { feeUp, payoutDown } from '../../money/rounding.ts';
 import { unitsToDecimal } from '../../money/units.ts';
+import { fc } from '../../testing/properties.ts';
 import {
   averageEntry,
   initialMargin,

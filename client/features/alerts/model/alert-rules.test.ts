@@ -1,5 +1,5 @@
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { type AlertTerms, priceAt, problemOf, reachedBy, thresholdsOf } from './alert-rules.ts';
 import type { AlertKind } from './price-alert.ts';

@@ -1,6 +1,6 @@
 import type { CoinStatement, StatementLine } from '@papertape/shared/contract/statements.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { tableCsv } from '../../../ui/table-csv.ts';
 import { fileLines } from './statement-file.ts';

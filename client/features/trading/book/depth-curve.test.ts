@@ -1,5 +1,5 @@
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { depthAt, depthOf, distanceOf } from './depth-curve.ts';
 

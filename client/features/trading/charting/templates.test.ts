@@ -1,5 +1,5 @@
 import type { StudyTemplate } from '@papertape/shared/contract/study-templates.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { defaultStudies, studyNames } from '../../../ui/chart/studies.ts';
 import { savedStudies, settingsOf, studiesText, withTemplate } from './templates.ts';

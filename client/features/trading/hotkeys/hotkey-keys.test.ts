@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { readPreferences } from '../state/trade-preferences.ts';
 import { actOf, bindingsOf, chooseKey, hotkeyActs, hotkeysOff, keyName } from './hotkey-keys.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import type { Bar } from '../bar.ts';
 import { changeSince, comparedPoints } from './compared.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { smallPng } from '../../../testing/test-upload.ts';
