@@ -76,10 +76,16 @@ function freshId(): string {
     .join('');
 }
 
+const setHere = new Set<string>();
+
+/** Whether this page set it, so that it saw the price on the other side. */
+export const wasSetHere = (id: string): boolean => setHere.has(id);
+
 export type NewAlert = Pick<PriceAlert, 'symbol' | 'kind' | 'target' | 'reference'>;
 
 export function addAlert(owner: string, alert: NewAlert): void {
   const made = { ...alert, id: freshId(), createdAt: worldNow(), reached: null };
+  setHere.add(made.id);
   change(owner, (alerts) => (alerts.length < alertsMost ? [made, ...alerts] : alerts));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
-import { alertsOf, markReached, useAlertStore } from './alert-store.ts';
+import { alertsOf, markReached, useAlertStore, wasSetHere } from './alert-store.ts';
 import { reachedBy } from './model/alert-rules.ts';
 import type { PriceAlert } from './model/price-alert.ts';
 import { inTurn, tellSeen } from './ring-turn.ts';
@@ -22,8 +22,10 @@ function look(
     const way = reachedBy(alert, price);
     if (way === null) known.add(alert.id);
     else {
+      // The watch is loaded with the first alert, and the price may go on before it is there.
+      const isSeen = known.has(alert.id) || wasSetHere(alert.id);
       void inTurn(owner, () => {
-        if (markReached(owner, alert.id, price)) tell({ alert, price, way, isSeen: known.has(alert.id) });
+        if (markReached(owner, alert.id, price)) tell({ alert, price, way, isSeen });
       });
     }
   }

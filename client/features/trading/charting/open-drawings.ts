@@ -3,6 +3,7 @@
  * over what the other has kept.
  */
 import { drawingsAtMost, type SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
+import type { Drawing } from '../../../ui/chart/tools/drawing.ts';
 import { DrawingBook } from '../../../ui/chart/tools/drawing-book.ts';
 import { DrawingKeeper, type KeptState } from './drawing-keeper.ts';
 import { drawingsOf, savedOf } from './saved-drawings.ts';
@@ -12,6 +13,15 @@ export interface Shelf {
   read: () => Promise<readonly SavedDrawing[]>;
   /** Whether they were kept. */
   write: (drawings: SavedDrawing[]) => Promise<boolean>;
+}
+
+type Drawings = readonly Drawing[];
+
+/** What was read, with what was drawn, changed and deleted while it was on its way. */
+function merged(read: Drawings, before: Drawings, now: Drawings): Drawings {
+  const drawn = now.filter((one) => !before.includes(one));
+  const gone = new Set([...before.filter((one) => !now.includes(one)), ...drawn].map(({ id }) => id));
+  return [...read.filter(({ id }) => !gone.has(id)), ...drawn].slice(-drawingsAtMost);
 }
 
 const opened = new Map<string, OpenDrawings>();
@@ -59,12 +69,16 @@ export class OpenDrawings {
       if (!isOver) this.#tell(state);
     };
     const keeper = new DrawingKeeper(shelf.write, tell);
+    const keep = () => keeper.keep(savedOf(this.book.drawings, this.#decimals));
+    const { drawings: before } = this.book;
     shelf.read().then(
       (saved) => {
         if (isOver) return;
-        this.book.load(drawingsOf(saved));
+        const { drawings: now } = this.book;
+        this.book.load(merged(drawingsOf(saved), before, now));
         // What was read is not written again.
-        stop = this.book.subscribe(() => keeper.keep(savedOf(this.book.drawings, this.#decimals)));
+        stop = this.book.subscribe(keep);
+        if (now !== before) keep();
       },
       () => tell('failed'),
     );

@@ -56,6 +56,24 @@ describe('what is drawn on a chart', () => {
     await waitFor(() => expect(hook.now.state).toBe('failed'));
   });
 
+  it('is kept where it was drawn before what the account has was there', async () => {
+    useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
+    host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
+    const read = Promise.withResolvers<{ drawings: SavedDrawing[] }>();
+    host.answers(chartDrawings.drawings, () => read.promise);
+    host.answers(chartDrawings.save, () => ({ drawings: [] }));
+    const hook = render(() => useDrawings(instrument));
+    await waitFor(() => expect(host.asked(chartDrawings.drawings)).toHaveLength(1));
+    act(() => hook.now.book.put({ id: 'early', kind: 'horizontal', points: [{ time: 1000, price: 91000 }] }));
+    read.resolve({ drawings: [saved('kept')] });
+    await waitFor(() => expect(host.asked(chartDrawings.save)).toHaveLength(1));
+    expect(host.asked(chartDrawings.save)[0]?.input).toEqual({
+      symbol: 'BTCUSDT',
+      drawings: [saved('kept'), saved('early', '91000.00')],
+    });
+    expect(hook.now.book.drawings.map(({ id }) => id)).toEqual(['kept', 'early']);
+  });
+
   it('is one and the same on all charts of a symbol, and read once for them', async () => {
     useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
     host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
