@@ -17,7 +17,7 @@ import { Attendance, placeQuestionsOf } from './attendance.ts';
 import { Counting } from './counting.ts';
 import { Members } from './members.ts';
 import { NatsCluster } from './nats-cluster.ts';
-import type { AskedElsewhere, Send, Taken } from './passing.ts';
+import { type AskedElsewhere, type Taken, TooLarge } from './passing.ts';
 import type { PlaceAsked } from './placement.ts';
 import { Places } from './places.ts';
 import { WorldReplica } from './world-replica.ts';
@@ -193,12 +193,6 @@ export class Cluster implements Sharing, Elsewhere {
   async join(world: World, clock: SharedClock): Promise<void> {
     const { node, real } = this.#parts;
     const { log, logId, states } = await this.#places.of(world.id);
-    const send: Send = async (to, asked) => {
-      const answer = await this.#nats.connection.request(questionsOf(to), JSON.stringify(asked), {
-        timeout: answerMs,
-      });
-      return answer.json<Taken>();
-    };
     const spread = chanceBelow(silenceSpreadMs);
     const replica = new WorldReplica({
       world,
@@ -208,7 +202,7 @@ export class Cluster implements Sharing, Elsewhere {
       node,
       program: this.#program,
       real,
-      send,
+      send: (to, asked) => this.#send(to, asked),
       states,
       keepEvery: this.#parts.keepEvery ?? keepEvery,
       silenceMs: (this.#parts.silenceMs ?? silenceMs) + spread,
@@ -261,6 +255,19 @@ export class Cluster implements Sharing, Elsewhere {
       this.#parts.report({ err: error, world: before.id }, 'a state was not taken over');
       before.stop('the state that another machine put it into could not be had');
     });
+  }
+
+  async #send(to: string, asked: AskedElsewhere): Promise<Taken> {
+    const { connection } = this.#nats;
+    const question = JSON.stringify(asked);
+    const [bytes, bytesMax] = [Buffer.byteLength(question), connection.info?.max_payload ?? 0];
+    if (bytesMax > 0 && bytes > bytesMax) {
+      const details = { world: asked.world, command: asked.command.name, bytes, max_payload: bytesMax };
+      this.#parts.report(details, 'a command is larger than a message to the machine that leads may be');
+      throw new TooLarge();
+    }
+    const answer = await connection.request(questionsOf(to), question, { timeout: answerMs });
+    return answer.json<Taken>();
   }
 
   async #take(asked: AskedElsewhere): Promise<Taken> {

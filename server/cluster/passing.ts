@@ -4,6 +4,7 @@
  * will never come, and may be sent to the next one. Within an epoch the one who leads knows what it has taken. The answer is what the command
  * came to in the world here, once that has seen it.
  */
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../world/commands.ts';
 import { LedElsewhere, type Passed } from '../world/replica.ts';
 import { type DrawnToken, newToken } from '../world/token-draws.ts';
@@ -30,7 +31,10 @@ export interface AskedElsewhere extends Passed {
 /** `done`: the log tells of it. `elsewhere`: not taken, and never will be. */
 export type Taken = { state: 'done' } | { state: 'elsewhere' } | { state: 'failed'; reason: string };
 
-/** Sends a question; rejects where no answer comes. */
+/** It is larger than a message may be, and was not sent. */
+export class TooLarge extends Error {}
+
+/** Sends a question; rejects with `TooLarge` where it cannot be sent, and otherwise where no answer comes. */
 export type Send = (node: string, asked: AskedElsewhere) => Promise<Taken>;
 
 interface Question {
@@ -44,22 +48,27 @@ interface Question {
   readonly reject: (reason: unknown) => void;
   /** For which epoch it was sent last. */
   epoch: number;
+  /** Whether somebody may have it. */
+  isSent: boolean;
   timer: NodeJS.Timeout;
 }
 
 /** Where nobody leads for so long, who asks is told that nobody answers. */
+/** The world that it asks for. */
+export type Asked = Pick<World, 'id' | 'replica'> & { readonly turns: Pick<World['turns'], 'enqueue'> };
+
 const patienceMs = 30_000;
 const againMs = 300;
 
 export class Asker {
-  readonly #world: World;
+  readonly #world: Asked;
   readonly #name: string;
   readonly #send: Send;
   readonly #questions = new Map<string, Question>();
   #count = 0;
   #leader: Leader | undefined;
 
-  constructor(world: World, name: string, send: Send) {
+  constructor(world: Asked, name: string, send: Send) {
     this.#world = world;
     this.#name = name;
     this.#send = send;
@@ -73,8 +82,7 @@ export class Asker {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#count += 1;
     const id = `${this.#name}.${this.#count}`;
-    const timer = setTimeout(() => this.#fail(id, new LedElsewhere('nobody leads the world')), patienceMs);
-    timer.unref();
+    const timer = setTimeout(() => this.#giveUp(id), patienceMs).unref();
     const question = {
       number: this.#count,
       id,
@@ -84,6 +92,7 @@ export class Asker {
       resolve,
       reject,
       epoch: 0,
+      isSent: false,
       timer,
     };
     this.#questions.set(id, question);
@@ -154,11 +163,22 @@ export class Asker {
         parent,
         command,
       };
-      const taken = await this.#send(node, asked).catch(() => undefined);
+      const wasSent = question.isSent;
+      question.isSent = true;
+      const taken = await this.#send(node, asked).catch((error: unknown) => {
+        if (error instanceof TooLarge && !wasSent) this.#take(id)?.resolve(refuse('bodyTooLarge'));
+        return undefined;
+      });
       if (taken?.state === 'failed') this.#fail(id, new Error(taken.reason));
       if (taken !== undefined) return;
       await new Promise((resolve) => setTimeout(resolve, againMs));
     }
+  }
+
+  #giveUp(id: string): void {
+    const question = this.#take(id);
+    if (question?.isSent === true) question.resolve(refuse('outcomeUnknown'));
+    else question?.reject(new LedElsewhere('nobody leads the world'));
   }
 
   #fail(id: string, reason: Error): void {

@@ -249,6 +249,13 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     await inStep([one, other], 'large');
     expect(rowDifferences(worlds[0], worlds[1])).toEqual([]);
     for (const held of worlds) expect(held.db.user.get(userId)?.kycStatus).toBe('verified');
+    // On its way to the one who leads it would have to be one message.
+    const follower = leader === one ? other : one;
+    const there = await follower.world('large');
+    const refused = await giveTestCommand(there, 'test.verify', input);
+    expect(refused).toEqual({ refused: 'bodyTooLarge' });
+    expect(follower.reports.join()).toContain('a command is larger than a message');
+    await giveTestCommand(there, 'test.verify', { userId });
     await other.stop();
     await one.stop();
   });

@@ -75,6 +75,9 @@ export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasCli
   });
 }
 
+/** On answers of a machine that has not looked at what it was asked, because it stops. */
+export const stoppingHeader = 'x-papertape-stopping';
+
 /** Requests that are refused before any route sees them. */
 export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal): void {
   let isStopping = false;
@@ -83,7 +86,7 @@ export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal): void {
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (isStopping) answer(request, reply, ['serverFault', 503]);
+    if (isStopping) answer(request, reply.header(stoppingHeader, '1'), ['serverFault', 503]);
     // Whoever stands in between may have read the other one.
     else if (hostCount(request.raw.rawHeaders) > 1) answer(request, reply, unreadable);
     else done();

@@ -39,6 +39,8 @@ const always: ReadonlySet<CodeKey> = new Set([
   'notStored',
   'keyReused',
   'maintenance',
+  'outcomeUnknown',
+  'bodyTooLarge',
   'tradingClosed',
   'viewOnly',
   'replayOnly',
@@ -86,7 +88,7 @@ function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.ofServer === true ? {} : { config: { world: 'header' } }),
+    ...(endpoint.ofServer === true ? {} : { config: { world: 'header', repeats: repeatsOf(endpoint) } }),
     ...(endpoint.bodyMax === undefined ? {} : { bodyLimit: endpoint.bodyMax }),
     handler: async (request, reply) => {
       asApi(reply);
@@ -117,6 +119,12 @@ function registerEndpoint(
       });
     },
   });
+}
+
+/** What may be sent to a second machine where the first one is gone. */
+function repeatsOf({ method, movesMoney, reads }: Endpoint): 'always' | 'keyed' | 'never' {
+  if (movesMoney === true) return 'keyed';
+  return method === 'GET' || reads === true ? 'always' : 'never';
 }
 
 async function openWorld(context: AppContext, endpoint: Endpoint, id: string): Promise<World | Refusal> {
@@ -214,6 +222,7 @@ function prepareCall(
       !context.lan.isUsedBy(request) &&
       world.settings.classRules === null,
     command(name, given) {
+      if (endpoint.reads === true) throw new Error(`${endpoint.path} only reads, and asks for ${name}`);
       return world.execute({ name, actor: actorOf(user, person), input: given, key: repeat });
     },
   };

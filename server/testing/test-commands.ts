@@ -51,6 +51,6 @@ export async function giveTestCommand<Name extends keyof TestInputs>(
   world: World,
   name: Name,
   input: TestInputs[Name],
-): Promise<void> {
-  await world.execute({ name, actor: simulator, input } as never);
+): Promise<unknown> {
+  return world.execute({ name, actor: simulator, input } as never);
 }

@@ -141,6 +141,8 @@ export type ContractBalance = z.output<typeof contractBalance>;
 
 const coinByAccount = z.strictObject({ account: z._default(accountKind, 'currency'), coin });
 
+const read = { method: 'POST', reads: true, access: 'user' } as const;
+
 export const assets = {
   findByAsset: endpoint({
     method: 'GET',
@@ -154,9 +156,8 @@ export const assets = {
   }),
 
   assetList: endpoint({
-    method: 'POST',
+    ...read,
     path: '/asset/api/asset/list',
-    access: 'user',
     summary: 'Every coin of one account, or summed over all accounts, largest value first.',
     body: z.strictObject({ account: z.optional(accountKind), hideSmall: z.optional(flag) }),
     data: z.object({ list: z.array(coinBalance) }),
@@ -164,9 +165,8 @@ export const assets = {
   }),
 
   queryUserBalance: endpoint({
-    method: 'POST',
+    ...read,
     path: '/asset/api/asset/queryUserBalance',
-    access: 'user',
     summary: 'What is available for a form: each coin of an account, or the one that is named.',
     body: z.strictObject({ account: z._default(accountKind, 'currency'), coin: z.optional(coin) }),
     data: z.object({
@@ -197,9 +197,8 @@ export const assets = {
   }),
 
   accountList: endpoint({
-    method: 'POST',
+    ...read,
     path: '/asset/api/account/list',
-    access: 'user',
     summary: 'The three accounts with their coins and values, or the one that is named.',
     body: z.strictObject({ account: z.optional(accountKind) }),
     data: z.object({ totalUsd: decimal, list: z.array(accountSummary) }),

@@ -136,6 +136,7 @@ export const exchange = {
 
   tradingRecord: endpoint({
     method: 'POST',
+    reads: true,
     path: '/asset/api/asset/tradingRecord',
     access: 'user',
     summary: 'Flash exchanges, newest first.',

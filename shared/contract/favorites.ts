@@ -21,6 +21,7 @@ const favoriteList = z.object({ list: z.array(favorite) });
 export const favorites = {
   list: endpoint({
     method: 'POST',
+    reads: true,
     path: '/asset/api/favorite/list',
     access: 'user',
     summary: 'The favourites in their order, of all groups or of one.',
@@ -31,6 +32,7 @@ export const favorites = {
 
   isFavorite: endpoint({
     method: 'POST',
+    reads: true,
     path: '/asset/api/favorite/isFavorite',
     access: 'user',
     summary: 'Whether a symbol is a favourite.',

@@ -240,6 +240,7 @@ export const identity = {
 
   info: endpoint({
     method: 'POST',
+    reads: true,
     path: '/asset/api/user/info',
     access: 'user',
     summary: 'The user with settings, referral and sessions.',
@@ -279,6 +280,7 @@ export const identity = {
 
   countryCodeList: endpoint({
     method: 'POST',
+    reads: true,
     path: '/asset/api/countryCode/countryCodeList',
     access: 'visitor',
     summary: 'The 18 countries offered, named in the language of the caller, with dial code.',

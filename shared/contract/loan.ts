@@ -125,6 +125,7 @@ export const loan = {
 
   estimatePaidLoan: endpoint({
     method: 'POST',
+    reads: true,
     path: '/asset/api/loan/estimate-paid-loan',
     access: 'user',
     summary: 'What paying one loan, whole or in part, would take today.',

@@ -26,6 +26,8 @@ export const codes = {
   /** The disk is full or failing; nothing was changed, and the same may be sent again. */
   notStored: 1010,
   maintenance: 1011,
+  /** A server that had the request answers no longer: it was carried out or not. */
+  outcomeUnknown: 1012,
 
   // 1100: identity
   accountMissing: 1100,

@@ -30,6 +30,8 @@ export interface Endpoint<
   data: Data;
   /** Refusals beyond the implied ones (codes.ts) that this endpoint can answer. An unlisted one is a bug. */
   errors: Errors;
+  /** A POST that changes nothing, and may be asked again of another server. */
+  reads?: boolean;
   /** Honours the `Idempotency-Key` header. */
   movesMoney?: boolean;
   /** Takes multipart/form-data with one file field `file` instead of a JSON body. */

@@ -1,0 +1,51 @@
+/** What whoever asks is told where no answer of the one who leads comes. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type CommandData, worldActor } from '../world/commands.ts';
+import { LedElsewhere } from '../world/replica.ts';
+import { type Asked, Asker, type Send, TooLarge } from './passing.ts';
+
+const world: Asked = {
+  id: 'asked',
+  replica: undefined,
+  turns: { enqueue: () => Promise.reject(new Error('nothing is decided here')) },
+};
+const command: CommandData = { name: 'world.seed', actor: worldActor, input: {} };
+const patienceMs = 30_000;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const asking = (send: Send) => new Asker(world, 'here', send);
+const silence: Send = () => Promise.reject(new Error('timeout'));
+
+it('is told that nobody knows, where somebody may have it', async () => {
+  const asker = asking(silence);
+  asker.ledBy({ node: 'there', epoch: 1 });
+  const answer = asker.ask(command);
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await answer).toEqual({ refused: 'outcomeUnknown' });
+});
+
+it('is told that nothing happened, where nobody has led', async () => {
+  const refused = expect(asking(silence).ask(command)).rejects.toThrow(LedElsewhere);
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  await refused;
+});
+
+it('is refused at once what is too large to be sent', async () => {
+  const asker = asking(() => Promise.reject(new TooLarge()));
+  asker.ledBy({ node: 'there', epoch: 1 });
+  expect(await asker.ask(command)).toEqual({ refused: 'bodyTooLarge' });
+});
+
+it('is not told that nothing happened, where a leader before may have it', async () => {
+  let send = silence;
+  const asker = asking((to, asked) => send(to, asked));
+  asker.ledBy({ node: 'there', epoch: 1 });
+  const answer = asker.ask(command);
+  await vi.advanceTimersByTimeAsync(1);
+  send = () => Promise.reject(new TooLarge());
+  asker.ledBy({ node: 'then there', epoch: 2 });
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await answer).toEqual({ refused: 'outcomeUnknown' });
+});

@@ -1,0 +1,160 @@
+/** What becomes of a request for a world of another machine when that machine goes away with it. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Holder } from '../world/elsewhere.ts';
+import { stoppingHeader } from './http-answers.ts';
+
+interface Peer {
+  server: Server;
+  address: string;
+  /** What it was asked, with the bodies. */
+  asked: string[];
+}
+
+let test: TestApp;
+let address: string;
+let peers: Peer[];
+let holders: Holder[];
+
+/** What a peer does with what it was asked. */
+type Doing = 'answers' | 'goes away' | 'stops' | 'breaks off';
+
+async function peer(doing: Doing): Promise<Peer> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece) => {
+      body += String(piece);
+    });
+    request.on('end', () => {
+      asked.push(`${request.method} ${request.url} ${body}`);
+      if (doing === 'goes away') request.socket.destroy();
+      else if (doing === 'stops') response.writeHead(503, { [stoppingHeader]: '1' }).end();
+      else if (doing === 'breaks off')
+        response.writeHead(200, { 'content-length': 10 }).write('half', () => request.socket.destroy());
+      else response.end(`from the peer: ${body}`);
+    });
+  });
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, stream, head) => {
+    asked.push(`upgrade ${request.url}`);
+    if (doing === 'goes away') stream.destroy();
+    else sockets.handleUpgrade(request, stream, head, (ws) => ws.send('from the peer'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const made = { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  peers.push(made);
+  holders.push({ address: made.address, word: 'word' });
+  return made;
+}
+
+beforeEach(async () => {
+  peers = [];
+  holders = [];
+  const elsewhere = {
+    word: 'own',
+    holders: () => holders,
+    counted: () => undefined,
+    hearCounted: () => undefined,
+  };
+  test = await createTestApp({ parts: { elsewhere } });
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterEach(async () => {
+  await test.close();
+  for (const { server } of peers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const transfer = '/asset/api/account/transferAsset';
+const amount = '{"from":"currency","to":"option","coin":"USDT","amount":"1"}';
+
+const post = (headers: Record<string, string> = {}, body = amount) =>
+  fetch(address + transfer, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+describe('a request for a world of another machine', () => {
+  it('is read from the next one when the first goes away with it', async () => {
+    const gone = await peer('goes away');
+    const next = await peer('answers');
+    const tickers = '/api/market/getTickerList?a=1';
+    expect(await (await fetch(address + tickers)).text()).toBe('from the peer: ');
+    // Also where a read is a POST.
+    const info = '/asset/api/user/info';
+    expect(await (await fetch(address + info, { method: 'POST' })).text()).toBe('from the peer: ');
+    const all = [`GET ${tickers} `, `POST ${info} `];
+    expect([gone.asked, next.asked]).toEqual([all, all]);
+  });
+
+  it('is sent to the next one with all that it carries, where it has a key', async () => {
+    const gone = await peer('goes away');
+    const next = await peer('answers');
+    const answer = await post({ 'idempotency-key': 'one' });
+    expect(await answer.text()).toBe(`from the peer: ${amount}`);
+    expect([gone.asked, next.asked]).toEqual([
+      [`POST ${transfer} ${amount}`],
+      [`POST ${transfer} ${amount}`],
+    ]);
+  });
+
+  it('is not sent again where it may have been carried out, and the answer says so', async () => {
+    await peer('goes away');
+    const next = await peer('answers');
+    const answer = await post();
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ code: codes.outcomeUnknown, data: null });
+    expect(next.asked).toEqual([]);
+    // A key on a call that knows none makes nothing repeatable.
+    const keyed = await fetch(`${address}/asset/api/user/logout`, {
+      method: 'POST',
+      headers: { 'idempotency-key': 'one' },
+    });
+    expect([keyed.status, next.asked]).toEqual([502, []]);
+  });
+
+  it('is asked of the next one where the first stops and has not looked at it', async () => {
+    const stops = await peer('stops');
+    const next = await peer('answers');
+    expect(await (await post()).text()).toBe(`from the peer: ${amount}`);
+    expect([stops.asked.length, next.asked.length]).toEqual([1, 1]);
+  });
+
+  it('is answered here, from what it carries, where nobody is left', async () => {
+    await peer('goes away');
+    const unreadable = await post({ 'idempotency-key': 'one' }, '{"from":');
+    expect(await unreadable.json()).toMatchObject({ code: codes.unreadableBody });
+    const read = await post({ 'idempotency-key': 'two' });
+    expect(await read.json()).toMatchObject({ code: codes.unknownWorld });
+  });
+
+  it('breaks off where its answer does', async () => {
+    await peer('breaks off');
+    const next = await peer('answers');
+    const answer = await fetch(`${address}/api/market/getTickerList`);
+    await expect(answer.text()).rejects.toThrow();
+    expect(next.asked).toEqual([]);
+  });
+
+  it('is a socket of the next one when the first goes away before it has said a word', async () => {
+    const gone = await peer('goes away');
+    const next = await peer('answers');
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/market/one`);
+    const heard = await new Promise((resolve, reject) => {
+      socket.once('message', (data) => resolve(String(data)));
+      socket.once('error', reject);
+    });
+    expect(heard).toBe('from the peer');
+    expect([gone.asked, next.asked]).toEqual([['upgrade /ws/market/one'], ['upgrade /ws/market/one']]);
+    socket.terminate();
+  });
+});
