@@ -1,6 +1,7 @@
 /** The server is there, its sockets are not: prices that never came are told to be late, and no money is moved by them. */
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Locator, WebSocketRoute } from '@playwright/test';
 import { openPosition } from './fixtures/open-position.ts';
+import { runOnUntil } from './fixtures/run-on.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const seconds: Record<Layout, string> = {
@@ -11,9 +12,6 @@ const transfer: Record<Layout, string> = {
   mobile: '/pages/assets/transfer',
   desktop: '/pages/desktop/asset/index?view=transfer',
 };
-
-/** Lets the page's clock run on: what it waits for (a silence, the next attempt to connect) is due at once. */
-const wait = (page: Page) => page.clock.fastForward(30_000);
 
 test('a feed that is refused from the start is called late, switches the money buttons off, and comes back', async ({
   page,
@@ -31,25 +29,22 @@ test('a feed that is refused from the start is called late, switches the money b
   });
   await page.clock.install();
   await visitAs(trader, transfer[layout]);
-  await wait(page);
   const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
   const blocked = page.getByText('No live connection. You can go on as soon as it is back.');
-  await expect(late).toBeVisible();
+  await runOnUntil(page, (within) => expect(late).toBeVisible(within));
   await expect(blocked.first()).toBeVisible();
   const move = page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true });
   await expect(move).toBeDisabled();
 
   await page.goto(seconds[layout]);
-  await wait(page);
-  await expect(late).toBeVisible();
+  await runOnUntil(page, (within) => expect(late).toBeVisible(within));
   if (layout === 'desktop') await page.getByRole('tab', { name: 'Seconds' }).click();
   const sides = page.locator('.seconds-side');
   await expect(sides.first()).toBeDisabled();
   await expect(blocked.first()).toBeVisible();
 
   refused = false;
-  await wait(page);
-  await expect(late).toBeHidden();
+  await runOnUntil(page, (within) => expect(late).toBeHidden(within));
   await expect(sides.first()).toBeEnabled();
 });
 
@@ -78,13 +73,13 @@ test('with the server gone nothing changes an order or the address book, and all
   const leave = async () => {
     gone = true;
     for (const socket of sockets.splice(0)) await socket.close({ code: 1011 });
-    await wait(page);
-    await expect(page.getByText('Connection lost. Prices may be old; reconnecting.')).toBeVisible();
+    const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
+    await runOnUntil(page, (within) => expect(late).toBeVisible(within));
   };
 
-  const comeBack = async () => {
+  const comeBack = async (button: Locator) => {
     gone = false;
-    await wait(page);
+    await runOnUntil(page, (within) => expect(button).toBeEnabled(within));
   };
 
   await page.clock.install();
@@ -96,8 +91,7 @@ test('with the server gone nothing changes an order or the address book, and all
   await leave();
   await expect(send).toBeDisabled();
   await expect(blocked.first()).toBeVisible();
-  await comeBack();
-  await expect(send).toBeEnabled();
+  await comeBack(send);
   await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
 
   await page.getByRole('tab', { name: /^Positions/ }).click();
@@ -108,8 +102,7 @@ test('with the server gone nothing changes an order or the address book, and all
   await expect(reverse).toBeEnabled();
   await leave();
   await expect(reverse).toBeDisabled();
-  await comeBack();
-  await expect(reverse).toBeEnabled();
+  await comeBack(reverse);
 
   if (changed[layout].book === '') return;
   await page.goto(changed[layout].book);

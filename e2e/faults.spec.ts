@@ -3,6 +3,7 @@
  * any more is never shown as if it did.
  */
 import type { Fault } from '@papertape/kit';
+import { runOnUntil } from './fixtures/run-on.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const places: Record<Layout, { transfer: string; trade: string }> = {
@@ -71,8 +72,6 @@ test('money moves once however its answer is lost, and a price that stands still
   await set();
   await expect(last('66,666.00')).toBeVisible();
 
-  /** Lets the page's clock run on to when it asks or connects again. */
-  const nextAttempt = () => page.clock.fastForward(30_000);
   // Heartbeats still come, prices do not: they must not look alive.
   const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
   await set(
@@ -85,16 +84,13 @@ test('money moves once however its answer is lost, and a price that stands still
   await world.advance(500);
   await expect(late).toBeVisible();
   await set();
-  await nextAttempt();
-  await expect(late).toBeHidden();
+  await runOnUntil(page, (within) => expect(late).toBeHidden(within));
   await expect(last('55,555.00')).toBeVisible();
 
   await faults.weather('maintenance');
-  await nextAttempt();
-  await expect(late).toBeVisible();
+  await runOnUntil(page, (within) => expect(late).toBeVisible(within));
   await faults.weather('calm');
-  await nextAttempt();
-  await expect(late).toBeHidden();
+  await runOnUntil(page, (within) => expect(late).toBeHidden(within));
   await expect(last('55,555.00')).toBeVisible();
 
   await trader.endSession('elsewhere');
