@@ -57,13 +57,12 @@ export function AccountMobile() {
           ]}
         />
         <TabPanel id="account" value={view}>
-          {view === 'coins' ? (
+          {view === 'changes' && <ChangeList account={kind} />}
+          {view === 'coins' && (account || !model.error) && (
             <CoinList
               coins={account && filterCoins(account.coins, { hideSmall: false, search: '' })}
               hidden={model.hidden}
             />
-          ) : (
-            <ChangeList account={kind} />
           )}
         </TabPanel>
       </PullToRefresh>

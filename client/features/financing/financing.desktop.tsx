@@ -37,7 +37,7 @@ export function FinancingDesktop() {
   const product = products.products?.find((one) => one.id === query.get('product')) ?? products.usual;
   return (
     <Page title={t('title')} frame="desktop" nav={<MoneyNav />}>
-      <Sums summary={active.summary} />
+      {(active.summary || !active.error) && <Sums summary={active.summary} />}
       <div className="financing-columns mt-24">
         <div>
           <Products

@@ -63,7 +63,7 @@ export function useToday() {
   const { t } = useTranslation('home');
   const now = useWorldTime(everyMs);
   const signedIn = useSignedIn();
-  const { rows } = useMarketRows();
+  const { rows, error } = useMarketRows();
   const calendar = useEconomicCalendar('coming', { kind: 'notice', page: 1, size: announcementsShown });
   // Another host may pay at other hours.
   const hasFunding = useSimulated() === true;
@@ -78,8 +78,8 @@ export function useToday() {
   const isRead = calendar.events !== undefined || calendar.missing || calendar.error !== null;
   const coming = items.filter(({ time }) => time >= now);
   return {
-    /** Undefined until the market has told its sessions, and the host its calendar. */
-    items: rows && isRead ? coming.filter(({ time }) => time < now + dayMs) : undefined,
+    /** Undefined until the market has told its sessions, or cannot, and the host its calendar. */
+    items: (rows || error) && isRead ? coming.filter(({ time }) => time < now + dayMs) : undefined,
     /** The next figure that moves prices, however far. */
     next: calendar.next,
   };

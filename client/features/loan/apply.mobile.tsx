@@ -53,10 +53,14 @@ function Application() {
       <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>
         <KycGate status={model.kyc} />
         <ApplyFields model={model} />
-        <Card quiet>
-          <CostList model={model} />
-        </Card>
-        <Agreement model={model} />
+        {!model.error && (
+          <>
+            <Card quiet>
+              <CostList model={model} />
+            </Card>
+            <Agreement model={model} />
+          </>
+        )}
       </form>
       <LoanSheet model={shown} />
       <PaySheet model={shown} />

@@ -43,7 +43,7 @@ function Overview() {
   const { t } = useTranslation('loan');
   const shown = useShownLoan();
   const model = useApply(shown.open);
-  const { summary } = useLoanSums();
+  const { summary, error } = useLoanSums();
   const [view, setView] = useView(['mine', 'history'] as const);
   return (
     <>
@@ -51,8 +51,8 @@ function Overview() {
         model={model}
         below={
           <Card quiet>
-            <Sums summary={summary} />
-            <Link className={`${buttonClass({ block: true })} mt-16`} to={payPage}>
+            {!error && <Sums summary={summary} />}
+            <Link className={`${buttonClass({ block: true })} ${error ? '' : 'mt-16'}`} to={payPage}>
               {t('pay.page')}
             </Link>
           </Card>

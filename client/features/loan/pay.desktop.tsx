@@ -27,17 +27,24 @@ export function LoanPayDesktop() {
 function Repayment() {
   const { t } = useTranslation('loan');
   const shown = useShownLoan();
-  const { summary } = useLoanSums();
+  const { summary, error } = useLoanSums();
   const { open } = useRunning();
   const [view, setView] = useView(['open', 'paid'] as const);
   return (
     <>
-      <Card quiet className="loan-narrow">
-        <Sums summary={summary} />
-        <Button variant="primary" className="mt-16" disabled={!open?.length} onClick={() => shown.pay('all')}>
-          {t('pay.all')}
-        </Button>
-      </Card>
+      {!error && (
+        <Card quiet className="loan-narrow">
+          <Sums summary={summary} />
+          <Button
+            variant="primary"
+            className="mt-16"
+            disabled={!open?.length}
+            onClick={() => shown.pay('all')}
+          >
+            {t('pay.all')}
+          </Button>
+        </Card>
+      )}
       <section className="mt-24">
         <Tabs
           id="repayment"

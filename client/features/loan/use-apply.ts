@@ -86,7 +86,7 @@ export function useApply(onDone: (row: Loan) => void) {
     minimumPhotos,
     /** Also while a picture or the terms are on their way. */
     busy: action.busy || photos.uploading || (!product && !offer.error),
-    blocked: kyc !== 'verified',
+    blocked: kyc !== 'verified' || offer.error !== null,
     submit: (event?: Parameters<ReturnType<typeof form.submit>>[0]) => {
       setTried(true);
       form.submit(send)(event);

@@ -47,9 +47,11 @@ function Deposit() {
       </div>
       <div className="recharge-columns">
         <TargetCard model={model} onReport={() => setSheet('report')} />
-        <Card quiet title={t('about')}>
-          <Terms chain={model.route.chain} waiver={model.waiver} />
-        </Card>
+        {!model.route.error && (
+          <Card quiet title={t('about')}>
+            <Terms chain={model.route.chain} waiver={model.waiver} />
+          </Card>
+        )}
       </div>
       <RecordTable records={records} />
       <RecordSheet record={records.shown} onClose={records.close} />
@@ -85,23 +87,25 @@ function TargetCard({ model, onReport }: { model: Recharge; onReport: () => void
   const { route, address } = model;
   return (
     <Card>
-      {model.error && <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>}
       <div className="col g-20">
-        <div className="recharge-route">
-          <CoinChoice route={route} listPlace="rechargeCoins" />
-          <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
-        </div>
-        <hr className="divider" />
-        <Target address={address} />
-        <Button
-          variant="primary"
-          block
-          busy={!address && !model.error}
-          disabled={!address && Boolean(model.error)}
-          onClick={onReport}
-        >
-          {t('report.open')}
-        </Button>
+        {!route.error && (
+          <>
+            <div className="recharge-route">
+              <CoinChoice route={route} listPlace="rechargeCoins" />
+              <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
+            </div>
+            <hr className="divider" />
+          </>
+        )}
+        {model.error && <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>}
+        {(address || !model.error) && (
+          <>
+            <Target address={address} />
+            <Button variant="primary" block busy={!address} onClick={onReport}>
+              {t('report.open')}
+            </Button>
+          </>
+        )}
       </div>
     </Card>
   );

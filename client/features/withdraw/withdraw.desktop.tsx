@@ -56,9 +56,14 @@ function WithdrawPage() {
 function FormCard({ model }: { model: Withdraw }) {
   const { t } = useTranslation('withdraw');
   const { route } = model;
+  if (route.error)
+    return (
+      <Card>
+        <ErrorState onRetry={route.retry}>{route.error.message}</ErrorState>
+      </Card>
+    );
   return (
     <Card>
-      {route.error && <ErrorState onRetry={route.retry}>{route.error.message}</ErrorState>}
       <form className="col g-16" noValidate onSubmit={model.submit}>
         <PasswordGate />
         <div className="withdraw-two withdraw-two--top">

@@ -25,15 +25,17 @@ export function ApplyCards({ model, below }: ApplyCardsProps) {
           <ApplyFields model={model} />
         </Card>
         <div className="col g-16">
-          <Card title={t('apply.summary')}>
-            <div className="col g-16">
-              <CostList model={model} />
-              <Agreement model={model} />
-              <SubmitButton money busy={model.busy} disabled={model.blocked}>
-                {t('apply.submit')}
-              </SubmitButton>
-            </div>
-          </Card>
+          {!model.error && (
+            <Card title={t('apply.summary')}>
+              <div className="col g-16">
+                <CostList model={model} />
+                <Agreement model={model} />
+                <SubmitButton money busy={model.busy} disabled={model.blocked}>
+                  {t('apply.submit')}
+                </SubmitButton>
+              </div>
+            </Card>
+          )}
           {below}
         </div>
       </div>
