@@ -13,6 +13,24 @@ async function begin(parts: { metricsToken?: string } = {}): Promise<void> {
 beforeEach(() => begin());
 afterEach(() => test.close());
 
+/** A place among others of which only the figures are asked for. */
+function follower() {
+  const nothing = async () => undefined;
+  return {
+    leads: false,
+    lag: 0,
+    epoch: 1,
+    waitsFor: undefined,
+    append: async () => true,
+    pass: nothing,
+    answered: nothing,
+    offerFile: nothing,
+    file: nothing,
+    fellBack: () => undefined,
+    close: () => undefined,
+  };
+}
+
 const here = { remoteAddress: '127.0.0.1' };
 
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = here.remoteAddress) =>
@@ -30,7 +48,9 @@ describe('/health and /ready', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({
       ready: true,
+      reason: null,
       waiting: 0,
+      behind: 0,
       stopped: 0,
       unopened: 0,
       notStoring: 0,
@@ -50,8 +70,37 @@ describe('/health and /ready', () => {
     world.storage.failed(new Error('no space'));
     const ready = await get('/ready');
     expect([ready.statusCode, ready.json().notStoring]).toEqual([503, 1]);
+    expect(ready.json().reason).toBe('the world that everybody is led to cannot store what it decides');
     await world.catchUp();
     expect((await get('/ready')).statusCode).toBe(200);
+  });
+
+  it('is not ready while that world is far behind other machines, until it has nearly reached them', async () => {
+    const replica = follower();
+    world.replica = replica;
+    const seen: [lag: number, status: number][] = [];
+    for (const lag of [500, 501, 200, 51, 50, 200, 500]) {
+      replica.lag = lag;
+      seen.push([lag, (await get('/ready')).statusCode]);
+    }
+    expect(seen).toEqual([
+      [500, 200],
+      [501, 503],
+      [200, 503],
+      [51, 503],
+      [50, 200],
+      [200, 200],
+      [500, 200],
+    ]);
+    replica.lag = 1_200;
+    expect((await get('/ready')).json()).toMatchObject({
+      ready: false,
+      reason: 'the world that everybody is led to is 1200 entries behind other machines',
+      behind: 1,
+    });
+    // Who leads is behind nobody.
+    replica.leads = true;
+    expect((await get('/ready')).json()).toMatchObject({ ready: true, reason: null, behind: 0 });
   });
 
   it('counts another world that was stopped, and goes on', async () => {

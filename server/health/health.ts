@@ -10,6 +10,7 @@ import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
 import type { Elsewhere } from '../world/elsewhere.ts';
 import { isSameSecret } from '../world/security.ts';
+import { Behind } from './behind.ts';
 import { Answers, Metrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 
@@ -25,7 +26,14 @@ const wrongTokensMax = 10;
 
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   const { directory, lan, answer, elsewhere } = parts;
-  const metrics = new Metrics({ directory, feeds: app.feeds, answers: new Answers(app.server), elsewhere });
+  const behind = new Behind();
+  const metrics = new Metrics({
+    directory,
+    feeds: app.feeds,
+    answers: new Answers(app.server),
+    elsewhere,
+    behind,
+  });
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -38,7 +46,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
     });
   serve('/health', anyone, async (reply) => reply.send({ status: 'up' }));
   serve('/ready', anyone, async (reply) => {
-    const readiness = readinessOf(directory, stopping, elsewhere);
+    const readiness = readinessOf({ directory, stopping, elsewhere, behind });
     return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
   serve('/metrics', readerOf(parts), async (reply) => {

@@ -9,6 +9,7 @@ import type { FeedGateway } from '../feeds/gateway.ts';
 import type { Directory } from '../world/directory.ts';
 import type { Elsewhere } from '../world/elsewhere.ts';
 import type { Replica } from '../world/replica.ts';
+import type { Behind } from './behind.ts';
 import { readinessOf } from './readiness.ts';
 
 interface Watched {
@@ -16,6 +17,7 @@ interface Watched {
   feeds: FeedGateway;
   answers: Answers;
   elsewhere?: Elsewhere | undefined;
+  behind: Behind;
 }
 
 /** Answers by the first digit of their status. */
@@ -50,7 +52,7 @@ export class Metrics {
   }
 }
 
-async function createRegistry({ directory, feeds, answers, elsewhere }: Watched): Promise<Registry> {
+async function createRegistry({ directory, feeds, answers, elsewhere, behind }: Watched): Promise<Registry> {
   const { Counter, Gauge, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
@@ -76,7 +78,7 @@ async function createRegistry({ directory, feeds, answers, elsewhere }: Watched)
       },
     });
 
-  const readiness = () => readinessOf(directory, false, elsewhere);
+  const readiness = () => readinessOf({ directory, stopping: false, elsewhere, behind });
   gauge('ready', '1 while the world that everybody is led to answers and stores, else 0', () =>
     readiness().ready ? 1 : 0,
   );
