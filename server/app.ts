@@ -98,12 +98,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     codes: parts.codes ?? 'inbox',
     disturbance,
     lan,
+    elsewhere: parts.elsewhere,
     replaysMost: parts.replaysMost ?? 20,
     undeclared:
       parts.undeclared ?? ((endpoint, refused) => app.log.warn({ endpoint, refused }, 'undeclared refusal')),
   };
-  if (parts.elsewhere !== undefined)
-    passOn(app, { directory: parts.directory, elsewhere: parts.elsewhere, lan, answer });
+  if (parts.elsewhere !== undefined) passOn(app, { ...context, elsewhere: parts.elsewhere, answer });
   await addSecurityHeaders(app, placesOf(parts, allowedOrigins));
   await registerFeeds(app, {
     ...context,
@@ -117,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerBodies(app);
   answerErrors(app, answer, parts.clientFolder !== undefined);
   for (const module of parts.modules) module.register(app, context);
-  registerHealth(app, { ...context, answer, token: parts.metricsToken, elsewhere: parts.elsewhere });
+  registerHealth(app, { ...context, answer, token: parts.metricsToken });
   registerDocs(app, context, parts.simulator !== undefined);
   await registerSimulation(app, context, answer, parts);
   if (parts.clientFolder !== undefined) await serveClient(app, parts.clientFolder);

@@ -9,6 +9,7 @@ import { type Duration, milliseconds } from './duration.ts';
 import { Faults } from './faults.ts';
 import { Inbox } from './inbox.ts';
 import { Ledger } from './ledger.ts';
+import { listWorlds } from './list-worlds.ts';
 import { type FeedName, type FeedQuery, Listener } from './listener.ts';
 import { Market } from './market.ts';
 import { Office } from './office.ts';
@@ -113,7 +114,7 @@ export class World {
 
   /** Seed, start, clock and users of the world. */
   async info(): Promise<WorldInfo> {
-    const { list } = await this.connection.call(undefined, sim.worldList, undefined);
+    const list = await listWorlds(this.connection);
     const own = list.find(({ id }) => id === this.id);
     if (own === undefined) throw new Error(`world "${this.id}" is gone`);
     return own;

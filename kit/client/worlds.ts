@@ -4,6 +4,7 @@ import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import { type Replayed, type ReplayOptions, type ReplayUnderWay, replayOf } from './capsules.ts';
 import type { Connection } from './connection.ts';
 import { type Instant, instant } from './duration.ts';
+import { listWorlds } from './list-worlds.ts';
 import { advised, NoWorld } from './problems.ts';
 import { World } from './world.ts';
 
@@ -66,7 +67,7 @@ export class Worlds {
 
   /** All worlds of the server. */
   async list(): Promise<WorldInfo[]> {
-    return (await this.#connection.call(undefined, sim.worldList, undefined)).list;
+    return listWorlds(this.#connection);
   }
 
   /** The world of that name, which must be there. */

@@ -6,6 +6,7 @@ import type { Directory } from '../world/directory.ts';
 import { packedStates } from '../world/packed-states.store.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { Report } from '../world/report.ts';
+import { Leads } from './leads.ts';
 import type { Members } from './members.ts';
 import type { NatsCluster } from './nats-cluster.ts';
 import { type Held, type PlaceAsked, Placement } from './placement.ts';
@@ -19,7 +20,11 @@ interface AttendanceParts {
   replicas: Map<string, WorldReplica>;
   name: string;
   replicasWanted: number;
-  graceMs?: number | undefined;
+  graceMs: number;
+  /** Whether it gives leads to others that have fewer. */
+  spreads: boolean;
+  /** The version of this machine. */
+  program: string;
   real: RealTime;
   report: Report;
 }
@@ -35,6 +40,7 @@ export const placeQuestionsOf = (node: string) => `papertape.place.${node}`;
 
 export class Attendance {
   readonly placement: Placement;
+  readonly leads: Leads;
   readonly #parts: AttendanceParts;
   readonly #timer: NodeJS.Timeout;
   #isLooking = false;
@@ -51,7 +57,7 @@ export class Attendance {
     const { registry } = parts.nats;
     this.placement = new Placement({
       replicas: replicasWanted,
-      ...(graceMs === undefined ? {} : { graceMs }),
+      graceMs,
       name,
       real,
       report,
@@ -62,6 +68,13 @@ export class Attendance {
       isBound: (world) => directory.isBound(world),
       takeUp: (world) => directory.find(world),
       putDown: (world) => this.#putDown(world),
+      ask: (node, asked) => this.#ask(node, asked),
+    });
+    this.leads = new Leads({
+      graceMs,
+      real,
+      here: () => this.#leadsHere(),
+      others: () => members.others().filter(({ program }) => program === parts.program),
       ask: (node, asked) => this.#ask(node, asked),
     });
     this.#timer = setInterval(() => {
@@ -76,11 +89,18 @@ export class Attendance {
     return [...this.#parts.replicas.keys()].filter((world) => this.#held(world)?.isWell === true);
   }
 
+  /** Worlds that are led here. */
+  led(): string[] {
+    return [...this.#parts.replicas].flatMap(([world, { leads }]) => (leads ? [world] : []));
+  }
+
   async hears(asked: PlaceAsked): Promise<boolean> {
     if (asked.ask === 'hold') return this.placement.hears(asked);
     const replica = this.#parts.replicas.get(asked.world);
     if (replica === undefined || this.#held(asked.world)?.isWell !== true) return false;
-    await replica.lead();
+    await replica.lead(asked.epoch);
+    // Who asked knows then how many are led here.
+    if (replica.leads) this.#parts.members.beat();
     return replica.leads;
   }
 
@@ -95,15 +115,18 @@ export class Attendance {
       await this.#removeGone();
       for (const world of this.#stored.keys())
         if (!nats.registry.worlds.has(world)) await directory.find(world).catch(() => undefined);
-      if (members.isSettled) this.placement.look();
+      if (!members.isSettled) return;
+      this.placement.look();
+      if (this.#parts.spreads) this.leads.look();
     } finally {
       this.#isLooking = false;
     }
   }
 
   /** This machine is about to go: others lead what it led, and have the state where they may need it. */
-  async retire(program: string): Promise<void> {
+  async retire(): Promise<void> {
     clearInterval(this.#timer);
+    const { program } = this.#parts;
     const others = this.#parts.members.others();
     const isUpgraded = others.some((other) => other.program !== program);
     const led = [...this.#parts.replicas].filter(([, replica]) => replica.leads);
@@ -118,6 +141,18 @@ export class Attendance {
 
   close(): void {
     clearInterval(this.#timer);
+  }
+
+  /** What is about to be put back is led here until it is, and what only this machine has needs its lead. */
+  #leadsHere() {
+    const { directory, replicas } = this.#parts;
+    const led = this.led();
+    const movable = led.flatMap((world) => {
+      const stays = directory.isBound(world) || directory.isChanging(world);
+      const epoch = replicas.get(world)?.epoch;
+      return stays || epoch === undefined ? [] : [{ world, epoch }];
+    });
+    return { count: led.length, movable };
   }
 
   #held(world: string): Held | undefined {

@@ -15,6 +15,7 @@ import type { Sharing } from '../world/sharing.ts';
 import type { World } from '../world/world.ts';
 import { Attendance, placeQuestionsOf } from './attendance.ts';
 import { Counting } from './counting.ts';
+import { Listing } from './listing.ts';
 import { Members } from './members.ts';
 import { NatsCluster } from './nats-cluster.ts';
 import { type AskedElsewhere, type Taken, TooLarge } from './passing.ts';
@@ -34,6 +35,8 @@ export interface ClusterParts {
   replicas: number;
   /** Milliseconds for which a world stays that this machine need not hold. */
   graceMs?: number;
+  /** Whether leads are given to machines that have fewer; so it is when left out. */
+  spreads?: boolean;
   real: RealTime;
   report: Report;
   /** Milliseconds of silence after which another machine takes the lead of a world. */
@@ -42,6 +45,7 @@ export interface ClusterParts {
   keepEvery?: number;
 }
 
+const graceMs = 10_000;
 const silenceMs = 3_000;
 /** About an hour and a half of beats. */
 const keepEvery = 6_000;
@@ -59,6 +63,7 @@ export class Cluster implements Sharing, Elsewhere {
   readonly #places: Places;
   readonly #replicas = new Map<string, WorldReplica>();
   readonly word = createFileName();
+  readonly listed: Listing;
   readonly #members: Members;
   readonly #counting: Counting;
   #attendance: Attendance | undefined;
@@ -94,7 +99,14 @@ export class Cluster implements Sharing, Elsewhere {
         word: this.word,
         program: this.#program,
         holds: this.#attendance?.holds() ?? [],
+        leads: this.#attendance?.led() ?? [],
       }),
+    });
+    this.listed = new Listing({
+      connection: nats.connection,
+      registry: nats.registry,
+      members: this.#members,
+      node,
     });
   }
 
@@ -126,7 +138,7 @@ export class Cluster implements Sharing, Elsewhere {
   /** From here on worlds are held here too as they are placed. */
   attend(directory: Directory): void {
     this.#directory = directory;
-    const { real, report, graceMs } = this.#parts;
+    const { real, report } = this.#parts;
     this.#attendance = new Attendance({
       nats: this.#nats,
       directory,
@@ -134,7 +146,9 @@ export class Cluster implements Sharing, Elsewhere {
       replicas: this.#replicas,
       name: this.#name,
       replicasWanted: this.#parts.replicas,
-      graceMs,
+      graceMs: this.#parts.graceMs ?? graceMs,
+      spreads: this.#parts.spreads !== false,
+      program: this.#program,
       real,
       report,
     });
@@ -216,6 +230,7 @@ export class Cluster implements Sharing, Elsewhere {
   }
 
   async lead(world: World): Promise<void> {
+    await this.#attendance?.leads.settled(world.id);
     await this.#replicas.get(world.id)?.lead();
   }
 
@@ -233,7 +248,7 @@ export class Cluster implements Sharing, Elsewhere {
 
   /** Before its worlds are closed: others take over what it led, and know that it goes. */
   async retire(): Promise<void> {
-    await this.#attendance?.retire(this.#program);
+    await this.#attendance?.retire();
     this.#members.bye();
   }
 

@@ -18,10 +18,15 @@ export interface MemberSaid {
   readonly program: string;
   /** The worlds that it holds and that are well here. */
   readonly holds: readonly string[];
+  /** Those that it leads. One of an earlier version does not say. */
+  readonly leads?: readonly string[];
 }
 
 /** Another one, as it was heard last. */
-export type Member = Omit<MemberSaid, 'holds'> & { readonly holds: ReadonlySet<string> };
+export type Member = Omit<MemberSaid, 'holds' | 'leads'> & {
+  readonly holds: ReadonlySet<string>;
+  readonly leads: ReadonlySet<string>;
+};
 
 interface MembersParts {
   connection: NatsConnection;
@@ -96,9 +101,9 @@ export class Members {
     if (!connection.isClosed()) connection.publish(byeSubject, node);
   }
 
-  #hear({ holds, ...said }: MemberSaid): void {
+  #hear({ holds, leads, ...said }: MemberSaid): void {
     const at = this.#parts.real.monotonic();
-    this.#heard.set(said.node, { member: { ...said, holds: new Set(holds) }, at });
+    this.#heard.set(said.node, { member: { ...said, holds: new Set(holds), leads: new Set(leads) }, at });
     if (said.node === this.#parts.node) this.#hearsItselfSince ??= at;
   }
 }

@@ -27,6 +27,7 @@ class Five {
   #machine(name: string, replicas: number): Placement {
     return new Placement({
       replicas,
+      graceMs: 10_000,
       name,
       real: { now: () => this.now, monotonic: () => this.now },
       report: (details) => {
@@ -62,7 +63,7 @@ class Five {
 
   #member(name: string): Member {
     const holds = new Set(this.holds.has(name) ? [world] : []);
-    return { node: name, name, address: null, word: '', program: '1.0.0', holds };
+    return { node: name, name, address: null, word: '', program: '1.0.0', holds, leads: new Set() };
   }
 
   get living(): string[] {

@@ -21,13 +21,15 @@ export interface PlaceAsked {
   readonly world: string;
   /** `hold`: whether it holds the world for some time to come. `lead`: to take the lead. */
   readonly ask: 'hold' | 'lead';
+  /** To take it only where this is the epoch that ends by that; whatever it is where left out. */
+  readonly epoch?: number;
 }
 
 export interface PlacementParts {
   /** Machines that hold each world. */
   replicas: number;
   /** Milliseconds for which a world that others hold too stays. */
-  graceMs?: number;
+  graceMs: number;
   /** Of this machine, whenever it was started. */
   name: string;
   real: RealTime;
@@ -46,7 +48,6 @@ export interface PlacementParts {
   ask(node: string, asked: PlaceAsked): Promise<boolean>;
 }
 
-const graceMs = 10_000;
 /** After this a world that too few hold is taken up by the next one too: who should may not be able to. */
 const widenMs = 15_000;
 const promiseMs = 60_000;
@@ -110,7 +111,7 @@ export class Placement {
     const isSurplus = rank >= replicas && holders.length >= replicas && this.#mayLeave(world, here);
     const lasted = this.#lasted(this.#surplusSince, world, isSurplus);
     // Of two that ask each other at once neither promises: by chance one of them asks alone before long.
-    if (isSurplus && lasted >= (this.#parts.graceMs ?? graceMs) && chanceBelow(2) === 0)
+    if (isSurplus && lasted >= this.#parts.graceMs && chanceBelow(2) === 0)
       this.#leave(world, here, holders).catch((error: unknown) =>
         this.#parts.report({ err: error, world }, 'a replica was not put down'),
       );

@@ -123,11 +123,12 @@ export class WorldReplica implements Replica {
     if (this.#goesOn && real.monotonic() - this.#heardAt >= silenceMs) await this.#takeLead();
   }
 
-  /** Takes the lead now, from whoever has it. */
-  async lead(): Promise<void> {
+  /** Takes the lead now, from whoever has it. @param epoch in which it is to be led still; whichever when left out */
+  async lead(epoch?: number): Promise<void> {
     while (!this.leads && !this.#isClosed && this.#role !== 'stopped') {
       if (this.#wait.reason !== undefined) throw new LedElsewhere(this.#wait.reason);
       await this.catchUp();
+      if (epoch !== undefined && this.#epoch !== epoch) return;
       await this.#takeLead();
       if (!this.leads) await pause(20);
     }

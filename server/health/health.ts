@@ -8,17 +8,15 @@ import type { AppContext } from '../http/context.ts';
 import { header } from '../http/header.ts';
 import { type AnswerRefusal, unknown } from '../http/http-answers.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
-import type { Elsewhere } from '../world/elsewhere.ts';
 import { isSameSecret } from '../world/security.ts';
 import { Behind } from './behind.ts';
 import { Answers, Metrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 
-interface HealthParts extends Pick<AppContext, 'directory' | 'lan' | 'limits'> {
+interface HealthParts extends Pick<AppContext, 'directory' | 'lan' | 'limits' | 'elsewhere'> {
   answer: AnswerRefusal;
   /** Lets other machines read `/metrics`, as `Authorization: Bearer`. */
   token?: string | undefined;
-  elsewhere?: Elsewhere | undefined;
 }
 
 /** Wrong tokens a minute from one address; after these not even the right one is looked at. */

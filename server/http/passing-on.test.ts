@@ -60,6 +60,12 @@ beforeEach(async () => {
     holders: () => holders,
     counted: () => undefined,
     hearCounted: () => undefined,
+    listed: {
+      ids: async () => [],
+      places: () => [],
+      told: async () => new Map(),
+      tellBy: () => undefined,
+    },
   };
   test = await createTestApp({ parts: { elsewhere } });
   address = await test.app.listen({ host: '127.0.0.1', port: 0 });

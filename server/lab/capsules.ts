@@ -21,7 +21,7 @@ import { isCorruption } from '../world/storage-fault.ts';
 import type { World } from '../world/world.ts';
 import { shownDifference } from './history.ts';
 import type { InTurn } from './in-turn.ts';
-import { worldInfo } from './worlds.ts';
+import { worldInfo } from './world-info.ts';
 
 type CapsuleHandlers = Handlers<typeof simCapsules>;
 type Replayed = DataOf<typeof simCapsules.worldReplay>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const origins = async () => {
-  const { list } = await app.data(sim.worldList, undefined, { world: await app.world() });
+  const { list } = await app.data(sim.worldList, {}, { world: await app.world() });
   return new Map(list.map(({ id, origin }) => [id, origin]));
 };
 

@@ -7,7 +7,7 @@ import type { Directory } from '../world/directory.ts';
 import { instantAt } from '../world/journal/past.ts';
 import type { Classes } from './classes/classes.ts';
 import type { InTurn } from './in-turn.ts';
-import { worldInfo } from './worlds.ts';
+import { worldInfo } from './world-info.ts';
 
 interface RewindParts {
   directory: Directory;

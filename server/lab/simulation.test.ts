@@ -73,7 +73,7 @@ describe('worlds', () => {
     expect(made).toMatchObject({ id: 'made', seed: 's', storage: 'memory', startTime: testStart });
     expect(made.clock).toMatchObject({ now: testStart, mode: 'paused', rate: 0 });
     expect((await test.call(sim.worldCreate, spec, { world })).refused).toBe('statusConflict');
-    const { list } = await test.data(sim.worldList, undefined, { world });
+    const { list } = await test.data(sim.worldList, {}, { world });
     expect(list.map((one) => one.id)).toContain('made');
     expect(await test.data(sim.worldDelete, { id: 'made' }, { world })).toEqual({ done: true });
     expect((await test.call(sim.worldDelete, { id: 'made' }, { world })).refused).toBe('notFound');

@@ -76,7 +76,7 @@ export async function registerSimulation(
 
 function createHandlers(
   app: FastifyInstance,
-  { directory, lan }: AppContext,
+  { directory, lan, elsewhere }: AppContext,
   register: ClassRegister,
   real: RealTime,
 ): Handlers<typeof sim> {
@@ -100,7 +100,7 @@ function createHandlers(
   app.addHook('onListen', () => classes.reopenDoors());
   app.addHook('onClose', () => runs.close());
   return {
-    ...worldHandlers(directory, inTurn),
+    ...worldHandlers(directory, inTurn, elsewhere?.listed),
     ...snapshotHandlers(directory, inTurn),
     ...capsuleHandlers(directory, inTurn),
     ...clockHandlers,

@@ -12,7 +12,7 @@ import type { Snapshot } from '../world/snapshots.ts';
 import type { World } from '../world/world.ts';
 import type { InTurn } from './in-turn.ts';
 import { isUnfit } from './unfit-file.ts';
-import { worldInfo } from './worlds.ts';
+import { worldInfo } from './world-info.ts';
 
 type SnapshotHandlers = Handlers<typeof simSnapshots>;
 

@@ -5,32 +5,20 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
-import { users } from '../modules/identity/users.store.ts';
 import type { Directory } from '../world/directory.ts';
+import type { ListedElsewhere } from '../world/elsewhere.ts';
 import { instantAfter, instantAt } from '../world/journal/past.ts';
-import type { World } from '../world/world.ts';
 import type { WorldSpec } from '../world/world-spec.ts';
-import { clockState } from './clock.ts';
 import { Family } from './family.ts';
 import type { InTurn } from './in-turn.ts';
 import { isUnfit } from './unfit-file.ts';
+import { worldInfo } from './world-info.ts';
+import { WorldList } from './world-list.ts';
 
 type WorldHandlers = Pick<
   Handlers<typeof sim>,
   'worldList' | 'worldCreate' | 'worldDelete' | 'worldReset' | 'worldFork'
 >;
-
-export function worldInfo(world: World): WorldInfo {
-  return {
-    id: world.id,
-    seed: world.seed,
-    storage: world.disposable ? 'memory' : 'file',
-    clock: clockState(world),
-    startTime: world.state.createdAt,
-    users: users.count(world),
-    stopped: world.stopped ?? null,
-  };
-}
 
 async function freeId(directory: Directory, count: number): Promise<string> {
   for (let number = count; ; number += 1) {
@@ -93,24 +81,20 @@ function forkOf(directory: Directory, id: string, input: ForkInput): Promise<Wor
   return isPast ? forkPast(directory, id, input) : forkNow(directory, id, input);
 }
 
-export function worldHandlers(directory: Directory, inTurn: InTurn): WorldHandlers {
+export function worldHandlers(
+  directory: Directory,
+  inTurn: InTurn,
+  elsewhere: ListedElsewhere | undefined,
+): WorldHandlers {
   const family = new Family(directory.dataFolder);
+  const list = new WorldList(directory, family, elsewhere);
   let made = 0;
   const nextId = () => {
     made += 1;
     return freeId(directory, made);
   };
   return {
-    async worldList() {
-      // One that cannot be opened is listed with its reason.
-      const worlds = await Promise.all(
-        directory.ids().map((id) => directory.find(id).catch(() => undefined)),
-      );
-      const list = worlds
-        .filter((world) => world !== undefined)
-        .map((world) => ({ ...worldInfo(world), origin: family.of(world.id) }));
-      return { list, unopened: directory.unopened() };
-    },
+    worldList: ({ input }) => list.page(input.after),
 
     worldCreate: ({ input }) =>
       inTurn(async () => {

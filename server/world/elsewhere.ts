@@ -7,7 +7,29 @@ export interface Holder {
   readonly word: string;
 }
 
+/** A machine that holds a world. */
+export interface Place {
+  /** Of this start of the machine. */
+  readonly node: string;
+  /** Where other machines reach it; null where it does not listen yet. */
+  readonly address: string | null;
+  readonly leads: boolean;
+}
+
+/** The worlds that machines hold together, without opening any. */
+export interface ListedElsewhere {
+  /** All that there are, in the order of their ids; what was known last where no log server answers. */
+  ids(): Promise<string[]>;
+  /** Machines where a world is well, this one among them; the one that leads it first. */
+  places(world: string): readonly Place[];
+  /** What other machines say of worlds that they hold; those of which nobody says anything are left out. */
+  told(worlds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  /** How this machine tells of one; undefined where it is not open here. */
+  tellBy(tell: (world: string) => unknown): void;
+}
+
 export interface Elsewhere {
+  readonly listed: ListedElsewhere;
   /** What others bring along that pass a request on to this machine. */
   readonly word: string;
   /** Machines where the world is well, the one to be asked first at the beginning; empty where it is known of none. */

@@ -43,8 +43,19 @@ const worldOrigin = z.object({
 });
 export type WorldOrigin = z.output<typeof worldOrigin>;
 
-/** With where it comes from; null where it was made from its seed. */
-export const listedWorld = z.extend(worldInfo, { origin: z.nullable(worldOrigin) });
+/** A machine of a cluster that holds a world: the name of its start, and where others reach it. */
+const worldPlace = z.object({
+  node: z.string(),
+  address: z.nullable(z.string()),
+  leads: z.boolean(),
+});
+
+export const listedWorld = z.extend(worldInfo, {
+  /** Where it comes from; null where it was made from its seed. */
+  origin: z.nullable(worldOrigin),
+  /** Where it is, the machine that leads it first; left out where no other machine could hold it. */
+  machines: z.optional(z.array(worldPlace)),
+});
 export type ListedWorld = z.output<typeof listedWorld>;
 
 export const inboxMessage = z.object({

@@ -44,12 +44,16 @@ export const sim = {
     ...get,
     path: '/sim/worlds',
     ofServer: true,
-    summary: 'The worlds of this server.',
+    summary: 'The worlds of this server, or of all machines of its cluster.',
+    query: z.strictObject({ after: z.optional(worldId) }),
     data: z.object({
       list: z.array(listedWorld),
-      /** Those that stand on the disk and cannot be opened. */
+      /** Those that stand on the disk and cannot be opened, or that no machine that is there tells of. */
       unopened: z.array(z.object({ id: z.string(), reason: z.string() })),
+      /** Of a cluster a thousand are listed at once: asked with `after` set to this one, the next. Null where there are no more. */
+      next: z.nullable(worldId),
     }),
+    example: {},
   }),
 
   worldCreate: endpoint({

@@ -23,9 +23,7 @@ it('keeps quotes, questions and lists what they are, and holds no token', () => 
   );
   const calm = { endpoint: sim.faultsSet, input: { list: [] }, world: 'default' };
   expect(kitLine(calm)).toBe('await world.call(sim.faultsSet, { list: [] });');
-  const worlds = { endpoint: sim.worldList, input: undefined, world: 'default' };
+  const worlds = { endpoint: sim.worldList, input: {}, world: 'default' };
   expect(curlLine(worlds, origin, false)).toBe(`curl 'http://127.0.0.1:3000/sim/worlds'`);
-  expect(kitLine(worlds)).toBe(
-    'await papertape({ url }).connection.call(undefined, sim.worldList, undefined);',
-  );
+  expect(kitLine(worlds)).toBe('await papertape({ url }).connection.call(undefined, sim.worldList, {});');
 });

@@ -63,7 +63,8 @@ function quotedWord(text: string): string {
 
 export function kitLine({ endpoint, input }: Call): string {
   const name = `sim.${nameOf(endpoint)}`;
-  const said = given(input).length === 0 ? 'undefined' : kitLiteral(Object.fromEntries(given(input)));
+  const takesNone = endpoint.query === undefined && endpoint.body === undefined;
+  const said = takesNone ? 'undefined' : kitLiteral(Object.fromEntries(given(input)));
   return endpoint.ofServer === true
     ? `await papertape({ url }).connection.call(undefined, ${name}, ${said});`
     : `await world.call(${name}, ${said});`;

@@ -141,7 +141,7 @@ function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
 
 export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('lab');
-  const { data } = useLook(sim.worldList, undefined, { enabled: open });
+  const { data } = useLook(sim.worldList, {}, { enabled: open });
   const [leaving, setLeaving] = useState<string>();
   const columns = useColumns(setLeaving);
   return (

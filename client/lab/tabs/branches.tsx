@@ -81,7 +81,7 @@ function BranchRow({ world, depth, onDelete }: BranchRowProps) {
 
 export function Branches() {
   const { t } = useTranslation('lab');
-  const { data, error, again } = useLook(sim.worldList, undefined);
+  const { data, error, again } = useLook(sim.worldList, {});
   const [leaving, setLeaving] = useState<string>();
   return (
     <Panel title={t('branches')} note={t('branchesNote')} error={error} onRetry={again}>

@@ -19,7 +19,7 @@ import type { World } from '../../world/world.ts';
 import { clockState } from '../clock.ts';
 import type { InTurn } from '../in-turn.ts';
 import { findPlay } from '../play/plays.ts';
-import { worldInfo } from '../worlds.ts';
+import { worldInfo } from '../world-info.ts';
 import { type ClassRecord, type RulesWish, withRules } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
 import { reseat } from './seats.ts';

@@ -109,7 +109,7 @@ it('is for the session that began it and for nobody else', async () => {
 
   expect((await app.call(sim.clock, undefined, as)).refused).toBe('unknownWorld');
   expect((await app.call(sim.worldFork, { id: running.world }, { world })).refused).toBe('invalidInput');
-  const listed = await app.data(sim.worldList, undefined, { world });
+  const listed = await app.data(sim.worldList, {}, { world });
   expect(JSON.stringify(listed)).not.toContain(running.world);
   // Another device of the user sees that it runs, and can end it.
   const elsewhere = { ...trader.caller, user: phone };

@@ -43,12 +43,14 @@ export interface MachineOptions {
   program?: string;
   /** Whether others can pass requests on to it. */
   listens?: boolean;
+  /** Whether it gives leads to machines that have fewer; not when left out, so that a test knows who leads. */
+  spreads?: boolean;
   /** Machines that hold each world; all when left out. */
   replicas?: number;
 }
 
 export async function startMachine(options: MachineOptions): Promise<Machine> {
-  const { addresses, name, folder, keepEvery, program, spans, replicas = 100 } = options;
+  const { addresses, name, folder, keepEvery, program, spans, replicas = 100, spreads = false } = options;
   const own = folder ?? mkdtempSync(join(tmpdir(), `papertape-${name}-`));
   const reports: string[] = [];
   const report = (details: Record<string, unknown>, message: string) => {
@@ -64,6 +66,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     name,
     replicas,
     graceMs: 500,
+    spreads,
     ...(keepEvery === undefined ? {} : { keepEvery }),
     ...(program === undefined ? {} : { program }),
   });

@@ -1,0 +1,68 @@
+/** Who gives which leads to whom. */
+import { expect, it } from 'vitest';
+import { handOvers, Leads } from './leads.ts';
+import type { Member } from './members.ts';
+import type { PlaceAsked } from './placement.ts';
+
+const member = (node: string, holds: readonly string[], leads: readonly string[] = []): Member => ({
+  node,
+  name: node,
+  address: null,
+  word: '',
+  program: '1.0.0',
+  holds: new Set(holds),
+  leads: new Set(leads),
+});
+
+const worlds = ['a', 'b', 'c', 'd', 'e', 'f'];
+const led = (some: readonly string[]) => some.map((world) => ({ world, epoch: 1 }));
+const toOf = (moves: readonly { world: string; to: string }[]) => moves.map(({ world, to }) => world + to);
+
+it('gives to whoever leads fewest of those that hold the world, until nobody has two less', () => {
+  const others = [member('x', worlds), member('y', worlds)];
+  expect(toOf(handOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['ax', 'by', 'cx', 'dy']);
+  expect(handOvers({ count: 1, movable: led(['a']) }, others)).toEqual([]);
+  expect(handOvers({ count: 2, movable: led(['a', 'b']) }, [member('x', worlds, ['c'])])).toEqual([]);
+});
+
+it('gives a world to nobody who does not hold it, and keeps what has to stay', () => {
+  const others = [member('x', ['b'])];
+  expect(toOf(handOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['bx']);
+  expect(handOvers({ count: 6, movable: [] }, others)).toEqual([]);
+});
+
+it('asks only after leads were uneven for a while, and is settled once that is answered', async () => {
+  let now = 0;
+  const asked: [string, PlaceAsked][] = [];
+  const answers: ((isDone: boolean) => void)[] = [];
+  const leads = new Leads({
+    graceMs: 1_000,
+    real: { now: () => now, monotonic: () => now },
+    here: () => ({ count: 3, movable: led(['a', 'b', 'c']) }),
+    others: () => [member('x', worlds)],
+    ask: (node, question) => {
+      asked.push([node, question]);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  leads.look();
+  now = 999;
+  leads.look();
+  expect(asked).toEqual([]);
+  now = 1_000;
+  leads.look();
+  expect(asked).toEqual([['x', { world: 'a', ask: 'lead', epoch: 1 }]]);
+  now = 5_000;
+  leads.look();
+  now = 9_000;
+  leads.look();
+  expect(asked).toHaveLength(1);
+  let isSettled = false;
+  const settled = leads.settled('a').then(() => {
+    isSettled = true;
+  });
+  await Promise.resolve();
+  expect(isSettled).toBe(false);
+  answers[0]?.(true);
+  await settled;
+});
