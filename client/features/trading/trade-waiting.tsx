@@ -13,7 +13,35 @@ interface TradeWaitingProps {
   problem?: ReactNode | undefined;
 }
 
-const panels = ['watch', 'chart', 'book', 'order', 'trades', 'lists'];
+/** Heights of what stands in each panel, from its top; the chart draws its own. */
+const panels: Readonly<Record<string, readonly number[]>> = {
+  watch: [32, 16, ...repeated(14, 20)],
+  chart: [20],
+  book: [16, ...repeated(18, 17)],
+  order: [32, 40, 40, 40, 16, 16, 44, 12, 12, 12],
+  trades: [16, ...repeated(10, 10)],
+  lists: [20, ...repeated(12, 4)],
+};
+
+/** On a phone: the form, and the book beside it. */
+const phoneColumns = [
+  [36, 40, 40, 44, 16, 16, 48, 48],
+  [12, ...repeated(14, 14)],
+];
+
+function repeated(height: number, count: number): number[] {
+  return Array.from({ length: count }, () => height);
+}
+
+function Bars({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className="tr-bars">
+      {[...heights.entries()].map(([place, height]) => (
+        <Skeleton key={place} height={height} />
+      ))}
+    </div>
+  );
+}
 
 /** The panels where they will stand. */
 function DeskShape() {
@@ -21,10 +49,12 @@ function DeskShape() {
   return (
     <div className="tr-desk" style={useDeskStyle()} aria-busy="true">
       <span className="sr-only">{t('loading')}</span>
-      <section className="panel tr-ticker" />
-      {panels.map((name) => (
+      <section className="panel tr-ticker">
+        <Bars heights={[28]} />
+      </section>
+      {Object.entries(panels).map(([name, heights]) => (
         <section key={name} className={`panel tr-desk__${name}`}>
-          <Skeleton height="100%" />
+          <Bars heights={heights} />
         </section>
       ))}
     </div>
@@ -46,8 +76,9 @@ export function TradeWaiting({ fallback, problem }: TradeWaitingProps) {
   const shape = problem ?? (
     <SkeletonGroup label={t('loading')}>
       <div className="tr-trade">
-        <Skeleton height={420} />
-        <Skeleton height={420} />
+        {phoneColumns.map((heights) => (
+          <Bars key={heights.length} heights={heights} />
+        ))}
       </div>
     </SkeletonGroup>
   );
