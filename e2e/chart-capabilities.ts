@@ -27,6 +27,12 @@ export const chart: Capability[] = [
     ['chart.desktop', 'two charts: links, the active one, another symbol, a narrow window and a reload'],
   ),
   can(
+    'read chart, book and lists, on a wide window each in a window of its own',
+    ['trade-chart/index', 'trade/index'],
+    ['positions', 'the chart shows another time frame, and whose library draws it'],
+    ['own-window.desktop', 'a panel goes into a window of its own, follows the page there, and comes back'],
+  ),
+  can(
     'read the chart as bars, area or Heikin-Ashi candles, on a logarithmic scale',
     ['trade-chart/index', 'trade/index'],
     ['charting', 'a chart takes other forms, and frames that are put together from smaller ones'],

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { OverlayProps } from './overlay.ts';
+import { useOverlayPlace } from './overlay-place.ts';
 import './styles/surface.css';
 
 export function DialogSurface(props: OverlayProps) {
   const { open, onClose, title, description, children, footer, dismissible = true } = props;
   const { t } = useTranslation('ui');
+  const place = useOverlayPlace(open);
   return (
     <Dialog.Root
       open={open}
@@ -16,7 +18,7 @@ export function DialogSurface(props: OverlayProps) {
         if (!next && dismissible) onClose();
       }}
     >
-      <Dialog.Portal>
+      <Dialog.Portal container={place}>
         <Dialog.Backdrop forceRender className="scrim" />
         <Dialog.Popup
           className={classNames('dialog', props.wide && 'dialog--wide', props.className)}

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { MenuAction } from './menu.tsx';
+import { useOverlayPlace } from './overlay-place.ts';
 import './styles/surface.css';
 
 export interface MenuSurfaceProps {
@@ -38,9 +39,10 @@ function Item({ action }: { action: MenuAction }) {
 }
 
 export function MenuSurface({ label, actions, open, onOpen, onClose, anchor }: MenuSurfaceProps) {
+  const place = useOverlayPlace(open);
   return (
     <Menu.Root open={open} onOpenChange={(next) => (next ? onOpen() : onClose())}>
-      <Menu.Portal>
+      <Menu.Portal container={place}>
         <Menu.Positioner anchor={anchor} sideOffset={4} align="end" className="floating">
           <Menu.Popup className="menu" aria-label={label} finalFocus={anchor}>
             {actions.map((action) => (

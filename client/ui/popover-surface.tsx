@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
+import { useOverlayPlace } from './overlay-place.ts';
 import './styles/surface.css';
 
 interface PopoverProps {
@@ -20,6 +21,7 @@ interface PopoverProps {
 /** Content beside a control on desktop. Give the opener `aria-haspopup="dialog"` and `aria-expanded`. */
 export function PopoverSurface(props: PopoverProps) {
   const { open, onClose, anchor, label, align = 'start', matchWidth, className, children } = props;
+  const place = useOverlayPlace(open);
   return (
     <Popover.Root
       open={open}
@@ -28,7 +30,7 @@ export function PopoverSurface(props: PopoverProps) {
         if (!next) onClose();
       }}
     >
-      <Popover.Portal>
+      <Popover.Portal container={place}>
         <Popover.Positioner anchor={anchor} sideOffset={4} align={align} className="floating">
           <Popover.Popup
             className={classNames('popover', matchWidth && 'popover--match', className)}

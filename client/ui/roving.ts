@@ -13,7 +13,7 @@ export function rovingIndex(key: string, index: number, count: number): number |
 /** Moves focus among the enabled elements matched by `selector` inside the element that has the listener. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | null {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
-  const index = items.indexOf(document.activeElement as HTMLElement);
+  const index = items.indexOf(event.currentTarget.ownerDocument.activeElement as HTMLElement);
   const next = rovingIndex(event.key, Math.max(index, 0), items.length);
   if (next === null) return null;
   event.preventDefault();

@@ -16,7 +16,7 @@ const chunkRows = 6;
 function keepFocused(list: RefObject<Element | null>) {
   return (range: Range): number[] => {
     const shown = defaultRangeExtractor(range);
-    const active = document.activeElement;
+    const active = list.current?.ownerDocument.activeElement;
     const focused = active && list.current?.contains(active) ? active.closest('[data-index]') : null;
     const index = Number(focused?.getAttribute('data-index') ?? -1);
     if (index < 0 || index >= range.count || shown.includes(index)) return shown;

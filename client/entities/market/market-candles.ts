@@ -8,6 +8,7 @@ import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { hiddenGraceMs } from '../../lib/feeds/hub.ts';
 import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { isPageSeen } from '../../lib/feeds/page-view.ts';
 
 type ChartData = Partial<FeedData<'realtime', 'chart'>>;
 type OnCandles = (candles: readonly Candle[]) => void;
@@ -37,7 +38,7 @@ export function hearCandles(
   };
   const look = () => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(rest, hiddenGraceMs);
+    if (!isPageSeen()) timer = setTimeout(rest, hiddenGraceMs);
     else if (leave === undefined) {
       begin();
       onGap();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisitorRecords } from '../../entities/records/visitor-records.tsx';
 import { useAccount } from '../../lib/feeds/use-live.ts';
+import type { TradePanelProps } from '../../lib/screens/trade-panel.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -16,7 +17,7 @@ import { recordViews, useSecondsRecordsView } from './use-records-view.ts';
 import './seconds.css';
 
 /** Running and past contracts, under the chart of the desktop's trade page. */
-export function SecondsRecordsDesktop() {
+export function SecondsRecordsDesktop({ end }: Pick<TradePanelProps, 'end'>) {
   const { t } = useTranslation('seconds');
   const { view, show } = useSecondsRecordsView();
   const [filter, setFilter] = useState<RecordFilter>('all');
@@ -35,7 +36,12 @@ export function SecondsRecordsDesktop() {
           label: labels[value],
           ...(value === 'running' ? { count: running.length } : {}),
         }))}
-        end={view === 'records' && <RecordFilterBar value={filter} onChange={setFilter} />}
+        end={
+          <>
+            {view === 'records' && <RecordFilterBar value={filter} onChange={setFilter} />}
+            {end}
+          </>
+        }
       />
       <TabPanel id="seconds" value={view} className="seconds-records">
         {view === 'running' ? <RunningTable /> : <RecordTable filter={filter} />}

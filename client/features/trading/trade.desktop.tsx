@@ -1,7 +1,9 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
+import type { TradeProduct } from '../../lib/screens/trade-panel.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,8 +13,9 @@ import { RecentTrades } from './book/recent-trades.tsx';
 import { useBookLadder } from './book/use-book.ts';
 import { useBookRows } from './book/use-book-rows.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
+import { Detachable, useWindowsOfDesk } from './detached/detachable.tsx';
 import type { HotkeyHostProps } from './hotkeys/hotkey-host.tsx';
-import { DesktopLists } from './lists/desktop-lists.tsx';
+import { DesktopLists, useChosenList } from './lists/desktop-lists.tsx';
 import { Resizer } from './resizer.tsx';
 import { usePreferences } from './state/trade-preferences.ts';
 import { SymbolBar } from './symbol/symbol-bar.tsx';
@@ -43,9 +46,10 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   useRenderCount('TradePage');
   const { t } = useTranslation('trading');
   const [product, setProduct] = useProduct();
-  const Records = otherProduct(product)?.Records;
   const hasHotkeys = usePreferences(({ hotkeys }) => hotkeys.on);
   useAsked(instrument);
+  useWindowsOfDesk();
+  const { symbol: shown } = instrument;
   return (
     <Page title={t('title')} frame="full" titleHidden>
       {hasHotkeys && <HotkeyHost open onClose={stay} symbol={symbol} />}
@@ -56,7 +60,9 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
         </section>
         <SymbolBar instrument={instrument} />
         <section className="panel tr-desk__chart" aria-label={t('chart.title')}>
-          <ChartPanel instrument={instrument} />
+          <Detachable panel="chart" title={t('chart.title')} symbol={shown}>
+            {(button) => <ChartPanel instrument={instrument} end={button} />}
+          </Detachable>
         </section>
         <BookPanel instrument={instrument} />
         <section className="panel tr-desk__order">
@@ -64,17 +70,19 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
           <OrderColumn instrument={instrument} product={product} onProduct={setProduct} />
         </section>
         <section className="panel tr-desk__trades" aria-label={t('trades.title')}>
-          <h2 className="panel__head">{t('trades.title')}</h2>
-          <RecentTrades instrument={instrument} />
+          <Detachable panel="trades" title={t('trades.title')} symbol={shown}>
+            {(button) => (
+              <>
+                <div className="panel__head">
+                  <h2 className="t-13">{t('trades.title')}</h2>
+                  {button}
+                </div>
+                <RecentTrades instrument={instrument} />
+              </>
+            )}
+          </Detachable>
         </section>
-        <section className="panel tr-desk__lists" aria-label={t('lists.title')}>
-          <Resizer panel="lists" edge="top" min={160} max={520} />
-          {Records ? (
-            <Records instrument={instrument} waiting={<Skeleton height="100%" />} />
-          ) : (
-            <DesktopLists instrument={instrument} />
-          )}
-        </section>
+        <ListsPanel instrument={instrument} product={product} />
       </div>
     </Page>
   );
@@ -83,19 +91,58 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
 /** Its columns say what it is; what looks at it in other ways takes the place of a title. */
 function BookPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const [place, rows] = useBookRows();
-  const ladder = useBookLadder(instrument, rows * 2);
   return (
     <section className="panel ob tr-desk__book" aria-label={t('book.title')}>
       <Resizer panel="book" edge="left" min={240} max={400} />
+      <Detachable panel="book" title={t('book.title')} symbol={instrument.symbol}>
+        {(button) => <Book instrument={instrument} end={button} />}
+      </Detachable>
+    </section>
+  );
+}
+
+/** With as many rows as there is room for where it stands. */
+function Book({ instrument, end }: { instrument: Instrument; end: ReactNode }) {
+  const [place, rows] = useBookRows();
+  const ladder = useBookLadder(instrument, rows * 2);
+  return (
+    <>
       <div className="panel__head">
         <ModeButtons />
-        <StepMenu instrument={instrument} />
+        <div className="flex g-4">
+          <StepMenu instrument={instrument} />
+          {end}
+        </div>
       </div>
       <div className="tr-desk__ladder" ref={place}>
         <OrderBook instrument={instrument} ladder={ladder} rows={rows} withTotal />
       </div>
       <BuyShare ladder={ladder} />
+    </>
+  );
+}
+
+interface ListsPanelProps {
+  instrument: Instrument;
+  product: TradeProduct;
+}
+
+function ListsPanel({ instrument, product }: ListsPanelProps) {
+  const { t } = useTranslation('trading');
+  const chosen = useChosenList();
+  const Records = otherProduct(product)?.Records;
+  return (
+    <section className="panel tr-desk__lists" aria-label={t('lists.title')}>
+      <Resizer panel="lists" edge="top" min={160} max={520} />
+      <Detachable panel="lists" title={t('lists.title')} symbol={instrument.symbol}>
+        {(button) =>
+          Records ? (
+            <Records instrument={instrument} end={button} waiting={<Skeleton height="100%" />} />
+          ) : (
+            <DesktopLists instrument={instrument} chosen={chosen} end={button} />
+          )
+        }
+      </Detachable>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { MarketHub } from './hub.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { LinkParts } from './link.ts';
 import { otherHistory } from './other-history.ts';
+import { isPageSeen } from './page-view.ts';
 import { Reading } from './reading.ts';
 import { createPageScheduler } from './scheduler.ts';
 import { realTiming } from './timing.ts';
@@ -92,9 +93,7 @@ function wire(hub: MarketHub): void {
   for (const name of ['online', 'offline'] as const) {
     window.addEventListener(name, () => hub.networkChanged());
   }
-  document.addEventListener('visibilitychange', () =>
-    hub.visibilityChanged(document.visibilityState === 'visible'),
-  );
+  document.addEventListener('visibilitychange', () => hub.visibilityChanged(isPageSeen()));
 }
 
 let made: MarketHub | undefined;

@@ -3,6 +3,7 @@
  * and a part at a time where drawing them takes long, after what the user presses, and not at all while nobody looks.
  */
 import { windowLayout } from '../navigation/use-window-layout.ts';
+import { isPageSeen } from './page-view.ts';
 
 const phoneFlushMs = 250;
 const desktopFlushMs = 100;
@@ -106,7 +107,7 @@ export function shareAfter(atOnce: number, drawn: number, taskMs: number): numbe
 }
 
 function whenVisible(run: () => void): void {
-  if (document.visibilityState === 'visible') run();
+  if (isPageSeen()) run();
   else document.addEventListener('visibilitychange', () => whenVisible(run), { once: true });
 }
 

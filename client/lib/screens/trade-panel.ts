@@ -1,10 +1,13 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { ReactNode } from 'react';
 
 export type TradeProduct = 'perpetual' | 'seconds' | 'convert';
 
 export interface TradePanelProps {
   /** The symbol of the trade page. */
   instrument: Instrument;
+  /** What the panel around it offers, at the end of the first line. */
+  end?: ReactNode | undefined;
 }
 
 /** A component that takes `TradePanelProps`, and the module that has it; loaded where it first stands. */

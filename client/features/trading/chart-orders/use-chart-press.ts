@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
+import { isCanvas } from '../../../ui/chart/is-canvas.ts';
 
 const pressMs = 500;
 /** A finger that moves further than this scrolls. */
@@ -7,7 +8,7 @@ const slackPx = 10;
 
 type OnPress = (x: number, y: number) => void;
 
-const isOnPlot = ({ target }: Event) => target instanceof HTMLCanvasElement;
+const isOnPlot = ({ target }: Event) => isCanvas(target);
 
 /** Before the chart sees it; gives how not to be called any more. */
 function listen({ place, isTaken }: ChartStage, onPress: OnPress): () => void {

@@ -1,5 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { tellFrame } from '../../../entities/replay/replay-store.ts';
 import { useLater } from '../../../lib/screens/use-later.ts';
@@ -30,10 +30,12 @@ const lookOf = ({ timeframe, chartKind, logarithmic, compareWith, studies }: Cha
 interface ChartPanelProps {
   instrument: Instrument;
   compact?: boolean;
+  /** At the end of the toolbar. */
+  end?: ReactNode;
 }
 
 /** The chart with its toolbar, or several of them; may fill the window. */
-export function ChartPanel({ instrument, compact = false }: ChartPanelProps) {
+export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps) {
   const [isFull, setFull] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const isLater = useLater(toolsAfterMs);
@@ -61,6 +63,7 @@ export function ChartPanel({ instrument, compact = false }: ChartPanelProps) {
         onFull={() => setFull(!isFull)}
         isDrawing={isDrawing}
         onDraw={() => setDrawing(!isDrawing)}
+        end={end}
       />
       {isShown ? (
         <Charts {...shared} waiting={<Skeleton height="100%" />} />

@@ -1,4 +1,5 @@
 import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replayedWorld } from '../../../entities/replay/in-replay.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
@@ -29,11 +30,12 @@ interface ToolbarProps {
   onFull: () => void;
   isDrawing: boolean;
   onDraw: () => void;
+  end?: ReactNode;
 }
 
 /** Timeframes, the kind of drawing, studies, full screen. */
 export function ChartToolbar(props: ToolbarProps) {
-  const { symbol, compact, hasLayouts, isFull, onFull, isDrawing, onDraw } = props;
+  const { symbol, compact, hasLayouts, isFull, onFull, isDrawing, onDraw, end } = props;
   const { t } = useTranslation('trading');
   return (
     <div className="tr-toolbar">
@@ -65,6 +67,7 @@ export function ChartToolbar(props: ToolbarProps) {
           label={t(isFull ? 'chart.leaveFull' : 'chart.full')}
           onClick={onFull}
         />
+        {end}
       </div>
     </div>
   );

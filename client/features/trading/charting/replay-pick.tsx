@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { setPicking } from '../../../entities/replay/replay-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
+import { isCanvas } from '../../../ui/chart/is-canvas.ts';
 import { openSheet } from '../state/sheet-store.ts';
 
 /** Beginning of the bar at a place of the chart; the nearest one where none is drawn. */
@@ -26,7 +27,7 @@ export function ReplayPick({ stage }: ReplayPickProps) {
     const end = new AbortController();
     const { signal } = end;
     const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof HTMLCanvasElement)) return;
+      if (!isCanvas(event.target)) return;
       event.stopPropagation();
       const at = barAt(stage, event.clientX - stage.place.getBoundingClientRect().left);
       setPicking(false);

@@ -1,5 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAddition } from '../../../lib/api/use-addition.ts';
@@ -30,12 +30,24 @@ const names = [
   'marginHistory',
 ] as const;
 
-/** Positions, orders and their past under the chart. */
-export function DesktopLists({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('trading');
+/** The one that the address asks for, then the one that is pressed. */
+export function useChosenList(): [DesktopList, (list: DesktopList) => void] {
   const [query] = useSearchParams();
   const asked = names.find((name) => name === query.get('list'));
-  const [list, setList] = useState<DesktopList>(asked ?? 'positions');
+  return useState<DesktopList>(asked ?? 'positions');
+}
+
+interface DesktopListsProps {
+  instrument: Instrument;
+  chosen: ReturnType<typeof useChosenList>;
+  /** At the end of the tabs, whichever is open. */
+  end: ReactNode;
+}
+
+/** Positions, orders and their past under the chart. */
+export function DesktopLists({ instrument, chosen, end }: DesktopListsProps) {
+  const { t } = useTranslation('trading');
+  const [list, setList] = chosen;
   const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);
   const symbol = onlyThis ? instrument.symbol : undefined;
   const hasConditional = useAddition('advancedOrders') === true;
@@ -58,7 +70,12 @@ export function DesktopLists({ instrument }: { instrument: Instrument }) {
           label: t(value === 'conditional' ? 'advanced.tab' : `lists.${value}`),
           count: counts[value],
         }))}
-        end={<ListsEnd list={list} symbol={symbol} shown={instrument.shortName} />}
+        end={
+          <>
+            <ListsEnd list={list} symbol={symbol} shown={instrument.shortName} />
+            {end}
+          </>
+        }
       />
       <TabPanel id="lists" value={list} className="tr-lists__panel">
         {list === 'positions' && <PositionTable onlySymbol={symbol} />}

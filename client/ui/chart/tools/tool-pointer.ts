@@ -2,6 +2,7 @@
  * Draws, chooses and moves with mouse, pen and finger. It hears the press before the chart does, and keeps it from the chart while it
  * is about a drawing; whatever else is pressed scrolls and zooms as ever.
  */
+import { isCanvas } from '../is-canvas.ts';
 import type { Spot } from './drawing-shapes.ts';
 
 export interface PointerTarget {
@@ -69,7 +70,7 @@ export class ToolPointer {
   };
 
   readonly #onDown = (event: PointerEvent): void => {
-    if (event.button !== 0 || !(event.target instanceof HTMLCanvasElement)) return;
+    if (event.button !== 0 || !isCanvas(event.target)) return;
     const at = this.#spotOf(event);
     if (!this.#isOurs(at, reachOf(event))) {
       this.#target.onPress(at);

@@ -1,0 +1,25 @@
+/** Which panels of the desk stand in a window of their own. */
+import { create } from 'zustand';
+import type { PanelWindow } from './panel-window.ts';
+
+export type DeskPanel = 'chart' | 'book' | 'trades' | 'lists';
+
+interface DetachedState {
+  windows: Partial<Record<DeskPanel, PanelWindow>>;
+  /** The one that has just come back: the focus is wanted where it was taken out. */
+  returned: DeskPanel | undefined;
+}
+
+export const useDetached = create<DetachedState>(() => ({ windows: {}, returned: undefined }));
+
+export function putWindow(panel: DeskPanel, own: PanelWindow | undefined): void {
+  useDetached.setState(({ windows }) => ({
+    windows: { ...windows, [panel]: own },
+    returned: own ? undefined : panel,
+  }));
+}
+
+/** The page with the desk is left. */
+export function closeWindows(): void {
+  for (const own of Object.values(useDetached.getState().windows)) own?.close();
+}
