@@ -135,8 +135,13 @@ test('an alert on an indicator is placed at the chart, rings once, and is listed
   await world.clock.pause();
   const last = Number(await world.market.price('BTCUSDT'));
   await visitAs(await world.trader(), chart[layout]);
-  await page.getByRole('button', { name: 'Indicators', exact: true }).click();
-  await page.getByRole('button', { name: 'Alert: MA' }).click();
+  if (layout === 'mobile') {
+    await page.getByRole('button', { name: 'Indicators', exact: true }).click();
+    await page.getByRole('button', { name: 'Alert: MA' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Menu of the indicators' }).click();
+    await page.getByRole('menuitem', { name: 'Alert: MA' }).click();
+  }
   const form = page.getByRole('dialog', { name: 'Chart alert: BTC' });
   await expect(form.getByRole('radio', { name: 'Either way' })).toBeChecked();
   await form.getByRole('button', { name: 'Add alert' }).click();
@@ -148,7 +153,7 @@ test('an alert on an indicator is placed at the chart, rings once, and is listed
     await world.advance('1m');
   }
   const rung = page.locator('.toast').filter({ hasText: 'chart alert' });
-  await expect(rung.first()).toBeVisible();
+  await expect(rung.first()).toContainText(/MA 7 \(\w+\): crossed (up|down)wards at a price of \d/);
   await page.goto(settings[layout]);
   await page.getByRole('button', { name: 'Price alerts' }).click();
   const list = page.getByRole('dialog').getByRole('region', { name: 'On indicators and lines' });

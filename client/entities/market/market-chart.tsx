@@ -47,6 +47,7 @@ interface MarketChartProps {
   barEnd?: (time: number) => number | undefined;
   onLineMoved?: (id: string, price: number) => void;
   onStage?: NonNullable<PriceChartProps['onStage']>;
+  legendMenu?: PriceChartProps['legendMenu'];
 }
 
 /** The chart of an instrument: its candles as they come, in the user's language, time zone and number format. */

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import type { Bar } from './bar.ts';
@@ -18,6 +18,8 @@ interface ChartLegendProps {
   /** Display text of a relative change, with its sign. */
   changeText: (rate: number) => string;
   volumeText: (volume: number) => string;
+  /** At the end of the studies. */
+  menu?: ReactNode;
 }
 
 /** What is shown now. Readers of a store render at once, in the frame that draws the chart, and not in one of their own. */
@@ -41,7 +43,7 @@ class ShownValues {
 }
 
 /** Open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. Colour says the change. */
-export function ChartLegend({ ref, priceText, changeText, volumeText }: ChartLegendProps) {
+export function ChartLegend({ ref, priceText, changeText, volumeText, menu }: ChartLegendProps) {
   const { t } = useTranslation('ui');
   // Told from outside of React: a tick renders the legend and not the chart around it.
   const shown = useMemo(() => new ShownValues(), []);
@@ -76,6 +78,7 @@ export function ChartLegend({ ref, priceText, changeText, volumeText }: ChartLeg
             {title} {priceText(value)}
           </span>
         ))}
+        {menu}
       </span>
     </figcaption>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
@@ -38,6 +38,8 @@ export interface PriceChartProps {
   /** Runs something in the frame in which everything around the chart changes. */
   inStep: (run: () => void) => void;
   onLineMoved?: (id: string, price: number) => void;
+  /** Stands at the end of the legend. */
+  legendMenu?: ReactNode;
   /** What others may draw on, while it stands. */
   onStage?: (stage: ChartStage | undefined) => void;
 }
@@ -97,6 +99,7 @@ export function PriceChart(props: PriceChartProps) {
         priceText={props.priceText}
         changeText={props.changeText}
         volumeText={props.volumeText}
+        menu={props.legendMenu}
       />
       <div className="chart__plot" ref={container} />
       <div className="chart__labels" ref={labels} aria-hidden="true" />

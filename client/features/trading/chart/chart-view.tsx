@@ -11,6 +11,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { StageOrders } from '../chart-orders/stage-orders.tsx';
 import type { ChartCompareProps } from '../charting/chart-compare.tsx';
 import type { ChartToolsProps } from '../charting/chart-tools.tsx';
+import type { LegendMenuProps } from '../charting/legend-menu.tsx';
 import type { ReplayPickProps } from '../charting/replay-pick.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import type { ChartLook } from '../state/trade-preferences.ts';
@@ -20,6 +21,11 @@ import { useChartLines } from './use-chart-lines.ts';
 const ChartTools = onDemand<ChartToolsProps>(() => import('../charting/chart-tools.tsx'), 'ChartTools', {
   quiet: true,
 });
+
+const LegendMenu = onDemand<LegendMenuProps>(() => import('../charting/legend-menu.tsx'), 'LegendMenu', {
+  quiet: true,
+});
+const stay = () => undefined;
 
 const ChartCompare = inPlace<ChartCompareProps>(
   () => import('../charting/chart-compare.tsx'),
@@ -98,12 +104,12 @@ export function ChartView(props: ChartViewProps) {
   );
 }
 
-interface PlotProps extends Pick<ChartViewProps, 'instrument' | 'look' | 'stream' | 'asks'> {
+interface PlotProps extends Pick<ChartViewProps, 'instrument' | 'look' | 'stream' | 'asks' | 'isLater'> {
   isCompared: boolean;
   onStage: (stage: ChartStage | undefined) => void;
 }
 
-function Plot({ instrument, look, stream, asks, isCompared, onStage }: PlotProps) {
+function Plot({ instrument, look, stream, asks, isLater, isCompared, onStage }: PlotProps) {
   const { t } = useTranslation('trading');
   const { timeframe, chartKind, logarithmic, studies } = look;
   const { lines, onMoved } = useChartLines(instrument, asks);
@@ -125,6 +131,7 @@ function Plot({ instrument, look, stream, asks, isCompared, onStage }: PlotProps
       barEnd={end}
       onLineMoved={onMoved}
       onStage={onStage}
+      legendMenu={isLater && <LegendMenu instrument={instrument} look={look} open={false} onClose={stay} />}
     />
   );
 }

@@ -37,6 +37,22 @@ export function useLineAlert(
   return (button) => openAlertSheet({ name: 'chart', wish }, button);
 }
 
+type OpenAlert = () => void;
+
+/** Gives what opens the alert on a study of a chart; undefined where it has none, or the host does not watch it for this user. */
+export function useStudyAlerts(
+  symbol: string,
+  frame: ChartFrame,
+): (name: StudyName, parameters: readonly number[]) => OpenAlert | undefined {
+  const isOffered = useAddition('chartAlerts') ?? false;
+  const isSignedIn = useSignedIn();
+  return (name, parameters) => {
+    const choices = studyChoices(name, parameters);
+    if (!isOffered || !isSignedIn || choices.length === 0) return undefined;
+    return () => openAlertSheet({ name: 'chart', wish: { symbol, frame: alertFrame(frame), choices } });
+  };
+}
+
 interface StudyAlertButtonProps {
   name: StudyName;
   symbol: string;
@@ -47,12 +63,10 @@ interface StudyAlertButtonProps {
 /** Opens the alert on a study of the chart. */
 export function StudyAlertButton({ name, symbol, onOpen }: StudyAlertButtonProps) {
   const { t } = useTranslation('charting');
-  const isOffered = useAddition('chartAlerts');
-  const isSignedIn = useSignedIn();
   const frame = usePreferences(({ timeframe }) => timeframe);
   const parameters = usePreferences(({ studies }) => studies.parameters[name]);
-  const choices = studyChoices(name, parameters);
-  if (!isOffered || !isSignedIn || choices.length === 0) return null;
+  const open = useStudyAlerts(symbol, frame)(name, parameters);
+  if (open === undefined) return null;
   return (
     <IconButton
       small
@@ -62,7 +76,7 @@ export function StudyAlertButton({ name, symbol, onOpen }: StudyAlertButtonProps
       aria-haspopup="dialog"
       onClick={() => {
         onOpen();
-        openAlertSheet({ name: 'chart', wish: { symbol, frame: alertFrame(frame), choices } });
+        open();
       }}
     />
   );

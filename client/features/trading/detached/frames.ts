@@ -39,6 +39,7 @@ function askAnew(): void {
   }
 }
 
+/** For as long as the page lives: a frame asked for here can be called off after the last window has gone. */
 function relay(): void {
   original = {
     requestAnimationFrame: window.requestAnimationFrame.bind(window),
@@ -60,14 +61,6 @@ function relay(): void {
   document.addEventListener('visibilitychange', askAnew);
 }
 
-function restore(): void {
-  if (!original) return;
-  document.removeEventListener('visibilitychange', askAnew);
-  Object.assign(window, original);
-  askAnew();
-  original = undefined;
-}
-
 /** All who look at whether the page is seen do so again. */
 const tell = () => document.dispatchEvent(new Event('visibilitychange'));
 
@@ -79,7 +72,6 @@ export function shareFrames(view: Window): () => void {
   return () => {
     otherWindows.delete(view);
     view.document.removeEventListener('visibilitychange', tell);
-    if (otherWindows.size === 0) restore();
     tell();
   };
 }

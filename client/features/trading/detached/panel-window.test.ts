@@ -159,11 +159,16 @@ it('draws with its frames while the page is hidden, and not after', async () => 
   await vi.waitFor(() => expect(drawn).toHaveBeenCalledTimes(2));
 
   show(document, 'hidden');
+  const calledOff = vi.fn();
+  const id = requestAnimationFrame(calledOff);
   made?.close();
   expect(isPageSeen()).toBe(false);
+  // As a chart does that goes away with its window.
+  cancelAnimationFrame(id);
   show(document, 'visible');
   requestAnimationFrame(drawn);
   await vi.waitFor(() => expect(drawn).toHaveBeenCalledTimes(3));
+  expect(calledOff).not.toHaveBeenCalled();
 });
 
 it.each([
