@@ -46,13 +46,14 @@ async function detach(panel: DeskPanel, size: PanelSize): Promise<boolean> {
   }
 }
 
-/** The focus comes back with the panel, unless its user is busy elsewhere by now. */
+/** The focus comes back with the panel, unless its user is typing elsewhere by now. */
 function useReturnedFocus(panel: DeskPanel) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (useDetached.getState().returned !== panel) return;
     useDetached.setState({ returned: undefined });
-    if (document.activeElement === document.body) button.current?.focus();
+    const isTyping = document.activeElement?.matches('input, textarea') ?? false;
+    if (!isTyping) button.current?.focus();
   }, [panel]);
   return button;
 }
