@@ -20,6 +20,8 @@ interface AttendanceParts {
   replicas: Map<string, WorldReplica>;
   name: string;
   replicasWanted: number;
+  /** Milliseconds from one look to the next. */
+  lookMs: number;
   graceMs: number;
   /** Whether it gives leads to others that have fewer. */
   spreads: boolean;
@@ -29,7 +31,6 @@ interface AttendanceParts {
   report: Report;
 }
 
-const lookMs = 1_000;
 /** Looks after which the folders are read anew. */
 const foldersEvery = 30;
 const answerMs = 2_000;
@@ -81,7 +82,7 @@ export class Attendance {
       this.look().catch((error: unknown) =>
         report({ err: error }, 'the worlds of the machines are not known'),
       );
-    }, lookMs).unref();
+    }, parts.lookMs).unref();
   }
 
   /** Worlds that are open and well here. */

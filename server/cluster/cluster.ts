@@ -35,6 +35,8 @@ export interface ClusterParts {
   replicas: number;
   /** Milliseconds for which a world stays that this machine need not hold. */
   graceMs?: number;
+  /** Milliseconds after which it says again what it holds, and looks again at what it has to hold; a second when left out. */
+  beatMs?: number;
   /** Whether leads are given to machines that have fewer; so it is when left out. */
   spreads?: boolean;
   real: RealTime;
@@ -45,6 +47,7 @@ export interface ClusterParts {
   keepEvery?: number;
 }
 
+const beatMs = 1_000;
 const graceMs = 10_000;
 const silenceMs = 3_000;
 /** About an hour and a half of beats. */
@@ -93,6 +96,7 @@ export class Cluster implements Sharing, Elsewhere {
       connection: nats.connection,
       real,
       node,
+      beatMs: parts.beatMs ?? beatMs,
       say: () => ({
         name: this.#name,
         address: this.#address,
@@ -146,6 +150,7 @@ export class Cluster implements Sharing, Elsewhere {
       replicas: this.#replicas,
       name: this.#name,
       replicasWanted: this.#parts.replicas,
+      lookMs: this.#parts.beatMs ?? beatMs,
       graceMs: this.#parts.graceMs ?? graceMs,
       spreads: this.#parts.spreads !== false,
       program: this.#program,

@@ -33,6 +33,8 @@ interface MembersParts {
   real: RealTime;
   /** Name of this start of this machine. */
   node: string;
+  /** Milliseconds from one word of itself to the next. */
+  beatMs: number;
   /** What this machine says of itself now. */
   say(): Omit<MemberSaid, 'node'>;
 }
@@ -40,11 +42,10 @@ interface MembersParts {
 const subject = 'papertape.members';
 const helloSubject = 'papertape.members.hello';
 const byeSubject = 'papertape.members.bye';
-const beatMs = 1_000;
 /** Who says nothing for so long is not there. */
 const silenceMs = 5_000;
-/** Others have answered by then, if anybody is there. */
-const settleMs = 1_500;
+/** Others have answered by then and a beat, if anybody is there. */
+const settleMs = 500;
 
 export class Members {
   readonly #parts: MembersParts;
@@ -55,7 +56,7 @@ export class Members {
 
   constructor(parts: MembersParts) {
     this.#parts = parts;
-    const { connection } = parts;
+    const { connection, beatMs } = parts;
     const hear = (name: string, work: (text: string) => void) =>
       connection.subscribe(name, {
         callback: (error, message) => {
@@ -89,9 +90,11 @@ export class Members {
 
   /** Whether it has listened for long enough to know who is there. */
   get isSettled(): boolean {
-    const { real, node: own } = this.#parts;
+    const { real, node: own, beatMs } = this.#parts;
     if (!this.live().some(({ node }) => node === own)) this.#hearsItselfSince = undefined;
-    return this.#hearsItselfSince !== undefined && real.monotonic() - this.#hearsItselfSince >= settleMs;
+    return (
+      this.#hearsItselfSince !== undefined && real.monotonic() - this.#hearsItselfSince >= beatMs + settleMs
+    );
   }
 
   /** So that others need not wait for the silence. */

@@ -66,6 +66,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     name,
     replicas,
     graceMs: 500,
+    beatMs: 200,
     spreads,
     ...(keepEvery === undefined ? {} : { keepEvery }),
     ...(program === undefined ? {} : { program }),

@@ -121,6 +121,15 @@ export class Node {
   }
 }
 
+async function started(node: Node): Promise<void> {
+  await node.launch();
+  await until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, 120_000).catch(
+    (error) => {
+      throw new Error(`${error.message}; it wrote:\n${node.errors}`);
+    },
+  );
+}
+
 export class Nodes {
   readonly all: readonly Node[];
   readonly #root = mkdtempSync(join(tmpdir(), 'papertape-nodes-'));
@@ -139,14 +148,9 @@ export class Nodes {
 
   /** The first one makes the world that the others take over. */
   async start(): Promise<void> {
-    for (const node of this.all) {
-      await node.launch();
-      await until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, 120_000).catch(
-        (error) => {
-          throw new Error(`${error.message}; it wrote:\n${node.errors}`);
-        },
-      );
-    }
+    const [first, ...others] = this.all;
+    if (first !== undefined) await started(first);
+    await Promise.all(others.map(started));
   }
 
   async leader(): Promise<Node> {
