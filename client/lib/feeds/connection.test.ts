@@ -28,3 +28,23 @@ it('is delayed after three seconds where a socket was refused from the start, or
   beat(1000);
   expect(hub.connection).toBe('live');
 });
+
+it('stays delayed while sockets open one after the other and bring nothing', () => {
+  const { parts, sockets, timing } = createFakeFeeds();
+  const hub = new MarketHub(parts);
+  hub.quotes.claim('BTCUSDT');
+  const newest = () =>
+    sockets.findLast(({ address, closed }) => address.startsWith('/ws/forex') && !closed);
+  newest()?.accept().data('forex', { whole: true, tickers: [] });
+  expect(hub.connection).toBe('live');
+  timing.advance(9000);
+  const first = newest();
+  expect(hub.connection).toBe('delayed');
+  first?.accept();
+  timing.advance(2000);
+  expect(first?.closed).toBe(false);
+  expect(hub.connection).toBe('delayed');
+  first?.data('forex', { whole: true, tickers: [] });
+  timing.advance(1000);
+  expect(hub.connection).toBe('live');
+});

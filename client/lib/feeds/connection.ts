@@ -18,16 +18,18 @@ export interface LinkReport {
   wantedSince: number;
   /** Undefined while it has brought nothing. */
   lastDataAt: number | undefined;
+  /** The present socket has brought data; one that only opened tells nothing new. */
+  isHeard: boolean;
 }
 
-function isLate({ state, wantedSince, lastDataAt }: LinkReport, now: number): boolean {
+function isLate({ isHeard, wantedSince, lastDataAt }: LinkReport, now: number): boolean {
   if (lastDataAt === undefined) return now - wantedSince >= unheardAfterMs;
-  return state !== 'open' && now - lastDataAt > delayedAfterMs;
+  return !isHeard && now - lastDataAt > delayedAfterMs;
 }
 
 /** Whether time alone can change what is said of it. */
-export function isSettled({ state, lastDataAt }: LinkReport): boolean {
-  return state === 'stopped' || (state === 'open' && lastDataAt !== undefined);
+export function isSettled({ state, isHeard }: LinkReport): boolean {
+  return state === 'stopped' || isHeard;
 }
 
 export function connectionOf(links: readonly LinkReport[], now: number, online: boolean): Connection {
@@ -35,6 +37,6 @@ export function connectionOf(links: readonly LinkReport[], now: number, online: 
   if (!online) return 'offline';
   if (wanted.length === 0) return 'idle';
   if (wanted.some((link) => isLate(link, now))) return 'delayed';
-  const isHeard = wanted.some(({ lastDataAt }) => lastDataAt !== undefined);
-  return isHeard || wanted.every(({ state }) => state === 'open') ? 'live' : 'connecting';
+  const isAnyHeard = wanted.some(({ lastDataAt }) => lastDataAt !== undefined);
+  return isAnyHeard || wanted.every(({ state }) => state === 'open') ? 'live' : 'connecting';
 }

@@ -23,7 +23,8 @@ describe('the connection', () => {
     expect(hub.connection).toBe('offline');
     state.online = true;
     hub.networkChanged();
-    sockets.at(-1)!.accept();
+    sockets.at(-1)!.accept().data('forex', { whole: true, tickers: [] });
+    timing.advance(1000);
     expect(hub.connection).toBe('live');
     expect(told).toEqual(['connecting', 'live', 'delayed', 'offline', 'delayed', 'live']);
   });
