@@ -24,8 +24,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A machine that is busy is slow, not broken: only what hangs runs into these.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['@papertape/kit/reporter']],
   use: {
     baseURL: server.url,
