@@ -33,8 +33,7 @@ it('stays delayed while sockets open one after the other and bring nothing', () 
   const { parts, sockets, timing } = createFakeFeeds();
   const hub = new MarketHub(parts);
   hub.quotes.claim('BTCUSDT');
-  const newest = () =>
-    sockets.findLast(({ address, closed }) => address.startsWith('/ws/forex') && !closed);
+  const newest = () => sockets.findLast(({ address, closed }) => address.startsWith('/ws/forex') && !closed);
   newest()?.accept().data('forex', { whole: true, tickers: [] });
   expect(hub.connection).toBe('live');
   timing.advance(9000);
