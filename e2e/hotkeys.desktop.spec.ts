@@ -45,13 +45,15 @@ test('keys trade once they are switched on, as they were set, and never while so
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await rest();
+  const held = async () => (await trader.positions()).map(({ side, size }) => [side, size]);
+  // A press is given its time: a second one would turn the position back.
   await expect(async () => {
     await page.keyboard.press('r');
-    expect((await trader.positions()).map(({ side, size }) => [side, size])).toEqual([['short', '0.01']]);
+    await expect.poll(held, { timeout: 8_000 }).toEqual([['short', '0.01']]);
   }).toPass();
   await expect(async () => {
     await page.keyboard.press('c');
-    expect(await trader.positions()).toEqual([]);
+    await expect.poll(held, { timeout: 8_000 }).toEqual([]);
   }).toPass();
   await expect(page.getByText('No open positions')).toBeVisible();
   // While the page still reads what the closing has changed, the key does nothing.

@@ -145,8 +145,9 @@ test('take profit and stop loss are set by percent and by price', async ({
   await sheet.getByRole('textbox', { name: 'Stop loss' }).fill(String(Math.round(last * 0.95)));
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
-  const [position] = await trader.positions();
-  expect(position).toMatchObject({ stopLoss: String(Math.round(last * 0.95)) });
+  await expect
+    .poll(async () => (await trader.positions())[0]?.stopLoss)
+    .toBe(String(Math.round(last * 0.95)));
 });
 
 test('leverage and modes: the new margin is shown, a refusal says what is in the way', async ({
@@ -189,10 +190,9 @@ test('a position is reversed, and everything is closed at once', async ({ page, 
   await page.getByRole('menuitem', { name: 'Reverse' }).click();
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(page.getByText('Reverse this position?')).toBeHidden();
-  expect((await trader.positions())[0]).toMatchObject({
-    side: 'short',
-    size: '0.1',
-  });
+  await expect
+    .poll(async () => (await trader.positions()).map(({ side, size }) => [side, size]))
+    .toEqual([['short', '0.1']]);
   await page.getByRole('button', { name: 'Close all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close all' }).click();
   await expect(page.getByText('No open positions')).toBeVisible();
