@@ -115,7 +115,7 @@ export function certifyCommand(context: Context): Command {
         now: timeText(log.now),
         events: log.events,
         hash: log.hash,
-        audit: ok ? `balanced, ${postings} postings` : `${breaches.length} laws are broken`,
+        audit: ok ? `balanced, ${postings} postings` : `${breaches.length} invariants are broken`,
       });
       answer(context, command, data, text);
       if (!ok) context.endWith(exitCodes.found);

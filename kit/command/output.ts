@@ -7,7 +7,7 @@ export const exitCodes = {
   failed: 1,
   /** The command was not understood. */
   usage: 2,
-  /** It ran, and what it looked for is there: differences, broken laws. */
+  /** It ran, and what it looked for is there: differences, broken invariants. */
   found: 3,
   /** No answer from the server. */
   unreachable: 4,

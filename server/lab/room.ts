@@ -14,8 +14,8 @@ import { startSession } from '../modules/identity/sessions.ts';
 import { type User, users } from '../modules/identity/users.store.ts';
 import { wholeAccount } from '../world/account-view.ts';
 import type { Commands } from '../world/commands.ts';
+import { marginSummaryOf } from '../world/margin-summary.ts';
 import { simulator } from '../world/simulator-commands.ts';
-import { standingOf } from '../world/standing.ts';
 import type { World } from '../world/world.ts';
 import { eventOf } from './scenarios.ts';
 
@@ -30,7 +30,7 @@ const nameOf = ({ nickname, email, phone, uid }: User): string => nickname ?? em
 /** Balances at present prices and the profit of what is open. */
 function equityOf(world: World, { id }: User, mode: Mode): string {
   const now = world.clock.now();
-  let sum = unitsToDecimal(standingOf(world, id, mode).unrealised);
+  let sum = unitsToDecimal(marginSummaryOf(world, id, mode).unrealised);
   for (const { code } of coinsOf(world.market)) {
     let units = 0n;
     for (const account of userAccounts(id, mode)) units += world.ledger.balance(account, code);
@@ -42,7 +42,7 @@ function equityOf(world: World, { id }: User, mode: Mode): string {
 function personOf(world: World, user: User): Person {
   const mode = user.mode;
   const { balances = [], positions = [], orders = [] } = accountOf(world, user, mode);
-  const standing = standingOf(world, user.id, mode);
+  const margin = marginSummaryOf(world, user.id, mode);
   const isZero = (text: string) => new Decimal(text).isZero();
   return {
     uid: user.uid,
@@ -52,8 +52,8 @@ function personOf(world: World, user: User): Person {
     kyc: user.kycStatus,
     registeredAt: user.registeredAt,
     equity: { real: equityOf(world, user, 'real'), demo: equityOf(world, user, 'demo') },
-    unrealised: fromUnits(standing.unrealised),
-    marginRate: standing.marginRate,
+    unrealised: fromUnits(margin.unrealised),
+    marginRate: margin.marginRate,
     positions: positions.length,
     orders: orders.length,
     balances: balances

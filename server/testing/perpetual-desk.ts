@@ -1,5 +1,5 @@
 /**
- * One trader against a market that stands where the test puts it, with a ledger that checks the laws after
+ * One trader against a market that stands where the test puts it, with a ledger that checks the invariants after
  * every decision: entries balance, nobody is overdrawn, what is frozen equals the holds, a position is the sum
  * of its fills, statuses follow their tables, and the wallet is explained by profits, fees and funding.
  */

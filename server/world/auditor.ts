@@ -1,5 +1,5 @@
 /**
- * The laws of the ledger, checked on demand and after every command in tests. A breach is reported and
+ * The invariants of the ledger, checked on demand and after every command in tests. A breach is reported and
  * stops the world; nothing is repaired.
  */
 import type { SetAside } from './happenings.store.ts';

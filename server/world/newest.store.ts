@@ -13,29 +13,36 @@ export interface RecordFilter {
   size: number;
 }
 
-/** Ids of the page, and how many records there are. `table` and `time` are names of the schema, never input. */
-export async function newestIds(
+export interface WhereIds {
+  id: { in: string[] };
+}
+
+interface Records<Row> {
+  /** Names of the schema, never input. */
+  table: Prisma.ModelName;
+  time: string;
+  read: (where: WhereIds) => Promise<Row[]>;
+}
+
+/** The page, and how many records there are. */
+export async function newestPage<Row extends { id: string }>(
   prisma: PrismaClient,
-  { table, time }: { table: Prisma.ModelName; time: string },
+  { table, time, read }: Records<Row>,
   filter: RecordFilter,
   conditions: readonly Prisma.Sql[],
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ rows: Row[]; total: number }> {
   const { userId, mode, since, until, page, size } = filter;
   const column = Prisma.raw(`"${time}"`);
   const all = [Prisma.sql`"userId" = ${userId}`, Prisma.sql`"mode" = ${mode}`, ...conditions];
   if (since !== undefined) all.push(Prisma.sql`${column} >= ${since}`);
   if (until !== undefined) all.push(Prisma.sql`${column} <= ${until}`);
   const from = Prisma.sql`FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(all, ' AND ')}`;
-  const [rows, counts] = await Promise.all([
+  const [found, counts] = await Promise.all([
     prisma.$queryRaw<{ id: string }[]>`
       SELECT "id" ${from} ORDER BY ${column} DESC, rowid DESC LIMIT ${size} OFFSET ${(page - 1) * size}`,
     prisma.$queryRaw<{ total: bigint }[]>`SELECT count(*) AS total ${from}`,
   ]);
-  return { ids: rows.map((row) => row.id), total: Number(counts[0]?.total ?? 0) };
-}
-
-/** Rows found by these ids, in their order. */
-export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const ids = found.map(({ id }) => id);
+  const byId = new Map((await read({ id: { in: ids } })).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number(counts[0]?.total ?? 0) };
 }

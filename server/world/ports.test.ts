@@ -21,9 +21,9 @@ const twice: [what: string, ports: Ports, message: string][] = [
   ['due kind', { due: { remind: () => undefined } }, 'two handlers for due kind remind'],
   ['desk', { desks: { loan: desk } }, 'two desks for loan'],
   [
-    'standing',
-    { standing: { read: () => ({}) as never, terms: () => [], usable: () => undefined } },
-    'two modules give standing',
+    'margin',
+    { margin: { read: () => ({}) as never, terms: () => [], usable: () => undefined } },
+    'two modules give margin',
   ],
   ['keeper of leverage', { keepLeverage: () => undefined }, 'two modules give keepLeverage'],
 ];

@@ -13,7 +13,7 @@ import type { Desk, RequestKind } from './desks.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
 import type { LeverageChoice } from './leverage-choice.ts';
-import type { Hold, Standing } from './standing.ts';
+import type { Hold, MarginPort } from './margin-summary.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 
@@ -79,7 +79,7 @@ export interface Ports {
   /** Whether a user may have demo money anew, by filling up or beginning anew: a class or a lesson may have forbidden it. */
   readonly mayRefill?: MayRefill;
   /** How a user's contracts stand. */
-  readonly standing?: Standing;
+  readonly margin?: MarginPort;
   /** Keeps the leverage that a user chose for a symbol. */
   readonly keepLeverage?: KeepLeverage;
   /** Checks the fund password that a user typed, and counts the wrong ones. */
@@ -105,7 +105,7 @@ export class Switchboard {
   readonly #subscribers = new Map<EventType, Subscriber[]>();
   readonly #objections = new Map<ContestedChange, Objection[]>();
   readonly #mayRefill: MayRefill[] = [];
-  #standing: Standing | undefined;
+  #margin: MarginPort | undefined;
   #keepLeverage: KeepLeverage | undefined;
   #proveFundPassword: ProveFundPassword | undefined;
 
@@ -134,14 +134,14 @@ export class Switchboard {
     if (ports.invariant !== undefined) this.invariants.push(ports.invariant);
     if (ports.gate !== undefined) this.gates.push(ports.gate);
     if (ports.account !== undefined) this.accountViews.push(ports.account);
-    this.#standing = onlyOne('standing', this.#standing, ports.standing);
+    this.#margin = onlyOne('margin', this.#margin, ports.margin);
     this.#keepLeverage = onlyOne('keepLeverage', this.#keepLeverage, ports.keepLeverage);
     this.#proveFundPassword = onlyOne('proveFundPassword', this.#proveFundPassword, ports.proveFundPassword);
   }
 
   /** Undefined in a world without contracts. */
-  get standing(): Standing | undefined {
-    return this.#standing;
+  get margin(): MarginPort | undefined {
+    return this.#margin;
   }
 
   get keepLeverage(): KeepLeverage | undefined {

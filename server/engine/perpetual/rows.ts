@@ -18,15 +18,15 @@ import {
   isolatedEnd,
 } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import {
-  crossStanding,
+  type CrossMargin,
+  crossMargin,
   crossSumsOf,
   initialMarginOf,
-  type Standing,
 } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
   figuresOf,
   isolatedMarginRate,
-  rateOfStanding,
+  marginRateOf,
   returnRateOf,
 } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import {
@@ -96,20 +96,20 @@ export interface PositionQuote {
 export class SharedSums {
   readonly #draft: Draft;
   readonly #liquidation = new Map<string, string | null>();
-  #standing: Standing | undefined;
+  #crossMargin: CrossMargin | undefined;
 
   constructor(draft: Draft) {
     this.#draft = draft;
   }
 
-  get standing(): Standing {
-    this.#standing ??= crossStanding(this.#draft);
-    return this.#standing;
+  get crossMargin(): CrossMargin {
+    this.#crossMargin ??= crossMargin(this.#draft);
+    return this.#crossMargin;
   }
 
   /** Maintenance margin per equity of the account. */
   get ratio(): string {
-    return rateOfStanding(this.standing);
+    return marginRateOf(this.crossMargin);
   }
 
   liquidation(symbol: string): string | null {
@@ -117,7 +117,7 @@ export class SharedSums {
     if (known !== undefined) return known;
     const { tiers, priceDecimals } = this.#draft.contract(symbol);
     const mark = this.#draft.markOf(symbol);
-    const account = crossSumsOf(this.#draft, symbol, this.standing.wallet);
+    const account = crossSumsOf(this.#draft, symbol, this.crossMargin.wallet);
     const price = endText(crossEnd(account, tiers, mark), mark, priceDecimals);
     this.#liquidation.set(symbol, price);
     return price;
@@ -169,7 +169,7 @@ function endsOf(
   const { tiers, priceDecimals } = draft.contract(symbol);
   const mark = draft.markOf(symbol);
   const cross = marginMode === 'cross';
-  const margin = cross ? shared.standing.wallet : position.margin;
+  const margin = cross ? shared.crossMargin.wallet : position.margin;
   const sums = { side, size, entry: priceOf(position.entry), margin };
   return {
     liquidationPrice: cross

@@ -9,7 +9,7 @@ import { payoutDown } from '@papertape/shared/money/rounding.ts';
 import { fromUnits, smallerUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { liquidationFee } from '@papertape/shared/rules/fees.ts';
 import {
-  crossStanding,
+  crossMargin,
   initialMarginOf,
   maintenanceAtMark,
   profitAtMark,
@@ -48,7 +48,7 @@ export function takeOver(draft: Draft, positions: readonly Position[]): void {
 }
 
 function crossFund(draft: Draft): bigint {
-  return crossStanding(draft).wallet;
+  return crossMargin(draft).wallet;
 }
 
 /** At the prices that lose exactly so much; fees never exceed the fund. */

@@ -3,7 +3,7 @@
  * never late: whoever is woken by one decides by the exact test and registers anew.
  */
 import { liquidationUnits } from '@papertape/shared/rules/perpetual/liquidation.ts';
-import { crossStanding } from '@papertape/shared/rules/perpetual/margin.ts';
+import { crossMargin } from '@papertape/shared/rules/perpetual/margin.ts';
 import { million, priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { rateAt } from '@papertape/shared/rules/perpetual/sums.ts';
@@ -87,7 +87,7 @@ export function accountTriggers(context: Context, warned: boolean): Trigger[] {
   const draft = new Draft(warned ? context : contextAt(context, 'warned'));
   const positions = draft.openPositions;
   if (context.account.marginMode !== 'cross' || positions.length === 0) return [];
-  const { equity, maintenance } = crossStanding(draft);
+  const { equity, maintenance } = crossMargin(draft);
   const bounds = [{ reserve: equity - maintenance, exposure: exposureOf(draft, positions) }];
   if (warned) bounds.push(wayBack(new Draft(contextAt(context, 'calm')), positions));
   const { userId, mode } = context.account;
@@ -131,7 +131,7 @@ function movedBy(mark: bigint, bounds: readonly Bound[]): bigint {
  * maintenance only grows and is left out; downwards it falls by at most the rate of its tier.
  */
 function wayBack(draft: Draft, positions: readonly Position[]): Bound {
-  const { equity, maintenance } = crossStanding(draft);
+  const { equity, maintenance } = crossMargin(draft);
   const bySymbol = new Map<string, { signed: bigint; relief: bigint }>();
   for (const { symbol, side, size } of positions) {
     const notional = size * draft.markOf(symbol);

@@ -12,8 +12,8 @@ import { coinPrice, coinsOf } from '../../engine/coins.ts';
 import type { PositionData } from '../../engine/perpetual/types.ts';
 import { paidIn } from '../../modules/assets/assets.store.ts';
 import { positionRows } from '../../modules/trading/account-rows.ts';
+import { marginSummaryOf } from '../../world/margin-summary.ts';
 import { perWorld } from '../../world/module.ts';
-import { standingOf } from '../../world/standing.ts';
 import { eventRows } from '../../world/world.store.ts';
 import type { World } from '../../world/world.ts';
 import { findPlay } from '../play/plays.ts';
@@ -197,7 +197,7 @@ function heldBy(world: World, { userId, mode }: Owner, priceOf: PriceOf): Decima
 }
 
 function unrealisedOf(world: World, { userId, mode }: Owner): Decimal {
-  return unitsToDecimal(standingOf(world, userId, mode).unrealised);
+  return unitsToDecimal(marginSummaryOf(world, userId, mode).unrealised);
 }
 
 /** What somebody is worth in USD, with what is open. */

@@ -5,7 +5,7 @@ import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { userAccount } from '../../engine/accounts.ts';
 import type { LoggedEvent } from '../../world/events.ts';
-import { standingOf } from '../../world/standing.ts';
+import { marginSummaryOf } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { isAwaited } from './conditions.ts';
@@ -118,6 +118,6 @@ function stands(
   const account = (part: 'available' | 'frozen') => userAccount(userId, mode, 'currency', part);
   const held =
     world.ledger.balance(account('available'), 'USDT') + world.ledger.balance(account('frozen'), 'USDT');
-  const value = new Decimal(fromUnits(held + standingOf(world, userId, mode).unrealised));
+  const value = new Decimal(fromUnits(held + marginSummaryOf(world, userId, mode).unrealised));
   return value.gte(equity.atLeast ?? value) && value.lte(equity.atMost ?? value);
 }

@@ -7,7 +7,7 @@ import { preferencesOf } from '../../modules/identity/user-view.ts';
 import { users } from '../../modules/identity/users.store.ts';
 import { journalTrades } from '../../modules/trade-journal/journal-trades.ts';
 import { statisticsOf } from '../../modules/trade-journal/statistics-view.ts';
-import { standingOf } from '../../world/standing.ts';
+import { marginSummaryOf } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 
 export function resultOf(
@@ -33,7 +33,7 @@ export function resultOf(
     winRate,
     profit,
     drawdown,
-    open: world.ports.standing?.terms(owner).length ?? 0,
-    unrealised: fromUnits(standingOf(world, userId, 'demo').unrealised),
+    open: world.ports.margin?.terms(owner).length ?? 0,
+    unrealised: fromUnits(marginSummaryOf(world, userId, 'demo').unrealised),
   };
 }

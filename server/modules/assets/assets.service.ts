@@ -7,7 +7,7 @@ import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/unit
 import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { coinPrice, findCoin } from '../../engine/coins.ts';
 import { newYorkMidnight } from '../../engine/trading-day.ts';
-import { standingOf } from '../../world/standing.ts';
+import { marginSummaryOf } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { readPrincipals, type TransferRow, transfers } from './assets.store.ts';
@@ -72,20 +72,20 @@ export function transferable(world: World, owner: Owner, kind: AccountKind, to: 
 export function contractBalance(world: World, owner: Owner) {
   const { available } = unitsOf(world, { ...owner, kind: 'currency' }, 'USDT');
   const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), 'USDT');
-  const standing = standingOf(world, owner.userId, owner.mode);
-  const wallet = cash + standing.positionMargin + standing.orderMargin;
+  const margin = marginSummaryOf(world, owner.userId, owner.mode);
+  const wallet = cash + margin.positionMargin + margin.orderMargin;
   return {
     coin: 'USDT',
     wallet: fromUnits(wallet),
     cash: fromUnits(cash),
     available: fromUnits(available),
     frozen: fromUnits(wallet - available),
-    positionMargin: fromUnits(standing.positionMargin),
-    orderMargin: fromUnits(standing.orderMargin),
-    unrealised: fromUnits(standing.unrealised),
-    equity: fromUnits(wallet + standing.unrealised),
-    maintenanceMargin: fromUnits(standing.maintenanceMargin),
-    marginRate: standing.marginRate,
+    positionMargin: fromUnits(margin.positionMargin),
+    orderMargin: fromUnits(margin.orderMargin),
+    unrealised: fromUnits(margin.unrealised),
+    equity: fromUnits(wallet + margin.unrealised),
+    maintenanceMargin: fromUnits(margin.maintenanceMargin),
+    marginRate: margin.marginRate,
     optionAvailable: fromUnits(unitsOf(world, { ...owner, kind: 'option' }, 'USDT').available),
   };
 }
@@ -105,7 +105,7 @@ export async function assetData(world: World, owner: Owner, range: Range) {
     }),
   ]);
   const { total, list } = accountSummaries(world, owner, principals);
-  const unrealised = unitsToDecimal(standingOf(world, owner.userId, owner.mode).unrealised);
+  const unrealised = unitsToDecimal(marginSummaryOf(world, owner.userId, owner.mode).unrealised);
   const rangeResult = profitOf(curve);
   const dayResult = profitOf(dayCurve);
   const sum = (part: 'available' | 'frozen' | 'principal') =>

@@ -5,7 +5,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accountKinds, type Owner, userAccount } from '../../engine/accounts.ts';
 import { type Coin, coinChange, coinPrice, coinsOf } from '../../engine/coins.ts';
-import { usableBalance } from '../../world/standing.ts';
+import { usableBalance } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 
 /** One of the three accounts of a user in a mode. */

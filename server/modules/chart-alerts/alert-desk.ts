@@ -43,7 +43,7 @@ export function writeAlert(tx: Tx, row: AlertRow, before: AlertRow | undefined):
 }
 
 /** What is waiting in memory is what waits in the database. */
-export function alertLaws(world: World): string[] {
+export function alertInvariants(world: World): string[] {
   const { waiting } = alertDeskOf(world);
   const stored = storedAlerts.waiting(world);
   const differ = stored.filter((row) => JSON.stringify(waiting.get(row.id)) !== JSON.stringify(row));

@@ -6,7 +6,7 @@ import type { ServerModule } from '../../http/server-module.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
-import { alertLaws } from './alert-desk.ts';
+import { alertInvariants } from './alert-desk.ts';
 import { AlertWatch } from './alert-watch.ts';
 import {
   changeAlert,
@@ -51,7 +51,7 @@ function install(world: World): Ports {
     load: () => watch.load(),
     source: watch,
     on: { 'chart.drawn': (tx, { userId, data: { symbol } }) => followDrawings(tx, userId, symbol) },
-    invariant: alertLaws,
+    invariant: alertInvariants,
   };
 }
 

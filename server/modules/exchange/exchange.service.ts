@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
 import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
-import { usableBalance } from '../../world/standing.ts';
+import { usableBalance } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type ExchangeRow, exchanges, type QuoteRow, quotes } from './exchange.store.ts';
 import { tradablePrice } from './quotes.ts';

@@ -2,7 +2,7 @@
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { debtAt } from '@papertape/shared/rules/loan.ts';
 import { type Owner, userAccount } from '../../engine/accounts.ts';
-import { type Hold, type PositionTerms, usableBalance } from '../../world/standing.ts';
+import { type Hold, type PositionTerms, usableBalance } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from '../loan/loan.store.ts';
 import { type Step, term } from './step.ts';
@@ -36,7 +36,7 @@ export function holdTerms(world: World, owner: Owner, account: string, coin: str
 }
 
 function positionTerms(world: World, owner: Owner): PositionTerms[] {
-  return world.ports.standing?.terms(owner) ?? [];
+  return world.ports.margin?.terms(owner) ?? [];
 }
 
 export function unrealisedTerms(world: World, owner: Owner): Step[] {

@@ -5,7 +5,7 @@ import { accruedInterest } from '@papertape/shared/rules/financing.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
-import type { Hold } from '../../world/standing.ts';
+import type { Hold } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { financingAccount } from './financing.service.ts';
 import { type SubscriptionRow, subscriptions } from './financing.store.ts';

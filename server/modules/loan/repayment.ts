@@ -8,7 +8,7 @@ import type { LoanEstimate } from '@papertape/shared/contract/loan-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { type Debt, debtAt, splitPayment } from '@papertape/shared/rules/loan.ts';
 import { type Owner, systemAccount } from '../../engine/accounts.ts';
-import { usableBalance } from '../../world/standing.ts';
+import { usableBalance } from '../../world/margin-summary.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { factsOf, loanAccount, overdueDue, ownerOfRow, remindDue } from './loan.service.ts';

@@ -7,8 +7,8 @@ import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
+import type { Hold } from '../../world/margin-summary.ts';
 import { perWorld } from '../../world/module.ts';
-import type { Hold } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from './seconds.store.ts';
 

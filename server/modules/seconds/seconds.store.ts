@@ -5,7 +5,7 @@ import type { Owner } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import { secondsTransitions, transition } from '../../engine/status.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
-import { inOrder, newestIds } from '../../world/newest.store.ts';
+import { newestPage, type WhereIds } from '../../world/newest.store.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import type { Branch } from './seconds.service.ts';
@@ -29,20 +29,15 @@ export const secondsContracts = {
     db.secondsContract.find({ userId, mode, status: 'expired' }),
 
   /** Newest first. */
-  async page({ prisma }: World, owner: Owner, branch: Branch, filter: ContractFilter) {
+  page({ prisma }: World, owner: Owner, branch: Branch, filter: ContractFilter) {
     const { status, symbol } = filter;
-    const { ids, total } = await newestIds(
-      prisma,
-      { table: 'SecondsContract', time: 'openedAt' },
-      { ...filter, ...owner },
-      [
-        branch === 'crypto' ? Prisma.sql`"group" = 'CRYPTO'` : Prisma.sql`"group" <> 'CRYPTO'`,
-        ...(status === undefined ? [] : [Prisma.sql`"status" = ${status}`]),
-        ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
-      ],
-    );
-    const rows = await prisma.secondsContract.findMany({ where: { id: { in: ids } } });
-    return { rows: inOrder(ids, rows), total };
+    const read = (where: WhereIds) => prisma.secondsContract.findMany({ where });
+    const records = { table: 'SecondsContract', time: 'openedAt', read } as const;
+    return newestPage(prisma, records, { ...filter, ...owner }, [
+      branch === 'crypto' ? Prisma.sql`"group" = 'CRYPTO'` : Prisma.sql`"group" <> 'CRYPTO'`,
+      ...(status === undefined ? [] : [Prisma.sql`"status" = ${status}`]),
+      ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
+    ]);
   },
 
   insert(tx: Tx, contract: SecondsContract): void {

@@ -8,8 +8,8 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { type Owner, parseUserAccount, userAccount } from '../../engine/accounts.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import { LiveMap } from '../../world/live.ts';
+import type { Hold } from '../../world/margin-summary.ts';
 import { perWorld } from '../../world/module.ts';
-import type { Hold } from '../../world/standing.ts';
 import type { World } from '../../world/world.ts';
 import { marginWarnings, orders, positions } from './trading.store.ts';
 

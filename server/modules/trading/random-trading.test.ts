@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('keeps the laws whatever traders do and the market does to them', async () => {
+it('keeps its invariants whatever traders do and the market does to them', async () => {
   const { world, answers, endings } = await liveRandomly(app, { seed: 'life-1', steps: 1_000 });
   expect(audit(world).breaches).toEqual([]);
   const closes = world.db.perpetualClose.find({}) as Close[];

@@ -4,13 +4,13 @@ import type { ServerModule } from '../../http/server-module.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
+import { objectToReset, objectToSwitch, readMarginSummary, readTerms, readUsable } from './account-margin.ts';
 import { tradingLive } from './account-rows.ts';
-import { objectToReset, objectToSwitch, readStanding, readTerms, readUsable } from './account-standing.ts';
 import { bringLeverage, keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
 import { deskOf, heldByContracts } from './desk.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
-import { tradingLaws } from './laws.ts';
+import { tradingInvariants } from './invariants.ts';
 import { closePositions, matchPosition } from './position.service.ts';
 import { handlers } from './trading.routes.ts';
 import { cancelOrders, createOrder, matchOrder } from './trading.service.ts';
@@ -41,15 +41,15 @@ function install(world: World): Ports {
       pieces: (at) => evaluations(world, triggers.due(at)),
     },
     holds: heldByContracts,
-    invariant: tradingLaws,
+    invariant: tradingInvariants,
     account: tradingLive,
     objections: {
       marginMode: objectToSwitch('marginMode'),
       positionMode: objectToSwitch('positionMode'),
       demoReset: objectToReset,
     },
-    standing: {
-      read: (userId, mode) => readStanding(world, { userId, mode }),
+    margin: {
+      read: (userId, mode) => readMarginSummary(world, { userId, mode }),
       terms: (owner) => readTerms(world, owner),
       usable: (userId, mode, at) => readUsable(world, { userId, mode }, at),
     },

@@ -12,7 +12,7 @@ import {
   transition,
 } from '../../engine/status.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
-import { inOrder, newestIds } from '../../world/newest.store.ts';
+import { newestPage, type WhereIds } from '../../world/newest.store.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
@@ -51,17 +51,11 @@ export const orders = {
 
   pending: ({ db }: Rows): Order[] => db.perpetualOrder.find({ status: 'pending' }, inPlace),
 
-  async ended({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+  ended({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+    const read = (where: WhereIds): Promise<Order[]> => prisma.perpetualOrder.findMany({ where });
+    const records = { table: 'PerpetualOrder', time: 'createdAt', read } as const;
     const wanted = [Prisma.sql`"status" <> 'pending'`, ...conditions(filter)];
-    const page = { ...filter, ...owner };
-    const { ids, total } = await newestIds(
-      prisma,
-      { table: 'PerpetualOrder', time: 'createdAt' },
-      page,
-      wanted,
-    );
-    const rows = await prisma.perpetualOrder.findMany({ where: { id: { in: ids } } });
-    return { rows: inOrder<Order>(ids, rows), total };
+    return newestPage(prisma, records, { ...filter, ...owner }, wanted);
   },
 
   insert(tx: Tx, order: Order): void {
@@ -118,16 +112,10 @@ export const fills = {
 
   ofPosition: ({ db }: Rows, positionId: string): Fill[] => db.perpetualFill.find({ positionId }, inPlace),
 
-  async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const page = { ...filter, ...owner };
-    const { ids, total } = await newestIds(
-      prisma,
-      { table: 'PerpetualFill', time: 'time' },
-      page,
-      conditions(filter),
-    );
-    const rows = await prisma.perpetualFill.findMany({ where: { id: { in: ids } } });
-    return { rows: inOrder<Fill>(ids, rows), total };
+  page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+    const read = (where: WhereIds): Promise<Fill[]> => prisma.perpetualFill.findMany({ where });
+    const records = { table: 'PerpetualFill', time: 'time', read } as const;
+    return newestPage(prisma, records, { ...filter, ...owner }, conditions(filter));
   },
 
   insert(tx: Tx, fill: Fill): void {
@@ -156,16 +144,10 @@ export const closes = {
     return rows.map((row) => ({ ...row, leverage: Number(row.leverage) }));
   },
 
-  async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const page = { ...filter, ...owner };
-    const { ids, total } = await newestIds(
-      prisma,
-      { table: 'PerpetualClose', time: 'closedAt' },
-      page,
-      conditions(filter),
-    );
-    const rows = await prisma.perpetualClose.findMany({ where: { id: { in: ids } } });
-    return { rows: inOrder<Close>(ids, rows), total };
+  page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+    const read = (where: WhereIds): Promise<Close[]> => prisma.perpetualClose.findMany({ where });
+    const records = { table: 'PerpetualClose', time: 'closedAt', read } as const;
+    return newestPage(prisma, records, { ...filter, ...owner }, conditions(filter));
   },
 
   insert(tx: Tx, close: Close): void {
@@ -197,16 +179,10 @@ export const marginChanges = {
   at: ({ db }: Rows, positionId: string, time: number): MarginChange[] =>
     db.marginChange.find({ positionId, time }),
 
-  async page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const page = { ...filter, ...owner };
-    const { ids, total } = await newestIds(
-      prisma,
-      { table: 'MarginChange', time: 'time' },
-      page,
-      conditions(filter),
-    );
-    const rows = await prisma.marginChange.findMany({ where: { id: { in: ids } } });
-    return { rows: inOrder<MarginChange>(ids, rows), total };
+  page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
+    const read = (where: WhereIds): Promise<MarginChange[]> => prisma.marginChange.findMany({ where });
+    const records = { table: 'MarginChange', time: 'time', read } as const;
+    return newestPage(prisma, records, { ...filter, ...owner }, conditions(filter));
   },
 
   insert(tx: Tx, change: MarginChange): void {

@@ -13,7 +13,7 @@ import { findCoin } from '../../engine/coins.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import { submit } from '../../office/back-office.ts';
 import type { Desk, Verdict } from '../../world/desks.ts';
-import { usableBalance } from '../../world/standing.ts';
+import { usableBalance } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { ownAddress } from './address-book.ts';

@@ -5,7 +5,7 @@ import type { Owner } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import { speaksOf } from '../../world/events.ts';
-import type { Hold } from '../../world/standing.ts';
+import type { Hold } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { frozenAccount } from './withdraw.service.ts';
 import { type WithdrawalRow, withdrawals } from './withdraw.store.ts';

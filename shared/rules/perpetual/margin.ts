@@ -26,7 +26,7 @@ export function maintenanceAtMark(state: TradingState, { size, symbol }: Holding
   return fineMaintenance(state.contract(symbol).tiers, size, state.markOf(symbol));
 }
 
-export interface Standing {
+export interface CrossMargin {
   wallet: Amount;
   /** Both exact. */
   equity: Fine;
@@ -34,7 +34,7 @@ export interface Standing {
 }
 
 /** The cross account as a whole. */
-export function crossStanding(state: TradingState): Standing {
+export function crossMargin(state: TradingState): CrossMargin {
   let wallet = state.available;
   let unrealised = 0n;
   let maintenance = 0n;
@@ -50,7 +50,7 @@ export function crossStanding(state: TradingState): Standing {
 /** Whether the position (isolated) or its account (cross) is due for liquidation at the mark. */
 export function mustLiquidate(state: TradingState, position: Holding): boolean {
   if (position.marginMode === 'cross') {
-    const { equity, maintenance } = crossStanding(state);
+    const { equity, maintenance } = crossMargin(state);
     return equity <= maintenance;
   }
   const equity = fineOf(position.margin) + profitAtMark(state, position);

@@ -3,7 +3,7 @@
  * texts at the same mark.
  */
 import type { Tiers } from '../tiers.ts';
-import { crossStanding, initialMarginOf, type Standing } from './margin.ts';
+import { type CrossMargin, crossMargin, initialMarginOf } from './margin.ts';
 import {
   type Fine,
   fineDecimals,
@@ -57,10 +57,10 @@ export function isolatedMarginRate(position: Holding, mark: Price, tiers: Tiers)
 
 /** Maintenance margin per equity of a cross account; its positions share it. */
 export function crossMarginRate(state: TradingState): string {
-  return rateOfStanding(crossStanding(state));
+  return marginRateOf(crossMargin(state));
 }
 
-export function rateOfStanding({ maintenance, equity }: Standing): string {
+export function marginRateOf({ maintenance, equity }: CrossMargin): string {
   return marginRate(maintenance, equity);
 }
 

@@ -9,7 +9,7 @@ import { heldPosition, openingCost, withLeverage, withOpening } from './check-or
 import { closedBy } from './check-terms.ts';
 import { settleIsolated } from './closing.ts';
 import { bankruptcyEnd, crossEnd, endText, isolatedEnd } from './liquidation.ts';
-import { crossStanding, crossSumsOf } from './margin.ts';
+import { crossMargin, crossSumsOf } from './margin.ts';
 import {
   type Amount,
   fineDecimals,
@@ -113,7 +113,7 @@ function liquidationPriceOf(state: TradingState, position: Holding | undefined):
   const mark = state.markOf(symbol);
   const end =
     marginMode === 'cross'
-      ? crossEnd(crossSumsOf(state, symbol, crossStanding(state).wallet), tiers, mark)
+      ? crossEnd(crossSumsOf(state, symbol, crossMargin(state).wallet), tiers, mark)
       : isolatedEnd({ side, size, entry: priceOf(position.entry), margin }, tiers);
   return endText(end, mark, priceDecimals);
 }
@@ -121,7 +121,7 @@ function liquidationPriceOf(state: TradingState, position: Holding | undefined):
 function bankruptcyPriceOf(state: TradingState, position: Holding | undefined): string | null {
   if (position === undefined) return null;
   const { symbol, side, size, marginMode } = position;
-  const margin = marginMode === 'cross' ? crossStanding(state).wallet : position.margin;
+  const margin = marginMode === 'cross' ? crossMargin(state).wallet : position.margin;
   const end = bankruptcyEnd({ side, size, entry: priceOf(position.entry), margin });
   return endText(end, state.markOf(symbol), state.contract(symbol).priceDecimals);
 }

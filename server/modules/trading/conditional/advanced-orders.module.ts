@@ -13,7 +13,7 @@ import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
 import { amendConditional, cancelConditionals, placeOrder } from './conditional.service.ts';
 import { conditionals } from './conditional.store.ts';
-import { conditionalDeskOf, conditionalLaws } from './conditional-desk.ts';
+import { conditionalDeskOf, conditionalInvariants } from './conditional-desk.ts';
 import { conditionalEnds } from './conditional-ends.ts';
 import { ConditionalWatch } from './conditional-watch.ts';
 import { setLevels } from './levels.service.ts';
@@ -86,7 +86,7 @@ function install(world: World): Ports {
     source: watch,
     account: conditionalLive,
     on: conditionalEnds,
-    invariant: conditionalLaws,
+    invariant: conditionalInvariants,
     objections: {
       marginMode: objectToSwitch('marginMode'),
       positionMode: objectToSwitch('positionMode'),

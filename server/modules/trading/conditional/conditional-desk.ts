@@ -78,7 +78,7 @@ export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | 
 }
 
 /** What is waiting in memory is what waits in the database. */
-export function conditionalLaws(world: World): string[] {
+export function conditionalInvariants(world: World): string[] {
   const { waiting } = conditionalDeskOf(world);
   const stored = conditionals.waiting(world);
   const breaches = stored

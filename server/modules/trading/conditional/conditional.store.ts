@@ -3,7 +3,7 @@ import type { Owner } from '../../../engine/accounts.ts';
 import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
 import { conditionalTransitions, transition } from '../../../engine/status.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
-import { inOrder, newestIds } from '../../../world/newest.store.ts';
+import { newestPage, type WhereIds } from '../../../world/newest.store.ts';
 import type { Rows, Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
 
@@ -14,7 +14,7 @@ export const conditionals = {
   waiting: ({ db }: Rows): Conditional[] =>
     db.conditionalOrder.find({ status: 'waiting' }, { orderBy: 'rowid' }),
 
-  async ended(
+  ended(
     { prisma }: World,
     owner: Owner,
     filter: { symbol?: string | undefined; page: number; size: number },
@@ -24,10 +24,9 @@ export const conditionals = {
       Prisma.sql`"status" <> 'waiting'`,
       ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
     ];
-    const table = { table: 'ConditionalOrder', time: 'createdAt' } as const;
-    const { ids, total } = await newestIds(prisma, table, { ...filter, ...owner }, wanted);
-    const rows = await prisma.conditionalOrder.findMany({ where: { id: { in: ids } } });
-    return { rows: inOrder<Conditional>(ids, rows), total };
+    const read = (where: WhereIds): Promise<Conditional[]> => prisma.conditionalOrder.findMany({ where });
+    const records = { table: 'ConditionalOrder', time: 'createdAt', read } as const;
+    return newestPage(prisma, records, { ...filter, ...owner }, wanted);
   },
 
   insert(tx: Tx, row: Conditional): void {

@@ -1,5 +1,5 @@
 /**
- * How a user's perpetual contracts stand. Trading answers it; assets shows it, and whoever takes money out of
+ * The margin summary of a user's perpetual contracts. Trading answers it; assets shows it, and whoever takes money out of
  * the currency account asks how much may leave. None imports the other.
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';
@@ -7,7 +7,7 @@ import { type Owner, userAccount } from '../engine/accounts.ts';
 import type { World } from './world.ts';
 
 /** Amounts in units of 1e-8 USDT. */
-export interface ContractStanding {
+export interface MarginSummary {
   positionMargin: bigint;
   orderMargin: bigint;
   unrealised: bigint;
@@ -40,7 +40,7 @@ export interface PositionTerms {
   inputs: Readonly<Record<string, string>>;
 }
 
-export const nothingOpen: ContractStanding = {
+export const nothingOpen: MarginSummary = {
   positionMargin: 0n,
   orderMargin: 0n,
   unrealised: 0n,
@@ -48,16 +48,16 @@ export const nothingOpen: ContractStanding = {
   marginRate: null,
 };
 
-export interface Standing {
-  read: (userId: string, mode: Mode) => ContractStanding;
+export interface MarginPort {
+  read: (userId: string, mode: Mode) => MarginSummary;
   /** The same position by position; what they sum to is what `read` says. */
   terms: (owner: Owner) => PositionTerms[];
   /** USDT that open cross positions leave free to go; undefined where they set no limit. */
   usable: (userId: string, mode: Mode, at: number) => bigint | undefined;
 }
 
-export function standingOf(world: World, userId: string, mode: Mode): ContractStanding {
-  return world.ports.standing?.read(userId, mode) ?? nothingOpen;
+export function marginSummaryOf(world: World, userId: string, mode: Mode): MarginSummary {
+  return world.ports.margin?.read(userId, mode) ?? nothingOpen;
 }
 
 /** What of a coin may leave the currency account: what is available, less the losses of cross positions. */
@@ -68,6 +68,6 @@ export function usableBalance(
   at: number,
 ): bigint {
   const available = world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin);
-  const limit = coin === 'USDT' ? world.ports.standing?.usable(userId, mode, at) : undefined;
+  const limit = coin === 'USDT' ? world.ports.margin?.usable(userId, mode, at) : undefined;
   return limit === undefined || limit > available ? available : limit;
 }

@@ -5,7 +5,7 @@ import { deskOf } from './desk.ts';
 import { orders, positions } from './trading.store.ts';
 
 /** A position is the sum of its fills. */
-function fillLaw(world: World): string[] {
+function unlikeFills(world: World): string[] {
   return positions
     .unlikeFills(world)
     .map(
@@ -14,7 +14,7 @@ function fillLaw(world: World): string[] {
 }
 
 /** What is open in memory is what is open in the database. */
-function memoryLaw(world: World): string[] {
+function unlikeMemory(world: World): string[] {
   const desk = deskOf(world);
   const breaches: string[] = [];
   const pending = orders.pending(world);
@@ -35,6 +35,6 @@ function memoryLaw(world: World): string[] {
   return breaches;
 }
 
-export function tradingLaws(world: World): string[] {
-  return [...fillLaw(world), ...memoryLaw(world)];
+export function tradingInvariants(world: World): string[] {
+  return [...unlikeFills(world), ...unlikeMemory(world)];
 }

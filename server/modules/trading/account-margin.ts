@@ -13,34 +13,34 @@ import { amountDown, amountUp } from '@papertape/shared/rules/perpetual/quantiti
 import type { Owner } from '../../engine/accounts.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
-import { type ContractStanding, nothingOpen, type PositionTerms } from '../../world/standing.ts';
+import { type MarginSummary, nothingOpen, type PositionTerms } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { crossMarginRate } from './account-rows.ts';
 import { glance } from './context.ts';
 import { deskOf } from './desk.ts';
 
-export function readStanding(world: World, owner: Owner): ContractStanding {
+export function readMarginSummary(world: World, owner: Owner): MarginSummary {
   const desk = deskOf(world);
   const orders = desk.ordersOf(owner);
   const positions = desk.positionsOf(owner);
   if (orders.length + positions.length === 0) return nothingOpen;
   const at = world.clock.now();
   const draft = new Draft(glance(world, owner, at));
-  const standing = {
+  const margin = {
     positionMargin: 0n,
     orderMargin: 0n,
     unrealised: 0n,
     maintenanceMargin: 0n,
     marginRate: crossMarginRate(world, owner, at),
   };
-  for (const order of orders) standing.orderMargin += order.hold;
+  for (const order of orders) margin.orderMargin += order.hold;
   for (const position of positions) {
-    standing.positionMargin += position.margin;
-    standing.unrealised += amountDown(profitAtMark(draft, position));
-    standing.maintenanceMargin += amountUp(maintenanceAtMark(draft, position));
+    margin.positionMargin += position.margin;
+    margin.unrealised += amountDown(profitAtMark(draft, position));
+    margin.maintenanceMargin += amountUp(maintenanceAtMark(draft, position));
   }
-  return standing;
+  return margin;
 }
 
 /** The same position by position. */

@@ -1,5 +1,5 @@
 /**
- * Random lives of a trader. The desk checks the laws of the ledger after every decision; here is checked what
+ * Random lives of a trader. The desk checks the invariants of the ledger after every decision; here is checked what
  * must hold between decisions: nothing that is due stays undone, and the trigger index finds all of it.
  */
 
@@ -238,7 +238,7 @@ const lives = fc.record({
 });
 
 describe('whatever a trader does', () => {
-  it('the laws hold and the triggers miss nothing', () => {
+  it('keeps its invariants and misses no trigger', () => {
     let decisions = 0;
     let liquidations = 0;
     let warnings = 0;
