@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerModule } from '../http/server-module.ts';
 import { decisionTime, dueOfClerk, submit } from '../office/back-office.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Desk, PendingRequest, Signs } from '../world/desks.ts';
+import type { Desk, MagicValues, PendingRequest } from '../world/desks.ts';
 import { perWorld } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
@@ -49,10 +49,10 @@ function kept(id: string): Kept {
   return { id, userId: 'u', mode: 'real', at: world.clock.now(), details };
 }
 
-async function ask(id: string, signs: Signs = {}): Promise<void> {
+async function ask(id: string, magicValues: MagicValues = {}): Promise<void> {
   await world.execute('ask', (tx) => {
-    requests(world).set(id, { ...kept(id), at: tx.now, signs });
-    submit(tx, 'loan', id, signs);
+    requests(world).set(id, { ...kept(id), at: tx.now, magicValues });
+    submit(tx, 'loan', id, magicValues);
   });
 }
 

@@ -8,10 +8,10 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import {
   type Desk,
+  type MagicValues,
   type PendingRequest,
   type RequestKind,
   requestKinds,
-  type Signs,
   type Verdict,
 } from '../world/desks.ts';
 import type { DueHandler } from '../world/happenings.ts';
@@ -22,10 +22,12 @@ import type { Tx } from '../world/tx.ts';
  * Magic values, the same for every kind: a text with REJECT or an amount that ends in .13 is refused; APPROVE or
  * .11 is accepted; MANUAL or .17 waits for a decision by hand, whatever the policy says.
  */
-function magicOutcome(signs: Signs): BackOfficePolicy['outcome'] | undefined {
-  const said = (word: string) => signs.texts?.some((text) => text.toUpperCase().includes(word)) === true;
-  const cents = signs.amount === undefined ? undefined : (signs.amount % 100_000_000n) / 1_000_000n;
-  const whole = signs.amount === undefined || signs.amount % 1_000_000n === 0n;
+function magicOutcome(magicValues: MagicValues): BackOfficePolicy['outcome'] | undefined {
+  const said = (word: string) =>
+    magicValues.texts?.some((text) => text.toUpperCase().includes(word)) === true;
+  const cents =
+    magicValues.amount === undefined ? undefined : (magicValues.amount % 100_000_000n) / 1_000_000n;
+  const whole = magicValues.amount === undefined || magicValues.amount % 1_000_000n === 0n;
   const ends = (digits: bigint) => whole && cents === digits;
   if (said('REJECT') || ends(13n)) return 'reject';
   if (said('MANUAL') || ends(17n)) return 'manual';
@@ -43,9 +45,9 @@ export function dueOfClerk(kind: RequestKind, desk: Desk): Record<string, DueHan
 }
 
 /** Hands a request to the clerk, in the command that created it. Manual ones wait without end. */
-export function submit(tx: Tx, kind: RequestKind, id: string, signs: Signs = {}): void {
+export function submit(tx: Tx, kind: RequestKind, id: string, magicValues: MagicValues = {}): void {
   const policy = tx.world.settings.backOffice[kind];
-  const outcome = magicOutcome(signs) ?? policy.outcome;
+  const outcome = magicOutcome(magicValues) ?? policy.outcome;
   if (outcome !== 'manual') tx.schedule(dueKind(kind, outcome), id, tx.now + policy.delayMs);
 }
 
@@ -73,7 +75,7 @@ export function decideByHand(
 export function followPolicy(tx: Tx, kind: RequestKind): void {
   const policy = tx.world.settings.backOffice[kind];
   for (const request of tx.world.ports.desks.get(kind)?.pending(tx) ?? []) {
-    if (request.early === true || magicOutcome(request.signs ?? {}) !== undefined) continue;
+    if (request.early === true || magicOutcome(request.magicValues ?? {}) !== undefined) continue;
     withdrawRequest(tx, kind, request.id);
     if (policy.outcome === 'manual') continue;
     const at = Math.max(tx.now, request.at + policy.delayMs);

@@ -9,7 +9,7 @@ export type RequestKind = keyof WorldSettings['backOffice'];
 export const requestKinds = ['recharge', 'withdraw', 'kyc', 'loan'] as const satisfies readonly RequestKind[];
 
 /** What of a request may hold a magic value. */
-export interface Signs {
+export interface MagicValues {
   /** Units of 1e-8 coin. */
   amount?: bigint;
   texts?: readonly string[];
@@ -24,7 +24,7 @@ export interface PendingRequest {
   /** What a person needs to decide: amount, coin, name. Must be JSON. */
   details: Readonly<Record<string, string | number | boolean | null>>;
   /** The same that were handed in with the request, so that a changed policy leaves magic values alone. */
-  signs?: Signs;
+  magicValues?: MagicValues;
   /** Not handed to the clerk yet, though a person may decide it already. */
   early?: boolean;
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { IdCard } from '@papertape/shared/contract/kyc.ts';
 import { submit } from '../../office/back-office.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
-import type { Desk, Signs, Verdict } from '../../world/desks.ts';
+import type { Desk, MagicValues, Verdict } from '../../world/desks.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
@@ -87,13 +87,13 @@ export function handIn(tx: Tx, userId: string, documents: Documents): Refusal | 
     decidedAt: null,
   };
   idCards.handIn(tx, row);
-  submit(tx, 'kyc', requestId, signsOf(row));
+  submit(tx, 'kyc', requestId, magicValuesOf(row));
   tx.emit({ type: 'kyc.submitted', userId, data: { id: requestId } });
   return undefined;
 }
 
 /** A name may hold a magic value. */
-function signsOf(row: Pick<IdCardRow, 'realName'>): Signs {
+function magicValuesOf(row: Pick<IdCardRow, 'realName'>): MagicValues {
   return { texts: [row.realName] };
 }
 
@@ -105,7 +105,7 @@ export const kycDesk: Desk = {
       mode: 'real',
       at: row.submittedAt,
       details: { realName: row.realName, identificationNumber: row.identificationNumber },
-      signs: signsOf(row),
+      magicValues: magicValuesOf(row),
     })),
 
   decide(tx: Tx, id: string, verdict: Verdict) {

@@ -98,7 +98,7 @@ function beginReview(tx: Tx, row: LoanRow): LoanRow {
 }
 
 /** What of an application may hold a magic value: its amount and the name on the documents. */
-function signsOf(tx: Tx, row: LoanRow) {
+function magicValuesOf(tx: Tx, row: LoanRow) {
   const realName = idCards.of(tx, row.userId)?.realName;
   return { amount: row.amount, texts: realName === undefined ? [] : [realName] };
 }
@@ -106,7 +106,7 @@ function signsOf(tx: Tx, row: LoanRow) {
 /** The wait is over: the clerk gets it. */
 export function review(tx: Tx, id: string): void {
   const row = beginReview(tx, existing(tx, id));
-  submit(tx, 'loan', id, signsOf(tx, row));
+  submit(tx, 'loan', id, magicValuesOf(tx, row));
 }
 
 function payOut(tx: Tx, row: LoanRow): LoanRow {
@@ -153,7 +153,7 @@ export const loanDesk: Desk = {
         ...ownerOfRow(row),
         at: row.appliedAt + waitingMs,
         details: { coin: row.coin, amount: fromUnits(row.amount), days: row.days, photos: row.photos },
-        signs: signsOf(tx, row),
+        magicValues: magicValuesOf(tx, row),
         early: row.status === 'waitingApproval',
       })),
   decide,

@@ -11,7 +11,7 @@ import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { isAddress } from '../../engine/chains/address.ts';
 import { submit } from '../../office/back-office.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
-import type { Desk, Signs, Verdict } from '../../world/desks.ts';
+import type { Desk, MagicValues, Verdict } from '../../world/desks.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { uploads } from '../upload/uploads.store.ts';
@@ -91,11 +91,11 @@ export function confirm(tx: Tx, id: string): void {
   if (row === undefined) throw new Error(`no deposit ${id}`);
   if (row.status !== 'progress') return;
   recharges.setTransaction(tx, id, hash('sha256', `${tx.world.seed}\n${id}`));
-  submit(tx, 'recharge', id, signsOf(row));
+  submit(tx, 'recharge', id, magicValuesOf(row));
 }
 
 /** Amount and sender may hold a magic value. */
-function signsOf(row: RechargeRow): Signs {
+function magicValuesOf(row: RechargeRow): MagicValues {
   return { amount: row.amount, texts: row.fromAddress === null ? [] : [row.fromAddress] };
 }
 
@@ -148,7 +148,7 @@ export const rechargeDesk: Desk = {
       mode: 'real',
       at: row.createdAt,
       details: { coin: row.coin, chain: row.chain, amount: fromUnits(row.amount), receipt: row.receipt },
-      signs: signsOf(row),
+      magicValues: magicValuesOf(row),
       early: row.transaction === null,
     })),
   decide,

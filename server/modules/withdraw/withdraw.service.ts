@@ -126,7 +126,7 @@ export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Ref
   tx.unschedule(unconfirmedDue, id);
   const book = ownAddress(tx, userId, row.addressId);
   if (book?.address === row.address) addressBook.markUsed(tx, book.id);
-  submit(tx, 'withdraw', id, signsOf(row));
+  submit(tx, 'withdraw', id, magicValuesOf(row));
   const submitted = withdrawals.setSubmitted(tx, row);
   tx.emit({ type: 'withdraw.submitted', ...ownerOf(row), data: factsOf(submitted) });
   return submitted;
@@ -186,7 +186,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   return undefined;
 }
 
-const signsOf = (row: WithdrawalRow) => ({
+const magicValuesOf = (row: WithdrawalRow) => ({
   amount: row.amount,
   texts: row.note === null ? [row.addressName] : [row.addressName, row.note],
 });
@@ -207,7 +207,7 @@ export const withdrawDesk: Desk = {
         memo: row.memo,
         note: row.note,
       },
-      signs: signsOf(row),
+      magicValues: magicValuesOf(row),
     })),
   decide,
 };
