@@ -34,8 +34,8 @@ export default defineConfig({
     // By itself it would leave one core to the rest of the machine, which has nothing else to do.
     maxWorkers: '100%',
     // A machine that is busy is slow, not broken: only what hangs runs into these.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,

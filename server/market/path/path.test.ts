@@ -3,7 +3,7 @@ import { createMarket } from '../market.ts';
 import type { Candle, Market } from '../types.ts';
 
 /** A busy machine may take this long; a quiet one takes some ten seconds. */
-const SLOW_MS = 90_000;
+const SLOW_MS = 300_000;
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const LAST_NIGHT = Date.UTC(2026, 10, 20) - 1;
 const END = Date.UTC(2026, 10, 20, 20, 59, 59, 999);
