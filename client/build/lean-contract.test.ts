@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { leanCode } from './lean-contract.ts';
 
 it('leaves out of endpoints what no page reads, and nothing of what travels', () => {
-  const code = `export const loan = { list: endpoint({ ...get, path: '/l', summary: 'All, of one.', example: { size: 2 },
+  const code = `export const loan = { list: endpoint({ ...get, reads: true, path: '/l', summary: 'All, of one.', example: { size: 2 },
     data: z.object({ summary: z.string(), errors: count({ example: 1 }) }), errors: ['notFound', \`\`] }) };`;
   const lean = leanCode(code, parseAst(code));
   expect(lean.replaceAll(/\s+/g, ' ')).toBe(

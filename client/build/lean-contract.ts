@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What an endpoint says of itself to documents, tests and the server; no page reads it. */
-const unread = new Set(['summary', 'example', 'errors']);
+const unread = new Set(['summary', 'example', 'errors', 'reads']);
 
 interface Node {
   type: string;

@@ -141,8 +141,7 @@ export type ContractBalance = z.output<typeof contractBalance>;
 
 const coinByAccount = z.strictObject({ account: z._default(accountKind, 'currency'), coin });
 
-const read = { method: 'POST', reads: true, access: 'user' } as const;
-
+const post = { method: 'POST', access: 'user' } as const;
 export const assets = {
   findByAsset: endpoint({
     method: 'GET',
@@ -156,7 +155,8 @@ export const assets = {
   }),
 
   assetList: endpoint({
-    ...read,
+    ...post,
+    reads: true,
     path: '/asset/api/asset/list',
     summary: 'Every coin of one account, or summed over all accounts, largest value first.',
     body: z.strictObject({ account: z.optional(accountKind), hideSmall: z.optional(flag) }),
@@ -165,7 +165,8 @@ export const assets = {
   }),
 
   queryUserBalance: endpoint({
-    ...read,
+    ...post,
+    reads: true,
     path: '/asset/api/asset/queryUserBalance',
     summary: 'What is available for a form: each coin of an account, or the one that is named.',
     body: z.strictObject({ account: z._default(accountKind, 'currency'), coin: z.optional(coin) }),
@@ -197,7 +198,8 @@ export const assets = {
   }),
 
   accountList: endpoint({
-    ...read,
+    ...post,
+    reads: true,
     path: '/asset/api/account/list',
     summary: 'The three accounts with their coins and values, or the one that is named.',
     body: z.strictObject({ account: z.optional(accountKind) }),
@@ -231,9 +233,8 @@ export const assets = {
   }),
 
   transferAsset: endpoint({
-    method: 'POST',
+    ...post,
     path: '/asset/api/account/transferAsset',
-    access: 'user',
     summary: 'Moves an amount between two of the own accounts at once.',
     body: z.strictObject({ from: accountKind, to: accountKind, coin, amount: positiveAmount }),
     data: transferRecord,
