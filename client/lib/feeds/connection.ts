@@ -18,18 +18,17 @@ export interface LinkReport {
   wantedSince: number;
   /** Undefined while it has brought nothing. */
   lastDataAt: number | undefined;
-  /** The present socket has brought data; one that only opened tells nothing new. */
-  isHeard: boolean;
 }
 
-function isLate({ isHeard, wantedSince, lastDataAt }: LinkReport, now: number): boolean {
+/** Data end it, not a socket that opens: one that is open brings some every second, or is given up. */
+function isLate({ wantedSince, lastDataAt }: LinkReport, now: number): boolean {
   if (lastDataAt === undefined) return now - wantedSince >= unheardAfterMs;
-  return !isHeard && now - lastDataAt > delayedAfterMs;
+  return now - lastDataAt > delayedAfterMs;
 }
 
-/** Whether time alone can change what is said of it. */
-export function isSettled({ state, isHeard }: LinkReport): boolean {
-  return state === 'stopped' || isHeard;
+/** Whether time alone can change what is said of it, unless it is late. */
+export function isSettled({ state, lastDataAt }: LinkReport): boolean {
+  return state === 'stopped' || (state === 'open' && lastDataAt !== undefined);
 }
 
 export function connectionOf(links: readonly LinkReport[], now: number, online: boolean): Connection {
@@ -37,6 +36,6 @@ export function connectionOf(links: readonly LinkReport[], now: number, online: 
   if (!online) return 'offline';
   if (wanted.length === 0) return 'idle';
   if (wanted.some((link) => isLate(link, now))) return 'delayed';
-  const isAnyHeard = wanted.some(({ lastDataAt }) => lastDataAt !== undefined);
-  return isAnyHeard || wanted.every(({ state }) => state === 'open') ? 'live' : 'connecting';
+  const isHeard = wanted.some(({ lastDataAt }) => lastDataAt !== undefined);
+  return isHeard || wanted.every(({ state }) => state === 'open') ? 'live' : 'connecting';
 }

@@ -144,7 +144,7 @@ export class MarketHub {
     const connection = connectionOf(links, now, this.#parts.isOnline());
     this.#cancelCheck?.();
     this.#cancelCheck = undefined;
-    if (!links.every(isSettled)) {
+    if (connection === 'delayed' || !links.every(isSettled)) {
       this.#cancelCheck = this.#parts.timing.after(checkMs, () => this.#check());
     }
     if (connection === this.#connection) return;

@@ -82,11 +82,6 @@ export class Link {
     return this.#state;
   }
 
-  /** Whether the present socket has brought data. */
-  get isHeard(): boolean {
-    return this.#state === 'open' && this.lastDataAt === this.#heardAt;
-  }
-
   start(): void {
     if (this.#state !== 'stopped') return;
     this.wantedSince = this.#parts.timing.now();
