@@ -24,8 +24,6 @@ const bad: ReadonlySet<string> = new Set([
 ]);
 /** Of these the order feed itself brings word, with the whole record at hand. */
 const toldByOrders: ReadonlySet<string> = new Set(['orderFilled', 'positionClosed', 'positionLiquidated']);
-/** Rings as price alerts do. */
-const toldByAlerts = 'alertRang';
 const aboutUser: ReadonlySet<string> = new Set([
   'kycVerified',
   'kycRejected',
@@ -44,12 +42,11 @@ export function useNotices(): void {
   const show = ({ id, type, title, body, mode: about }: Notification) => {
     if (shown.current.has(id)) return;
     shown.current.add(id);
-    if (type === toldByAlerts) return;
     if (about === mode && (toldByOrders.has(type) || isToldHere(type))) return;
     showToast({
       tone: bad.has(type) ? 'bad' : 'plain',
       // A word in class is read by all at once, and nobody should have to open it.
-      text: type === 'trainerSaid' ? body : title,
+      text: type === 'trainerSaid' ? body : title + (type === 'alertRang' ? `\n${body}` : ''),
       id,
       action: { label: t('account.view'), onPress: () => void navigate(layoutPath[layout]('notifications')) },
     });

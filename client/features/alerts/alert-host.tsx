@@ -3,12 +3,11 @@ import { closeAlertSheet, useAlertSheets } from '../../entities/alerts/alert-she
 import { onDemand } from '../../ui/on-demand.tsx';
 import { alertsOf, followOtherTabs, useAlertStore, useOwner } from './alert-store.ts';
 import type { AlertSheetsProps } from './parts/alert-sheets.tsx';
-import { useChartRings } from './use-chart-rings.ts';
 
 const AlertWatch = lazy(async () => ({ default: (await import('./alert-watch.ts')).AlertWatch }));
 const AlertSheets = onDemand<AlertSheetsProps>(() => import('./parts/alert-sheets.tsx'), 'AlertSheets');
 
-/** Behind every page of a user: watches prices while an alert waits, rings for those that the host watches, and draws the sheet that a page opened. */
+/** Behind every page of a user: watches prices while an alert waits, and draws the sheet that a page opened. */
 export function AlertHost() {
   const owner = useOwner();
   const isOpened = useAlertSheets(({ last }) => last !== null);
@@ -16,7 +15,6 @@ export function AlertHost() {
   const isWaiting = useAlertStore(
     (state) => owner !== undefined && alertsOf(state, owner).some(({ reached }) => reached === null),
   );
-  useChartRings();
   useEffect(followOtherTabs, []);
   // Another user, or none, has no use for a sheet that is still open.
   useEffect(() => closeAlertSheet, []);

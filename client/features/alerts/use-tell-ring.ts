@@ -1,11 +1,18 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeAlertSheet } from '../../entities/alerts/alert-sheets.ts';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { goTo } from '../../lib/navigation/go-to.ts';
 import { windowLayout } from '../../lib/navigation/use-window-layout.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
+import { vibrate } from '../../lib/settings/vibrate.ts';
+import { showToast } from '../../ui/toast.ts';
+import { playTone } from '../../ui/tone.ts';
+import { useAlertStore } from './alert-store.ts';
+import { notifyDevice } from './device-news.ts';
 import type { PriceAlert } from './model/price-alert.ts';
 import { percentOf } from './percent-text.ts';
-import { ringOut } from './ring-out.ts';
 
 export interface Ring {
   alert: PriceAlert;
@@ -15,6 +22,9 @@ export interface Ring {
   /** This page saw the price on the other side before; else the price merely stands beyond the target. */
   isSeen: boolean;
 }
+
+/** How long a ring stays on screen: longer than an answer to what the user just did, since they look elsewhere. */
+const shownMs = 10_000;
 
 function useRingText() {
   const { t } = useTranslation('alerts');
@@ -38,7 +48,7 @@ function useRingText() {
   );
 }
 
-/** Says that an alert was reached. */
+/** Says that an alert was reached: in a toast, as sounds and vibration are set, and on the device where that is wanted. */
 export function useTellRing(): (ring: Ring) => void {
   const { t } = useTranslation('alerts');
   const ringText = useRingText();
@@ -47,7 +57,20 @@ export function useTellRing(): (ring: Ring) => void {
       const { id, symbol } = ring.alert;
       const text = ringText(ring);
       const place = tradePlace(windowLayout(), symbol);
-      ringOut({ id, title: t('title'), text, place, label: t('trade') });
+      const open = () => {
+        closeAlertSheet();
+        goTo(place);
+      };
+      vibrate([30, 60, 30]);
+      if (settings().sounds) playTone('ok');
+      showToast({
+        tone: 'plain',
+        text,
+        id: `alert-${id}`,
+        durationMs: shownMs,
+        action: { label: t('trade'), onPress: open },
+      });
+      if (useAlertStore.getState().onDevice) notifyDevice({ id, title: t('title'), text, place });
     },
     [t, ringText],
   );

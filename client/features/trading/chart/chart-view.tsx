@@ -10,8 +10,7 @@ import { inPlace } from '../../../ui/in-place.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { StageOrders } from '../chart-orders/stage-orders.tsx';
 import type { ChartCompareProps } from '../charting/chart-compare.tsx';
-import type { ChartToolsProps } from '../charting/chart-tools.tsx';
-import type { LegendMenuProps } from '../charting/legend-menu.tsx';
+import type { ChartToolsProps, LegendMenuProps } from '../charting/chart-tools.tsx';
 import type { ReplayPickProps } from '../charting/replay-pick.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import type { ChartLook } from '../state/trade-preferences.ts';
@@ -22,7 +21,7 @@ const ChartTools = onDemand<ChartToolsProps>(() => import('../charting/chart-too
   quiet: true,
 });
 
-const LegendMenu = onDemand<LegendMenuProps>(() => import('../charting/legend-menu.tsx'), 'LegendMenu', {
+const LegendMenu = onDemand<LegendMenuProps>(() => import('../charting/chart-tools.tsx'), 'LegendMenu', {
   quiet: true,
 });
 const stay = () => undefined;
