@@ -6,9 +6,10 @@
 import { codes, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { create } from 'zustand';
+import { queryText } from '../../lib/api/query-text.ts';
 import { languageNames } from '../../lib/i18n/languages.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
-import { type Call, queryOf } from './lines.ts';
+import type { Call } from './lines.ts';
 import { givenToken, worldHere } from './place.ts';
 
 /** gone: no answer. door: the simulator is not for this caller. world: there is none of that name. refused: it said no. */
@@ -80,7 +81,7 @@ async function exchange(endpoint: Endpoint, input: unknown, signal?: AbortSignal
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(input ?? {}),
       };
-  return answerOf(await ask(`${endpoint.path}${isGet ? queryOf(input) : ''}`, init, signal));
+  return answerOf(await ask(`${endpoint.path}${isGet ? queryText(input) : ''}`, init, signal));
 }
 
 /** Looks and changes nothing. */
@@ -101,7 +102,7 @@ export async function act<E extends Endpoint>(endpoint: E, input: CallInputOf<E>
 /** Takes a file from the server, and notes the line. */
 export async function receive<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<Blob> {
   noteCall({ endpoint, input, world: worldHere() });
-  const response = await ask(`${endpoint.path}${queryOf(input)}`, { headers: headersOf(endpoint) });
+  const response = await ask(`${endpoint.path}${queryText(input)}`, { headers: headersOf(endpoint) });
   // A refusal is an answer like any other.
   if (response.headers.get('content-type')?.startsWith('application/json') === true) await answerOf(response);
   return response.blob();

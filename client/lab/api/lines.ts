@@ -1,6 +1,7 @@
 /** A call of the public API as a line that can be copied: into a shell, and into a test that uses the kit. */
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { queryText } from '../../lib/api/query-text.ts';
 
 export interface Call {
   endpoint: Endpoint;
@@ -17,12 +18,6 @@ function given(input: unknown): [string, unknown][] {
   return Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
 }
 
-/** The same for a question and for a line. */
-export function queryOf(input: unknown): string {
-  const pairs = given(input).map(([name, value]): [string, string] => [name, String(value)]);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
-}
-
 /** In single quotes nothing means anything to a shell but the quote itself. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
@@ -31,7 +26,7 @@ export function curlLine({ endpoint, input, world }: Call, origin: string, asksT
   const isGet = endpoint.method === 'GET';
   const parts = [
     'curl',
-    quoted(`${origin}${endpoint.path}${isGet ? queryOf(input) : ''}`),
+    quoted(`${origin}${endpoint.path}${isGet ? queryText(input) : ''}`),
     ...(endpoint.ofServer === true ? [] : ['-H', quoted(`x-world: ${world}`)]),
     ...(asksToken ? ['-H', '"x-sim-token: $PAPERTAPE_SIM_TOKEN"'] : []),
   ];

@@ -1,6 +1,8 @@
 /** A call of a learner or trader that was seen, as a line that makes it again: in a test that uses the kit, and in a shell. */
+
 import type { TrafficEntry } from '@papertape/shared/contract/sim-traffic.ts';
-import { kitLiteral, queryOf, quoted } from './lines.ts';
+import { queryText } from '../../lib/api/query-text.ts';
+import { kitLiteral, quoted } from './lines.ts';
 
 function givenOf({ input }: TrafficEntry): object {
   if (input === null || input.cut) return {};
@@ -25,7 +27,7 @@ export function trafficCurl(entry: TrafficEntry, origin: string, world: string):
   const isGet = entry.method === 'GET';
   return [
     'curl',
-    quoted(`${origin}${entry.path}${isGet ? queryOf(given) : ''}`),
+    quoted(`${origin}${entry.path}${isGet ? queryText(given) : ''}`),
     '-H',
     quoted(`x-world: ${world}`),
     ...(entry.caller === null ? [] : ['-H', '"token: $PAPERTAPE_TOKEN"']),

@@ -16,7 +16,7 @@ export const queries = new QueryClient({
   },
 });
 
-interface Following {
+export interface Following {
   /** Milliseconds; false for what changes by acts alone. */
   every?: number | false;
   enabled?: boolean;
@@ -63,7 +63,7 @@ export function useLook<E extends Endpoint>(
 
 export interface Acting {
   busy: boolean;
-  /** The answer, or undefined where it was refused, which was told. */
+  /** The answer, or undefined where it was refused, which a message says. */
   run: <E extends Endpoint>(
     endpoint: E,
     input: CallInputOf<E>,
@@ -71,20 +71,19 @@ export interface Acting {
   ) => Promise<DataOf<E> | undefined>;
 }
 
-export function useAct(): Acting {
+/** Carries out one thing after the other: a refusal becomes a message, and everything is read anew after it. */
+export function useWork() {
   const client = useQueryClient();
   const { t } = useTranslation('lab');
   const [busy, setBusy] = useState(false);
-  const run = useCallback<Acting['run']>(
-    async (endpoint, input, done) => {
+  const carryOut = useCallback(
+    async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
       setBusy(true);
       try {
-        const data = await act(endpoint, input);
-        if (done !== undefined) showToast({ tone: 'ok', text: done });
-        return data;
+        return await work();
       } catch (error) {
-        const said = error instanceof RoomError && error.message !== '' ? error.message : t('gone');
-        showToast({ tone: 'bad', text: said });
+        const text = error instanceof RoomError && error.message !== '' ? error.message : t('gone');
+        showToast({ tone: 'bad', text });
         return undefined;
       } finally {
         setBusy(false);
@@ -92,6 +91,20 @@ export function useAct(): Acting {
       }
     },
     [client, t],
+  );
+  return { busy, carryOut };
+}
+
+export function useAct(): Acting {
+  const { busy, carryOut } = useWork();
+  const run = useCallback<Acting['run']>(
+    (endpoint, input, done) =>
+      carryOut(async () => {
+        const data = await act(endpoint, input);
+        if (done !== undefined) showToast({ tone: 'ok', text: done });
+        return data;
+      }),
+    [carryOut],
   );
   return { busy, run };
 }

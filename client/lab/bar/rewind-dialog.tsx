@@ -7,8 +7,10 @@ import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { goToWorld, worldHere } from '../api/place.ts';
-import { useAct, useLook } from '../api/use-lab.ts';
+import { worldHere } from '../api/place.ts';
+import { useFork } from '../api/use-fork.ts';
+import { useJournal } from '../api/use-journal.ts';
+import { useAct } from '../api/use-lab.ts';
 import { leaveRewind, useRewindAsked } from './rewind-asked.ts';
 
 type Entry = DataOf<typeof sim.journal>['list'][number];
@@ -16,18 +18,6 @@ type Entry = DataOf<typeof sim.journal>['list'][number];
 const shownEntries = 400;
 const minuteMs = 60_000;
 const spans = [1, 5, 10, 30] as const;
-
-/** The newest entries, and the first instant that there is a way back to. */
-function useJournal() {
-  const end = useLook(sim.journal, { after: 0, limit: 1 }, { every: false });
-  const last = end.data?.last ?? 0;
-  const { data } = useLook(
-    sim.journal,
-    { after: Math.max(0, last - shownEntries), limit: shownEntries },
-    { enabled: last > 0, every: false },
-  );
-  return { entries: data?.list ?? [], first: end.data?.origins[0]?.time };
-}
 
 interface ChoiceProps {
   entries: readonly Entry[];
@@ -89,24 +79,22 @@ function Choice({ entries, first, at, now, onChoose }: ChoiceProps) {
 
 function Body({ now }: { now: number }) {
   const { t } = useTranslation('lab');
-  const { run, busy } = useAct();
+  const { run, busy: rewinding } = useAct();
+  const { fork, busy: forking } = useFork();
+  const busy = rewinding || forking;
   const asked = useRewindAsked((state) => state.at);
   const [chosen, setChosen] = useState(asked);
-  const { entries, first } = useJournal();
+  const { entries = [], first } = useJournal(shownEntries, { every: false });
   const at = chosen ?? entries.at(-1)?.time ?? now;
   if (first === undefined) return <Empty title={t('noJournal')} />;
   const rewind = async () => {
     if (await run(sim.rewind, { at }, t('restored'))) leaveRewind();
   };
-  const fork = async () => {
-    const made = await run(sim.worldFork, { id: worldHere(), at });
-    if (made) goToWorld(made.id);
-  };
   return (
     <>
       <Choice entries={entries} first={first} at={at} now={now} onChoose={setChosen} />
       <div className="rewind__ways">
-        <Button size="lg" variant="outline" busy={busy} onClick={() => void fork()}>
+        <Button size="lg" variant="outline" busy={busy} onClick={() => void fork({ id: worldHere(), at })}>
           {t('forkHere')}
         </Button>
         <Button size="lg" variant="primary" busy={busy} onClick={() => void rewind()}>

@@ -4,7 +4,6 @@ import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -13,9 +12,11 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
+import { goToWorld } from '../api/place.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { useActsColumn } from '../tabs/acts-column.tsx';
 import { DeleteWorld } from './delete-world.tsx';
+import { WorldActs, WorldName } from './world-parts.tsx';
 
 /** A Wednesday at 10:00 in New York, when every market is open. */
 const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
@@ -72,37 +73,11 @@ function CreateForm() {
 function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const { run } = useAct();
-  const fork = async (id: string) => {
-    const made = await run(sim.worldFork, { id });
-    if (made) goToWorld(made.id);
-  };
   return [
     {
       key: 'id',
       header: t('world'),
-      cell: ({ id, stopped }) => (
-        <span className="flex g-8">
-          <button
-            type="button"
-            className="linkbtn"
-            aria-current={id === worldHere() || undefined}
-            onClick={() => goToWorld(id)}
-          >
-            {id}
-          </button>
-          {id === worldHere() && (
-            <Badge small tone="accent">
-              {t('here')}
-            </Badge>
-          )}
-          {stopped !== null && (
-            <Badge small tone="bad">
-              {t('stopped')}
-            </Badge>
-          )}
-        </span>
-      ),
+      cell: (world) => <WorldName world={world} />,
       sortBy: ({ id }) => id,
     },
     { key: 'seed', header: t('seed'), cell: ({ seed }) => <span className="mono">{seed}</span> },
@@ -120,22 +95,7 @@ function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
       cell: ({ users }) => format.number(String(users)),
       sortBy: ({ users }) => users,
     },
-    {
-      key: 'acts',
-      header: t('acts'),
-      head: <span className="sr-only">{t('acts')}</span>,
-      align: 'right',
-      cell: ({ id }) => (
-        <span className="rowacts">
-          <Button size="xs" variant="outline" onClick={() => void fork(id)}>
-            {t('fork')}
-          </Button>
-          <Button size="xs" variant="ghost" disabled={id === defaultWorld} onClick={() => onDelete(id)}>
-            {t('delete')}
-          </Button>
-        </span>
-      ),
-    },
+    useActsColumn(({ id }) => <WorldActs id={id} onDelete={onDelete} />),
   ];
 }
 

@@ -4,11 +4,9 @@ import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
-import { useAct, useLook } from '../api/use-lab.ts';
+import { useLook } from '../api/use-lab.ts';
 import { DeleteWorld } from '../bar/delete-world.tsx';
+import { WorldActs, WorldName } from '../bar/world-parts.tsx';
 import { Panel } from './panel.tsx';
 import { treeOf } from './world-tree.ts';
 
@@ -34,46 +32,18 @@ function BranchRow({ world, depth, onDelete }: BranchRowProps) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const originOf = useOriginWords();
-  const { run, busy } = useAct();
-  const { id, clock, users, stopped } = world;
-  const fork = async () => {
-    const made = await run(sim.worldFork, { id });
-    if (made) goToWorld(made.id);
-  };
+  const { id, clock, users } = world;
   return (
-    <li
-      className="branch"
-      style={{ paddingLeft: depth * stepPx }}
-      aria-current={id === worldHere() || undefined}
-    >
+    <li className="branch" style={{ paddingLeft: depth * stepPx }}>
       {depth > 0 && <span className="branch__line" aria-hidden="true" />}
       <span className="twoline branch__who">
-        <span className="flex g-8">
-          <button type="button" className="linkbtn" onClick={() => goToWorld(id)}>
-            {id}
-          </button>
-          {id === worldHere() && (
-            <Badge small tone="accent">
-              {t('here')}
-            </Badge>
-          )}
-          {stopped !== null && (
-            <Badge small tone="bad">
-              {t('stopped')}
-            </Badge>
-          )}
-        </span>
+        <WorldName world={world} />
         <span className="c-3 t-12">{originOf(world)}</span>
       </span>
       <span className="c-2 num t-13">{`${format.dateTime(clock.now)} · ${t(`mode.${clock.mode}`)}`}</span>
       <span className="c-3 t-13">{t('peopleNote', { count: users })}</span>
       <span className="rowacts">
-        <Button size="xs" variant="outline" busy={busy} onClick={() => void fork()}>
-          {t('fork')}
-        </Button>
-        <Button size="xs" variant="ghost" disabled={id === defaultWorld} onClick={() => onDelete(id)}>
-          {t('delete')}
-        </Button>
+        <WorldActs id={id} onDelete={onDelete} />
       </span>
     </li>
   );

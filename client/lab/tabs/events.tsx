@@ -7,40 +7,29 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
-import { goToWorld, worldHere } from '../api/place.ts';
+import { worldHere } from '../api/place.ts';
 import { useEvents } from '../api/use-events.ts';
-import { useAct, useLook } from '../api/use-lab.ts';
+import { useFork } from '../api/use-fork.ts';
+import { useJournal } from '../api/use-journal.ts';
+import { useLook } from '../api/use-lab.ts';
+import { useActsColumn } from './acts-column.tsx';
+import { found, useLogColumns, WordsInput } from './log-parts.tsx';
 import { Panel } from './panel.tsx';
 
 type Entry = DataOf<typeof sim.journal>['list'][number];
 
 const shown = 300;
 
-/** Rows that hold the words anywhere. */
-function found<Row>(rows: readonly Row[] | undefined, words: string): Row[] | undefined {
-  const wanted = words.trim().toLowerCase();
-  const newest = rows?.toReversed();
-  return wanted === '' ? newest : newest?.filter((row) => JSON.stringify(row).toLowerCase().includes(wanted));
-}
-
 function EventList({ words }: { words: string }) {
   const { t } = useTranslation('lab');
-  const format = useFormat();
-  const { data: log } = useLook(sim.eventLog, undefined, { every: false });
-  const list = useEvents(log?.events);
+  const { data } = useLook(sim.eventLog, undefined, { every: false });
+  const list = useEvents(data?.events);
+  const log = useLogColumns<HistoryEvent>(({ number }) => number);
   const columns: TableColumn<HistoryEvent>[] = [
-    {
-      key: 'number',
-      header: '#',
-      align: 'right',
-      width: 72,
-      cell: ({ number }) => <span className="c-3">{number}</span>,
-    },
-    { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },
+    ...log,
     { key: 'type', header: t('event.name'), cell: ({ type }) => <b className="mono t-12">{type}</b> },
     {
       key: 'command',
@@ -63,7 +52,7 @@ function EventList({ words }: { words: string }) {
     <Table
       caption={t('events')}
       columns={columns}
-      rows={found(list, words)}
+      rows={found(list, words)?.toReversed()}
       rowKey={({ number }) => String(number)}
       empty={<Empty title={t('noEvents')} scene={words === '' ? 'printer' : 'lens'} />}
       dense
@@ -74,23 +63,11 @@ function EventList({ words }: { words: string }) {
 function Journal({ words }: { words: string }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const { run } = useAct();
-  const { data: end } = useLook(sim.journal, { after: 0, limit: 1 });
-  const after = Math.max(0, (end?.last ?? 0) - shown);
-  const { data } = useLook(sim.journal, { after, limit: shown }, { enabled: end !== undefined });
-  const fork = async (sequence: number) => {
-    const made = await run(sim.worldFork, { id: worldHere(), sequence });
-    if (made) goToWorld(made.id);
-  };
+  const { fork } = useFork();
+  const { entries } = useJournal(shown);
+  const log = useLogColumns<Entry>(({ sequence }) => sequence);
   const columns: TableColumn<Entry>[] = [
-    {
-      key: 'sequence',
-      header: '#',
-      align: 'right',
-      width: 72,
-      cell: ({ sequence }) => <span className="c-3">{sequence}</span>,
-    },
-    { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },
+    ...log,
     {
       key: 'commands',
       header: t('commands'),
@@ -120,23 +97,17 @@ function Journal({ words }: { words: string }) {
       header: t('hash'),
       cell: ({ hash }) => <span className="mono t-12 c-3">{hash.slice(0, 12)}</span>,
     },
-    {
-      key: 'acts',
-      header: t('acts'),
-      head: <span className="sr-only">{t('acts')}</span>,
-      align: 'right',
-      cell: ({ sequence }) => (
-        <Button size="xs" variant="ghost" onClick={() => void fork(sequence)}>
-          {t('forkHere')}
-        </Button>
-      ),
-    },
+    useActsColumn(({ sequence }) => (
+      <Button size="xs" variant="ghost" onClick={() => void fork({ id: worldHere(), sequence })}>
+        {t('forkHere')}
+      </Button>
+    )),
   ];
   return (
     <Table
       caption={t('journal')}
       columns={columns}
-      rows={found(data?.list, words)}
+      rows={found(entries, words)?.toReversed()}
       rowKey={({ sequence }) => String(sequence)}
       empty={<Empty title={t('noJournal')} scene={words === '' ? 'printer' : 'lens'} />}
       dense
@@ -154,13 +125,7 @@ export function EventsTab() {
       note={t('eventsNote')}
       end={
         <>
-          <SearchInput
-            inputSize="sm"
-            aria-label={t('filter')}
-            placeholder={t('filter')}
-            value={words}
-            onChange={setWords}
-          />
+          <WordsInput value={words} onChange={setWords} />
           <SegmentedControl<'events' | 'journal'>
             label={t('tab.events')}
             size="sm"

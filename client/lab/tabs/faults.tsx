@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { useActsColumn } from './acts-column.tsx';
 import { FaultForm } from './fault-form.tsx';
 import { Panel } from './panel.tsx';
 
@@ -62,17 +63,11 @@ function FaultList() {
       align: 'right',
       cell: ({ id }) => <b>{format.number(String(counts.get(id)?.hits ?? 0))}</b>,
     },
-    {
-      key: 'acts',
-      header: t('acts'),
-      head: <span className="sr-only">{t('acts')}</span>,
-      align: 'right',
-      cell: ({ id }) => (
-        <Button size="xs" variant="ghost" onClick={() => without(id)}>
-          {t('remove')}
-        </Button>
-      ),
-    },
+    useActsColumn(({ id }) => (
+      <Button size="xs" variant="ghost" onClick={() => without(id)}>
+        {t('remove')}
+      </Button>
+    )),
   ];
   const newest: TableColumn<Hit>[] = [
     { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },

@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { useActsColumn } from './acts-column.tsx';
 import { Panel } from './panel.tsx';
 
 const decisions = ['auto', 'hand', 'reject'] as const;
@@ -71,30 +72,24 @@ function useColumns(): TableColumn<WaitingRequest>[] {
       header: t('decidesAt'),
       cell: ({ decidesAt }) => (decidesAt === null ? t('byHand') : format.dateTime(decidesAt)),
     },
-    {
-      key: 'acts',
-      header: t('acts'),
-      head: <span className="sr-only">{t('acts')}</span>,
-      align: 'right',
-      cell: ({ kind, id }) => (
-        <span className="rowacts">
-          <Button
-            size="xs"
-            variant="tonal"
-            onClick={() => void run(sim.officeDecide, { kind, id, verdict: 'approve' }, t('approved'))}
-          >
-            {t('approve')}
-          </Button>
-          <Button
-            size="xs"
-            variant="outline"
-            onClick={() => void run(sim.officeDecide, { kind, id, verdict: 'reject' }, t('rejected'))}
-          >
-            {t('reject')}
-          </Button>
-        </span>
-      ),
-    },
+    useActsColumn(({ kind, id }) => (
+      <>
+        <Button
+          size="xs"
+          variant="tonal"
+          onClick={() => void run(sim.officeDecide, { kind, id, verdict: 'approve' }, t('approved'))}
+        >
+          {t('approve')}
+        </Button>
+        <Button
+          size="xs"
+          variant="outline"
+          onClick={() => void run(sim.officeDecide, { kind, id, verdict: 'reject' }, t('rejected'))}
+        >
+          {t('reject')}
+        </Button>
+      </>
+    )),
   ];
 }
 

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
+import { useActsColumn } from './acts-column.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { Panel } from './panel.tsx';
@@ -89,22 +90,16 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       sortBy: ({ orders }) => orders,
     },
     { key: 'kyc', header: t('kyc'), cell: ({ kyc }) => t(`kycState.${kyc}`) },
-    {
-      key: 'acts',
-      header: t('acts'),
-      head: <span className="sr-only">{t('acts')}</span>,
-      align: 'right',
-      cell: (person) => (
-        <span className="rowacts">
-          <Button size="xs" variant="outline" onClick={() => onFund(person)}>
-            {t('fund')}
-          </Button>
-          <Button size="xs" variant="outline" onClick={() => void signInAs(person.uid)}>
-            {t('signInAs')}
-          </Button>
-        </span>
-      ),
-    },
+    useActsColumn((person) => (
+      <>
+        <Button size="xs" variant="outline" onClick={() => onFund(person)}>
+          {t('fund')}
+        </Button>
+        <Button size="xs" variant="outline" onClick={() => void signInAs(person.uid)}>
+          {t('signInAs')}
+        </Button>
+      </>
+    )),
   ];
 }
 

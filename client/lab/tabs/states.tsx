@@ -11,9 +11,11 @@ import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { goToWorld, worldHere } from '../api/place.ts';
+import { worldHere } from '../api/place.ts';
 import { useFiles } from '../api/use-files.ts';
+import { useFork } from '../api/use-fork.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
+import { useActsColumn } from './acts-column.tsx';
 import { Branches } from './branches.tsx';
 import { bytesText } from './bytes.ts';
 import { Panel } from './panel.tsx';
@@ -76,12 +78,8 @@ type Asking = { name: string; act: 'restore' | 'delete' };
 function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const { run } = useAct();
+  const { fork } = useFork();
   const { save } = useFiles();
-  const fork = async (name: string) => {
-    const made = await run(sim.worldFork, { id: worldHere(), snapshot: name });
-    if (made) goToWorld(made.id);
-  };
   return [
     { key: 'name', header: t('name'), cell: ({ name }) => <b>{name}</b>, sortBy: ({ name }) => name },
     {
@@ -107,32 +105,26 @@ function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[]
       header: t('hash'),
       cell: ({ hash }) => <span className="mono t-12 c-3">{hash.slice(0, 12)}</span>,
     },
-    {
-      key: 'acts',
-      header: t('acts'),
-      head: <span className="sr-only">{t('acts')}</span>,
-      align: 'right',
-      cell: ({ name }) => (
-        <span className="rowacts">
-          <Button size="xs" variant="tonal" onClick={() => onAsk({ name, act: 'restore' })}>
-            {t('restore')}
-          </Button>
-          <Button size="xs" variant="outline" onClick={() => void fork(name)}>
-            {t('fork')}
-          </Button>
-          <Button
-            size="xs"
-            variant="ghost"
-            onClick={() => void save(sim.snapshotDownload, { name }, `${name}.snapshot`)}
-          >
-            {t('download')}
-          </Button>
-          <Button size="xs" variant="ghost" onClick={() => onAsk({ name, act: 'delete' })}>
-            {t('delete')}
-          </Button>
-        </span>
-      ),
-    },
+    useActsColumn(({ name }) => (
+      <>
+        <Button size="xs" variant="tonal" onClick={() => onAsk({ name, act: 'restore' })}>
+          {t('restore')}
+        </Button>
+        <Button size="xs" variant="outline" onClick={() => void fork({ id: worldHere(), snapshot: name })}>
+          {t('fork')}
+        </Button>
+        <Button
+          size="xs"
+          variant="ghost"
+          onClick={() => void save(sim.snapshotDownload, { name }, `${name}.snapshot`)}
+        >
+          {t('download')}
+        </Button>
+        <Button size="xs" variant="ghost" onClick={() => onAsk({ name, act: 'delete' })}>
+          {t('delete')}
+        </Button>
+      </>
+    )),
   ];
 }
 

@@ -3,18 +3,17 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import type { TrafficEntry } from '@papertape/shared/contract/sim-traffic.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { worldHere } from '../api/place.ts';
 import { trafficCurl, trafficTest } from '../api/traffic-lines.ts';
 import { useLook } from '../api/use-lab.ts';
+import { found, useLogColumns, WordsInput } from './log-parts.tsx';
 import { Panel } from './panel.tsx';
 
 type Shown = 'all' | TrafficEntry['kind'];
@@ -65,16 +64,9 @@ function Detail({ entry }: { entry: TrafficEntry }) {
 
 function useColumns(onOpen: (entry: TrafficEntry) => void): TableColumn<TrafficEntry>[] {
   const { t } = useTranslation('lab');
-  const format = useFormat();
+  const log = useLogColumns<TrafficEntry>(({ number }) => number);
   return [
-    {
-      key: 'number',
-      header: '#',
-      align: 'right',
-      width: 72,
-      cell: ({ number }) => <span className="c-3">{number}</span>,
-    },
-    { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },
+    ...log,
     {
       key: 'caller',
       header: t('caller'),
@@ -120,23 +112,13 @@ export function TrafficTab() {
   const kind = shown === 'all' ? {} : { kind: shown };
   const { data, error, again } = useLook(sim.traffic, { ...kind, limit: newestShown });
   const columns = useColumns(setOpen);
-  const wanted = words.trim().toLowerCase();
-  const rows = data?.list.filter(
-    (row) => wanted === '' || JSON.stringify(row).toLowerCase().includes(wanted),
-  );
   return (
     <Panel
       title={t('tab.traffic')}
       note={t('trafficNote')}
       end={
         <>
-          <SearchInput
-            inputSize="sm"
-            aria-label={t('filter')}
-            placeholder={t('filter')}
-            value={words}
-            onChange={setWords}
-          />
+          <WordsInput value={words} onChange={setWords} />
           <SegmentedControl<Shown>
             label={t('tab.traffic')}
             size="sm"
@@ -153,10 +135,10 @@ export function TrafficTab() {
       <Table
         caption={t('tab.traffic')}
         columns={columns}
-        rows={rows}
+        rows={found(data?.list, words)}
         rowKey={({ number }) => String(number)}
         empty={
-          <Empty title={t('noTraffic')} scene={wanted === '' ? 'printer' : 'lens'}>
+          <Empty title={t('noTraffic')} scene={words.trim() === '' ? 'printer' : 'lens'}>
             {t('noTrafficWhy')}
           </Empty>
         }

@@ -1,15 +1,8 @@
 /** Where calls and sockets go. */
 
 import { host } from './host.ts';
+import { queryText } from './query-text.ts';
 import { worldName } from './world.ts';
-
-/** Values as a query string; what is absent is left out. */
-function queryText(input: unknown): string {
-  const pairs = Object.entries(input ?? {})
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]): [string, string] => [name, String(value)]);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
-}
 
 export function callAddress(path: string, query?: unknown): string {
   return `${host.api}${path}${queryText(query)}`;

@@ -1,0 +1,10 @@
+/** The newest entries of the world's journal, and the first instant that there is a way back to. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { type Following, useLook } from './use-lab.ts';
+
+export function useJournal(limit: number, following: Pick<Following, 'every'> = {}) {
+  const { data: end } = useLook(sim.journal, { after: 0, limit: 1 }, following);
+  const after = Math.max(0, (end?.last ?? 0) - limit);
+  const { data } = useLook(sim.journal, { after, limit }, { ...following, enabled: end !== undefined });
+  return { entries: data?.list, first: end?.origins[0]?.time };
+}

@@ -1,0 +1,49 @@
+/** What every list of worlds shows of one: its name, which opens it, and what can be done with it. */
+import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
+import { useFork } from '../api/use-fork.ts';
+
+export function WorldName({ world: { id, stopped } }: { world: Pick<WorldInfo, 'id' | 'stopped'> }) {
+  const { t } = useTranslation('lab');
+  const isHere = id === worldHere();
+  return (
+    <span className="flex g-8">
+      <button
+        type="button"
+        className="linkbtn"
+        aria-current={isHere || undefined}
+        onClick={() => goToWorld(id)}
+      >
+        {id}
+      </button>
+      {isHere && (
+        <Badge small tone="accent">
+          {t('here')}
+        </Badge>
+      )}
+      {stopped !== null && (
+        <Badge small tone="bad">
+          {t('stopped')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export function WorldActs({ id, onDelete }: { id: string; onDelete: (id: string) => void }) {
+  const { t } = useTranslation('lab');
+  const { fork, busy } = useFork();
+  return (
+    <>
+      <Button size="xs" variant="outline" busy={busy} onClick={() => void fork({ id })}>
+        {t('fork')}
+      </Button>
+      <Button size="xs" variant="ghost" disabled={id === defaultWorld} onClick={() => onDelete(id)}>
+        {t('delete')}
+      </Button>
+    </>
+  );
+}

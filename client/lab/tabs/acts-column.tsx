@@ -1,0 +1,15 @@
+/** The last column of a table: what can be done with a row. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../../ui/table-columns.ts';
+
+export function useActsColumn<Row>(buttons: (row: Row) => ReactNode): TableColumn<Row> {
+  const { t } = useTranslation('lab');
+  return {
+    key: 'acts',
+    header: t('acts'),
+    head: <span className="sr-only">{t('acts')}</span>,
+    align: 'right',
+    cell: (row) => <span className="rowacts">{buttons(row)}</span>,
+  };
+}
