@@ -2,6 +2,7 @@
 import type { Locator, WebSocketRoute } from '@playwright/test';
 import { openPosition } from './fixtures/open-position.ts';
 import { runOnUntil } from './fixtures/run-on.ts';
+import { connectionLost } from './fixtures/faults.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const seconds: Record<Layout, string> = {
@@ -29,7 +30,7 @@ test('a feed that is refused from the start is called late, switches the money b
   });
   await page.clock.install();
   await visitAs(trader, transfer[layout]);
-  const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
+  const late = page.getByText(connectionLost);
   const blocked = page.getByText('No live connection. You can go on as soon as it is back.');
   await runOnUntil(page, (within) => expect(late).toBeVisible(within));
   await expect(blocked.first()).toBeVisible();
@@ -73,7 +74,7 @@ test('with the server gone nothing changes an order or the address book, and all
   const leave = async () => {
     gone = true;
     for (const socket of sockets.splice(0)) await socket.close({ code: 1011 });
-    const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
+    const late = page.getByText(connectionLost);
     await runOnUntil(page, (within) => expect(late).toBeVisible(within));
   };
 

@@ -3,18 +3,19 @@
  * page says which, and a price that does not come is never shown as if it did. A row for each; in the deep run.
  */
 import type { Trader } from '@papertape/kit';
-import type { Page } from '@playwright/test';
 import english from '../locales/en/lab.json' with { type: 'json' };
+import {
+  addFault,
+  connectionLost,
+  expectNoOtherProblem,
+  type FaultKind,
+  openFaults,
+} from './fixtures/faults.ts';
 import { expect, test } from './fixtures/test.ts';
-
-type Kind = keyof typeof english.effectOf;
 
 /** One of each group is in the journeys of every run. */
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-/** What the browser itself writes down about calls and sockets that were broken on purpose. */
-const broken = /Failed to load resource|WebSocket|ERR_/;
-const late = 'Connection lost. Prices may be old; reconnecting.';
 const transferPath = '/asset/api/account/transferAsset';
 
 /** Whether the first press tells of success, and what has moved after it. */
@@ -26,7 +27,7 @@ const calls = {
   maintenance: ['problem', '0'],
   lose: ['problem', '250'],
   truncate: ['problem', '250'],
-} as const satisfies Partial<Record<Kind, readonly ['done' | 'problem', string]>>;
+} as const satisfies Partial<Record<FaultKind, readonly ['done' | 'problem', string]>>;
 
 const sockets = [
   'refuse',
@@ -39,21 +40,7 @@ const sockets = [
   'burst',
   'garbage',
   'delay',
-] as const satisfies readonly Kind[];
-
-async function openFaults(room: Page, world: string): Promise<void> {
-  await room.goto(`/lab?world=${world}&tab=faults`);
-  await room.getByRole('heading', { name: english.faultsOn }).waitFor();
-}
-
-async function addFault(room: Page, kind: Kind, path?: string): Promise<void> {
-  await room.getByRole('button', { name: new RegExp(`^${english.effect}`) }).click();
-  await room.getByRole('option', { name: english.effectOf[kind], exact: true }).click();
-  if (path !== undefined) await room.getByLabel(english.path, { exact: true }).fill(path);
-  await room.getByRole('button', { name: english.addFault, exact: true }).click();
-  const on = room.getByRole('region', { name: english.faultsOn });
-  await expect(on.getByRole('cell', { name: new RegExp(`^${kind}\\b`) })).toBeVisible();
-}
+] as const satisfies readonly FaultKind[];
 
 const moved = async (trader: Trader) => (await trader.balance('USDT', 'financing')).available;
 
@@ -93,7 +80,7 @@ for (const [kind, [told, after]] of Object.entries(isDeep ? calls : {}) as [
     ]);
     await page.reload();
     await expect(page.getByText('750.00').first()).toBeVisible();
-    expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+    expectNoOtherProblem(problems);
   });
 
 for (const kind of isDeep ? sockets : [])
@@ -116,16 +103,16 @@ for (const kind of isDeep ? sockets : [])
     await world.market.pin('BTCUSDT', '66666');
     for (let tick = 0; tick < 4; tick += 1) await world.advance(250);
     // The one or the other, and never the old price as if it were the new one.
-    await expect(price('66,666.00').or(page.getByText(late)).first()).toBeVisible();
+    await expect(price('66,666.00').or(page.getByText(connectionLost)).first()).toBeVisible();
     await room.getByRole('button', { name: english.makeWell }).click();
     await expect(room.getByText(english.noFaults)).toBeVisible();
     await world.market.pin('BTCUSDT', '55555');
     await expect(async () => {
       await world.advance(250);
       await expect(price('55,555.00')).toBeVisible({ timeout: 2_000 });
-      await expect(page.getByText(late)).toBeHidden({ timeout: 2_000 });
+      await expect(page.getByText(connectionLost)).toBeHidden({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
-    expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+    expectNoOtherProblem(problems);
   });
 
 test('session: who was signed in elsewhere is a visitor, and sees no account', async ({
@@ -145,7 +132,7 @@ test('session: who was signed in elsewhere is a visitor, and sees no account', a
   // Led to the login: the page of the desktop is a visitor's until then.
   await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByText('1,234.00')).toHaveCount(0);
-  expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+  expectNoOtherProblem(problems);
 });
 
 test('no kind is left out', () => {

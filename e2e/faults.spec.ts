@@ -3,6 +3,7 @@
  * any more is never shown as if it did.
  */
 import type { Fault } from '@papertape/kit';
+import { connectionLost, expectNoOtherProblem } from './fixtures/faults.ts';
 import { runOnUntil } from './fixtures/run-on.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
@@ -16,9 +17,6 @@ const places: Record<Layout, { transfer: string; trade: string }> = {
     trade: '/pages/desktop/trade/index?symbol=BTCUSDT',
   },
 };
-
-/** What the browser itself writes down about calls and sockets that were broken on purpose. */
-const broken = /Failed to load resource|WebSocket|ERR_/;
 
 test('money moves once however its answer is lost, and a price that stands still says so', async ({
   page,
@@ -73,7 +71,7 @@ test('money moves once however its answer is lost, and a price that stands still
   await expect(last('66,666.00')).toBeVisible();
 
   // Heartbeats still come, prices do not: they must not look alive.
-  const late = page.getByText('Connection lost. Prices may be old; reconnecting.');
+  const late = page.getByText(connectionLost);
   await set(
     ...(['forex', 'symbol_detail', 'chart', 'contract'] as const).map((eventType) => ({
       match: { eventType },
@@ -95,5 +93,5 @@ test('money moves once however its answer is lost, and a price that stands still
 
   await trader.endSession('elsewhere');
   await expect(page).toHaveURL(/login/);
-  expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+  expectNoOtherProblem(problems);
 });

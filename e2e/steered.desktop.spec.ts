@@ -3,20 +3,12 @@
  * one of each group here, and every kind in the deep run.
  */
 
-import type { Page } from '@playwright/test';
 import english from '../locales/en/lab.json' with { type: 'json' };
+import { addFault, connectionLost, expectNoOtherProblem, openFaults } from './fixtures/faults.ts';
 import { placeEvent } from './fixtures/place-event.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const trade = '/pages/desktop/trade/index?symbol=BTCUSDT';
-/** What the browser itself writes down about calls and sockets that were broken on purpose. */
-const broken = /Failed to load resource|WebSocket|ERR_/;
-
-async function addFault(room: Page, kind: keyof typeof english.effectOf): Promise<void> {
-  await room.getByRole('button', { name: new RegExp(`^${english.effect}`) }).click();
-  await room.getByRole('option', { name: english.effectOf[kind], exact: true }).click();
-  await room.getByRole('button', { name: english.addFault }).click();
-}
 
 test('an event is placed on the tape, and the page of a trader shows it', async ({
   page: room,
@@ -42,19 +34,15 @@ test('a fault is set, and the page of a trader says what is wrong', async ({
   await visitAs(trader, trade);
   const client = room;
   const own = await context.newPage();
-  await own.goto(`/lab?world=${world.id}&tab=faults`);
-  await own.getByRole('heading', { name: english.faultsOn }).waitFor();
+  await openFaults(own, world.id);
   await addFault(own, 'drop');
-  await expect(
-    own.getByRole('region', { name: english.faultsOn }).getByRole('cell', { name: 'drop' }),
-  ).toBeVisible();
   await world.advance(1_000);
-  await expect(client.getByText('Connection lost. Prices may be old; reconnecting.')).toBeVisible();
+  await expect(client.getByText(connectionLost)).toBeVisible();
   await own.getByRole('button', { name: english.makeWell }).click();
   await addFault(own, 'session');
   await world.advance(1_000);
   await expect(client).toHaveURL(/login/);
-  expect(problems.splice(0).filter((text) => !broken.test(text))).toEqual([]);
+  expectNoOtherProblem(problems);
 });
 
 test('a rule of a class is changed, and its learner meets it', async ({
