@@ -1,8 +1,8 @@
 /** The server is there, its sockets are not: prices that never came are told to be late, and no money is moved by them. */
 import type { Locator, WebSocketRoute } from '@playwright/test';
+import { connectionLost } from './fixtures/faults.ts';
 import { openPosition } from './fixtures/open-position.ts';
 import { runOnUntil } from './fixtures/run-on.ts';
-import { connectionLost } from './fixtures/faults.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const seconds: Record<Layout, string> = {

@@ -6,7 +6,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import './records.css';
 
-interface RecordListProps<Row> extends PagedListProps<Row> {
+export interface RecordListProps<Row> extends PagedListProps<Row> {
   pages: WholeRows<Row>;
   /** Filters, above the cards. */
   head?: ReactNode | undefined;

@@ -7,7 +7,7 @@ export function useStatusFilter<Status extends string>() {
   return { value, choose, status: value === 'all' ? undefined : value };
 }
 
-interface StatusTabsProps<Status extends string> {
+export interface StatusTabsProps<Status extends string> {
   id: string;
   label: string;
   filter: ReturnType<typeof useStatusFilter<Status>>;

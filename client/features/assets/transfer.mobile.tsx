@@ -1,20 +1,12 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../../ui/button.tsx';
+import { Link } from 'react-router-dom';
 import { MobilePage } from '../../ui/mobile-page.tsx';
-import { TransferForm } from './parts/transfer-form.tsx';
-import { TransferReceipt } from './parts/transfer-receipt.tsx';
-import { accountKinds } from './use-assets.ts';
-import { useTransfer } from './use-transfer.ts';
+import { TransferPart } from './parts/transfer-form.tsx';
 import './assets.css';
 
 export function TransferMobile() {
   const { t } = useTranslation('assets');
-  const [query] = useSearchParams();
-  const from = accountKinds.find((kind) => kind === query.get('from'));
-  const to = accountKinds.find((kind) => kind === query.get('to'));
-  const form = useTransfer({ from, to, coin: query.get('coin') ?? undefined });
   return (
     <MobilePage
       title={t('transfer')}
@@ -26,23 +18,7 @@ export function TransferMobile() {
         </Link>
       }
     >
-      {form.done ? (
-        <TransferReceipt
-          record={form.done}
-          onAgain={form.again}
-          leave={
-            <Link
-              className={buttonClass({ variant: 'primary', block: true })}
-              to={mobilePath('assets')}
-              replace
-            >
-              {t('receipt.done')}
-            </Link>
-          }
-        />
-      ) : (
-        <TransferForm form={form} />
-      )}
+      <TransferPart replace />
     </MobilePage>
   );
 }

@@ -3,9 +3,11 @@ import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { problemText } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
+import { accountKinds } from './use-assets.ts';
 
 export type AmountProblem = 'amountMissing' | 'amountAbove' | 'nothing';
 
@@ -48,17 +50,13 @@ function useTransferAction() {
   });
 }
 
-interface TransferStart {
-  from?: AccountKind | undefined;
-  to?: AccountKind | undefined;
-  coin?: string | undefined;
-}
-
-/** The transfer form: two different accounts, a coin both hold, an amount. */
-export function useTransfer(initial: TransferStart = {}) {
+/** The transfer form: two different accounts, a coin both hold, an amount; what the address names stands in it. */
+export function useTransfer() {
   const { t } = useTranslation('assets');
-  const { from, to, choose } = useRoute(initial.from ?? 'currency', initial.to);
-  const [wantedCoin, setCoin] = useState(initial.coin ?? 'USDT');
+  const [query] = useSearchParams();
+  const account = (name: 'from' | 'to') => accountKinds.find((kind) => kind === query.get(name));
+  const { from, to, choose } = useRoute(account('from') ?? 'currency', account('to'));
+  const [wantedCoin, setCoin] = useState(query.get('coin') ?? 'USDT');
   const [amount, setAmount] = useState('');
   const [isChecked, setChecked] = useState(false);
   const offered = useRead(assets.getValidAssetById, { id: from, to }, { keep: true, quiet: true });

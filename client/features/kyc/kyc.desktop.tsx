@@ -33,7 +33,7 @@ export function KycDesktop() {
           {filling && <KycFormDesktop reason={card.reason} />}
           {card && !filling && (
             <>
-              <KycStepsBar current={card.status === 'verified' ? 3 : 2} />
+              <KycSteps current={card.status === 'verified' ? 3 : 2} />
               <HandedIn card={card} />
             </>
           )}
@@ -44,24 +44,13 @@ export function KycDesktop() {
   );
 }
 
-function KycStepsBar({ current }: { current: number }) {
-  return (
-    <>
-      <div className="kyc-steps">
-        <KycSteps current={current} />
-      </div>
-      <hr className="divider kyc-rule" />
-    </>
-  );
-}
-
 function KycFormDesktop({ reason }: { reason: string | null }) {
   const { t } = useTranslation('kyc');
   const navigate = useNavigate();
   const kyc = useKycForm();
   return (
     <form noValidate onSubmit={kyc.form.submit(kyc.submit)}>
-      <KycStepsBar current={kyc.step} />
+      <KycSteps current={kyc.step} />
       <div className="col g-24">
         {reason && <RejectedNote reason={reason} />}
         <DetailFields kyc={kyc} />

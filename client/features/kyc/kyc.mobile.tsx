@@ -43,7 +43,7 @@ export function KycMobile() {
           {!card && !error && <SkeletonRows label={t('loading')} rows={5} />}
           {card && (
             <>
-              <KycStepsBar current={card.status === 'verified' ? 3 : 2} />
+              <KycSteps current={card.status === 'verified' ? 3 : 2} />
               <div className="pad">
                 <HandedIn card={card} />
               </div>
@@ -51,17 +51,6 @@ export function KycMobile() {
           )}
         </Page>
       )}
-    </>
-  );
-}
-
-function KycStepsBar({ current }: { current: number }) {
-  return (
-    <>
-      <div className="kyc-steps">
-        <KycSteps current={current} />
-      </div>
-      <hr className="divider" />
     </>
   );
 }
@@ -80,7 +69,7 @@ function KycFormMobile({ reason }: { reason: string | null }) {
         </SubmitButton>
       }
     >
-      <KycStepsBar current={kyc.step} />
+      <KycSteps current={kyc.step} />
       <form id={id} className="pad col g-16" noValidate onSubmit={kyc.form.submit(kyc.submit)}>
         {reason && <RejectedNote reason={reason} />}
         <DetailFields kyc={kyc} />

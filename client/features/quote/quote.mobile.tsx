@@ -2,7 +2,7 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { FavoritesEditorProps } from '../../entities/market/favorites-editor.tsx';
+import { FavoritesEditor, WatchlistPlace } from '../../entities/market/favorites-places.tsx';
 import { QuoteSkeleton } from '../../entities/market/quote-row.tsx';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { useStale } from '../../lib/feeds/use-live.ts';
@@ -19,18 +19,6 @@ import { RowSheet } from './parts/row-sheet.tsx';
 import { SessionStrip } from './parts/session-strip.tsx';
 import { type Quote, useQuote } from './use-quote.ts';
 import './quote.css';
-import { useSignedIn } from '../../lib/settings/session.ts';
-import { inPlace } from '../../ui/in-place.tsx';
-
-const FavoritesEditor = inPlace<FavoritesEditorProps>(
-  () => import('../../entities/market/favorites-editor.tsx'),
-  'FavoritesEditor',
-);
-
-const WatchlistBar = inPlace<object>(
-  () => import('../../entities/watchlists/watchlist-bar.tsx'),
-  'WatchlistBar',
-);
 
 const searchPlace = mobilePath('search');
 
@@ -40,7 +28,6 @@ export function QuoteMobile() {
   const navigate = useNavigate();
   const quote = useQuote();
   const stale = useStale();
-  const isSignedIn = useSignedIn();
   const { tab } = quote;
   return (
     <>
@@ -78,9 +65,7 @@ export function QuoteMobile() {
             }))}
           />
           <TabPanel id="quote" value={tab}>
-            {tab === 'FAVORITES' && (
-              <WatchlistBar waiting={isSignedIn && <div style={{ height: '3rem' }} />} />
-            )}
+            {tab === 'FAVORITES' && <WatchlistPlace />}
             <QuotePanel key={tab} quote={quote} />
           </TabPanel>
         </PullToRefresh>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
@@ -8,10 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { AddressesSheet } from './parts/addresses-sheet.tsx';
+import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { RecordTable } from './parts/record-table.tsx';
-import { ReportSheet } from './parts/report-sheet.tsx';
 import { Target } from './parts/target.tsx';
 import { Terms } from './parts/terms.tsx';
 import { type Recharge, useRecharge } from './use-recharge.ts';
@@ -34,19 +32,18 @@ function Deposit() {
   const { t } = useTranslation('recharge');
   const model = useRecharge();
   const records = useRecords();
-  const [sheet, setSheet] = useState<'report' | 'addresses' | null>(null);
+  const sheets = useRechargeSheets();
   const { address } = model;
-  const close = () => setSheet(null);
   return (
     <>
       <div className="between page__head">
         <h1 className="page__title">{t('title')}</h1>
-        <button type="button" className="link t-13" disabled={!address} onClick={() => setSheet('addresses')}>
+        <button type="button" className="link t-13" disabled={!address} onClick={sheets.openAddresses}>
           {t('addresses.manage')}
         </button>
       </div>
       <div className="recharge-columns">
-        <TargetCard model={model} onReport={() => setSheet('report')} />
+        <TargetCard model={model} onReport={sheets.openReport} />
         {!model.route.error && (
           <Card quiet title={t('about')}>
             <Terms chain={model.route.chain} waiver={model.waiver} />
@@ -55,29 +52,14 @@ function Deposit() {
       </div>
       <RecordTable records={records} />
       <RecordSheet record={records.shown} onClose={records.close} />
-      {address && (
-        <>
-          <ReportSheet
-            key={address.id}
-            open={sheet === 'report'}
-            onClose={close}
-            address={address}
-            onDone={(record) => {
-              close();
-              records.open(record);
-            }}
-          />
-          <AddressesSheet
-            open={sheet === 'addresses'}
-            onClose={close}
-            coin={address.coin}
-            chain={address.chain}
-            current={address.id}
-            onUse={model.chooseAddress}
-            onHidden={model.forgetAddress}
-          />
-        </>
-      )}
+      <RechargeSheets
+        model={model}
+        sheets={sheets}
+        onDone={(record) => {
+          sheets.close();
+          records.open(record);
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
@@ -10,8 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { AddressesSheet } from './parts/addresses-sheet.tsx';
-import { ReportSheet } from './parts/report-sheet.tsx';
+import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
 import { Target } from './parts/target.tsx';
 import { Terms } from './parts/terms.tsx';
 import { useRecharge } from './use-recharge.ts';
@@ -41,9 +39,8 @@ function Deposit() {
   const { t } = useTranslation('recharge');
   const navigate = useNavigate();
   const model = useRecharge();
-  const [sheet, setSheet] = useState<'report' | 'addresses' | null>(null);
+  const sheets = useRechargeSheets();
   const { route, address } = model;
-  const close = () => setSheet(null);
   return (
     <Page
       title={t('title')}
@@ -55,7 +52,7 @@ function Deposit() {
           block
           busy={!address && !model.error}
           disabled={!address && Boolean(model.error)}
-          onClick={() => setSheet('report')}
+          onClick={sheets.openReport}
         >
           {t('report.open')}
         </Button>
@@ -67,7 +64,7 @@ function Deposit() {
           <CoinChoice route={route} listPlace="rechargeCoins" />
           <NetworkChoice chains={route.chains} value={route.chain?.chain} onChange={route.chooseChain} />
           <Target address={address} />
-          <Button variant="ghost" disabled={!address} onClick={() => setSheet('addresses')}>
+          <Button variant="ghost" disabled={!address} onClick={sheets.openAddresses}>
             {t('addresses.manage')}
           </Button>
           <div>
@@ -75,26 +72,11 @@ function Deposit() {
           </div>
         </div>
       )}
-      {address && (
-        <>
-          <ReportSheet
-            key={address.id}
-            open={sheet === 'report'}
-            onClose={close}
-            address={address}
-            onDone={({ id }) => navigate(mobilePath('rechargeRecords', { record: id }))}
-          />
-          <AddressesSheet
-            open={sheet === 'addresses'}
-            onClose={close}
-            coin={address.coin}
-            chain={address.chain}
-            current={address.id}
-            onUse={model.chooseAddress}
-            onHidden={model.forgetAddress}
-          />
-        </>
-      )}
+      <RechargeSheets
+        model={model}
+        sheets={sheets}
+        onDone={({ id }) => navigate(mobilePath('rechargeRecords', { record: id }))}
+      />
     </Page>
   );
 }

@@ -2,10 +2,8 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
-import { ActionLink } from '../../entities/records/action-link.tsx';
-import { CoinRecordRow } from '../../entities/records/coin-record-row.tsx';
-import { RecordCards } from '../../entities/records/record-cards.tsx';
-import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
+import { CoinRecords } from '../../entities/records/coin-records.tsx';
+import { useStatusFilter } from '../../entities/records/status-tabs.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { recordColumns } from './columns.tsx';
@@ -32,32 +30,26 @@ function Records() {
   const records = useRecords(filter.status);
   return (
     <>
-      <StatusTabs
-        id="recharges"
-        small
-        label={t('records')}
-        filter={filter}
-        statuses={recordStatuses}
-        text={(value) => t(`status.${value}`)}
-      >
-        <RecordCards
-          pages={records.pages}
-          label={t('records')}
-          csvName="deposits"
-          columns={recordColumns(t, format, records.open)}
-          emptyTitle={t('recordsEmpty')}
-          emptyText={t('recordsEmptyHint')}
-          emptyAction={<ActionLink to={mobilePath('recharge')}>{t('title')}</ActionLink>}
-          row={(row) => (
-            <CoinRecordRow
-              record={row}
-              way={row.chain}
-              status={statusBadge(t, row)}
-              onOpen={() => records.open(row)}
-            />
-          )}
-        />
-      </StatusTabs>
+      <CoinRecords
+        tabs={{
+          id: 'recharges',
+          label: t('records'),
+          filter,
+          statuses: recordStatuses,
+          text: (value) => t(`status.${value}`),
+        }}
+        list={{
+          pages: records.pages,
+          csvName: 'deposits',
+          columns: recordColumns(t, format, records.open),
+          emptyTitle: t('recordsEmpty'),
+          emptyText: t('recordsEmptyHint'),
+        }}
+        start={{ to: mobilePath('recharge'), label: t('title') }}
+        wayOf={({ chain }) => chain}
+        statusOf={(record) => statusBadge(t, record)}
+        onOpen={records.open}
+      />
       <RecordSheet record={records.shown} onClose={records.close} />
     </>
   );

@@ -1,18 +1,15 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
-import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealOnly } from '../../entities/account/real-only.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';
-import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
-import { useFormat } from '../../lib/format/format.ts';
+import { StatusTabs } from '../../entities/records/status-tabs.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { withdrawalColumns } from './columns.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { recordStatuses, useRecords } from './use-records.ts';
+import { useHistory } from './use-history.ts';
 import './withdraw.css';
 
 export function WithdrawHistoryDesktop() {
@@ -36,29 +33,16 @@ export function WithdrawHistoryDesktop() {
 }
 
 function History() {
-  const { t } = useTranslation(['withdraw', 'money']);
-  const format = useFormat();
-  const filter = useStatusFilter<RequestStatus>();
-  const records = useRecords(filter.status);
+  const { t } = useTranslation('withdraw');
+  const { records, tabs, list } = useHistory();
   return (
     <>
-      <StatusTabs
-        id="withdrawals"
-        flush
-        label={t('records')}
-        filter={filter}
-        statuses={recordStatuses}
-        text={(value) => t(`status.${value}`)}
-      >
+      <StatusTabs flush {...tabs}>
         <PagedTable
-          pages={records.pages}
-          columns={withdrawalColumns(t, format, records.open)}
-          caption={t('records')}
-          emptyTitle={t('recordsEmpty')}
-          emptyText={t('recordsEmptyHint')}
+          {...list}
+          caption={tabs.label}
           emptyAction={<ActionLink to={desktopPath('withdraw')}>{t('title')}</ActionLink>}
           onRowPress={records.open}
-          csvName="withdrawals"
         />
       </StatusTabs>
       <RecordSheet records={records} />

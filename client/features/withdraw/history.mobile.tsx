@@ -1,17 +1,11 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { RealOnly } from '../../entities/account/real-only.tsx';
-import { ActionLink } from '../../entities/records/action-link.tsx';
-import { CoinRecordRow } from '../../entities/records/coin-record-row.tsx';
-import { RecordCards } from '../../entities/records/record-cards.tsx';
-import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
-import { useFormat } from '../../lib/format/format.ts';
+import { CoinRecords } from '../../entities/records/coin-records.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
-import { withdrawalColumns } from './columns.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { statusBadge } from './status.ts';
-import { recordStatuses, useRecords } from './use-records.ts';
+import { useHistory } from './use-history.ts';
 import './withdraw.css';
 
 export function WithdrawHistoryMobile() {
@@ -26,38 +20,18 @@ export function WithdrawHistoryMobile() {
 }
 
 function History() {
-  const { t } = useTranslation(['withdraw', 'money']);
-  const format = useFormat();
-  const filter = useStatusFilter<RequestStatus>();
-  const records = useRecords(filter.status);
+  const { t } = useTranslation('withdraw');
+  const { records, tabs, list } = useHistory();
   return (
     <>
-      <StatusTabs
-        id="withdrawals"
-        small
-        label={t('records')}
-        filter={filter}
-        statuses={recordStatuses}
-        text={(value) => t(`status.${value}`)}
-      >
-        <RecordCards
-          pages={records.pages}
-          label={t('records')}
-          csvName="withdrawals"
-          columns={withdrawalColumns(t, format, records.open)}
-          emptyTitle={t('recordsEmpty')}
-          emptyText={t('recordsEmptyHint')}
-          emptyAction={<ActionLink to={mobilePath('withdraw')}>{t('title')}</ActionLink>}
-          row={(row) => (
-            <CoinRecordRow
-              record={row}
-              way={row.addressName}
-              status={statusBadge(t, row)}
-              onOpen={() => records.open(row)}
-            />
-          )}
-        />
-      </StatusTabs>
+      <CoinRecords
+        tabs={tabs}
+        list={list}
+        start={{ to: mobilePath('withdraw'), label: t('title') }}
+        wayOf={({ addressName }) => addressName}
+        statusOf={(record) => statusBadge(t, record)}
+        onOpen={records.open}
+      />
       <RecordSheet records={records} />
     </>
   );

@@ -9,10 +9,18 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { accountKinds } from '../use-assets.ts';
-import type { Transfer } from '../use-transfer.ts';
+import { type Transfer, useTransfer } from '../use-transfer.ts';
+import { TransferReceipt } from './transfer-receipt.tsx';
+
+/** The form, and then its receipt, whose way on may take its place in the history. */
+export function TransferPart({ replace }: { replace?: boolean | undefined }) {
+  const form = useTransfer();
+  if (form.done) return <TransferReceipt record={form.done} onAgain={form.again} replace={replace} />;
+  return <TransferForm form={form} />;
+}
 
 /** From, to, coin and amount; the same on both layouts. */
-export function TransferForm({ form }: { form: Transfer }) {
+function TransferForm({ form }: { form: Transfer }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
   const accounts = accountKinds.map((kind) => ({ value: kind, label: t(`accountTitle.${kind}`) }));

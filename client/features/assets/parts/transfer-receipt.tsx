@@ -1,9 +1,10 @@
 import type { TransferRecord } from '@papertape/shared/contract/assets.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePath } from '../../../lib/navigation/use-path.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Slip } from '../../../ui/slip.tsx';
@@ -11,14 +12,15 @@ import { Slip } from '../../../ui/slip.tsx';
 interface TransferReceiptProps {
   record: TransferRecord;
   onAgain: () => void;
-  /** Where the user goes next. */
-  leave: ReactNode;
+  /** Whether the way on takes the place of the receipt in the history. */
+  replace?: boolean | undefined;
 }
 
 /** What was moved, when, and its id. */
-export function TransferReceipt({ record, onAgain, leave }: TransferReceiptProps) {
+export function TransferReceipt({ record, onAgain, replace = false }: TransferReceiptProps) {
   const { t } = useTranslation('assets');
   const format = useFormat();
+  const path = usePath();
   return (
     <div className="col g-16">
       <Slip label={t('receipt.title')} printed>
@@ -42,7 +44,13 @@ export function TransferReceipt({ record, onAgain, leave }: TransferReceiptProps
           ]}
         />
       </Slip>
-      {leave}
+      <Link
+        className={buttonClass({ variant: 'primary', block: true })}
+        to={path('assets')}
+        replace={replace}
+      >
+        {t('receipt.done')}
+      </Link>
       <Button block onClick={onAgain}>
         {t('receipt.again')}
       </Button>

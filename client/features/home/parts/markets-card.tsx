@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { FavoritesEditorProps } from '../../../entities/market/favorites-editor.tsx';
+import { FavoritesEditor, WatchlistPlace } from '../../../entities/market/favorites-places.tsx';
 import { isSortKey } from '../../../entities/market/quote-order.ts';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
@@ -18,22 +18,9 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { marketColumns } from '../columns.tsx';
 import { filters, type Markets, marketTabs, useMarkets } from '../use-markets.ts';
 import '../../../entities/market/market.css';
-import { useSignedIn } from '../../../lib/settings/session.ts';
-import { inPlace } from '../../../ui/in-place.tsx';
-
-const FavoritesEditor = inPlace<FavoritesEditorProps>(
-  () => import('../../../entities/market/favorites-editor.tsx'),
-  'FavoritesEditor',
-);
-
-const WatchlistBar = inPlace<object>(
-  () => import('../../../entities/watchlists/watchlist-bar.tsx'),
-  'WatchlistBar',
-);
 
 /** The market by group: risers, fallers, sorting; a row leads to its trade page. */
 export function MarketsCard() {
-  const isSignedIn = useSignedIn();
   const { t } = useTranslation('home');
   const texts = useMarketTexts();
   const markets = useMarkets();
@@ -64,9 +51,7 @@ export function MarketsCard() {
         }
       />
       <TabPanel id="markets" value={markets.tab}>
-        {markets.tab === 'FAVORITES' && (
-          <WatchlistBar waiting={isSignedIn && <div style={{ height: '3rem' }} />} />
-        )}
+        {markets.tab === 'FAVORITES' && <WatchlistPlace />}
         <MarketTable markets={markets} />
       </TabPanel>
     </Card>

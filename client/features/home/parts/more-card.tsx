@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { type Topic, TopicText, topics } from './more-topics.ts';
+import { type Topic, TopicRows, TopicText } from './more-topics.tsx';
 
 const links = [
   { key: 'guide', icon: 'compass', to: onePath('help', { article: 'novice-guide' }) },
@@ -31,16 +31,7 @@ export function MoreCard() {
       {links.map(({ key, icon, to }) => (
         <ListRow key={key} icon={icon} title={t(`more.${key}`)} to={to} />
       ))}
-      {topics.map((one) => (
-        <ListRow
-          key={one.key}
-          icon={one.icon}
-          title={t(`more.${one.key}`)}
-          sub={t(`more.${one.key}Hint`)}
-          chevron
-          onPress={() => show(one)}
-        />
-      ))}
+      <TopicRows onOpen={show} />
       <Dialog open={open} onClose={close} title={topic && t(`more.${topic.key}`)}>
         {topic && (
           <TopicText

@@ -6,7 +6,7 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { calendarPlace } from '../calendar-place.ts';
-import { type Topic, TopicText, topics } from './more-topics.ts';
+import { type Topic, TopicRows, TopicText } from './more-topics.tsx';
 
 const links = [
   { key: 'guide', icon: 'compass', to: onePath('help', { article: 'novice-guide' }) },
@@ -51,16 +51,7 @@ export function MoreSheet({ open, onClose }: MoreSheetProps) {
         />
       ) : (
         <>
-          {topics.map((one) => (
-            <ListRow
-              key={one.key}
-              icon={one.icon}
-              title={t(`more.${one.key}`)}
-              sub={t(`more.${one.key}Hint`)}
-              chevron
-              onPress={() => setTopic(one)}
-            />
-          ))}
+          <TopicRows onOpen={setTopic} />
           {links.map(({ key, icon, to }) => (
             <ListRow key={key} icon={icon} title={t(`more.${key}`)} onPress={() => leave(to)} />
           ))}

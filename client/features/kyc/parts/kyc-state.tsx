@@ -25,14 +25,20 @@ export function KycStatus({ status }: { status: IdCard['status'] }) {
 
 const steps = ['details', 'documents', 'review'] as const;
 
+/** How far the check is, over a rule. */
 export function KycSteps({ current }: { current: number }) {
   const { t } = useTranslation('kyc');
   return (
-    <Stepper
-      label={t('steps.label')}
-      steps={steps.map((key) => ({ key, label: t(`steps.${key}`) }))}
-      current={current}
-    />
+    <>
+      <div className="kyc-steps">
+        <Stepper
+          label={t('steps.label')}
+          steps={steps.map((key) => ({ key, label: t(`steps.${key}`) }))}
+          current={current}
+        />
+      </div>
+      <hr className="divider" />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useMode } from '../../../lib/settings/session.ts';
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import type { ChartLayoutsProps } from '../charts/chart-layouts.tsx';
@@ -20,6 +20,10 @@ const ChartLayouts = onDemand<ChartLayoutsProps>(
   { quiet: true },
 );
 const stay = () => undefined;
+
+function ToolButton(props: IconButtonProps) {
+  return <IconButton small iconSize={18} {...props} />;
+}
 
 interface ToolbarProps {
   symbol: string;
@@ -44,26 +48,15 @@ export function ChartToolbar(props: ToolbarProps) {
         {hasLayouts && <ChartLayouts symbol={symbol} open={false} onClose={stay} />}
         <FormMenu />
         <ReplayButton />
-        <IconButton
-          small
-          icon="edit"
-          iconSize={18}
-          label={t('chart.draw')}
-          aria-pressed={isDrawing}
-          onClick={onDraw}
-        />
-        <IconButton
-          small
+        <ToolButton icon="edit" label={t('chart.draw')} aria-pressed={isDrawing} onClick={onDraw} />
+        <ToolButton
           icon="indicator"
-          iconSize={18}
           label={t('chart.studies')}
           aria-haspopup="dialog"
           onClick={() => openSheet({ name: 'studies', symbol })}
         />
-        <IconButton
-          small
+        <ToolButton
           icon={isFull ? 'x' : 'expand'}
-          iconSize={18}
           label={t(isFull ? 'chart.leaveFull' : 'chart.full')}
           onClick={onFull}
         />
@@ -80,10 +73,8 @@ function ReplayButton() {
   const isDemo = useMode() === 'demo';
   if (!isOffered || !isDemo || replayedWorld() !== undefined) return null;
   return (
-    <IconButton
-      small
+    <ToolButton
       icon="clock"
-      iconSize={18}
       label={t('chart.replay')}
       aria-haspopup="dialog"
       onClick={() => openSheet({ name: 'replay' })}
@@ -117,12 +108,10 @@ function FormMenu() {
   return (
     <Menu label={t('chart.form.title')} actions={[...actions, scale, compare]}>
       {({ ref, ...props }) => (
-        <IconButton
+        <ToolButton
           {...props}
           ref={ref}
-          small
           icon={kind === 'line' || kind === 'area' ? 'chart-up' : 'candles'}
-          iconSize={18}
           label={t('chart.form.title')}
         />
       )}

@@ -2,14 +2,13 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prepareChart } from '../../../entities/market/chart-sources.ts';
+import { WatchlistPlace } from '../../../entities/market/favorites-places.tsx';
 import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
 import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
-import { useSignedIn } from '../../../lib/settings/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { inPlace } from '../../../ui/in-place.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -17,11 +16,6 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ListError } from '../parts/list-states.tsx';
 import { preferences } from '../state/trade-preferences.ts';
 import { type SymbolTab, useSymbolList } from './use-symbol-list.ts';
-
-const WatchlistBar = inPlace<object>(
-  () => import('../../../entities/watchlists/watchlist-bar.tsx'),
-  'WatchlistBar',
-);
 
 interface SymbolListProps {
   id: string;
@@ -31,7 +25,6 @@ interface SymbolListProps {
 
 /** Search, groups and favourites with live prices; one press changes the symbol of the page. */
 export function SymbolList({ id, current, onChoose }: SymbolListProps) {
-  const isSignedIn = useSignedIn();
   const { t } = useTranslation('trading');
   const list = useSymbolList(current.group);
   const { rows, error, tab, query, isSearching } = list;
@@ -52,9 +45,7 @@ export function SymbolList({ id, current, onChoose }: SymbolListProps) {
       {!isSearching && (
         <Tabs id={id} small label={t('watch.groups')} value={tab} onChange={list.setTab} tabs={tabs} />
       )}
-      {!isSearching && tab === 'favorites' && (
-        <WatchlistBar waiting={isSignedIn && <div style={{ height: '3rem' }} />} />
-      )}
+      {!isSearching && tab === 'favorites' && <WatchlistPlace />}
       <div className="tr-watch__row tr-watch__head" aria-hidden="true">
         <span>{t('watch.symbol')}</span>
         <span>{t('watch.last')}</span>

@@ -1,5 +1,4 @@
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOptionTransferPlace } from '../../../entities/money/fund-link.tsx';
@@ -13,6 +12,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { UnrealisedTotal } from '../lists/position-cells.tsx';
 import { usePositions } from '../lists/use-open-lists.ts';
 import { useLiveAccount } from '../state/live-account.ts';
+import { ReceiptLine } from './receipt-lines.tsx';
 import { useMoneyLinks } from './use-money-links.ts';
 
 /** How the account behind the contracts stands. */
@@ -76,15 +76,6 @@ function useMoneyText(): (value: string | null | undefined) => string {
   return (value) => (hidden ? hiddenText : `${format.money(value)} USDT`);
 }
 
-function FigureLine({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="kv kv--sm">
-      <dt>{label}</dt>
-      <dd className="num">{children}</dd>
-    </div>
-  );
-}
-
 function OptionFigures() {
   const { t } = useTranslation('trading');
   const money = useMoneyText();
@@ -97,8 +88,8 @@ function OptionFigures() {
   );
   return (
     <dl className="mt-8">
-      <FigureLine label={t('account.available')}>{money(available)}</FigureLine>
-      <FigureLine label={t('account.staked')}>{money(staked)}</FigureLine>
+      <ReceiptLine label={t('account.available')}>{money(available)}</ReceiptLine>
+      <ReceiptLine label={t('account.staked')}>{money(staked)}</ReceiptLine>
     </dl>
   );
 }
@@ -119,13 +110,13 @@ function AccountFigures() {
   return (
     <dl className="mt-8">
       {lines.map(([key, value]) => (
-        <FigureLine key={key} label={t(`account.${key}`)}>
+        <ReceiptLine key={key} label={t(`account.${key}`)}>
           {value}
-        </FigureLine>
+        </ReceiptLine>
       ))}
-      <FigureLine label={t('account.unrealised')}>
+      <ReceiptLine label={t('account.unrealised')}>
         {hidden ? hiddenText : <UnrealisedTotal positions={rows} />}
-      </FigureLine>
+      </ReceiptLine>
     </dl>
   );
 }

@@ -1,43 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { loginPath } from '../../../lib/navigation/layouts.ts';
-import { rememberReturn } from '../../../lib/navigation/return-place.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
-import type { TicketState } from '../state/live-ticket.ts';
 import { useOrder } from './order-context.tsx';
-import { isClosed, SubmitNote, useSubmitLabel } from './submit-button.tsx';
-import { useTicket, useTicketValue } from './ticket-context.tsx';
+import { isClosed, LoginLink, problemOf, SubmitNote, useMissing, useSubmitLabel } from './submit-button.tsx';
+import { useTicket } from './ticket-context.tsx';
 import { useMoneyLinks } from './use-money-links.ts';
 
 const sides = ['buy', 'sell'] as const;
 
-const problemOf = (state: TicketState, side: TicketSide) =>
-  state[side].problems.find(({ field }) => field === 'order');
-
-/** Before the account was told nobody knows what is missing. */
-function useMissing(side: TicketSide): string | null {
-  const { live } = useTicketValue();
-  return useTicket((state) => {
-    const problem = problemOf(state, side);
-    if (!live.isKnown || problem?.key !== 'insufficientFunds') return null;
-    return problem.values?.['missing'] ?? null;
-  });
-}
-
 /** Buy and sell in reach of a thumb, wherever the page is scrolled to: each says what it would do and what that costs. */
 export function SubmitBar() {
   const signedIn = useSignedIn();
+  const { pressed } = useOrder();
   const buyMissing = useMissing('buy');
   const sellMissing = useMissing('sell');
   return (
     <div className="tr-bar">
       {signedIn ? (
         <>
-          <BarNote />
+          <SubmitNote side={pressed ?? 'buy'} isPressed={pressed !== null} />
           <div className="tr-pair">
             {buyMissing !== null && sellMissing !== null ? (
               <FundsLink missing={buyMissing} wide />
@@ -51,29 +36,6 @@ export function SubmitBar() {
       )}
     </div>
   );
-}
-
-function LoginLink() {
-  const { t } = useTranslation('trading');
-  const { pathname, search } = useLocation();
-  return (
-    <Link
-      to={loginPath.mobile}
-      onClick={() => rememberReturn(pathname + search)}
-      className={buttonClass({ variant: 'primary', block: true })}
-    >
-      {t('submit.login')}
-    </Link>
-  );
-}
-
-/** Why nothing can be sent now, for both sides at once. */
-function BarNote() {
-  const { pressed } = useOrder();
-  const block = useMoneyBlock();
-  const problem = useTicket((state) => problemOf(state, pressed ?? 'buy'));
-  const isTold = problem && problem.key !== 'insufficientFunds' && (isClosed(problem) || pressed !== null);
-  return <SubmitNote problem={isTold ? problem : undefined} block={block} />;
 }
 
 function SideButton({ side }: { side: TicketSide }) {

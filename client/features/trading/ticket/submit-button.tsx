@@ -6,12 +6,27 @@ import { loginPath } from '../../../lib/navigation/layouts.ts';
 import { rememberReturn } from '../../../lib/navigation/return-place.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
 import type { Problem } from '../model/problem.ts';
+import type { TicketState } from '../state/live-ticket.ts';
 import { useProblemText } from './field-note.tsx';
 import { useOrder } from './order-context.tsx';
 import { useTicket, useTicketValue } from './ticket-context.tsx';
 import { useMoneyLinks } from './use-money-links.ts';
+
+export const problemOf = (state: TicketState, side: TicketSide) =>
+  state[side].problems.find(({ field }) => field === 'order');
+
+/** Before the account is known nobody knows what is missing. */
+export function useMissing(side: TicketSide): string | null {
+  const { live } = useTicketValue();
+  return useTicket((state) => {
+    const problem = problemOf(state, side);
+    if (!live.isKnown || problem?.key !== 'insufficientFunds') return null;
+    return problem.values?.['missing'] ?? null;
+  });
+}
 
 export function isClosed(problem: Problem | undefined): boolean {
   return problem?.key === 'marketClosed' || problem?.key === 'marketHalted';
@@ -20,49 +35,42 @@ export function isClosed(problem: Problem | undefined): boolean {
 /** Login, deposit, transfer or the order itself: whatever is the next step of this side. */
 function SubmitButton({ side }: { side: TicketSide }) {
   const { press, busy, pressed } = useOrder();
-  const { live } = useTicketValue();
   const label = useSubmitLabel(side);
-  const problem = useTicket((state) => state[side].problems.find(({ field }) => field === 'order'));
-  const missing = problem?.key === 'insufficientFunds' ? problem.values?.['missing'] : undefined;
+  const missing = useMissing(side);
   const block = useMoneyBlock();
-  const closed = isClosed(problem);
-  const own = problem && !missing && (closed || pressed === side) ? problem : undefined;
-  // Before the account was told nobody knows what is missing.
-  if (missing !== undefined && live.isKnown) return <FundsButton missing={missing} />;
+  const problem = useTicket((state) => problemOf(state, side));
+  if (missing !== null) return <FundsButton missing={missing} />;
   return (
     <div className="tr-submit">
       <Button
         variant={side}
         block
         busy={busy}
-        disabled={block !== undefined || closed}
+        disabled={block !== undefined || isClosed(problem)}
         onClick={() => press(side)}
         data-testid={`submit-${side}`}
       >
         <span className="tr-submit__label">{label}</span>
       </Button>
-      <SubmitNote problem={own} block={block} />
+      <SubmitNote side={side} isPressed={pressed === side} />
     </div>
   );
 }
 
-export function SubmitNote({
-  problem,
-  block,
-}: {
-  problem: Problem | undefined;
-  block: 'offline' | 'delayed' | undefined;
-}) {
+/** Why nothing can be sent now; what is wrong with an order, once it was pressed. */
+export function SubmitNote({ side, isPressed }: { side: TicketSide; isPressed: boolean }) {
   const { t } = useTranslation(['trading', 'lib']);
   const { instrument } = useTicketValue();
   const format = useFormat();
   const text = useProblemText();
+  const block = useMoneyBlock();
+  const problem = useTicket((state) => problemOf(state, side));
   if (block) {
     return (
       <p className="tr-hint">{block === 'offline' ? t('submit.offline') : t('lib:connection.blocked')}</p>
     );
   }
-  if (!problem) return null;
+  if (!problem || problem.key === 'insufficientFunds' || !(isClosed(problem) || isPressed)) return null;
   const opens = problem.key === 'marketClosed' ? instrument.session.nextOpenAt : null;
   return (
     <p className="tr-hint c-2">
@@ -103,22 +111,26 @@ function FundsButton({ missing }: { missing: string }) {
   );
 }
 
+/** To the login and back here. */
+export function LoginLink() {
+  const { t } = useTranslation('trading');
+  const layout = useLayout();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={loginPath[layout]}
+      onClick={() => rememberReturn(pathname + search)}
+      className={buttonClass({ variant: 'primary', block: true })}
+    >
+      {t('submit.login')}
+    </Link>
+  );
+}
+
 /** Both sides beside each other; one login for visitors. */
 export function SubmitArea() {
-  const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
-  const { pathname, search } = useLocation();
-  if (!signedIn) {
-    return (
-      <Link
-        to={loginPath.desktop}
-        onClick={() => rememberReturn(pathname + search)}
-        className={buttonClass({ variant: 'primary', block: true })}
-      >
-        {t('submit.login')}
-      </Link>
-    );
-  }
+  if (!signedIn) return <LoginLink />;
   return (
     <div className="tr-pair">
       {(['buy', 'sell'] as const).map((side) => (

@@ -1,12 +1,43 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
+import { Page } from '../../ui/page.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { RealOnly } from '../account/real-only.tsx';
 import { useMoneyCoins } from './use-coin-route.ts';
+
+interface CoinPageProps {
+  title: string;
+  /** Where the coin is wanted. */
+  place: 'recharge' | 'withdraw';
+  end: NonNullable<CoinListProps['end']>;
+  children?: ReactNode;
+}
+
+/** A page of phones on which a coin is chosen; leaving it keeps the one that was. */
+export function CoinPage({ title, place, end, children }: CoinPageProps) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const choose = (coin: string | null) => void navigate(mobilePath(place, { coin }), { replace: true });
+  return (
+    <>
+      <TopBar title={title} back={() => choose(query.get('coin'))} />
+      <Page title={title} frame="mobile">
+        <RealOnly>
+          <CoinList onChoose={choose} end={end} />
+          {children}
+        </RealOnly>
+      </Page>
+    </>
+  );
+}
 
 interface CoinListProps {
   onChoose: (coin: string) => void;
@@ -15,7 +46,7 @@ interface CoinListProps {
 }
 
 /** Every coin that can be moved, found by code or name. */
-export function CoinList({ onChoose, end }: CoinListProps) {
+function CoinList({ onChoose, end }: CoinListProps) {
   const { t } = useTranslation('money');
   const { coins, error, retry } = useMoneyCoins();
   const [search, setSearch] = useState('');

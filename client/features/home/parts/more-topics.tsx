@@ -1,7 +1,9 @@
 import { bothPaths } from '@papertape/shared/contract/places.ts';
+import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../../ui/icon.tsx';
 import { inPlace } from '../../../ui/in-place.tsx';
 import type { Layout } from '../../../ui/layout.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import type { TopicTextProps } from './topic-text.tsx';
 
 export interface Topic {
@@ -11,7 +13,7 @@ export interface Topic {
 }
 
 /** What needs a word of explanation before it leads somewhere. */
-export const topics: readonly Topic[] = [
+const topics: readonly Topic[] = [
   {
     key: 'vip',
     icon: 'star',
@@ -31,3 +33,17 @@ export const topics: readonly Topic[] = [
 
 /** With its texts it comes when the first topic is opened. */
 export const TopicText = inPlace<TopicTextProps>(() => import('./topic-text.tsx'), 'TopicText');
+
+export function TopicRows({ onOpen }: { onOpen: (topic: Topic) => void }) {
+  const { t } = useTranslation('home');
+  return topics.map((topic) => (
+    <ListRow
+      key={topic.key}
+      icon={topic.icon}
+      title={t(`more.${topic.key}`)}
+      sub={t(`more.${topic.key}Hint`)}
+      chevron
+      onPress={() => onOpen(topic)}
+    />
+  ));
+}

@@ -1,0 +1,52 @@
+import { useFormat } from '../../lib/format/format.ts';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
+import { ActionLink } from './action-link.tsx';
+import { RecordCards, type RecordListProps } from './record-cards.tsx';
+import { StatusTabs, type StatusTabsProps } from './status-tabs.tsx';
+
+interface CoinRecord {
+  id: string;
+  coin: string;
+  amount: string;
+  createdAt: number;
+}
+
+interface CoinRecordsProps<Row, Status extends string> {
+  tabs: Omit<StatusTabsProps<Status>, 'children'>;
+  list: Omit<RecordListProps<Row>, 'label' | 'emptyAction' | 'row'>;
+  /** Where the first record is made. */
+  start: { to: string; label: string };
+  /** The network or the address. */
+  wayOf: (record: Row) => string;
+  statusOf: (record: Row) => StatusBadgeProps;
+  onOpen: (record: Row) => void;
+}
+
+/** Movements of coins on a phone: by status, each as a card. */
+export function CoinRecords<Row extends CoinRecord, Status extends string>(
+  props: CoinRecordsProps<Row, Status>,
+) {
+  const { tabs, list, start, wayOf, statusOf, onOpen } = props;
+  const format = useFormat();
+  return (
+    <StatusTabs small {...tabs}>
+      <RecordCards
+        {...list}
+        label={tabs.label}
+        emptyAction={<ActionLink to={start.to}>{start.label}</ActionLink>}
+        row={(record) => (
+          <ListRow
+            picture={<CoinIcon symbol={record.coin} />}
+            title={`${record.coin} · ${wayOf(record)}`}
+            sub={format.dateTime(record.createdAt)}
+            end={format.amount(record.amount, record.coin)}
+            endSub={<StatusBadge {...statusOf(record)} />}
+            onPress={() => onOpen(record)}
+          />
+        )}
+      />
+    </StatusTabs>
+  );
+}
