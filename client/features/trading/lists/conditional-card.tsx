@@ -1,49 +1,29 @@
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { pairName } from '../parts/contract-name.tsx';
-import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
+import { Figure, OrderShell } from './card-parts.tsx';
 import { useConditionalTexts } from './use-conditionals.ts';
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="stat__k">{label}</dt>
-      <dd className="stat__v num">{children}</dd>
-    </div>
-  );
-}
 
 /** A conditional order on a phone. */
 export function ConditionalCard({ row }: { row: ConditionalRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const texts = useConditionalTexts();
-  const sideText = useOrderSideText();
   const { symbol } = row;
   const behind = texts.behind(row);
   return (
-    <article className="tr-card" aria-label={`${pairName(symbol)} ${sideText(row)}`}>
-      <div className="between">
-        <div className="flex g-8">
-          <b className="w-6 t-14">{pairName(symbol)}</b>
-          <Badge tone={isBuying(row) ? 'up' : 'down'}>{sideText(row)}</Badge>
-        </div>
-        {row.status === 'waiting' && (
-          <div className="flex g-4">
-            <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amendConditional', row })}>
-              {t('order.amend')}
-            </Button>
-            <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'cancelConditional', row })}>
-              {t('order.cancel')}
-            </Button>
-          </div>
-        )}
-      </div>
+    <OrderShell
+      order={row}
+      acts={
+        row.status === 'waiting'
+          ? {
+              amend: () => openSheet({ name: 'amendConditional', row }),
+              cancel: () => openSheet({ name: 'cancelConditional', row }),
+            }
+          : undefined
+      }
+    >
       <p className="t-13 mt-8 num">{texts.trigger(row)}</p>
       {behind !== null && <p className="t-12 c-2 num">{behind}</p>}
       <dl className="tr-grid mt-8">
@@ -58,6 +38,6 @@ export function ConditionalCard({ row }: { row: ConditionalRow }) {
         )}
         <Figure label={t('order.time')}>{format.dateTime(row.createdAt)}</Figure>
       </dl>
-    </article>
+    </OrderShell>
   );
 }

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { pairName } from '../parts/contract-name.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
-import { isBuying, useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
+import { useOrderStateText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
+import { Figure, OrderShell } from './card-parts.tsx';
 import { useOpenOrders } from './use-open-lists.ts';
 
 /** Pending orders as cards. */
@@ -32,56 +31,29 @@ const OrderCard = memo(function OrderCard({ order }: { order: OrderRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const stateText = useOrderStateText();
-  const sideText = useOrderSideText();
   const { symbol } = order;
   const trigger = (price: string | null) => (price === null ? unknownText : format.price(price, symbol));
   return (
-    <article className="tr-card" aria-label={`${pairName(symbol)} ${sideText(order)}`}>
-      <div className="between">
-        <div className="flex g-8">
-          <b className="w-6 t-14">{pairName(symbol)}</b>
-          <Badge tone={isBuying(order) ? 'up' : 'down'}>{sideText(order)}</Badge>
-          <Badge>{t('times', { leverage: order.leverage })}</Badge>
-        </div>
-        <div className="flex g-4">
-          <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amend', order })}>
-            {t('order.amend')}
-          </Button>
-          <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'cancel', order })}>
-            {t('order.cancel')}
-          </Button>
-        </div>
-      </div>
+    <OrderShell
+      order={order}
+      badge={<Badge>{t('times', { leverage: order.leverage })}</Badge>}
+      acts={{
+        amend: () => openSheet({ name: 'amend', order }),
+        cancel: () => openSheet({ name: 'cancel', order }),
+      }}
+    >
       <dl className="tr-grid mt-8">
-        <div>
-          <dt className="stat__k">{t('order.price')}</dt>
-          <dd className="stat__v num">{format.price(order.price, symbol)}</dd>
-        </div>
-        <div>
-          <dt className="stat__k">{t('order.filledOf')}</dt>
-          <dd className="stat__v num">
-            {format.amount(order.filledSize, symbol)} / {format.amount(order.size, symbol)}
-          </dd>
-        </div>
-        <div>
-          <dt className="stat__k">{t('order.state')}</dt>
-          <dd className="stat__v">{stateText(order)}</dd>
-        </div>
-        <div>
-          <dt className="stat__k">{t('position.triggers')}</dt>
-          <dd className="stat__v num">
-            {trigger(order.takeProfit)} / {trigger(order.stopLoss)}
-          </dd>
-        </div>
-        <div>
-          <dt className="stat__k">{t('order.hold')}</dt>
-          <dd className="stat__v num">{format.money(order.margin)}</dd>
-        </div>
-        <div>
-          <dt className="stat__k">{t('order.time')}</dt>
-          <dd className="stat__v num">{format.time(order.createdAt)}</dd>
-        </div>
+        <Figure label={t('order.price')}>{format.price(order.price, symbol)}</Figure>
+        <Figure label={t('order.filledOf')}>
+          {format.amount(order.filledSize, symbol)} / {format.amount(order.size, symbol)}
+        </Figure>
+        <Figure label={t('order.state')}>{stateText(order)}</Figure>
+        <Figure label={t('position.triggers')}>
+          {trigger(order.takeProfit)} / {trigger(order.stopLoss)}
+        </Figure>
+        <Figure label={t('order.hold')}>{format.money(order.margin)}</Figure>
+        <Figure label={t('order.time')}>{format.time(order.createdAt)}</Figure>
       </dl>
-    </article>
+    </OrderShell>
   );
 });

@@ -1,6 +1,6 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -14,18 +14,10 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
+import { Figure } from './card-parts.tsx';
 import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
 import { usePositions } from './use-open-lists.ts';
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="stat__k">{label}</dt>
-      <dd className="stat__v num">{children}</dd>
-    </div>
-  );
-}
 
 /** Open positions as cards, newest first. */
 export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined }) {

@@ -1,0 +1,52 @@
+/** What cards of a phone share: a labelled figure, and the head of an order with what can be done with it. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { pairName } from '../parts/contract-name.tsx';
+import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
+
+export function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="stat__k">{label}</dt>
+      <dd className="stat__v num">{children}</dd>
+    </div>
+  );
+}
+
+interface OrderShellProps {
+  order: Parameters<typeof isBuying>[0] & { symbol: string };
+  badge?: ReactNode;
+  /** Undefined where it can no longer be changed. */
+  acts: { amend: () => void; cancel: () => void } | undefined;
+  children: ReactNode;
+}
+
+export function OrderShell({ order, badge, acts, children }: OrderShellProps) {
+  const { t } = useTranslation('trading');
+  const sideText = useOrderSideText();
+  const name = pairName(order.symbol);
+  return (
+    <article className="tr-card" aria-label={`${name} ${sideText(order)}`}>
+      <div className="between">
+        <div className="flex g-8">
+          <b className="w-6 t-14">{name}</b>
+          <Badge tone={isBuying(order) ? 'up' : 'down'}>{sideText(order)}</Badge>
+          {badge}
+        </div>
+        {acts && (
+          <div className="flex g-4">
+            <Button size="xs" variant="outline" onClick={acts.amend}>
+              {t('order.amend')}
+            </Button>
+            <Button size="xs" variant="outline" onClick={acts.cancel}>
+              {t('order.cancel')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {children}
+    </article>
+  );
+}
