@@ -4,6 +4,9 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import './styles/stepper.css';
 
+const camera =
+  'M4 9a1.5 1.5 0 0 1 1.5-1.5h2L9 5h6l1.5 2.5h2A1.5 1.5 0 0 1 20 9v8.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5zM8.8 13a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0z';
+
 export type UploadState =
   | { kind: 'empty' }
   | { kind: 'progress'; percent: number; preview?: string | undefined }
@@ -49,7 +52,7 @@ export function UploadTile(props: UploadTileProps) {
           if (file) onPick(file);
         }}
       />
-      <Icon name={failed ? 'warning' : 'camera'} />
+      {failed ? <Icon name="warning" /> : <Icon path={camera} />}
       <span>{failed ? state.reason : label}</span>
     </label>
   );
