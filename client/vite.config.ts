@@ -45,8 +45,12 @@ export default defineConfig({
     target: 'es2023',
     cssMinify: true,
     assetsInlineLimit: 0,
-    // Every browser that reads this target knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that reads this target knows it.
+      polyfill: false,
+      // A file of texts needs nothing that is not there: to list each once more costs the first page half a kilobyte.
+      resolveDependencies: (file, needed) => (file.includes('assets/texts-') ? [] : needed),
+    },
     // Which file needs which: the budgets are counted from it.
     manifest: true,
     rolldownOptions: {

@@ -16,16 +16,36 @@ const packable = /\.(js|css|html|svg|json|webmanifest)$/;
 /** Below this, a copy saves less than the header that names it costs. */
 const smallest = 256;
 
+/** Ways to write down distances, as [NPOSTFIX, NDIRECT] of RFC 7932, 4: which is the shortest differs by file, by up to 0.3 %. */
+const distanceCodes = [
+  [0, 0],
+  [1, 0],
+  [1, 8],
+  [0, 15],
+] as const;
+
+async function shortestBrotli(bytes: Buffer): Promise<Buffer> {
+  const copies = await Promise.all(
+    distanceCodes.map(([postfix, direct]) =>
+      brotliPack(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+          [constants.BROTLI_PARAM_NDIRECT]: direct,
+        },
+      }),
+    ),
+  );
+  return copies.reduce((best, one) => (one.length < best.length ? one : best));
+}
+
 async function packOne(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < smallest) return;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
   const copies = {
-    br: await brotliPack(bytes, { params }),
+    br: await shortestBrotli(bytes),
     gz: await gzipPack(bytes, { level: constants.Z_BEST_COMPRESSION }),
   };
   for (const [ending, packed] of Object.entries(copies)) {
