@@ -128,9 +128,10 @@ test('session: who was signed in elsewhere is a visitor, and sees no account', a
   await visitAs(trader, '/pages/desktop/dashboard/index');
   await expect(page.getByText('1,234.00').first()).toBeVisible();
   await addFault(room, 'session');
-  await page.reload();
-  // Led to the login: the page of the desktop is a visitor's until then.
+  // Its sockets are told: it is led to the login without having asked for anything.
   await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
+  await page.goto(`/pages/desktop/dashboard/index?world=${world.id}`);
+  await expect(page.getByRole('heading', { name: 'Trade everything. Risk nothing.' })).toBeVisible();
   await expect(page.getByText('1,234.00')).toHaveCount(0);
   expectNoOtherProblem(problems);
 });

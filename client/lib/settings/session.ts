@@ -40,6 +40,7 @@ export function adoptPreferences(preferences: Partial<Preferences>): void {
 
 /** Keeps the session of a sign-in or a registration. */
 export function beginSession(token: string, user: UserInfo): void {
+  unheard = undefined;
   changeSettings({ ...signedOut, ...adopted(user.preferences), token, user, typeUser: user.mode ?? 'real' });
 }
 
@@ -60,15 +61,22 @@ export type SessionEnd = 'signedOut' | 'expired';
 type EndListener = (reason: SessionEnd) => void;
 
 const endListeners = new Set<EndListener>();
+/** An end that came before the page was there to hear of it: the first answers are asked for before it is drawn. */
+let unheard: SessionEnd | undefined;
 
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
+  const missed = unheard;
+  unheard = undefined;
+  // Not within the render that begins to listen.
+  if (missed !== undefined) queueMicrotask(() => endListeners.has(listener) && listener(missed));
   return () => endListeners.delete(listener);
 }
 
 /** Forgets token, user, account type and the demo confirmation, which also brings back the real colours. */
 export function endSession(reason: SessionEnd): void {
   changeSettings(signedOut);
+  if (endListeners.size === 0) unheard = reason;
   for (const listener of endListeners) listener(reason);
 }
 

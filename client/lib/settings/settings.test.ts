@@ -143,4 +143,27 @@ describe('a session', () => {
     expect(ended).toHaveBeenLastCalledWith('signedOut');
     stop();
   });
+
+  it('tells of an end to a page that begins to listen after it, once', async () => {
+    beginSession('token-1', user);
+    expireSession('token-1');
+    const [first, second] = [vi.fn(), vi.fn()];
+    const stops = [onSessionEnd(first), onSessionEnd(second)];
+    await Promise.resolve();
+    expect(first.mock.calls).toEqual([['expired']]);
+    expect(second).not.toHaveBeenCalled();
+    for (const stop of stops) stop();
+  });
+
+  it('does not tell of the end of an older one', async () => {
+    beginSession('token-1', user);
+    expireSession('token-1');
+    beginSession('token-2', user);
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    await Promise.resolve();
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+    endSession('signedOut');
+  });
 });
