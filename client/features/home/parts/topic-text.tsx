@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/settings/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Topic } from './more-topics.ts';
+import type { Topic } from './more-topics.tsx';
 
 export interface TopicTextProps {
   topic: Topic;
