@@ -45,8 +45,9 @@ export class SlowThread {
     vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
       this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]),
     );
-    vi.stubGlobal('document', { visibilityState: 'visible' });
-    vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: query !== 'print' }) });
+    const document = { visibilityState: 'visible' };
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('window', { document, matchMedia: (query: string) => ({ matches: query !== 'print' }) });
     const after = this.after.bind(this);
     class Channel {
       port1: { onmessage?: () => void; close: () => void } = { close: () => undefined };

@@ -16,7 +16,7 @@ let isHidden = false;
 beforeEach(() => {
   test = createHubOfTest();
   isHidden = false;
-  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
 });
 
 function hear(symbol: string) {
