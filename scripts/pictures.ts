@@ -56,6 +56,8 @@ async function drawn(page: Page): Promise<void> {
 
 async function shoot(browser: Browser, base: string, look: Look, shots: readonly Shot[]): Promise<void> {
   const context = await browser.newContext({ viewport: sizes[look.layout], timezoneId: 'UTC' });
+  // A machine full of other work takes longer, and its pictures are the same.
+  context.setDefaultTimeout(180_000);
   await context.addInitScript(
     ({ world, session, state }) => {
       const keep = (key: string, state: object) =>

@@ -1,8 +1,8 @@
+import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
-import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useMark } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { knownInstrument } from '../../lib/format/instruments.ts';
@@ -117,18 +117,18 @@ export function positionColumns(t: Texts, format: Format): TableColumn<PositionR
       cell: (position) => <Profit position={position} />,
     },
     {
-      key: 'open',
-      header: t('positions.show'),
-      head: <span className="sr-only">{t('positions.show')}</span>,
+      key: 'close',
+      header: t('positions.close'),
+      head: <span className="sr-only">{t('positions.close')}</span>,
       align: 'right',
       skeletonWidth: 48,
-      cell: ({ symbol }) => (
+      cell: ({ id, symbol }) => (
         <Link
           className={buttonClass({ variant: 'outline', size: 'sm' })}
-          to={tradePlace('desktop', symbol)}
-          aria-label={t('positions.showSymbol', { symbol: format.symbol(symbol) })}
+          to={desktopPath('trade', { symbol, close: id })}
+          aria-label={t('positions.closeSymbol', { symbol: format.symbol(symbol) })}
         >
-          {t('positions.show')}
+          {t('positions.close')}
         </Link>
       ),
     },

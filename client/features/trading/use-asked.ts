@@ -1,6 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAccount } from '../../lib/feeds/use-live.ts';
 import { isDecimalText } from '../../lib/format/plain-decimal.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
@@ -11,7 +12,8 @@ import { setDraft } from './state/trade-store.ts';
 const acts = ['closeAll', 'cancelAll'] as const;
 
 /**
- * What the address asks of the trade page: to fill in a side and an amount, or to ask about closing or canceling everything.
+ * What the address asks of the trade page: to fill in a side and an amount, or to ask about closing a position (`close`, its id) or
+ * about closing or canceling everything.
  * Nothing is placed or closed by an address alone, and going back does not ask again.
  */
 export function useAsked({ symbol }: Instrument): void {
@@ -21,6 +23,8 @@ export function useAsked({ symbol }: Instrument): void {
   const side = query.get('side');
   const amount = query.get('amount');
   const act = query.get('act');
+  const closeId = query.get('close');
+  const position = useAccount(({ positions }) => positions.find(({ id }) => id === closeId));
   useEffect(() => {
     if (side === null && amount === null && act === null) return;
     setQuery({ side: null, amount: null, act: null });
@@ -30,4 +34,10 @@ export function useAsked({ symbol }: Instrument): void {
     changeSettings({ sizeUnit: 'base' });
     setDraft(symbol, { amount, ...(side === 'buy' || side === 'sell' ? { side } : {}) });
   }, [symbol, side, amount, act, signedIn, setQuery]);
+  // The rows come after the page.
+  useEffect(() => {
+    if (!position) return;
+    setQuery({ close: null });
+    openSheet({ name: 'close', position });
+  }, [position, setQuery]);
 }
