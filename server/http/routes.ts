@@ -4,7 +4,7 @@
  * not declare is noticed.
  */
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
-import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
+import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,24 +27,7 @@ import { privateWorld } from './world-of.ts';
 
 type AnyHandler = (call: VisitorCall<unknown> | UserCall<unknown>) => unknown;
 
-/** Refusals that any endpoint may answer without declaring them. */
-const always: ReadonlySet<CodeKey> = new Set([
-  'sessionMissing',
-  'sessionEnded',
-  'invalidInput',
-  'tooManyRequests',
-  'serverFault',
-  'unknownWorld',
-  'worldStopped',
-  'notStored',
-  'keyReused',
-  'maintenance',
-  'outcomeUnknown',
-  'bodyTooLarge',
-  'tradingClosed',
-  'viewOnly',
-  'replayOnly',
-]);
+const implied: ReadonlySet<CodeKey> = new Set(impliedErrors);
 
 /** Registers every endpoint of a feature. */
 export function registerFeature<Feature extends FeatureContract>(
@@ -79,7 +62,7 @@ function registerEndpoint(
     if (answer instanceof Prepared) return answer.body;
     if (answer instanceof FileAnswer) return answer.send(reply);
     if (!isRefusal(answer)) return success(answer);
-    if (!declared.has(answer.refused) && !always.has(answer.refused)) {
+    if (!declared.has(answer.refused) && !implied.has(answer.refused)) {
       context.undeclared(name, answer.refused);
     }
     return refused(context, request, reply, answer);

@@ -181,8 +181,10 @@ export const impliedErrors = [
   'notStored',
   'keyReused',
   'maintenance',
+  'outcomeUnknown',
   'tradingClosed',
   'viewOnly',
+  'replayOnly',
 ] as const satisfies readonly CodeKey[];
 
 const keyByNumber = new Map<number, CodeKey>(
