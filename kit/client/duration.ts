@@ -1,11 +1,12 @@
 /** Spans and instants of world time as people write them: "90s", "1h30m", "2026-11-20T15:30-05:00". */
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 
 /** Milliseconds as a number, or parts with units: d, h, m, s, ms. */
 export type Duration = number | string;
 /** Milliseconds since 1970 of the world clock, a time written out with its zone, or a Date. */
 export type Instant = number | string | Date;
 
-const unitMs: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
+const unitMs: Readonly<Record<string, number>> = { d: dayMs, h: hourMs, m: minuteMs, s: 1000, ms: 1 };
 const whole = /^(\d+(\.\d+)?(ms|d|h|m|s))+$/;
 const part = /(\d+(?:\.\d+)?)(ms|d|h|m|s)/g;
 /** A time without a zone would be another instant on another machine. */

@@ -28,6 +28,14 @@ export const textRules: readonly TextRule[] = [
     except: /^server\/world\/(real-clock|security)\.ts$|\.test\.ts$/,
   },
   {
+    name: 'lengths-of-time',
+    message: 'an hour and a day are those of shared/rules/durations.ts',
+    pattern: /\b(3_600_000|86_400_000|604_800_000)\b|\bconst (minute|hour|day)Ms\b/,
+    within: /^(server|shared|client|kit)\/.*\.tsx?$/,
+    // The grids of the market are its own.
+    except: /^shared\/rules\/durations\.ts$|^server\/market\/|\.test\.tsx?$/,
+  },
+  {
     name: 'page-time',
     message: 'the page takes its time from the world, through client/lib',
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bdayjs\(\s*\)/,

@@ -1,9 +1,10 @@
 /** A trading session as the wire shows it. Pure. */
 import type { Session as SessionRow } from '@papertape/shared/contract/market.ts';
+import { hourMs } from '@papertape/shared/rules/durations.ts';
 import type { Session } from '../market/types.ts';
 
 /** A closed instrument shows as about to open within this time before its session. */
-const preOpenMs = 3_600_000;
+const preOpenMs = hourMs;
 
 export function sessionRow(session: Session, time: number): SessionRow {
   return {

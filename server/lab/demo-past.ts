@@ -14,13 +14,13 @@ import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { upload } from '@papertape/shared/contract/upload.ts';
+import { hourMs } from '@papertape/shared/rules/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world/world.ts';
 
 export const pastDays = 35;
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 24 * hourMs;
 
 /** One grey point, in place of the photographs that receipts and identity documents are. */
 const picture = Buffer.from(
@@ -178,7 +178,7 @@ export async function liveDemoPast(app: FastifyInstance, world: World, login: Lo
     await client.visit(begin + at * day, login);
     for (const deed of deeds) {
       await deed(client);
-      await client.wait(hour / 2);
+      await client.wait(hourMs / 2);
     }
     await client.call(identity.logout, undefined);
   }

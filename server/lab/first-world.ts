@@ -2,6 +2,7 @@
  * The world of a first start: alive, with a demo user who has traded for some weeks. Guarantees: it is there whole or not at
  * all, and where its past cannot be made it is there without one.
  */
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Directory } from '../world/directory.ts';
 import type { RealTime } from '../world/real-clock.ts';
@@ -17,8 +18,6 @@ export interface FirstWorldParts {
   login: Login;
 }
 
-const day = 86_400_000;
-
 export async function makeFirstWorld(parts: FirstWorldParts): Promise<World> {
   const { app, directory, id, seed } = parts;
   try {
@@ -32,7 +31,7 @@ export async function makeFirstWorld(parts: FirstWorldParts): Promise<World> {
 /** The weeks go by in memory; what comes of them is copied to the disk at the end. */
 async function withPast({ app, directory, real, id, seed, login }: FirstWorldParts): Promise<World> {
   const draft = `${id}-past`;
-  const startTime = real.now() - pastDays * day;
+  const startTime = real.now() - pastDays * dayMs;
   const world = await directory.create({ id: draft, seed, startTime, clock: 'paused', storage: 'memory' });
   try {
     await liveDemoPast(app, world, login);

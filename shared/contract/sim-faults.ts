@@ -4,6 +4,7 @@
  * is, follows from the seed, the fault, the caller and the number of the call, so that it repeats.
  */
 import * as z from 'zod/mini';
+import { dayMs, minuteMs } from '../rules/durations.ts';
 import { type CodeKey, codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { moment } from './sim-values.ts';
@@ -161,7 +162,7 @@ export type Weather = z.output<typeof weather>;
 export const faultsGiven = z.array(faultInput).check(z.maxLength(10_000));
 export const weatherGiven = z.strictObject({
   weather,
-  forMs: z._default(wholeNumber(1_000, 86_400_000), 60_000),
+  forMs: z._default(wholeNumber(1_000, dayMs), minuteMs),
 });
 
 export const simFaults = {

@@ -1,6 +1,7 @@
 /**
  * Seconds contracts: durations with their net profit rates and stake limits per product group, and the payout.
  */
+import type { ProductGroup } from '../contract/values.ts';
 import { asDecimal, type DecimalValue } from '../money/decimal.ts';
 import { payoutDown } from '../money/rounding.ts';
 import { toUnits } from '../money/units.ts';
@@ -18,8 +19,6 @@ export interface SecondsTerm {
   minimum: string;
   maximum: string;
 }
-
-type ProductGroup = 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK';
 
 const durations: readonly (readonly [seconds: number, value: number, unit: TimeUnit])[] = [
   [30, 30, 'sec'],

@@ -1,6 +1,8 @@
 /**
  * Which leverage table a symbol follows. A class is a matter of the instrument alone, so form and engine agree.
  */
+import type { ProductGroup } from '../contract/values.ts';
+
 export const symbolClasses = [
   'BTC',
   'ETH',
@@ -14,8 +16,6 @@ export const symbolClasses = [
   'STOCK',
 ] as const;
 export type SymbolClass = (typeof symbolClasses)[number];
-
-type ProductGroup = 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK';
 
 const forexMajors = new Set(['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD']);
 

@@ -8,7 +8,7 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 export function useLocationChoice() {
   const chosen = useSettings((settings) => settings.country);
   const offered = useRead(identity.countryCodeList, undefined, { staleMs: dayMs });
-  const found = useRead(identity.country, undefined, { staleMs: dayMs, quiet: true });
+  const found = useRead(identity.country, undefined, { staleMs: dayMs });
   return {
     countries: offered.data?.list,
     problem: offered.error,

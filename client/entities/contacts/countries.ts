@@ -20,7 +20,7 @@ const firstCountry = 'US';
 
 /** The countries on offer. Until the server has answered, those the product is built with. */
 export function useCountries(): OfferedCountry[] {
-  const { data } = useRead(identity.countryCodeList, undefined, { staleMs: dayMs, quiet: true });
+  const { data } = useRead(identity.countryCodeList, undefined, { staleMs: dayMs });
   const language = useSettings((settings) => settings.language);
   return useMemo(() => {
     const { tag, folder } = languageNames[language];
@@ -43,7 +43,6 @@ export function useHomeCountry(): string {
   const chosen = useSettings((settings) => settings.country);
   const { data } = useRead(identity.country, undefined, {
     staleMs: dayMs,
-    quiet: true,
     enabled: chosen === '',
   });
   return chosen || countryNamed(data ?? '')?.iso || firstCountry;

@@ -1,7 +1,5 @@
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { useTranslation } from 'react-i18next';
-
-const hourMs = 60 * minuteMs;
 
 /** A usual waiting time in its largest unit, begun units counted: "About 3 mins". */
 function takesParts(ms: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {

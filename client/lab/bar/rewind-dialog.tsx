@@ -1,6 +1,7 @@
 /** Back to an instant of the past: this world in place, with everyone in it, or another world that stands there. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
@@ -16,7 +17,6 @@ import { leaveRewind, useRewindAsked } from './rewind-asked.ts';
 type Entry = DataOf<typeof sim.journal>['list'][number];
 
 const shownEntries = 400;
-const minuteMs = 60_000;
 const spans = [1, 5, 10, 30] as const;
 
 interface ChoiceProps {

@@ -1,6 +1,7 @@
 /** Pause, speed, step, to the next event: each one call of the clock. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../ui/menu.tsx';
@@ -9,7 +10,7 @@ import { useKeys } from './keys.ts';
 import { Sign } from './signs.tsx';
 
 const speeds = [1, 10, 60, 600] as const;
-const steps = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+const steps = { second: 1_000, minute: minuteMs, hour: hourMs, day: dayMs } as const;
 export type Step = keyof typeof steps;
 
 interface TransportProps {

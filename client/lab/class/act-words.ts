@@ -1,5 +1,6 @@
 /** What a learner did last, and how long ago, in words. */
 import type { WatchedAct } from '@papertape/shared/contract/class-watch.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 
@@ -18,9 +19,6 @@ const keyOf = {
 } as const satisfies Record<WatchedAct['type'], string>;
 
 const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 export function useActWords() {
   const { t } = useTranslation('class');

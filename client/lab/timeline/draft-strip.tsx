@@ -1,5 +1,6 @@
 /** The event that is being placed: its figures, while the plot above shows what they give. */
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
@@ -15,8 +16,6 @@ interface DraftStripProps {
   onChange: (draft: Draft) => void;
   onEnd: () => void;
 }
-
-const minuteMs = 60_000;
 
 export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripProps) {
   const { t } = useTranslation('lab');

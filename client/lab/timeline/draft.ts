@@ -2,6 +2,7 @@
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 
 export type MarketEvent = CallInputOf<typeof sim.scenarioCreate>;
 
@@ -54,8 +55,6 @@ const minutesOf: Readonly<Partial<Record<ScenarioKind, string>>> = {
   opened: '60',
 };
 const timesOf: Readonly<Partial<Record<ScenarioKind, string>>> = { spread: '5', liquidity: '0.1' };
-
-const minuteMs = 60_000;
 
 /** `price` is the last one of the target. */
 export const newDraft = (kind: ScenarioKind, target: string, startsAt: number, price: string): Draft => ({

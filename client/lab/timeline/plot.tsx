@@ -1,5 +1,6 @@
 /** The plane of the price: what was is solid, what comes is dashed, and with an event the calm course stays in sight. */
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { useLook } from '../api/use-lab.ts';
@@ -75,7 +76,7 @@ export function Plot(props: PlotProps) {
       <span className="plot__future" style={{ left: `${here / 10}%` }} />
       {marks.map((mark) => (
         <span key={mark} className="plot__time num" style={{ left: `${mark * 100}%` }}>
-          {span.to - span.from > 86_400_000
+          {span.to - span.from > dayMs
             ? format.monthDay(timeAt(mark, span))
             : format.minute(timeAt(mark, span))}
         </span>

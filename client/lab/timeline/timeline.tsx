@@ -3,6 +3,7 @@ import { market } from '@papertape/shared/contract/market.ts';
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
@@ -21,10 +22,10 @@ import { Tape } from './tape.tsx';
 
 const lengths = {
   quarter: 900_000,
-  hour: 3_600_000,
+  hour: hourMs,
   sixHours: 21_600_000,
-  day: 86_400_000,
-  week: 604_800_000,
+  day: dayMs,
+  week: 7 * dayMs,
 } as const;
 type Length = keyof typeof lengths;
 

@@ -4,7 +4,7 @@
  * costs an addition. What is written is the UTC face of the shifted time: `tz().format()` reads the device's own
  * calendar, and is an hour off wherever that one leaves out an hour.
  */
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -84,7 +84,7 @@ export function durationText(leftMs: number): string {
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', dayMs],
-  ['hour', 3_600_000],
+  ['hour', hourMs],
   ['minute', 60_000],
   ['second', 1000],
 ];

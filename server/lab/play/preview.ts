@@ -2,6 +2,7 @@
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Entry, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
+import { hourMs } from '@papertape/shared/rules/durations.ts';
 import { createMarket } from '../../market/market.ts';
 import { priceText } from '../../market/price-text.ts';
 import { eventEnd } from '../../market/scenario/promise.ts';
@@ -12,7 +13,6 @@ import { type Plan, type PlanProblem, planScenario } from './plan.ts';
 
 type Preview = DataOf<typeof sim.scenarioPreview>;
 
-const hour = 3_600_000;
 const pointsPerSeries = 240;
 const seriesMax = 8;
 /** Of a group and of all markets these are shown. */
@@ -75,9 +75,9 @@ function eventsOf(plan: Plan): ScenarioEvent[] {
 }
 
 function lastInstant(plan: Plan, events: readonly ScenarioEvent[]): number {
-  const ends = events.map((event) => Math.min(eventEnd(event) ?? event.at + hour, event.at + 24 * hour));
+  const ends = events.map((event) => Math.min(eventEnd(event) ?? event.at + hourMs, event.at + 24 * hourMs));
   const instants = plan.entries.flatMap(({ at }) => at ?? []);
-  return Math.max(plan.startsAt + hour, ...ends, ...instants) + hour / 4;
+  return Math.max(plan.startsAt + hourMs, ...ends, ...instants) + hourMs / 4;
 }
 
 function symbolsOf(market: Market, events: readonly ScenarioEvent[]): string[] {

@@ -1,11 +1,9 @@
 /** Bars as a replay counts them: how long they are, where the next one begins, and a random one. */
 import type { ReplayFrame } from '@papertape/shared/contract/replay.ts';
 import { composedFrames, hostFrame, isComposed } from '@papertape/shared/rules/chart-frames.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { Market } from '../../market/types.ts';
 import { chanceBelow } from '../../world/security.ts';
-
-const minuteMs = 60_000;
 
 /** Weeks of seven days and months of thirty: what is played by them goes by this pace, what is stepped by the calendar. */
 const lengths: Partial<Record<ReplayFrame, number>> = {

@@ -2,6 +2,7 @@
  * When an alert rings next. The market is a function, so each alert is searched a little ahead and not looked at until then:
  * asking at a quiet tick costs a comparison, and a jump of the clock goes over bars.
  */
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { tickTime } from '../../market/time.ts';
 import type { Piece, TimeSource } from '../../world/happenings.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -17,7 +18,7 @@ const kind = 'chartAlerts.look';
 /** Live ticks are a fraction of a second apart; searching a little ahead makes most of them free. */
 const aheadMs = 15 * 60_000;
 /** A jump is searched in steps of this: what rings early in it spares the others the rest. */
-const stepMs = 86_400_000;
+const stepMs = dayMs;
 
 interface Followed {
   readonly row: AlertRow;

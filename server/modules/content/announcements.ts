@@ -1,4 +1,5 @@
 /** What is announced once, so and so many days from the start of the world. */
+import { hourMs } from '@papertape/shared/rules/durations.ts';
 import { DAY_MS } from '../../market/time.ts';
 import type { Entry } from './entry.ts';
 
@@ -40,7 +41,7 @@ export function announcements(worldStart: number): Entry[] {
     id: template,
     kind: 'notice',
     template,
-    at: (firstDay + day) * DAY_MS + (hours[index % hours.length] ?? 8) * 3_600_000,
+    at: (firstDay + day) * DAY_MS + (hours[index % hours.length] ?? 8) * hourMs,
     pinned: pinned.has(template),
     symbols,
   }));

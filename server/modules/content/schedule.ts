@@ -2,6 +2,7 @@
  * What is published when. Guarantees: the list is a function of the market, the start of the world and the
  * time, so that it needs no storage, goes on for ever, and is the same after a restart.
  */
+import { hourMs } from '@papertape/shared/rules/durations.ts';
 import { economicCalendar } from '../../market/calendar/economic-calendar.ts';
 import { DAY_MS, dayIndex, weekday } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
@@ -12,7 +13,6 @@ import { outstanding, reactions } from './market-news.ts';
 /** How long before its start a world has been published about. */
 const historyDays = 60;
 
-const hour = 3_600_000;
 const minute = 60_000;
 
 const crypto = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT', 'LTCUSDT'];
@@ -27,7 +27,7 @@ const saturday = 6;
 const sunday = 0;
 
 /** Stocks trade at this time of every session, half days and summer time included. */
-const insideStockSession = 15 * hour;
+const insideStockSession = 15 * hourMs;
 
 function hasStockSession(market: Market, day: number): boolean {
   return market.session('AAPLUSD', day * DAY_MS + insideStockSession).state !== 'closed';
@@ -63,26 +63,28 @@ function recurring(market: Market, day: number): Entry[] {
   const entries = [report(day, 'cryptoDay', crypto, { at: start + 10 * minute, until: start - 1 })];
   const name = weekday(day);
   if (name === sunday) {
-    entries.push(report(day, 'commodityWeek', commodities, { at: start + 12 * hour, until: start }));
+    entries.push(report(day, 'commodityWeek', commodities, { at: start + 12 * hourMs, until: start }));
     entries.push(...weekAhead(market, day));
   }
   if (name === saturday) {
-    entries.push(report(day, 'currencyWeek', currencies, { at: start + 6 * hour, until: start }));
-    entries.push(report(day, 'indexWeek', indices, { at: start + 7 * hour, until: start }));
+    entries.push(report(day, 'currencyWeek', currencies, { at: start + 6 * hourMs, until: start }));
+    entries.push(report(day, 'indexWeek', indices, { at: start + 7 * hourMs, until: start }));
   }
   if (new Date(start).getUTCDate() === 1) {
-    entries.push(report(day, 'leadersMonth', leaders, { at: start + 5 * hour, until: start - 1 }));
+    entries.push(report(day, 'leadersMonth', leaders, { at: start + 5 * hourMs, until: start - 1 }));
   }
   const week = Math.floor((day + 3) / 7);
   if (name === thursday && week % 2 === 0) {
-    entries.push(notice(day, 'maintenance', start + 12 * hour, (day + 3) * DAY_MS + 3 * hour));
+    entries.push(notice(day, 'maintenance', start + 12 * hourMs, (day + 3) * DAY_MS + 3 * hourMs));
   }
   if (hasStockSession(market, day)) {
-    entries.push(report(day, 'stockDay', shares, { at: start + 21.5 * hour, until: start + 21.5 * hour }));
+    entries.push(
+      report(day, 'stockDay', shares, { at: start + 21.5 * hourMs, until: start + 21.5 * hourMs }),
+    );
   }
   const isWorkingTomorrow = weekday(day + 1) !== saturday && weekday(day + 1) !== sunday;
   if (isWorkingTomorrow && !hasStockSession(market, day + 1)) {
-    entries.push(notice(day, 'stockHoliday', start + 14 * hour, start + DAY_MS + insideStockSession));
+    entries.push(notice(day, 'stockHoliday', start + 14 * hourMs, start + DAY_MS + insideStockSession));
   }
   return entries;
 }
@@ -93,7 +95,7 @@ function weekAhead(market: Market, day: number): Entry[] {
   const due = economicCalendar(market.seed, start + DAY_MS, start + 6 * DAY_MS);
   if (due.length === 0) return [];
   const symbols = [...new Set(due.flatMap(({ concerned }) => concerned.slice(0, 1)))];
-  const at = start + 15 * hour;
+  const at = start + 15 * hourMs;
   return [{ id: `weekAhead-${day}`, kind: 'news', template: 'weekAhead', at, pinned: false, symbols, due }];
 }
 

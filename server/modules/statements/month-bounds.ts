@@ -1,10 +1,10 @@
 /** Where a month begins and ends in a zone of time. */
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
 import type { ZoneReader } from '../../engine/zoned-time.ts';
 
 const quarterHour = 900_000;
 /** No zone is farther from UTC. */
-const farthest = 15 * 3_600_000;
+const farthest = 15 * hourMs;
 
 export interface MonthBounds {
   /** Its first instant, and the first of the next. */

@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini';
 import { Decimal, decimalText } from '../../money/decimal.ts';
+import { dayMs, hourMs, minuteMs } from '../../rules/durations.ts';
 
-const unitMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const unitMs = { ms: 1, s: 1_000, m: minuteMs, h: hourMs, d: dayMs } as const;
 type Unit = keyof typeof unitMs;
 
 const part = /(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|h|d)/g;
