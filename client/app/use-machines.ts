@@ -6,7 +6,7 @@ import { pageHub } from '../lib/feeds/page-hub.ts';
 
 /** Where the host has several machines, the page knows them before it needs another: what chooses between them comes from the one that is there. */
 export function useMachines(): void {
-  const { data } = useRead(market.initForestData, undefined, { staleMs: 5 * 60_000, quiet: true });
+  const { data } = useRead(market.initForestData, undefined, { staleMs: 5 * 60_000 });
   const told = data?.addresses?.join();
   useEffect(() => {
     if (told === undefined && !host.machines) return;

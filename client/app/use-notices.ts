@@ -60,7 +60,7 @@ export function useNotices(): void {
 
 /** Keeps the record of the signed-in user fresh for everything that shows a part of it. */
 export function useFreshUser(): void {
-  const { data } = useRead(identity.info, undefined, { staleMs: 60_000, quiet: true });
+  const { data } = useRead(identity.info, undefined, { staleMs: 60_000 });
   useEffect(() => {
     if (data) rememberUser(data);
   }, [data]);

@@ -7,6 +7,6 @@ const onePage = { page: 1, size: 1 };
 /** How many notifications are unread: by the feed, and before it told, by the server's count. */
 export function useUnread(): number {
   const told = useAccount((account) => account.unread);
-  const { data } = useRead(notification.numNoti, onePage, { quiet: true });
+  const { data } = useRead(notification.numNoti, onePage);
   return told ?? data?.unread ?? 0;
 }

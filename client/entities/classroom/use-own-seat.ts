@@ -15,7 +15,6 @@ export function useOwnSeat(): OwnSeat | null | undefined {
   const { data, isError } = useRead(classroom.classMine, undefined, {
     enabled: isClass === true,
     everyMs,
-    quiet: true,
   });
   if (isClass === false || (isError && !data)) return null;
   return data;

@@ -99,7 +99,7 @@ export interface Favorites {
 /** The symbols the user marked, in the user's order; the same in both accounts. */
 export function useFavorites(): Favorites {
   const signedIn = useSignedIn();
-  const { data, error, refetch } = useRead(favorites.list, everything, { staleMs, quiet: true });
+  const { data, error, refetch } = useRead(favorites.list, everything, { staleMs });
   const { put, remove, say } = useFavoriteChanges();
   const symbols = useMemo(() => {
     if (!signedIn) return none;

@@ -21,7 +21,6 @@ export interface MarketRows {
 export function useMarketRows(): MarketRows {
   const start = useMarketStart();
   const listed = useRead(market.getTickerList, everything, {
-    quiet: true,
     staleMs: curveMs,
     everyMs: curveMs,
   });

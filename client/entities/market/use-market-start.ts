@@ -11,7 +11,7 @@ const staleMs = 5 * 60_000;
  * clock the server's time, and price cells the tickers, so that figures show before the first tick.
  */
 export function useMarketStart() {
-  const read = useRead(market.initForestData, undefined, { staleMs, quiet: true });
+  const read = useRead(market.initForestData, undefined, { staleMs });
   const { data } = read;
   useEffect(() => {
     if (!data) return;

@@ -66,7 +66,7 @@ function Figures({ figures }: Pick<ExplainSubject, 'figures'>) {
 function Parts({ ask, label: title }: { ask: Ask; label: string }) {
   const { t } = useTranslation(['lib', 'ui']);
   const format = useFormat();
-  const pages = usePages(explain.explainFigure, { ...ask, size: 20 }, { quiet: true });
+  const pages = usePages(explain.explainFigure, { ...ask, size: 20 });
   const answers = pages.data?.pages;
   const torn = answers !== undefined && isTorn(answers);
   const { refetch } = pages;

@@ -4,7 +4,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 
 /** What of each coin is free in an account; undefined while it is not known, '0' for a coin not held. */
 export function useAvailable(account: AccountKind): (coin: string) => string | undefined {
-  const { data } = useRead(assets.accountList, {}, { quiet: true });
+  const { data } = useRead(assets.accountList, {});
   const coins = data?.list.find((one) => one.account === account)?.coins;
   return (coin) => coins && (coins.find((row) => row.coin === coin)?.available ?? '0');
 }

@@ -9,7 +9,7 @@ const usualCoin = 'USDT';
 
 /** Coins that can come in and go out, on whatever chain. */
 export function useMoneyCoins() {
-  const { data, error, refetch } = useRead(recharge.rechargeCoin, {}, { staleMs, quiet: true });
+  const { data, error, refetch } = useRead(recharge.rechargeCoin, {}, { staleMs });
   return { coins: data?.list, error: data ? null : error, retry: () => void refetch() };
 }
 
@@ -20,7 +20,7 @@ export function useCoinRoute() {
   const { coins, error, retry } = useMoneyCoins();
   const wanted = query.get('coin') ?? usualCoin;
   const coin = coins?.find((one) => one.coin === wanted) ?? coins?.[0];
-  const known = { enabled: coin !== undefined, staleMs, quiet: true };
+  const known = { enabled: coin !== undefined, staleMs };
   const chainsRead = useRead(recharge.chainTypes, { coin: coin?.coin ?? usualCoin }, known);
   const chains = coin && chainsRead.data?.list;
   const chain = chains?.find((one) => one.chain === query.get('chain')) ?? chains?.[0];

@@ -17,7 +17,7 @@ export const equityRanges: readonly EquityRange[] = ['1D', '7D', '30D', '90D', '
 export function useEquity(initial: EquityRange = '30D') {
   const signedIn = useSignedIn();
   const [range, setRange] = useState(initial);
-  const read = useRead(assets.userAssetData, { range }, { everyMs: totalsEveryMs, keep: true, quiet: true });
+  const read = useRead(assets.userAssetData, { range }, { everyMs: totalsEveryMs, keep: true });
   const hidden = useSettings((settings) => settings.balancesHidden);
   return {
     signedIn,

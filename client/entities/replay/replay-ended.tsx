@@ -25,7 +25,7 @@ export function ReplayEnded() {
   const [noted] = useState(readNote);
   const [isOpen, setOpen] = useState(true);
   // Where the page found it gone, the host may still know why.
-  const { data } = useRead(replay.state, undefined, { enabled: noted === null, quiet: true });
+  const { data } = useRead(replay.state, undefined, { enabled: noted === null });
   const ended = noted ?? data?.ended ?? null;
   const close = () => {
     forgetEnding();

@@ -14,7 +14,7 @@ const isGone = (error: unknown) => error instanceof ApiRefusal && error.key === 
 
 /** Leads the replay that this page is in. Where it has ended, the page goes back. */
 export function useReplay() {
-  const state = useRead(replay.state, undefined, { everyMs, quiet: true });
+  const state = useRead(replay.state, undefined, { everyMs });
   const running = state.data?.running ?? undefined;
   const frame = useReplayStore((store) => store.frame) ?? running?.timeframe ?? '15m';
   const options = { invalidates: [replay.state] satisfies readonly Endpoint[] };

@@ -9,7 +9,7 @@ export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'fina
 /** Totals, accounts and coins of the overview. */
 export function useAssets() {
   const equity = useEquity();
-  const accounts = useRead(assets.accountList, {}, { everyMs: totalsEveryMs, quiet: true });
+  const accounts = useRead(assets.accountList, {}, { everyMs: totalsEveryMs });
   const refresh = async () => {
     await Promise.all([equity.refresh(), accounts.refetch()]);
   };

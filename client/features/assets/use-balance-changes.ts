@@ -4,5 +4,5 @@ import { usePages } from '../../lib/api/use-read.ts';
 
 /** Every change of an account's balances, newest first. */
 export function useBalanceChanges(account: AccountKind) {
-  return usePages(assets.changeList, { account, size: 20 }, { quiet: true });
+  return usePages(assets.changeList, { account, size: 20 });
 }

@@ -3,5 +3,5 @@ import { usePages } from '../../lib/api/use-read.ts';
 
 /** Transfers between the own accounts, page by page. */
 export function useTransferRecords() {
-  return usePages(assets.getTransferLog, { size: 20 }, { quiet: true });
+  return usePages(assets.getTransferLog, { size: 20 });
 }

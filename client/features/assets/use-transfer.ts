@@ -59,7 +59,7 @@ export function useTransfer() {
   const [wantedCoin, setCoin] = useState(query.get('coin') ?? 'USDT');
   const [amount, setAmount] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const offered = useRead(assets.getValidAssetById, { id: from, to }, { keep: true, quiet: true });
+  const offered = useRead(assets.getValidAssetById, { id: from, to }, { keep: true });
   const action = useTransferAction();
   const coins = offered.data?.list ?? [];
   const chosen = coins.find((row) => row.coin === wantedCoin) ?? coins[0];

@@ -10,9 +10,9 @@ const running = { status: 'during', size: 1 } as const;
 
 /** What the account is worth with open positions, what is at stake and owed, and what fixed terms earn. */
 export function useWealth({ totals }: Equity) {
-  const contracts = useRead(assets.amountForex, undefined, { everyMs, quiet: true });
-  const debt = useRead(loan.estimatePaidLoans, undefined, { quiet: true });
-  const terms = useRead(financing.userProductList, running, { quiet: true });
+  const contracts = useRead(assets.amountForex, undefined, { everyMs });
+  const debt = useRead(loan.estimatePaidLoans);
+  const terms = useRead(financing.userProductList, running);
   const reads = [contracts, debt, terms];
   const known = totals && contracts.data && debt.data && terms.data;
   return {

@@ -33,7 +33,7 @@ const emptyInput = {};
 
 /** The pairs and the draft on them; a coin that is not offered gives way to the first that is. */
 function useDraft() {
-  const { data, error, refetch } = useRead(exchange.exchangeInfo, emptyInput, { keep: true, quiet: true });
+  const { data, error, refetch } = useRead(exchange.exchangeInfo, emptyInput, { keep: true });
   const [query] = useSearchParams();
   const stored = useConvertDraft();
   const pairs = data?.pairs;

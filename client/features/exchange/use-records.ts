@@ -7,5 +7,5 @@ export type RecordFilter = (typeof recordFilters)[number];
 /** Conversions, newest first. */
 export function useConvertRecords(filter: RecordFilter) {
   const type = filter === 'all' ? {} : { type: filter };
-  return usePages(exchange.tradingRecord, { size: 20, ...type }, { quiet: true });
+  return usePages(exchange.tradingRecord, { size: 20, ...type });
 }

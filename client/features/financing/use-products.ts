@@ -5,7 +5,6 @@ import { useRead } from '../../lib/api/use-read.ts';
 export function useProducts() {
   const { data, error, refetch } = useRead(financing.productList, undefined, {
     staleMs: 300_000,
-    quiet: true,
   });
   const products = data?.list;
   return {

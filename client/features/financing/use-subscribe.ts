@@ -24,7 +24,7 @@ function useEstimate({ id, minimum, maximum }: FinancingProduct, typed: string) 
   const amount = useDeferredValue(typed);
   const fits = amountProblem(amount, { minimum, maximum }) === undefined;
   const asked = { productId: id, amount: fits ? amount : minimum };
-  const { data } = useRead(financing.estimatedAmount, asked, { keep: true, quiet: true });
+  const { data } = useRead(financing.estimatedAmount, asked, { keep: true });
   return { dates: data, interest: fits ? data?.estimatedInterest : undefined };
 }
 

@@ -42,8 +42,8 @@ export type ShownSubscription = ReturnType<typeof useShownSubscription>;
 
 /** Subscriptions that still run or wait for their value date, with the sums over all. */
 export function useActive() {
-  const during = useRead(financing.userProductList, { status: 'during', size: 100 }, { quiet: true });
-  const pending = useRead(financing.userProductList, { status: 'pending', size: 100 }, { quiet: true });
+  const during = useRead(financing.userProductList, { status: 'during', size: 100 });
+  const pending = useRead(financing.userProductList, { status: 'pending', size: 100 });
   const rows = during.data && pending.data && [...pending.data.list, ...during.data.list];
   return {
     rows: rows?.toSorted((left, right) => right.subscribedAt - left.subscribedAt),
@@ -59,5 +59,5 @@ export type Active = ReturnType<typeof useActive>;
 
 /** All subscriptions, or those of one status. */
 export function useHistory(status?: SubscriptionStatus) {
-  return usePages(financing.userProductList, { size: 20, ...(status ? { status } : {}) }, { quiet: true });
+  return usePages(financing.userProductList, { size: 20, ...(status ? { status } : {}) });
 }

@@ -12,7 +12,6 @@ const documentQuery = (tag: string, name: DocumentName) => ({
   queryKey: ['document', 'public', tag, name],
   queryFn: () => loadDocument(tag, name),
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { quiet: true },
 });
 
 function useDocumentWords(): DocumentWords {

@@ -17,7 +17,7 @@ export function useAnnouncements(size: number, along?: Along) {
   const { data, error, refetch } = useRead(
     content.newsList,
     { kind: 'notice', page: 1, size, ...along?.span },
-    { staleMs, everyMs: staleMs, quiet: true, keep: true, enabled: along?.enabled },
+    { staleMs, everyMs: staleMs, keep: true, enabled: along?.enabled },
   );
   return { list: data?.list, error: data ? null : error, retry: () => void refetch() };
 }

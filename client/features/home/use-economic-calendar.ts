@@ -57,7 +57,7 @@ export function useEconomicCalendar(
   const { data, error, refetch, isFetching } = useRead(
     content.newsList,
     { ...page, ...useCalendarSpan(period) },
-    { quiet: true, everyMs, keep: true, enabled: useDayKnown() },
+    { everyMs, keep: true, enabled: useDayKnown() },
   );
   const events = data?.calendar;
   const next = events?.find(({ actual }) => actual === null);

@@ -45,7 +45,7 @@ function useOwnTasks(enabled: boolean): SlipTask[] | undefined {
   const { t } = useTranslation('paper');
   const positions = useAccount((account) => account.positions);
   const pending = useAccount((account) => account.orders);
-  const options = { quiet: true, enabled };
+  const options = { enabled };
   const history = useRead(trading.list, { kind: 'orderHistory', ...rowsRead }, options);
   const past = useRead(trading.list, { kind: 'closed', ...rowsRead }, options);
   if (!history.data || !past.data) return undefined;

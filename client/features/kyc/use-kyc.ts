@@ -15,10 +15,9 @@ export interface Kyc {
 
 /** How the own documents stand; while they are in review, asked again every so often. */
 export function useKyc(): Kyc {
-  const first = useRead(kyc.info, undefined, { quiet: true });
+  const first = useRead(kyc.info);
   const pending = first.data?.status === 'pending';
   const { data, error, refetch } = useRead(kyc.info, undefined, {
-    quiet: true,
     ...(pending ? { everyMs: reviewEveryMs } : {}),
   });
   useEffect(() => {

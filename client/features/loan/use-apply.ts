@@ -17,8 +17,8 @@ const staleMs = 300_000;
 
 /** Products, the rules in numbers, and the one that is asked for. */
 function useOffer() {
-  const products = useRead(loan.productList, undefined, { staleMs, quiet: true });
-  const rule = useRead(loan.getRule, undefined, { staleMs, quiet: true });
+  const products = useRead(loan.productList, undefined, { staleMs });
+  const rule = useRead(loan.getRule, undefined, { staleMs });
   const [chosenId, setChosenId] = useState<string>();
   const list = products.data?.list;
   const product =

@@ -23,7 +23,7 @@ export const loanReads = [
 
 /** Sums over all loans, and the latest payments. */
 export function useLoanSums() {
-  const { data, error, refetch } = useRead(loan.userProductList, { size: 1 }, { quiet: true });
+  const { data, error, refetch } = useRead(loan.userProductList, { size: 1 });
   return {
     summary: data?.summary,
     payments: data?.paidHistory,
@@ -35,13 +35,13 @@ export function useLoanSums() {
 export type LoanSums = ReturnType<typeof useLoanSums>;
 
 export function useLoans(kind?: LoanKind) {
-  return usePages(loan.userProductList, { size: 20, ...(kind ? { kind } : {}) }, { quiet: true });
+  return usePages(loan.userProductList, { size: 20, ...(kind ? { kind } : {}) });
 }
 
 /** Loans that can be paid or wait for a decision. */
 export function useRunning() {
-  const open = useRead(loan.userProductList, { kind: 'open', size: 100 }, { quiet: true });
-  const waiting = useRead(loan.userProductList, { kind: 'waiting', size: 100 }, { quiet: true });
+  const open = useRead(loan.userProductList, { kind: 'open', size: 100 });
+  const waiting = useRead(loan.userProductList, { kind: 'waiting', size: 100 });
   const rows = open.data && waiting.data && [...waiting.data.list, ...open.data.list];
   return {
     rows,

@@ -15,7 +15,7 @@ export function usePayOne(row: Loan, onDone: (row: Loan) => void) {
   const { t } = useTranslation('loan');
   const amountText = useAmountText();
   const [part, setPart] = useState<PayPart>('whole');
-  const whole = useRead(loan.estimatePaidLoan, { id: row.id }, { quiet: true });
+  const whole = useRead(loan.estimatePaidLoan, { id: row.id });
   const { total, available } = whole.data ?? {};
   const isPart = part === 'part';
   const form = useForm(
@@ -25,7 +25,7 @@ export function usePayOne(row: Loan, onDone: (row: Loan) => void) {
   const { amount } = form.values;
   const fits = isPart && amountProblem(amount, { maximum: total }) === undefined;
   const asked = { id: row.id, ...(fits ? { amount } : {}) };
-  const partRead = useRead(loan.estimatePaidLoan, asked, { enabled: fits, keep: true, quiet: true });
+  const partRead = useRead(loan.estimatePaidLoan, asked, { enabled: fits, keep: true });
   const partial = fits ? partRead.data : undefined;
   const estimate = isPart ? partial : whole.data;
   const action = useAction(loan.payOneApplication, {
@@ -53,7 +53,7 @@ export function usePayOne(row: Loan, onDone: (row: Loan) => void) {
 /** Paying every open loan back whole. */
 export function usePayAll(onDone: () => void) {
   const { t } = useTranslation('loan');
-  const { data, error, refetch } = useRead(loan.estimatePaidLoans, undefined, { quiet: true });
+  const { data, error, refetch } = useRead(loan.estimatePaidLoans);
   const action = useAction(loan.payAllApplications, {
     invalidates: loanReads,
     doneText: t('pay.done'),

@@ -48,14 +48,14 @@ const newsItem = ({ id, title, summary, time, pinned }: NewsItem, read: boolean)
 
 /** Messages to the user, newest first; the list follows the account feed. */
 export function useMessages(): PagedRows<InboxItem> {
-  const { data, ...pages } = usePages(notification.numNoti, { size }, { quiet: true });
+  const { data, ...pages } = usePages(notification.numNoti, { size });
   const shown = data && { pages: data.pages.map((page) => ({ list: page.list.map(messageItem) })) };
   return { ...pages, data: shown };
 }
 
 /** Notices or news, pinned ones first. */
 export function useNews(kind: NewsKind): PagedRows<InboxItem> {
-  const { data, ...pages } = usePages(content.newsList, { kind, size }, { quiet: true });
+  const { data, ...pages } = usePages(content.newsList, { kind, size });
   const known = useReadNews();
   const shown = data && {
     pages: data.pages.map((page) => ({

@@ -10,7 +10,7 @@ import { shownFact } from './message-facts.ts';
 
 /** One message; showing it marks it read. */
 export function useMessage(id: string) {
-  const { data, error, refetch, isFetching } = useRead(notification.numNoti, { id }, { quiet: true });
+  const { data, error, refetch, isFetching } = useRead(notification.numNoti, { id });
   const { run } = useAction(notification.readNoti, { invalidates: [notification.numNoti], quiet: true });
   const format = useFormat();
   const layout = useLayout();

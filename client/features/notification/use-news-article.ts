@@ -6,11 +6,7 @@ import { rememberNewsRead } from './read-news.ts';
 
 /** One notice or news item; showing it marks it read. */
 export function useNewsArticle(id: string) {
-  const { data, error, refetch, isFetching } = useRead(
-    content.newsDetail,
-    { id },
-    { quiet: true, staleMs: 300_000 },
-  );
+  const { data, error, refetch, isFetching } = useRead(content.newsDetail, { id }, { staleMs: 300_000 });
   const shown = data?.id;
   useEffect(() => {
     if (shown) rememberNewsRead(shown);

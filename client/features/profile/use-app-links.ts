@@ -17,7 +17,6 @@ export function useAppLinks(wanted: boolean): AppLinks {
   const kept = useSettings((settings) => settings.storeLinks);
   const { data, isLoading, isError, refetch } = useRead(appVersion.appQr, undefined, {
     staleMs: dayMs,
-    quiet: true,
     enabled: wanted,
   });
   useEffect(() => {

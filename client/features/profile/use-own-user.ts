@@ -14,7 +14,7 @@ export interface OwnUser {
 /** The record of the signed-in user, newest known first. */
 export function useOwnUser(): OwnUser {
   const kept = useUser();
-  const { data, error, refetch } = useRead(identity.info, undefined, { quiet: true });
+  const { data, error, refetch } = useRead(identity.info);
   useEffect(() => {
     if (data) rememberUser(data);
   }, [data]);

@@ -15,7 +15,7 @@ export function useAddresses({ coin, chain, onHidden }: AddressesOf) {
   const { t } = useTranslation('recharge');
   const [name, setName] = useState('');
   const [hiding, setHiding] = useState<string>();
-  const { data, error, refetch } = useRead(recharge.addressInfo, { coin, chain }, { quiet: true });
+  const { data, error, refetch } = useRead(recharge.addressInfo, { coin, chain });
   const invalidates = [recharge.addressInfo, recharge.getDepositAddress, recharge.currencyList];
   const insert = useAction(recharge.addressInsert, { invalidates, doneText: t('addresses.added') });
   const remove = useAction(recharge.addressDelete, { invalidates, doneText: t('addresses.hidden') });

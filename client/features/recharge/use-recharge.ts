@@ -11,11 +11,7 @@ export function useRecharge() {
   const [chosen, setChosen] = useState<DepositAddress>();
   const coin = route.coin?.coin ?? '';
   const chain = route.chain?.chain ?? '';
-  const latest = useRead(
-    recharge.getDepositAddress,
-    { coin, chain },
-    { enabled: route.chain !== undefined, quiet: true },
-  );
+  const latest = useRead(recharge.getDepositAddress, { coin, chain }, { enabled: route.chain !== undefined });
   const isOfRoute = chosen?.coin === coin && chosen.chain === chain;
   const address = isOfRoute ? chosen : latest.data;
   return {

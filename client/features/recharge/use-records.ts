@@ -10,10 +10,6 @@ const everyMs = 5_000;
 
 /** Deposits, newest first, and the one whose details are open. */
 export function useRecords(status?: RechargeStatus) {
-  const pages = usePages(
-    recharge.list,
-    { size: 20, ...(status ? { status } : {}) },
-    { everyMs, quiet: true },
-  );
+  const pages = usePages(recharge.list, { size: 20, ...(status ? { status } : {}) }, { everyMs });
   return { pages, ...useShownRecord(pages) };
 }

@@ -16,7 +16,7 @@ export interface Offers {
 /** Durations of a symbol with their profit rates and stakes, and the one that is chosen. */
 export function useOffers(symbol: string): Offers {
   const wanted = useSecondsDraft((draft) => draft.seconds);
-  const { data, error, refetch } = useRead(seconds.getProfitRate, { symbol }, { staleMs, quiet: true });
+  const { data, error, refetch } = useRead(seconds.getProfitRate, { symbol }, { staleMs });
   const list = data?.list;
   const chosen = list?.find((offer) => offer.seconds === wanted) ?? list?.[0];
   return { list, chosen, error: data ? null : error, retry: () => void refetch() };

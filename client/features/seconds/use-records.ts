@@ -14,8 +14,8 @@ const statusOf = (filter: RecordFilter): { status?: SecondsStatus } =>
 /** Contracts of all symbols, newest first; crypto and the other groups are lists of their own on the server. */
 export function useSecondsRecords(filter: RecordFilter): WholeRows<SecondsContract> {
   const query = { size: 20, ...statusOf(filter) };
-  const crypto = usePages(seconds.cryptoList, query, { quiet: true });
-  const other = usePages(seconds.forexList, query, { quiet: true });
+  const crypto = usePages(seconds.cryptoList, query);
+  const other = usePages(seconds.forexList, query);
   const reads = [crypto, other];
   const sources = reads.map((read) => ({ rows: rowsOf(read) ?? [], more: read.hasNextPage }));
   const { rows, next } = mergePages(sources, timeOf);

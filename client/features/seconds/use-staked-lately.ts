@@ -9,7 +9,7 @@ const most = 50;
 /** What was staked in the ten minutes before a loss, where there were several; null while that is not known. */
 export function useStakedLately(contract: SecondsContract): string | null {
   const query = { status: 'expired', page: 1, size: most } as const;
-  const options = { quiet: true, staleMs: 0, enabled: contract.result === 'lost' };
+  const options = { staleMs: 0, enabled: contract.result === 'lost' };
   const crypto = useRead(seconds.cryptoList, query, options);
   const other = useRead(seconds.forexList, query, options);
   if (!crypto.data || !other.data) return null;

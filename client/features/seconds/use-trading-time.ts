@@ -16,6 +16,6 @@ const everyMs = 30_000;
 export function useTradingTime({ symbol, session }: Pick<Instrument, 'symbol' | 'session'>): TradingTime {
   const state = useSessionState(symbol, session);
   const open = state === 'open';
-  const { data } = useRead(seconds.checkTradingTime, { symbol }, { enabled: !open, everyMs, quiet: true });
+  const { data } = useRead(seconds.checkTradingTime, { symbol }, { enabled: !open, everyMs });
   return { state, open, opensAt: open ? null : (data?.session ?? session).nextOpenAt };
 }

@@ -48,8 +48,8 @@ export function useJournal() {
     ...(kind === 'position' ? {} : { kind }),
     ...(result === 'all' ? {} : { result }),
   };
-  const pages = usePages(tradeJournal.trades, { ...asked, size: 20 }, { quiet: true });
-  const statistics = useRead(tradeJournal.statistics, { ...asked, zone }, { quiet: true, keep: true });
+  const pages = usePages(tradeJournal.trades, { ...asked, size: 20 });
+  const statistics = useRead(tradeJournal.statistics, { ...asked, zone }, { keep: true });
   return {
     filter,
     isFiltered: result !== 'all' || rest.tag !== undefined || rest.mistake !== undefined,

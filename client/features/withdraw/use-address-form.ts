@@ -21,7 +21,7 @@ type Typed = Record<'chain' | 'address' | 'memo' | 'name', string>;
 
 /** Chains with their names and coins, and how an address of each begins. */
 function useChains() {
-  const options = { staleMs: 300_000, quiet: true };
+  const options = { staleMs: 300_000 };
   const names = useRead(recharge.getMainChainNames, {}, options);
   const infos = useRead(recharge.chainTypes, {}, options);
   return {

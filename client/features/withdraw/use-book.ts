@@ -8,7 +8,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 export function useBook(coin?: string) {
   const { t } = useTranslation('withdraw');
   const [removing, setRemoving] = useState<BookAddress>();
-  const { data, error, refetch } = useRead(withdraw.getAddresses, coin ? { coin } : {}, { quiet: true });
+  const { data, error, refetch } = useRead(withdraw.getAddresses, coin ? { coin } : {});
   const action = useAction(withdraw.deleteAddress, {
     invalidates: [withdraw.getAddresses],
     doneText: t('book.removed'),

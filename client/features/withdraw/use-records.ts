@@ -13,11 +13,7 @@ const everyMs = 10_000;
 /** Withdrawals, newest first, and the one that is open: to be confirmed, given up, or read. */
 export function useRecords(status?: RequestStatus) {
   const { t } = useTranslation('withdraw');
-  const pages = usePages(
-    withdraw.list,
-    { size: 20, ...(status ? { status } : {}) },
-    { everyMs, quiet: true },
-  );
+  const pages = usePages(withdraw.list, { size: 20, ...(status ? { status } : {}) }, { everyMs });
   const record = useShownRecord(pages);
   const action = useAction(withdraw.confirm, {
     invalidates: [withdraw.list, ...balanceReads],

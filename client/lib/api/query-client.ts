@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { TransportProblem } from './problems.ts';
 import { reportProblem } from './report.ts';
 
@@ -6,22 +6,16 @@ const transportRetriesMax = 2;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { quiet?: boolean | undefined };
     mutationMeta: { quiet?: boolean | undefined };
   }
 }
 
 /**
  * The cache of reads. A refusal is an answer and not asked for again; a missing answer is, twice. Old data stays on
- * screen while newer data is fetched.
+ * screen while newer data is fetched. A read that failed is shown in its place on the screen, an action's failure as a message.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (!query.meta?.quiet) reportProblem(error);
-      },
-    }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => {
         if (!mutation.meta?.quiet) reportProblem(error);

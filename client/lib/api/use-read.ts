@@ -21,8 +21,6 @@ export interface ReadOptions {
   everyMs?: number | undefined;
   /** Keeps the data of the former input on screen until that of the new one is there. */
   keep?: boolean | undefined;
-  /** The screen shows problems itself; no toast. */
-  quiet?: boolean | undefined;
 }
 
 export type ReadArguments<E extends Endpoint> =
@@ -40,9 +38,8 @@ function useScope(endpoint: Endpoint, enabled = true) {
   };
 }
 
-function commonOptions({ staleMs, everyMs, quiet }: ReadOptions) {
+function commonOptions({ staleMs, everyMs }: ReadOptions) {
   return {
-    meta: { quiet },
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   };

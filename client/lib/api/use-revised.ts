@@ -33,7 +33,7 @@ export function useRevised<E extends RevisedEndpoint>(
   onLost: () => void,
 ) {
   const client = useQueryClient();
-  const { data, error, refetch } = useRead<E>(endpoint, ...([undefined, { quiet: true }] as never));
+  const { data, error, refetch } = useRead<E>(endpoint, ...([] as never));
   const change = useCallback(
     (edit: (data: DataOf<E>) => DataOf<E>) => {
       changeRead(client, endpoint, undefined as never, edit);

@@ -22,7 +22,7 @@ export function ChartAlertList({ symbol }: { symbol?: string | undefined }) {
 function List({ symbol }: { symbol: string | undefined }) {
   const { t } = useTranslation('alerts');
   const input = symbol === undefined ? {} : { symbol };
-  const { data, error, refetch } = useRead(chartAlerts.alerts, input, { everyMs, quiet: true });
+  const { data, error, refetch } = useRead(chartAlerts.alerts, input, { everyMs });
   const remove = useAction(chartAlerts.remove, { invalidates: [chartAlerts.alerts] });
   const hasEnded = data?.alerts.some(({ status }) => status === 'ended') ?? false;
   return (

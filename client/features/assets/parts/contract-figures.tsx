@@ -14,7 +14,7 @@ import { contractSubject } from '../explained.ts';
 export function ContractFigures({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
-  const { data, error, refetch } = useRead(assets.amountForex, undefined, { everyMs: 5_000, quiet: true });
+  const { data, error, refetch } = useRead(assets.amountForex, undefined, { everyMs: 5_000 });
   if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
   if (!data) return <SkeletonRows label={t('contracts')} rows={4} />;
   const money = (value: string) => (hidden ? hiddenText : `${format.money(value)} USDT`);

@@ -17,7 +17,7 @@ export function useStatement() {
   const [account, setAccount] = useState<AccountKind>('currency');
   const [reading, setReading] = useState(false);
   const asked = { account, month, zone };
-  const { data, error, refetch } = useRead(statements.month, asked, { quiet: true });
+  const { data, error, refetch } = useRead(statements.month, asked);
   const readLines = async (): Promise<StatementLine[] | undefined> => {
     setReading(true);
     try {

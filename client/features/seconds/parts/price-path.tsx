@@ -12,16 +12,12 @@ const secondsDrawn = 600;
 export function PricePath({ contract }: { contract: SecondsContract }) {
   const { symbol, seconds, expiresAt, openPrice, closePrice, result } = contract;
   const bySecond = seconds <= secondsDrawn;
-  const { data } = useRead(
-    market.getListCurrencyByType,
-    {
-      symbol,
-      timeframe: bySecond ? '1s' : '1m',
-      to: expiresAt,
-      limit: bySecond ? seconds : Math.max(2, Math.ceil(seconds / 60)),
-    },
-    { quiet: true },
-  );
+  const { data } = useRead(market.getListCurrencyByType, {
+    symbol,
+    timeframe: bySecond ? '1s' : '1m',
+    to: expiresAt,
+    limit: bySecond ? seconds : Math.max(2, Math.ceil(seconds / 60)),
+  });
   const [entry, exit] = [Number(openPrice), Number(closePrice)];
   if (!Number.isFinite(entry) || closePrice === null || !Number.isFinite(exit)) return null;
   const between = (data?.candles ?? []).map(({ close }) => Number(close)).filter(Number.isFinite);

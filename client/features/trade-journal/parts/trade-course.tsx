@@ -14,7 +14,7 @@ export function TradeCourse({ trade }: { trade: TradeDetail }) {
   const { t } = useTranslation('journal');
   const format = useFormat();
   const [asked] = useState(() => barsAsked(trade, worldNow()));
-  const read = useRead(market.getListCurrencyByType, { symbol: trade.symbol, ...asked }, { quiet: true });
+  const read = useRead(market.getListCurrencyByType, { symbol: trade.symbol, ...asked });
   if (read.error) {
     return <ErrorState onRetry={() => void read.refetch()}>{read.error.message}</ErrorState>;
   }

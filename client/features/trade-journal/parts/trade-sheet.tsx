@@ -35,7 +35,7 @@ export function TradeSheet({ open, trade, onClose }: TradeSheetProps) {
 function Told({ id }: { id: string }) {
   const { t } = useTranslation('journal');
   const layout = useLayout();
-  const { data, error, refetch } = useRead(tradeJournal.trade, { id }, { quiet: true });
+  const { data, error, refetch } = useRead(tradeJournal.trade, { id });
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
   if (!data) return <SkeletonRows label={t('title')} rows={6} />;
   return (

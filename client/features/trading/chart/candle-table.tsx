@@ -6,6 +6,7 @@ import { wholeCandles } from '../../../entities/market/chart-sources.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Table } from '../../../ui/table.tsx';
+import { ListError } from '../parts/list-states.tsx';
 import { usePreferences } from '../state/trade-preferences.ts';
 
 export interface CandleTableProps {
@@ -21,7 +22,7 @@ export function CandleTable({ symbol }: CandleTableProps) {
   const timeframe = usePreferences((preferences) => preferences.timeframe);
   const count = isComposed(timeframe) ? composedFrames[timeframe].count : 1;
   const asked = { symbol, timeframe: hostFrame(timeframe), limit: rowsShown * count };
-  const { data } = useRead(market.getListCurrencyByType, asked);
+  const { data, error, refetch } = useRead(market.getListCurrencyByType, asked);
   const rows =
     data && (isComposed(timeframe) ? composeCandles(wholeCandles(data.candles), timeframe) : data.candles);
   const price = (key: 'open' | 'high' | 'low' | 'close') => ({
@@ -30,6 +31,7 @@ export function CandleTable({ symbol }: CandleTableProps) {
     align: 'right' as const,
     cell: (candle: Candle) => format.price(candle[key], symbol),
   });
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   return (
     <Table
       caption={t('chart.asTable')}

@@ -33,7 +33,7 @@ export function useFollowed(symbol: string, asks = true): readonly ConditionalRo
   const { data } = useRead(
     advancedOrders.conditional,
     { state: 'waiting', size: waitingMost },
-    { enabled: trails, everyMs: asks ? followMs : undefined, quiet: true, keep: true },
+    { enabled: trails, everyMs: asks ? followMs : undefined, keep: true },
   );
   const answered = data?.list ?? none;
   return useMemo(

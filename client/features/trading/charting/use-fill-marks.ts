@@ -11,7 +11,7 @@ const none: readonly FillRow[] = [];
 /** The newest fills of the user in a symbol, those that come while one looks as well. */
 export function useFillMarks(symbol: string, isWanted: boolean): FillMark[] {
   const asked = { kind: 'filled', symbol, size: newest } as const;
-  const { data } = useRead(trading.list, asked, { enabled: isWanted, quiet: true });
+  const { data } = useRead(trading.list, asked, { enabled: isWanted });
   const [fresh, setFresh] = useState(none);
   useOrderEvents(({ fills = [] }) => {
     const own = fills.filter((fill) => fill.symbol === symbol);

@@ -29,7 +29,6 @@ export function useConditionals(state: ConditionalState, onlySymbol: string | un
   const read = useRead(advancedOrders.conditional, input, {
     enabled: asks,
     everyMs,
-    quiet: true,
     keep: true,
   });
   const { refetch } = read;

@@ -48,7 +48,7 @@ function useOpenList<Row extends { symbol: string }>(
   const known = useAccount((account) => account.known);
   const told = useAccount(live);
   const input = { kind, size: most };
-  const read = useRead(trading.list, input, { enabled: !known, everyMs: askMs, quiet: true });
+  const read = useRead(trading.list, input, { enabled: !known, everyMs: askMs });
   const answered = read.data?.[asked] as readonly Row[] | undefined;
   const open = known ? told : answered;
   const all = signedIn ? open : none;

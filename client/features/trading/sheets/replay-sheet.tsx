@@ -1,6 +1,7 @@
 import '../../../entities/replay/replay-texts.ts';
 import '../charting/charting.css';
 import { replay } from '@papertape/shared/contract/replay.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
@@ -15,11 +16,10 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { ListError } from '../parts/list-states.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { SheetBody } from './sheet-body.tsx';
-
-const dayMs = 86_400_000;
 
 interface Span {
   earliest: number;
@@ -46,7 +46,7 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
   const { instrument } = useChosenSymbol();
   const timeframe = usePreferences((preferences) => preferences.timeframe);
   const texts = useMarketTexts();
-  const { data } = useRead(replay.state, undefined, { enabled: open });
+  const { data, error, refetch } = useRead(replay.state, undefined, { enabled: open });
   const when = useWhen(sheet.at, data);
   const [isWrong, setWrong] = useState(false);
   const start = useAction(replay.start, { onDone: (running) => void enterReplay(running) });
@@ -75,6 +75,7 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
       }
     >
       <SheetBody className="replay-start">
+        {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
         <WhenField
           label={t('when', { zone: texts.zone })}
           value={when.value}

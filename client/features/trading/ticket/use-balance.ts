@@ -9,7 +9,7 @@ const askMs = 5000;
 /** While the orders feed has not told how the account stands, it is asked for. */
 export function useAskedBalance(): void {
   const isTold = useAccount(({ contractBalance }) => contractBalance !== null);
-  const { data } = useRead(assets.amountForex, undefined, { enabled: !isTold, everyMs: askMs, quiet: true });
+  const { data } = useRead(assets.amountForex, undefined, { enabled: !isTold, everyMs: askMs });
   const asked = isTold ? null : (data ?? null);
   useEffect(() => liveAccount.setAsked(asked), [asked]);
 }

@@ -14,11 +14,7 @@ const staleMs = 5_000;
 
 /** Fees, funding, tiers and the user's leverage of a symbol; visitors get none. */
 function useContractRates(symbol: string | undefined) {
-  return useRead(
-    trading.fee,
-    { symbol: symbol ?? '' },
-    { enabled: symbol !== undefined, staleMs, quiet: true },
-  );
+  return useRead(trading.fee, { symbol: symbol ?? '' }, { enabled: symbol !== undefined, staleMs });
 }
 
 /** The leverage of the next order: chosen in the form, else kept by the account, else that of the open position, of the settings. */
