@@ -33,7 +33,7 @@ export const textRules: readonly TextRule[] = [
     pattern: /\b(3_600_000|86_400_000|604_800_000)\b|\bconst (minute|hour|day)Ms\b/,
     within: /^(server|shared|client|kit)\/.*\.tsx?$/,
     // The grids of the market are its own.
-    except: /^shared\/rules\/durations\.ts$|^server\/market\/|\.test\.tsx?$/,
+    except: /^shared\/rules\/durations\.ts$|^server\/(market|testing)\/|\.test\.tsx?$/,
   },
   {
     name: 'page-time',
