@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { createMarket } from '../server/market/market.ts';
 import { chartsOf, drawCharts } from './market/charts.ts';
-import { FACTS } from './market/facts/all.ts';
-import { menu, play, SHUFFLES } from './market/lunch/play.ts';
+import { allFacts } from './market/facts/all.ts';
+import { menu, play, shuffleCount } from './market/lunch/play.ts';
 import { measure, summary, table } from './market/table.ts';
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const list = (text: string): string[] =>
     .filter((word) => word !== '');
 
 function printFacts(seeds: readonly string[], wanted: readonly number[]): void {
-  const facts = wanted.length === 0 ? FACTS : FACTS.filter(({ id }) => wanted.includes(id));
+  const facts = wanted.length === 0 ? allFacts : allFacts.filter(({ id }) => wanted.includes(id));
   const measured = measure(facts, seeds, (seed) => console.error(`${seed} is measured`));
   console.log(table(measured, seeds));
   console.log(`\n${summary(measured)}`);
@@ -41,7 +41,7 @@ if (values.lunch) {
   const size = {
     seeds,
     days: Number(values.days),
-    shuffles: SHUFFLES,
+    shuffles: shuffleCount,
     ...(symbols.length > 0 && { symbols }),
   };
   console.log(menu(play(size, (name) => console.error(`${name} is played`))));

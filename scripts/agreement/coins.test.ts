@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { coinPicture } from '../../client/ui/coin-pictures.ts';
 import marketTexts from '../../locales/en/market.json' with { type: 'json' };
 import tokenTexts from '../../locales/en/tokens.json' with { type: 'json' };
-import { INSTRUMENTS } from '../../server/market/instruments/catalog.ts';
-import { TOKEN_INFO } from '../../server/market/token-info.ts';
+import { instruments } from '../../server/market/instruments/catalog.ts';
+import { tokenInfo } from '../../server/market/token-info.ts';
 import { isListedCoin } from '../../shared/money/coin-decimals.ts';
 import { chainsOfCoin } from '../../shared/rules/chains.ts';
 
@@ -14,12 +14,12 @@ const usualDecimals = new Set(['USDC', 'HT', 'BTM']);
 /** Shown by its letters. */
 const withoutPicture = new Set(['OMG']);
 
-const coins = INSTRUMENTS.filter(({ group }) => group === 'CRYPTO').map(({ base }) => base);
+const coins = instruments.filter(({ group }) => group === 'CRYPTO').map(({ base }) => base);
 
 const tables: Readonly<Record<string, (coin: string) => boolean>> = {
   'shared/money/coin-decimals.ts': (coin) => isListedCoin(coin) !== usualDecimals.has(coin),
   'shared/rules/chains.ts': (coin) => chainsOfCoin(coin).length > 0,
-  'server/market/token-info.ts': (coin) => TOKEN_INFO.some((row) => row.coin === coin),
+  'server/market/token-info.ts': (coin) => tokenInfo.some((row) => row.coin === coin),
   'client/ui/coin-pictures.ts': (coin) => (coinPicture(coin) !== null) !== withoutPicture.has(coin),
   'locales/*/tokens.json': (coin) => Object.hasOwn(tokenTexts, coin),
 };
@@ -29,6 +29,6 @@ it.each(Object.entries(tables))('%s has every coin of the market', (_file, has) 
 });
 
 it('locales/*/market.json names every instrument', () => {
-  const unnamed = INSTRUMENTS.filter(({ symbol }) => !Object.hasOwn(marketTexts.names, symbol));
+  const unnamed = instruments.filter(({ symbol }) => !Object.hasOwn(marketTexts.names, symbol));
   expect(unnamed.map(({ symbol }) => symbol)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import sharp from 'sharp';
 import type { Candle, Market, Timeframe } from '../../server/market/types.ts';
 import { greatest, least } from './statistics.ts';
@@ -13,22 +14,22 @@ interface ChartWanted {
   readonly count: number;
 }
 
-const WIDTH = 1_000;
-const HEIGHT = 520;
-const AXIS = 78;
-const TOP = 34;
-const PRICES = 360;
-const VOLUMES = 80;
-const BOTTOM = 22;
-const UP = '#1f9d72';
-const DOWN = '#d1495b';
-const COLOURS = 24;
+const width = 1_000;
+const height = 520;
+const axisWidth = 78;
+const topHeight = 34;
+const priceHeight = 360;
+const volumeHeight = 80;
+const bottomHeight = 22;
+const upColour = '#1f9d72';
+const downColour = '#d1495b';
+const colours = 24;
 
 const at = (month: number, day: number, hour = 21, minute = 0): number =>
   Date.UTC(2026, month - 1, day, hour, minute) - 1;
 
 /** Symbols and frames that show most of what there is: weekends, releases, a report, openings and a long history. */
-const DOZEN: readonly ChartWanted[] = [
+const dozen: readonly ChartWanted[] = [
   { symbol: 'EURUSD', frame: '1m', end: at(11, 6, 16), count: 240 },
   { symbol: 'EURUSD', frame: '15m', end: at(11, 17, 12), count: 220 },
   { symbol: 'USDJPY', frame: '1h', end: at(11, 20), count: 240 },
@@ -43,13 +44,13 @@ const DOZEN: readonly ChartWanted[] = [
   { symbol: 'DOTUSDT', frame: '4h', end: at(11, 20), count: 250 },
 ];
 
-const FRAMES: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'];
+const frames: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'];
 
 /** The dozen, or every frame of the symbols named. */
 export const chartsOf = (symbols: readonly string[]): readonly ChartWanted[] =>
   symbols.length === 0
-    ? DOZEN
-    : symbols.flatMap((symbol) => FRAMES.map((frame) => ({ symbol, frame, end: at(11, 20), count: 240 })));
+    ? dozen
+    : symbols.flatMap((symbol) => frames.map((frame) => ({ symbol, frame, end: at(11, 20), count: 240 })));
 
 export async function drawCharts(
   market: Market,
@@ -64,7 +65,7 @@ export async function drawCharts(
     const frame = chart.frame === '1M' ? '1month' : chart.frame;
     const file = join(folder, `${chart.symbol}-${frame}.png`);
     const svg = picture(market, chart, candles);
-    await sharp(Buffer.from(svg)).png({ palette: true, colours: COLOURS, effort: 10 }).toFile(file);
+    await sharp(Buffer.from(svg)).png({ palette: true, colours: colours, effort: 10 }).toFile(file);
     files.push(file);
   }
   return files;
@@ -78,16 +79,16 @@ function picture(market: Market, { symbol, frame }: ChartWanted, candles: readon
   const isLog = high > 2.5 * low;
   const scale = (price: number): number => (isLog ? Math.log(price) : price);
   const y = (price: number): number =>
-    TOP + (PRICES * (scale(high) - scale(price))) / (scale(high) - scale(low) || 1);
-  const step = (WIDTH - AXIS - 8) / candles.length;
-  const base = TOP + PRICES + 12 + VOLUMES;
+    topHeight + (priceHeight * (scale(high) - scale(price))) / (scale(high) - scale(low) || 1);
+  const step = (width - axisWidth - 8) / candles.length;
+  const base = topHeight + priceHeight + 12 + volumeHeight;
   const bodies = candles.map((candle, place) => {
     const x = 4 + (place + 0.5) * step;
-    const colour = candle.close >= candle.open ? UP : DOWN;
+    const colour = candle.close >= candle.open ? upColour : downColour;
     const top = y(Math.max(candle.open, candle.close));
     const tall = Math.max(1, y(Math.min(candle.open, candle.close)) - top);
     const wide = Math.max(1, step * 0.7);
-    const volume = (VOLUMES * candle.volume) / mostVolume;
+    const volume = (volumeHeight * candle.volume) / mostVolume;
     return (
       `<path d="M${x.toFixed(1)} ${y(candle.high).toFixed(1)}V${y(candle.low).toFixed(1)}" stroke="${colour}"/>` +
       `<rect x="${(x - wide / 2).toFixed(1)}" y="${top.toFixed(1)}" width="${wide.toFixed(1)}" height="${tall.toFixed(1)}" fill="${colour}"/>` +
@@ -98,9 +99,9 @@ function picture(market: Market, { symbol, frame }: ChartWanted, candles: readon
     const scaled = scale(low) + ((scale(high) - scale(low)) * line) / 5;
     const price = isLog ? Math.exp(scaled) : scaled;
     const text = (price / 10 ** priceDecimals).toFixed(Math.min(priceDecimals, 5));
-    return `<path d="M0 ${y(price).toFixed(1)}H${WIDTH - AXIS}" stroke="#e3e6ea"/><text x="${WIDTH - AXIS + 6}" y="${(y(price) + 4).toFixed(1)}">${text}</text>`;
+    return `<path d="M0 ${y(price).toFixed(1)}H${width - axisWidth}" stroke="#e3e6ea"/><text x="${width - axisWidth + 6}" y="${(y(price) + 4).toFixed(1)}">${text}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="DejaVu Sans, sans-serif" font-size="11" fill="#4a5360"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/><text x="8" y="20" font-size="14" fill="#20262e">${symbol} ${frame}</text>${prices.join('')}${times(candles, step)}${bodies.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="DejaVu Sans, sans-serif" font-size="11" fill="#4a5360"><rect width="${width}" height="${height}" fill="#fff"/><text x="8" y="20" font-size="14" fill="#20262e">${symbol} ${frame}</text>${prices.join('')}${times(candles, step)}${bodies.join('')}</svg>`;
 }
 
 function times(candles: readonly Candle[], step: number): string {
@@ -109,9 +110,9 @@ function times(candles: readonly Candle[], step: number): string {
     .map(({ time }, place) => {
       if (place % every !== Math.floor(every / 2)) return '';
       const text = new Date(time).toISOString();
-      const isLong = candles.length > 1 && time - (candles[place - 1]?.time ?? time) >= 86_400_000;
+      const isLong = candles.length > 1 && time - (candles[place - 1]?.time ?? time) >= dayMs;
       const shown = isLong ? text.slice(0, 10) : text.slice(5, 16).replace('T', ' ');
-      return `<text x="${(4 + place * step).toFixed(1)}" y="${HEIGHT - BOTTOM / 2}" text-anchor="middle">${shown}</text>`;
+      return `<text x="${(4 + place * step).toFixed(1)}" y="${height - bottomHeight / 2}" text-anchor="middle">${shown}</text>`;
     })
     .join('');
 }

@@ -35,7 +35,7 @@ export const fact = (id: number, name: string, ...figures: readonly Figure[]): F
   figures,
 });
 
-export const GROUPS = {
+export const groups = {
   FX: ['EURUSD', 'USDJPY', 'GBPUSD', 'AUDUSD'],
   IX: ['US500', 'US100', 'GER40', 'JPN225'],
   ST: ['AAPLUSD', 'MSFTUSD', 'NVDAUSD', 'TSLAUSD', 'KOUSD'],

@@ -1,15 +1,14 @@
 /** What the facts are measured on: candles and quotes of one seed, read through the market's public functions and kept. */
 
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { createMarket } from '../../server/market/market.ts';
+import { tickMs } from '../../server/market/time.ts';
 import type { Candle, Market, Quote, Trade } from '../../server/market/types.ts';
 
-export const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const TICK_MS = 250;
 /** A Friday evening; everything measured lies before it. */
-export const END = Date.UTC(2026, 10, 20, 20, 59, 59, 999);
-const DAYS_OF_MINUTES = 90;
-const YEARS = 6_500;
+export const sampleEnd = Date.UTC(2026, 10, 20, 20, 59, 59, 999);
+const daysOfMinutes = 90;
+const years = 6_500;
 
 export interface Minute extends Candle {
   /** UTC day since the epoch, and minute of that day. */
@@ -32,18 +31,22 @@ export class Sample {
 
   /** Daily candles since 2005, or since the listing. */
   days(symbol: string): readonly Candle[] {
-    return this.#once(`days ${symbol}`, () => this.market.candles(symbol, '1d', { to: END, count: YEARS }));
+    return this.#once(`days ${symbol}`, () =>
+      this.market.candles(symbol, '1d', { to: sampleEnd, count: years }),
+    );
   }
 
   /** Daily candles of the last two years. */
   recentDays(symbol: string): readonly Candle[] {
-    return this.#once(`recent ${symbol}`, () => this.market.candles(symbol, '1d', { to: END, count: 520 }));
+    return this.#once(`recent ${symbol}`, () =>
+      this.market.candles(symbol, '1d', { to: sampleEnd, count: 520 }),
+    );
   }
 
   minutes(symbol: string): readonly Minute[] {
     return this.#once(`minutes ${symbol}`, () => {
-      const first = END - DAYS_OF_MINUTES * DAY_MS;
-      const candles = this.market.candles(symbol, '1m', { to: END, count: DAYS_OF_MINUTES * 1_440 });
+      const first = sampleEnd - daysOfMinutes * dayMs;
+      const candles = this.market.candles(symbol, '1m', { to: sampleEnd, count: daysOfMinutes * 1_440 });
       return candles.filter(({ time }) => time >= first).map(placed);
     });
   }
@@ -52,9 +55,9 @@ export class Sample {
   quotes(symbol: string, hours: readonly [number, number] = [14.5, 20.5]): readonly Quote[] {
     return this.#once(`quotes ${symbol} ${hours}`, () => {
       const midnight = Date.UTC(2026, 10, 18);
-      const count = ((hours[1] - hours[0]) * 3_600_000) / TICK_MS;
-      const start = midnight + hours[0] * 3_600_000;
-      return Array.from({ length: count }, (_, tick) => this.market.quote(symbol, start + tick * TICK_MS));
+      const count = ((hours[1] - hours[0]) * hourMs) / tickMs;
+      const start = midnight + hours[0] * hourMs;
+      return Array.from({ length: count }, (_, tick) => this.market.quote(symbol, start + tick * tickMs));
     });
   }
 
@@ -62,17 +65,17 @@ export class Sample {
   trades(symbol: string, hours: readonly [number, number] = [14.5, 20.5]): readonly Trade[] {
     return this.#once(`trades ${symbol} ${hours}`, () => {
       const midnight = Date.UTC(2026, 10, 18);
-      const end = midnight + hours[1] * 3_600_000 - 1;
-      const most = ((hours[1] - hours[0]) * 3_600_000) / TICK_MS;
+      const end = midnight + hours[1] * hourMs - 1;
+      const most = ((hours[1] - hours[0]) * hourMs) / tickMs;
       const newest = this.market.trades(symbol, end, most);
-      return newest.filter(({ time }) => time >= midnight + hours[0] * 3_600_000).reverse();
+      return newest.filter(({ time }) => time >= midnight + hours[0] * hourMs).reverse();
     });
   }
 }
 
 function placed(candle: Candle): Minute {
-  const day = Math.floor(candle.time / DAY_MS);
-  return { ...candle, day, minute: (candle.time - day * DAY_MS) / MINUTE_MS };
+  const day = Math.floor(candle.time / dayMs);
+  return { ...candle, day, minute: (candle.time - day * dayMs) / minuteMs };
 }
 
 /** Log moves from close to close. */
@@ -80,7 +83,7 @@ export const moves = (candles: readonly Candle[]): number[] =>
   candles.slice(1).map(({ close }, place) => Math.log(close / (candles[place] as Candle).close));
 
 /** Log moves from close to close where nothing was shut in between; the others are left out. */
-export function unbroken(minutes: readonly Minute[], length = MINUTE_MS): number[] {
+export function unbroken(minutes: readonly Minute[], length = minuteMs): number[] {
   const found: number[] = [];
   for (let place = 1; place < minutes.length; place += 1) {
     const { close, time } = minutes[place] as Minute;
@@ -105,11 +108,11 @@ export function coarser(minutes: readonly Minute[], size: number): readonly Minu
   const found: Minute[] = [];
   let bucket = Number.NaN;
   for (const minute of minutes) {
-    const start = Math.floor(minute.time / (size * MINUTE_MS));
+    const start = Math.floor(minute.time / (size * minuteMs));
     const last = found.at(-1);
     if (start !== bucket || !last) {
       bucket = start;
-      found.push({ ...minute, time: start * size * MINUTE_MS });
+      found.push({ ...minute, time: start * size * minuteMs });
       continue;
     }
     found[found.length - 1] = {

@@ -32,8 +32,14 @@ export const textRules: readonly TextRule[] = [
     message: 'an hour and a day are those of shared/rules/durations.ts',
     pattern: /\b(3_600_000|86_400_000|604_800_000)\b|\bconst (minute|hour|day)Ms\b/,
     within: /^(server|shared|client|kit)\/.*\.tsx?$/,
-    // The grids of the market are its own.
-    except: /^shared\/rules\/durations\.ts$|^server\/(market|testing)\/|\.test\.tsx?$/,
+    except: /^shared\/rules\/durations\.ts$|^server\/testing\/|\.test\.tsx?$/,
+  },
+  {
+    name: 'one-spelling',
+    message: 'constants are written like any other name',
+    pattern: /\b(const|let)\s+[A-Z][A-Z0-9]+(_[A-Z0-9]+)*\s*[:=]/,
+    within: /\.(ts|tsx|mjs)$/,
+    except: ownFiles,
   },
   {
     name: 'page-time',

@@ -19,8 +19,8 @@ export const pinnedNode = path.join(modules, 'node/bin', process.platform === 'w
 export function toolEnvironment() {
   const paths = [path.join(modules, '.bin'), process.env['PATH'] ?? ''];
   // Each start of the server then loads what an earlier one compiled, in half the time.
-  const NODE_COMPILE_CACHE = path.join(modules, '.papertape/compiled');
-  return { NODE_COMPILE_CACHE, ...process.env, PATH: paths.join(path.delimiter) };
+  const compiled = path.join(modules, '.papertape/compiled');
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: paths.join(path.delimiter) };
 }
 
 /** @param {string} name path of a file or folder, from the root @returns {string[]} */

@@ -8,7 +8,7 @@ import { userAccounts } from '../engine/accounts.ts';
 import { coinPrice, coinsOf } from '../engine/coins.ts';
 import type { Handlers } from '../http/call.ts';
 import { priceText } from '../market/price-text.ts';
-import { TICK_MS, tickTime } from '../market/time.ts';
+import { tickMs, tickTime } from '../market/time.ts';
 import type { Market } from '../market/types.ts';
 import { startSession } from '../modules/identity/sessions.ts';
 import { type User, users } from '../modules/identity/users.store.ts';
@@ -82,8 +82,8 @@ function openBook(world: World, limit: number) {
 
 /** The market with an event that nobody made; undefined where it cannot be. */
 function stirred(market: Market, event: NonNullable<PlotInput['event']>, now: number): Market | undefined {
-  const earliest = tickTime(now) + TICK_MS;
-  const wished = Math.ceil((event.startsAt ?? earliest) / TICK_MS) * TICK_MS;
+  const earliest = tickTime(now) + tickMs;
+  const wished = Math.ceil((event.startsAt ?? earliest) / tickMs) * tickMs;
   try {
     return market.withEvents([...market.events, eventOf(event, 'preview', Math.max(wished, earliest))]);
   } catch {

@@ -11,7 +11,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import type { Handlers } from '../http/call.ts';
 import { priceText } from '../market/price-text.ts';
 import { eventEnd, promisedPoints } from '../market/scenario/promise.ts';
-import { TICK_MS, tickTime } from '../market/time.ts';
+import { tickMs, tickTime } from '../market/time.ts';
 import type { Market, ScenarioEvent } from '../market/types.ts';
 import type { Commands } from '../world/commands.ts';
 import { announceMoved } from '../world/moved.ts';
@@ -23,7 +23,7 @@ import type { World } from '../world/world.ts';
 type ScenarioHandlers = Pick<Handlers<typeof sim>, 'scenarioList' | 'scenarioCreate' | 'scenarioDelete'>;
 type ScenarioInput = InputOf<typeof sim.scenarioCreate>;
 
-const ticks = (span: number): number => Math.ceil(span / TICK_MS) * TICK_MS;
+const ticks = (span: number): number => Math.ceil(span / tickMs) * tickMs;
 const shareText = (share: number | undefined): string | null =>
   share === undefined ? null : decimalText(new Decimal(share), 8);
 
@@ -102,7 +102,7 @@ function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
     return refuse('symbolUnknown', { field: 'target' });
   }
   // The present tick has been shown already; the next one is the first that may differ.
-  const earliest = tickTime(tx.now) + TICK_MS;
+  const earliest = tickTime(tx.now) + tickMs;
   if (input.startsAt !== undefined && input.startsAt < tx.now) {
     return refuse('statusConflict', { field: 'startsAt' });
   }

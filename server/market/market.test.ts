@@ -5,11 +5,11 @@ import { marketDigests } from '../testing/market-digest.ts';
 import { pinnedDigests } from './digests.fixture.ts';
 import { createMarket } from './market.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 15, 0);
+const noon = Date.UTC(2026, 10, 20, 15, 0);
 
 describe('the same seed', () => {
   it('gives each instrument its pinned path: worlds recorded under a seed read the same after an update', () => {
-    expect(marketDigests(createMarket('golden'), NOON)).toEqual(pinnedDigests);
+    expect(marketDigests(createMarket('golden'), noon)).toEqual(pinnedDigests);
   });
 
   it('gives the same path in another process', () => {
@@ -17,7 +17,7 @@ describe('the same seed', () => {
     const script = `
       import { createMarket } from ${url('./market.ts')};
       import { marketDigests } from ${url('../testing/market-digest.ts')};
-      process.stdout.write(JSON.stringify(marketDigests(createMarket('golden'), ${NOON})));
+      process.stdout.write(JSON.stringify(marketDigests(createMarket('golden'), ${noon})));
     `;
     const options = { encoding: 'utf8' as const, env: { ...process.env, TZ: 'Asia/Tokyo' } };
     const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', script], options);
@@ -26,8 +26,8 @@ describe('the same seed', () => {
   });
 
   it('is not the path of another seed', () => {
-    const one = createMarket('one').candles('BTCUSDT', '1d', { to: NOON, count: 50 });
-    const other = createMarket('other').candles('BTCUSDT', '1d', { to: NOON, count: 50 });
+    const one = createMarket('one').candles('BTCUSDT', '1d', { to: noon, count: 50 });
+    const other = createMarket('other').candles('BTCUSDT', '1d', { to: noon, count: 50 });
     expect(one.filter(({ close }, index) => close === other[index]!.close).length).toBeLessThan(3);
   });
 
@@ -35,6 +35,6 @@ describe('the same seed', () => {
     const market = createMarket('symbols');
     expect(market.find('BTCUSDT')?.display).toBe('BTC');
     expect(market.find('NOPE')).toBeUndefined();
-    expect(() => market.quote('NOPE', NOON)).toThrow('Unknown symbol NOPE');
+    expect(() => market.quote('NOPE', noon)).toThrow('Unknown symbol NOPE');
   });
 });

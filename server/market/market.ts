@@ -8,7 +8,7 @@ import { RollingDay } from './charts/statistics.ts';
 import { candleStart } from './charts/timeframe.ts';
 import { BookMaker } from './depth/book.ts';
 import { trades } from './depth/tape.ts';
-import { INSTRUMENTS } from './instruments/catalog.ts';
+import { instruments } from './instruments/catalog.ts';
 import { Factors } from './path/factor.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
@@ -18,8 +18,8 @@ import { eventsOf, scenarioProblem } from './scenario/scenario-event.ts';
 import { createSymbolBase, type KeyOf, type SymbolBase, SymbolMarket } from './symbol-market.ts';
 import type { Instrument, Market, ScenarioEvent } from './types.ts';
 
-const BY_SYMBOL: ReadonlyMap<string, Instrument> = new Map(
-  INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]),
+const bySymbol: ReadonlyMap<string, Instrument> = new Map(
+  instruments.map((instrument) => [instrument.symbol, instrument]),
 );
 
 interface SymbolParts {
@@ -46,12 +46,12 @@ export function createMarket(seed: string, events: readonly ScenarioEvent[] = []
 
 function assemble(seed: string, bookKey: number, baseOf: BaseOf, events: readonly ScenarioEvent[]): Market {
   for (const event of events) {
-    const problem = scenarioProblem(event, BY_SYMBOL);
+    const problem = scenarioProblem(event, bySymbol);
     if (problem) throw new Error(`Scenario event ${event.id}: ${problem}`);
   }
   const symbols = new Map<string, SymbolParts>();
   const instrument = (symbol: string): Instrument => {
-    const found = BY_SYMBOL.get(symbol);
+    const found = bySymbol.get(symbol);
     if (!found) throw new Error(`Unknown symbol ${symbol}`);
     return found;
   };
@@ -67,9 +67,9 @@ function assemble(seed: string, bookKey: number, baseOf: BaseOf, events: readonl
   return {
     seed,
     events,
-    instruments: INSTRUMENTS,
+    instruments: instruments,
     instrument,
-    find: (symbol) => BY_SYMBOL.get(symbol),
+    find: (symbol) => bySymbol.get(symbol),
     quote: (symbol, time) => partsOf(symbol).market.quote(time),
     statistics: (symbol, time) => partsOf(symbol).statistics.at(time),
     candles: (symbol, timeframe, range) => candles(partsOf(symbol).market, timeframe, range),

@@ -3,6 +3,7 @@
  * that were read last. Reading forward tick by tick costs an array access.
  */
 
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { SessionClock } from './calendar/session-clock.ts';
 import { BasePath, type KeyOf } from './path/base-path.ts';
@@ -20,14 +21,14 @@ import { HaltedPath } from './scenario/halted-path.ts';
 import { OverlayPath } from './scenario/overlay-path.ts';
 import { type Halt, haltsOf, openedHours } from './scenario/scenario-event.ts';
 import { shapeOf } from './scenario/shape.ts';
-import { MINUTE_MS, minuteIndex, TICK_MS } from './time.ts';
+import { minuteIndex, tickMs } from './time.ts';
 import type { Instrument, Quote, ScenarioEvent } from './types.ts';
 
 /** Minutes kept spread out per symbol; the current one, the one before and two for look-backs. */
-const MINUTES_KEPT = 4;
+const minutesKept = 4;
 
 /** So far the book knows where the price goes. */
-const AHEAD_TICKS = 10;
+const aheadTicks = 10;
 
 /** A tick in a spread-out minute. */
 export interface TickPlace {
@@ -61,14 +62,14 @@ export function createSymbolBase(instrument: Instrument, keyOf: KeyOf, factors: 
 }
 
 /** What changes no price; hours are opened below everything that does. */
-const PATHLESS: ReadonlySet<string> = new Set(['spread', 'liquidity', 'opened']);
+const pathless: ReadonlySet<string> = new Set(['spread', 'liquidity', 'opened']);
 
 function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath {
   const { instrument, ticks } = base;
   const lowest = lowestPrice(instrument);
   const opened = openedHours(instrument, events);
   let path = opened.length === 0 ? base.path : new OpenedPath(base.path, base.seeded, opened);
-  for (const event of events.filter(({ kind }) => !PATHLESS.has(kind))) {
+  for (const event of events.filter(({ kind }) => !pathless.has(kind))) {
     const below = path;
     const [halt] = haltsOf([event]);
     if (halt) {
@@ -109,7 +110,7 @@ export class SymbolMarket {
     const { quotes, tick } = this.at(time);
     return {
       symbol: this.instrument.symbol,
-      time: quotes.minute * MINUTE_MS + tick * TICK_MS,
+      time: quotes.minute * minuteMs + tick * tickMs,
       index: quotes.index[tick] as number,
       last: quotes.last[tick] as number,
       mark: quotes.mark[tick] as number,
@@ -121,7 +122,7 @@ export class SymbolMarket {
   /** How far the middle of the quotes goes in the next seconds of its minute, in spreads. */
   ahead(time: number): number {
     const { quotes, tick } = this.at(time);
-    const later = Math.min(quotes.count - 1, tick + AHEAD_TICKS);
+    const later = Math.min(quotes.count - 1, tick + aheadTicks);
     const [bid, ask] = [quotes.bid[tick] as number, quotes.ask[tick] as number];
     const move = (quotes.bid[later] as number) + (quotes.ask[later] as number) - bid - ask;
     return move / 2 / (ask - bid);
@@ -130,7 +131,7 @@ export class SymbolMarket {
   /** The last tick in session at or before a time. The arrays are reused: read them before the next call. */
   at(time: number): TickPlace {
     const minute = minuteIndex(time);
-    const tick = Math.floor((time - minute * MINUTE_MS) / TICK_MS);
+    const tick = Math.floor((time - minute * minuteMs) / tickMs);
     const current = this.#current;
     if (current?.minute === minute && tick < current.count) return { quotes: current, tick };
     const place = lastPlace(this.path, time);
@@ -141,14 +142,14 @@ export class SymbolMarket {
 
   /** An open minute spread out into ticks. */
   spread(place: MinutePlace): MinuteQuotes {
-    const minute = placeStart(place) / MINUTE_MS;
+    const minute = placeStart(place) / minuteMs;
     const known = this.#slots.findIndex((slot) => slot.minute === minute);
     if (known >= 0) {
       const slot = this.#slots[known] as MinuteQuotes;
       if (known > 0) this.#toFront(known);
       return slot;
     }
-    if (this.#slots.length < MINUTES_KEPT) this.#slots.push(new MinuteQuotes());
+    if (this.#slots.length < minutesKept) this.#slots.push(new MinuteQuotes());
     this.#toFront(this.#slots.length - 1);
     const slot = this.#slots[0] as MinuteQuotes;
     slot.fill(this.parts, place);

@@ -14,7 +14,7 @@ export interface TokenInfo {
   readonly hasOwnLevel?: true;
 }
 
-export const TOKEN_INFO: readonly TokenInfo[] = [
+export const tokenInfo: readonly TokenInfo[] = [
   {
     coin: 'BTC',
     totalSupply: '21000000',

@@ -1,5 +1,5 @@
 /** Where an alert on a study rings by a look at every tick: slow, and without a search that could be wrong. */
-import { TICK_MS } from '../market/time.ts';
+import { tickMs } from '../market/time.ts';
 import type { Market } from '../market/types.ts';
 import type { AlertRow } from '../modules/chart-alerts/chart-alerts.store.ts';
 import { sideOf, studyComparison } from '../modules/chart-alerts/definition.ts';
@@ -60,7 +60,7 @@ export function looked(market: Market, row: AlertRow, to: number): Rung[] {
     }
   }
   if (!isByClose) looker.stand(atPrice(market.quote(symbol, since).last));
-  for (let time = since + TICK_MS; time <= to; time += TICK_MS) {
+  for (let time = since + tickMs; time <= to; time += tickMs) {
     if (bar !== undefined && bar.time + length <= time) {
       if (isByClose) looker.meet(sideOf(comparison.read(bar, 0)), bar.time + length);
       comparison.push(bar);

@@ -1,6 +1,6 @@
 /** A market of a few ticks that a test writes down: one symbol, whole prices, what the following of alerts reads. */
 import { type BarHours, barStart } from '../market/charts/bar-places.ts';
-import { dayIndex, TICK_MS } from '../market/time.ts';
+import { dayIndex, tickMs } from '../market/time.ts';
 import type { Candle, Instrument, Market, Timeframe } from '../market/types.ts';
 
 type Ticks = readonly (readonly [time: number, price: number])[];
@@ -43,6 +43,6 @@ export function tickMarket(ticks: Ticks, hours?: BarHours): Market {
 }
 
 /** Ticks one after the other from a time on. */
-export function ticksFrom(start: number, prices: readonly number[], stepMs = TICK_MS): Ticks {
+export function ticksFrom(start: number, prices: readonly number[], stepMs = tickMs): Ticks {
   return prices.map((price, index) => [start + index * stepMs, price] as const);
 }

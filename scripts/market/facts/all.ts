@@ -1,19 +1,19 @@
 import type { Fact } from '../fact.ts';
-import { DAYS } from './days.ts';
-import { HOURS } from './hours.ts';
-import { INSIDE } from './inside.ts';
-import { PAUSES } from './pauses.ts';
-import { QUOTES } from './quotes.ts';
-import { RELATIONS } from './relations.ts';
-import { TAPE } from './tape.ts';
+import { dayFacts } from './days.ts';
+import { hourFacts } from './hours.ts';
+import { insideFacts } from './inside.ts';
+import { pauses } from './pauses.ts';
+import { quoteFacts } from './quotes.ts';
+import { relations } from './relations.ts';
+import { tape } from './tape.ts';
 
 /** All 65 facts by their number. */
-export const FACTS: readonly Fact[] = [
-  ...DAYS,
-  ...INSIDE,
-  ...RELATIONS,
-  ...HOURS,
-  ...PAUSES,
-  ...QUOTES,
-  ...TAPE,
+export const allFacts: readonly Fact[] = [
+  ...dayFacts,
+  ...insideFacts,
+  ...relations,
+  ...hourFacts,
+  ...pauses,
+  ...quoteFacts,
+  ...tape,
 ].sort((left, right) => left.id - right.id);

@@ -1,7 +1,8 @@
 /** Facts 1 to 12: what daily candles of two decades look like. */
 
-import { around, average, type Fact, fact, figure, GROUPS, middle } from '../fact.ts';
-import { DAY_MS, moves, type Sample } from '../sample.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { around, average, type Fact, fact, figure, groups, middle } from '../fact.ts';
+import { moves, type Sample } from '../sample.ts';
 import {
   correlation,
   deviation,
@@ -17,7 +18,7 @@ import {
 } from '../statistics.ts';
 import { shuffled } from './shuffle.ts';
 
-const SHARES = [...GROUPS.FX, ...GROUPS.IX, ...GROUPS.ST, ...GROUPS.CR, ...GROUPS.CFD];
+const shares = [...groups.FX, ...groups.IX, ...groups.ST, ...groups.CR, ...groups.CFD];
 
 const returns = (sample: Sample, symbol: string): number[] => moves(sample.days(symbol));
 
@@ -43,10 +44,10 @@ const ranges = (sample: Sample, symbol: string): number[] =>
 const logRanges = (sample: Sample, symbol: string): number[] => ranges(sample, symbol).map(Math.log);
 
 /** Those whose past years follow the marks of real years aside: the marks tell them where to go. */
-const UNMARKED = SHARES.filter((symbol) => !['US500', 'US100', 'BTCUSDT', 'ETHUSDT'].includes(symbol));
+const unmarked = shares.filter((symbol) => !['US500', 'US100', 'BTCUSDT', 'ETHUSDT'].includes(symbol));
 
 function ratio(sample: Sample, size: number): number {
-  return average(UNMARKED, (symbol) => varianceRatio(returns(sample, symbol), size));
+  return average(unmarked, (symbol) => varianceRatio(returns(sample, symbol), size));
 }
 
 function span(symbol: string) {
@@ -58,7 +59,7 @@ function span(symbol: string) {
 
 /** How a level tells the move after it, beyond what levels and moves of a walk without memory tell in a sample of this length. */
 function pull(sample: Sample, horizon: number): number {
-  return average(SHARES, (symbol) => {
+  return average(shares, (symbol) => {
     const own = returns(sample, symbol);
     const walks = [1, 2, 3, 4].map((key) => foretold(shuffled(own, key), horizon));
     return foretold(own, horizon) - mean(walks);
@@ -73,7 +74,7 @@ function foretold(own: readonly number[], horizon: number): number {
   return correlation(levels.slice(0, next.length), next);
 }
 
-export const DAYS: readonly Fact[] = [
+export const dayFacts: readonly Fact[] = [
   fact(
     1,
     'Volatility a year',
@@ -89,9 +90,9 @@ export const DAYS: readonly Fact[] = [
   fact(
     2,
     'Kurtosis of days',
-    figure('FX', 4, 6.5, (sample) => middle(GROUPS.FX, (symbol) => kurtosis(returns(sample, symbol)))),
+    figure('FX', 4, 6.5, (sample) => middle(groups.FX, (symbol) => kurtosis(returns(sample, symbol)))),
     figure('US500', 9, 15, (sample) => kurtosis(returns(sample, 'US500'))),
-    figure('stocks', 6, 15, (sample) => middle(GROUPS.ST, (symbol) => kurtosis(returns(sample, symbol)))),
+    figure('stocks', 6, 15, (sample) => middle(groups.ST, (symbol) => kurtosis(returns(sample, symbol)))),
     figure('BTC', 7, 14, (sample) => kurtosis(returns(sample, 'BTCUSDT'))),
   ),
   fact(
@@ -102,7 +103,7 @@ export const DAYS: readonly Fact[] = [
     figure('WTI', -0.32, -0.16, worst('WTIUSD')),
     figure('TSLA', -0.3, -0.15, worst('TSLAUSD')),
     figure('days beyond four deviations, %', 0.3, 0.75, (sample) =>
-      average(SHARES, (symbol) => {
+      average(shares, (symbol) => {
         const own = returns(sample, symbol);
         const limit = 4 * deviation(own);
         return 100 * share(own, (move) => Math.abs(move) > limit);
@@ -113,17 +114,17 @@ export const DAYS: readonly Fact[] = [
     4,
     'Skew of days',
     figure('indices', -0.9, -0.25, (sample) =>
-      average(GROUPS.IX, (symbol) => moment(returns(sample, symbol), 3)),
+      average(groups.IX, (symbol) => moment(returns(sample, symbol), 3)),
     ),
     figure('coins', -0.3, 0.3, (sample) =>
-      average(GROUPS.CR, (symbol) => moment(returns(sample, symbol), 3)),
+      average(groups.CR, (symbol) => moment(returns(sample, symbol), 3)),
     ),
   ),
   fact(
     5,
     'A fall makes the next day larger',
     figure('indices', -0.2, -0.08, (sample) =>
-      average(GROUPS.IX, (symbol) => {
+      average(groups.IX, (symbol) => {
         const own = returns(sample, symbol);
         return correlation(own.slice(0, -1), sizes(own.slice(1)));
       }),
@@ -134,7 +135,7 @@ export const DAYS: readonly Fact[] = [
     'Days know nothing of the day before',
     ...(['FX', 'IX', 'ST', 'CR', 'CFD'] as const).map((group) =>
       around(group, 0, 0.05, (sample) =>
-        average(GROUPS[group], (symbol) => memory(returns(sample, symbol), 1)),
+        average(groups[group], (symbol) => memory(returns(sample, symbol), 1)),
       ),
     ),
   ),
@@ -150,7 +151,7 @@ export const DAYS: readonly Fact[] = [
       ] as const
     ).map(([lag, low, high]) =>
       figure(String(lag), low, high, (sample) =>
-        average(SHARES, (symbol) => memory(sizes(returns(sample, symbol)), lag)),
+        average(shares, (symbol) => memory(sizes(returns(sample, symbol)), lag)),
       ),
     ),
   ),
@@ -166,7 +167,7 @@ export const DAYS: readonly Fact[] = [
       ] as const
     ).map(([lag, center]) =>
       around(String(lag), center, 0.12, (sample) =>
-        average(SHARES, (symbol) => memory(logRanges(sample, symbol), lag)),
+        average(shares, (symbol) => memory(logRanges(sample, symbol), lag)),
       ),
     ),
   ),
@@ -212,9 +213,9 @@ export const DAYS: readonly Fact[] = [
 ];
 
 function rangesTogether(sample: Sample, left: string, right: string): number {
-  const byDay = new Map(sample.days(right).map((candle) => [Math.floor(candle.time / DAY_MS), candle]));
+  const byDay = new Map(sample.days(right).map((candle) => [Math.floor(candle.time / dayMs), candle]));
   const pairs = sample.days(left).flatMap((candle) => {
-    const other = byDay.get(Math.floor(candle.time / DAY_MS));
+    const other = byDay.get(Math.floor(candle.time / dayMs));
     // Sundays hold an hour or two of trading: their ranges would go together for that alone.
     const isWeekday = new Date(candle.time).getUTCDay() % 6 !== 0;
     return other && isWeekday && other.high > other.low && candle.high > candle.low ? [[candle, other]] : [];

@@ -1,7 +1,8 @@
 /** Facts 22, 33 to 37, 40 to 43 and 65: the hours, the week, and how much is traded in them. */
 
-import { average, type Fact, fact, figure, GROUPS } from '../fact.ts';
-import { byDay, coarser, DAY_MS, type Minute, moves, type Sample, unbroken } from '../sample.ts';
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { average, type Fact, fact, figure, groups } from '../fact.ts';
+import { byDay, coarser, type Minute, moves, type Sample, unbroken } from '../sample.ts';
 import { correlation, deviation, greatest, mean, quantile, share, sizes, squares } from '../statistics.ts';
 
 const weekdayOf = (day: number): number => (day + 4) % 7;
@@ -29,7 +30,7 @@ function hour(sample: Sample, symbol: string, from: number, to: number): number 
   return size(minutes, from * 60, to * 60) / size(minutes, 0, 1_440);
 }
 
-const DOLLARS = ['EURUSD', 'GBPUSD', 'USDCHF'];
+const dollars = ['EURUSD', 'GBPUSD', 'USDCHF'];
 
 function steps(sample: Sample, symbol: string, open: number): number {
   const minutes = winter(sample.minutes(symbol));
@@ -50,10 +51,10 @@ function highAtEnds(sample: Sample, symbol: string, hourOfDay: number): number {
   return 100 * share([...at, ...low], (place) => place === hourOfDay);
 }
 
-const MANY_COINS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'LTCUSDT', 'TRXUSDT'];
+const manyCoins = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'LTCUSDT', 'TRXUSDT'];
 
 function weekend(sample: Sample, of: 'moves' | 'volume'): number {
-  return average(MANY_COINS, (symbol) => {
+  return average(manyCoins, (symbol) => {
     const minutes = sample.minutes(symbol);
     const [quiet, busy] = [true, false].map((wanted) => {
       const chosen = minutes.filter(({ day }) => isWeekend(day) === wanted);
@@ -73,12 +74,12 @@ const sunday = (sample: Sample): number =>
 
 /** Deviation of the log of an hour's volume over that of the hour before it, for the hours that begin at one of the given. */
 function hourlySteps(sample: Sample, wanted: (hourOfDay: number) => boolean): number {
-  return average(MANY_COINS, (symbol) => {
+  return average(manyCoins, (symbol) => {
     const hours = coarser(sample.minutes(symbol), 60);
     const byHour = Array.from({ length: 24 }, () => [] as number[]);
     for (const [place, { time, volume }] of hours.entries()) {
       const before = hours[place - 1];
-      const at = Math.floor((time % DAY_MS) / 3_600_000);
+      const at = Math.floor((time % dayMs) / hourMs);
       if (before) byHour[at]?.push(Math.log(volume / before.volume));
     }
     return mean(byHour.filter((_, at) => wanted(at)).map(deviation));
@@ -94,8 +95,8 @@ function volumeAndMove(sample: Sample, symbol: string): number {
 }
 
 const dailyVolumeAndMove = (sample: Sample): number =>
-  average([...GROUPS.ST, ...GROUPS.CR, ...GROUPS.FX], (symbol) => {
-    const days = sample.recentDays(symbol).filter(({ time }) => !isWeekend(Math.floor(time / DAY_MS)));
+  average([...groups.ST, ...groups.CR, ...groups.FX], (symbol) => {
+    const days = sample.recentDays(symbol).filter(({ time }) => !isWeekend(Math.floor(time / dayMs)));
     return correlation(
       days.map(({ volume }) => volume),
       days.map(({ open, close }) => Math.abs(Math.log(close / open))),
@@ -103,36 +104,36 @@ const dailyVolumeAndMove = (sample: Sample): number =>
   });
 
 function acrossMidnight(sample: Sample): number {
-  return average(MANY_COINS, (symbol) => {
+  return average(manyCoins, (symbol) => {
     const minutes = sample.minutes(symbol);
     return size(minutes, 0, 30) / size(minutes, 1_410, 1_440);
   });
 }
 
-export const HOURS: readonly Fact[] = [
+export const hourFacts: readonly Fact[] = [
   fact(
     22,
     'Days whose high or low comes in an hour at the ends, %',
     ...([0, 23] as const).map((at) =>
-      figure(`${at}:00`, 7, 15, (sample) => average(MANY_COINS, (symbol) => highAtEnds(sample, symbol, at))),
+      figure(`${at}:00`, 7, 15, (sample) => average(manyCoins, (symbol) => highAtEnds(sample, symbol, at))),
     ),
   ),
   fact(
     33,
     'Currencies by hour against the mean',
-    figure('Tokyo 0 to 6', 0.55, 0.85, (sample) => average(DOLLARS, (symbol) => hour(sample, symbol, 0, 6))),
+    figure('Tokyo 0 to 6', 0.55, 0.85, (sample) => average(dollars, (symbol) => hour(sample, symbol, 0, 6))),
     figure('London 8 to 11', 1.05, 1.35, (sample) =>
-      average(DOLLARS, (symbol) => hour(sample, symbol, 8, 11)),
+      average(dollars, (symbol) => hour(sample, symbol, 8, 11)),
     ),
     figure('overlap 13 to 16', 1.25, 1.65, (sample) =>
-      average(DOLLARS, (symbol) => hour(sample, symbol, 13, 16)),
+      average(dollars, (symbol) => hour(sample, symbol, 13, 16)),
     ),
-    figure('21 to 22', 0.3, 0.62, (sample) => average(DOLLARS, (symbol) => hour(sample, symbol, 21, 22))),
+    figure('21 to 22', 0.3, 0.62, (sample) => average(dollars, (symbol) => hour(sample, symbol, 21, 22))),
     figure('yen and Australian dollar in Tokyo', 0.8, 1.2, (sample) =>
       average(['USDJPY', 'AUDJPY', 'AUDUSD'], (symbol) => hour(sample, symbol, 0, 6)),
     ),
     figure('12 to 13 in summer over winter', 1.1, 1.8, (sample) =>
-      average(DOLLARS, (symbol) => {
+      average(dollars, (symbol) => {
         const minutes = sample.minutes(symbol);
         const noon = (days: readonly Minute[]): number => size(days, 720, 780) / size(days, 0, 1_440);
         return noon(summer(minutes)) / noon(winter(minutes));
@@ -157,7 +158,7 @@ export const HOURS: readonly Fact[] = [
     36,
     'Coins by hour and week',
     figure('14 to 16 over the mean', 1.2, 1.6, (sample) =>
-      average(MANY_COINS, (symbol) => hour(sample, symbol, 14, 16)),
+      average(manyCoins, (symbol) => hour(sample, symbol, 14, 16)),
     ),
     figure('weekend over week', 0.62, 0.78, (sample) => weekend(sample, 'moves')),
     figure('volume of the weekend', 0.45, 0.7, (sample) => weekend(sample, 'volume')),
@@ -167,7 +168,7 @@ export const HOURS: readonly Fact[] = [
     'Weekdays are alike',
     figure('liveliest over quietest', 1, 1.25, (sample) => {
       const byName = [1, 2, 3, 4, 5].map((name) =>
-        average([...GROUPS.FX, ...GROUPS.CR], (symbol) => {
+        average([...groups.FX, ...groups.CR], (symbol) => {
           const days = sample.days(symbol).slice(-1_500);
           const all = days.map(({ open, close }) => Math.abs(Math.log(close / open)));
           const own = all.filter((_, place) => new Date(days[place]?.time ?? 0).getUTCDay() === name);
@@ -211,7 +212,7 @@ export const HOURS: readonly Fact[] = [
 
 /** Mean size of a minute's move between two times of the session against midday. */
 function overMidday(sample: Sample, from: number, to: number): number {
-  return average(GROUPS.ST, (symbol) => {
+  return average(groups.ST, (symbol) => {
     const sessions = byDay(sample.minutes(symbol)).filter(({ length }) => length === 390);
     const at = (start: number, end: number): number =>
       mean(

@@ -1,6 +1,6 @@
 /** Facts 13 to 21, 44 to 49: what stands inside a day. */
 
-import { around, average, type Fact, fact, figure, GROUPS, middle } from '../fact.ts';
+import { around, average, type Fact, fact, figure, groups, middle } from '../fact.ts';
 import { byDay, coarser, type Minute, moves, type Sample, unbroken } from '../sample.ts';
 import {
   correlation,
@@ -18,8 +18,8 @@ import {
   steps,
 } from '../statistics.ts';
 
-const FINE = ['EURUSD', 'USDJPY', 'US500', 'GER40', 'XAUUSD', 'BTCUSDT', 'ETHUSDT'];
-const WHOLE_DAYS = [...FINE, 'GBPUSD', 'AUDUSD', 'WTIUSD', 'US100', 'JPN225', 'XRPUSDT', 'DOGEUSDT', 'UK100'];
+const fine = ['EURUSD', 'USDJPY', 'US500', 'GER40', 'XAUUSD', 'BTCUSDT', 'ETHUSDT'];
+const wholeDays = [...fine, 'GBPUSD', 'AUDUSD', 'WTIUSD', 'US100', 'JPN225', 'XRPUSDT', 'DOGEUSDT', 'UK100'];
 
 function evened(minutes: readonly Minute[]): number[][] {
   const days = byDay(minutes).filter(({ length }) => length > 300);
@@ -46,7 +46,7 @@ function evened(minutes: readonly Minute[]): number[][] {
 
 /** Squares of longer moves inside a day against those of the minutes in them; every day counts alike, or wild ones would decide. */
 function inside(sample: Sample, size: number): number {
-  const values = WHOLE_DAYS.flatMap((symbol) =>
+  const values = wholeDays.flatMap((symbol) =>
     byDay(sample.minutes(symbol))
       .filter(({ length }) => length >= 1_200)
       .map((day) => ratioOfDay(steps(day.map(({ close }) => Math.log(close))), size)),
@@ -77,7 +77,7 @@ function calm(sample: Sample, symbol: string, size: number): number[] {
 }
 
 const hourly = (sample: Sample, size: number, lags: readonly number[]): number =>
-  average(WHOLE_DAYS, (symbol) => memories(calm(sample, symbol, size), lags));
+  average(wholeDays, (symbol) => memories(calm(sample, symbol, size), lags));
 
 function jumps(sample: Sample, symbol: string): { readonly percent: number; readonly largest: number } {
   const own = unbroken(sample.minutes(symbol));
@@ -112,14 +112,14 @@ function touches(sample: Sample, symbol: string): number {
 }
 
 const clustered = (sample: Sample, lag: number): number =>
-  average([...GROUPS.FX, 'US500', 'BTCUSDT', 'XAUUSD'], (symbol) => {
+  average([...groups.FX, 'US500', 'BTCUSDT', 'XAUUSD'], (symbol) => {
     const days = evened(sample.minutes(symbol)).map(sizes);
     return mean(days.map((day) => memory(day, lag)));
   });
 
 const rawKurtosis = (symbol: string) => (sample: Sample) => kurtosis(unbroken(sample.minutes(symbol)));
 
-export const INSIDE: readonly Fact[] = [
+export const insideFacts: readonly Fact[] = [
   fact(
     13,
     'Variance ratio inside the day against',
@@ -142,7 +142,7 @@ export const INSIDE: readonly Fact[] = [
   fact(
     16,
     'Kurtosis of minutes',
-    figure('FX', 15, 50, (sample) => middle(GROUPS.FX, (symbol) => rawKurtosis(symbol)(sample))),
+    figure('FX', 15, 50, (sample) => middle(groups.FX, (symbol) => rawKurtosis(symbol)(sample))),
     figure('US500', 15, 60, rawKurtosis('US500')),
     figure('BTC', 20, 100, rawKurtosis('BTCUSDT')),
   ),
@@ -163,11 +163,11 @@ export const INSIDE: readonly Fact[] = [
   fact(
     19,
     'Minutes beyond four deviations of their hour',
-    figure('FX, %', 0.1, 0.5, (sample) => middle(GROUPS.FX, (symbol) => jumps(sample, symbol).percent)),
+    figure('FX, %', 0.1, 0.5, (sample) => middle(groups.FX, (symbol) => jumps(sample, symbol).percent)),
     figure('US500, %', 0.1, 0.5, (sample) => jumps(sample, 'US500').percent),
     figure('BTC, %', 0.1, 0.5, (sample) => jumps(sample, 'BTCUSDT').percent),
     figure('largest, deviations', 12, 40, (sample) =>
-      middle(WHOLE_DAYS, (symbol) => jumps(sample, symbol).largest),
+      middle(wholeDays, (symbol) => jumps(sample, symbol).largest),
     ),
   ),
   fact(
@@ -175,15 +175,15 @@ export const INSIDE: readonly Fact[] = [
     'Minutes know little of the minute before',
     ...(['FX', 'IX', 'ST', 'CR'] as const).map((group) =>
       figure(group, -0.15, 0.015, (sample) =>
-        average(GROUPS[group], (symbol) => memory(evened(sample.minutes(symbol)).flat(), 1)),
+        average(groups[group], (symbol) => memory(evened(sample.minutes(symbol)).flat(), 1)),
       ),
     ),
   ),
   fact(
     21,
     'Minutes that touch the high of their day',
-    figure('fine ticks', 1, 2, (sample) => average(FINE, (symbol) => touches(sample, symbol))),
-    figure('stocks', 1, 2, (sample) => average(GROUPS.ST, (symbol) => touches(sample, symbol))),
+    figure('fine ticks', 1, 2, (sample) => average(fine, (symbol) => touches(sample, symbol))),
+    figure('stocks', 1, 2, (sample) => average(groups.ST, (symbol) => touches(sample, symbol))),
     figure('DOT, EOS', 1, 4, (sample) =>
       average(['DOTUSDT', 'EOSUSDT'], (symbol) => touches(sample, symbol)),
     ),
@@ -192,20 +192,20 @@ export const INSIDE: readonly Fact[] = [
     44,
     'Candles of a minute',
     figure('body over range', 0.42, 0.57, (sample) =>
-      average(FINE, (symbol) => bodyOverRange(sample.minutes(symbol))),
+      average(fine, (symbol) => bodyOverRange(sample.minutes(symbol))),
     ),
-    figure('doji, %', 7, 16, (sample) => average(FINE, (symbol) => 100 * dojis(sample.minutes(symbol)))),
+    figure('doji, %', 7, 16, (sample) => average(fine, (symbol) => 100 * dojis(sample.minutes(symbol)))),
     figure('same as the one before, %', 0, 0.5, (sample) =>
-      average(FINE, (symbol) => 100 * repeated(sample.minutes(symbol))),
+      average(fine, (symbol) => 100 * repeated(sample.minutes(symbol))),
     ),
   ),
   fact(
     45,
     'Candles of a day',
     figure('body over range', 0.43, 0.55, (sample) =>
-      average(FINE, (symbol) => bodyOverRange(sample.days(symbol))),
+      average(fine, (symbol) => bodyOverRange(sample.days(symbol))),
     ),
-    figure('doji, %', 8, 14, (sample) => average(FINE, (symbol) => 100 * dojis(sample.days(symbol)))),
+    figure('doji, %', 8, 14, (sample) => average(fine, (symbol) => 100 * dojis(sample.days(symbol)))),
   ),
   fact(
     46,
@@ -213,13 +213,13 @@ export const INSIDE: readonly Fact[] = [
     figure('24 hours', 1.4, 1.65, (sample) =>
       average(['EURUSD', 'BTCUSDT', 'XAUUSD', 'ETHUSDT'], (symbol) => rangeOverMove(sample, symbol)),
     ),
-    figure('stocks', 1.15, 1.35, (sample) => average(GROUPS.ST, (symbol) => rangeOverMove(sample, symbol))),
+    figure('stocks', 1.15, 1.35, (sample) => average(groups.ST, (symbol) => rangeOverMove(sample, symbol))),
   ),
   fact(
     47,
     'Minutes that open where the last one closed, %',
     figure('fine ticks', 30, 90, (sample) =>
-      average(FINE, (symbol) => {
+      average(fine, (symbol) => {
         const minutes = sample.minutes(symbol);
         return 100 * share(minutes.slice(1), ({ open }, place) => open === minutes[place]?.close);
       }),

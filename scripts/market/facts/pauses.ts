@@ -1,7 +1,8 @@
 /** Facts 38 and 39: what happens while a market is shut. */
 
-import { around, average, type Fact, fact, figure, GROUPS } from '../fact.ts';
-import { DAY_MS, type Sample } from '../sample.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { around, average, type Fact, fact, figure, groups } from '../fact.ts';
+import type { Sample } from '../sample.ts';
 import { correlation, deviation, mean, quantile, sizes, squares } from '../statistics.ts';
 
 interface Overnight {
@@ -19,7 +20,7 @@ function overnight(sample: Sample, symbol: string): Overnight {
 
 /** The variance of gaps, reports set aside as they are a few days a year. */
 function gapShare(sample: Sample): number {
-  return average(GROUPS.ST, (symbol) => {
+  return average(groups.ST, (symbol) => {
     const { gaps, sessions } = overnight(sample, symbol);
     return squares(gaps) / (squares(gaps) + squares(sessions));
   });
@@ -31,14 +32,14 @@ const limited = (values: readonly number[]): number[] => {
 };
 
 const gapTells = (sample: Sample): number =>
-  average(GROUPS.ST, (symbol) => {
+  average(groups.ST, (symbol) => {
     const { gaps, sessions } = overnight(sample, symbol);
     return correlation(limited(gaps), limited(sessions));
   });
 
 /** The gaps of a stock's size-th largest a year. */
 const largestGaps = (sample: Sample): number =>
-  average(GROUPS.ST, (symbol) => {
+  average(groups.ST, (symbol) => {
     const own = sizes(overnight(sample, symbol).gaps);
     return 100 * quantile(own, 1 - 2 / 252);
   });
@@ -48,21 +49,21 @@ interface Reopening {
   readonly evening: number;
 }
 
-const WEEKENDS = 200;
-const WEEK_MS = 7 * DAY_MS;
+const weekends = 200;
+const weekMs = 7 * dayMs;
 
 /** From Friday's last price to Sunday's first, and from there to the end of Sunday. */
 function reopenings(sample: Sample, symbol: string): Reopening[] {
   const { market } = sample;
   const midnight = Date.UTC(2026, 10, 16);
   const close = (time: number): number => market.quote(symbol, time).last;
-  return Array.from({ length: WEEKENDS }, (_, week) => {
-    const saturday = midnight - 1.5 * DAY_MS - week * WEEK_MS;
+  return Array.from({ length: weekends }, (_, week) => {
+    const saturday = midnight - 1.5 * dayMs - week * weekMs;
     const opening = market.session(symbol, saturday).nextOpen ?? saturday;
     const first = close(opening);
     return {
       gap: Math.log(first / close(saturday)),
-      evening: Math.log(close(midnight - week * WEEK_MS - 1) / first),
+      evening: Math.log(close(midnight - week * weekMs - 1) / first),
     };
   });
 }
@@ -76,7 +77,7 @@ const filled = (sample: Sample): number =>
     return correlation(limited(found.map(({ gap }) => gap)), limited(found.map(({ evening }) => evening)));
   });
 
-export const PAUSES: readonly Fact[] = [
+export const pauses: readonly Fact[] = [
   fact(
     38,
     'Stocks overnight',

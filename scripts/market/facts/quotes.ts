@@ -1,7 +1,7 @@
 /** Facts 49 to 53, 58, 60, 63 and 64: quotes, ticks and the book. */
 
 import { around, average, type Fact, fact, figure } from '../fact.ts';
-import { byDay, END, moves, type Sample } from '../sample.ts';
+import { byDay, moves, type Sample, sampleEnd } from '../sample.ts';
 import {
   correlation,
   deviation,
@@ -14,8 +14,8 @@ import {
   steps,
 } from '../statistics.ts';
 
-const SYMBOLS = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSDT', 'AAPLUSD', 'JPN225', 'DOGEUSDT'];
-const TICKS_PER_MINUTE = 240;
+const symbols = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSDT', 'AAPLUSD', 'JPN225', 'DOGEUSDT'];
+const ticksPerMinute = 240;
 
 const middles = (sample: Sample, symbol: string): number[] =>
   sample.quotes(symbol).map(({ bid, ask }) => (bid + ask) / 2);
@@ -24,10 +24,12 @@ const spreadBp = (symbol: string) => (sample: Sample) =>
   10_000 * mean(sample.quotes(symbol).map(({ bid, ask }) => (ask - bid) / bid));
 
 function faults(sample: Sample): number {
-  return SYMBOLS.flatMap((symbol) => sample.quotes(symbol)).filter(
-    ({ bid, ask, last }) =>
-      bid >= ask || last < bid || last > ask || ![bid, ask, last].every(Number.isSafeInteger),
-  ).length;
+  return symbols
+    .flatMap((symbol) => sample.quotes(symbol))
+    .filter(
+      ({ bid, ask, last }) =>
+        bid >= ask || last < bid || last > ask || ![bid, ask, last].every(Number.isSafeInteger),
+    ).length;
 }
 
 /** Mean spread of a minute's first ticks over some days, by a minute of the UTC day. */
@@ -51,8 +53,8 @@ function spreadWithRange(sample: Sample): number {
     const quotes = sample.quotes(symbol);
     const widths: number[] = [];
     const ranges: number[] = [];
-    for (let start = 0; start < quotes.length; start += TICKS_PER_MINUTE) {
-      const minute = quotes.slice(start, start + TICKS_PER_MINUTE);
+    for (let start = 0; start < quotes.length; start += ticksPerMinute) {
+      const minute = quotes.slice(start, start + ticksPerMinute);
       widths.push(mean(minute.map(({ bid, ask }) => ask - bid)));
       ranges.push(greatest(minute.map(({ last }) => last)) + greatest(minute.map(({ last }) => -last)));
     }
@@ -60,14 +62,14 @@ function spreadWithRange(sample: Sample): number {
   });
 }
 
-const ROUND_TICKS = 40;
+const roundTicks = 40;
 
 /** What buying at the ask and selling at the bid ten seconds later costs on average, in spreads. */
 function randomRound(sample: Sample): number {
-  return average(SYMBOLS, (symbol) => {
+  return average(symbols, (symbol) => {
     const quotes = sample.quotes(symbol);
     const width = mean(quotes.map(({ bid, ask }) => ask - bid));
-    const costs = quotes.slice(ROUND_TICKS).map(({ bid, ask }, place) => {
+    const costs = quotes.slice(roundTicks).map(({ bid, ask }, place) => {
       const before = quotes[place];
       return before ? (before.ask - bid + (ask - before.bid)) / 2 : 0;
     });
@@ -95,18 +97,18 @@ function timedRound(sample: Sample): number {
 
 const changing = (sample: Sample): number =>
   average(
-    SYMBOLS.filter((symbol) => symbol !== 'BTCUSDT'),
+    symbols.filter((symbol) => symbol !== 'BTCUSDT'),
     (symbol) => 100 * share(steps(middles(sample, symbol)), (step) => step !== 0),
   );
 
 const middleMemory = (sample: Sample, lag: number): number =>
-  average(SYMBOLS, (symbol) => memory(steps(middles(sample, symbol)), lag));
+  average(symbols, (symbol) => memory(steps(middles(sample, symbol)), lag));
 
 /** How often the first tick of a minute shows a new price, against the ticks inside. */
 function firstTicks(sample: Sample): number {
-  return average(SYMBOLS, (symbol) => {
+  return average(symbols, (symbol) => {
     const changes = steps(sample.quotes(symbol).map(({ last }) => last));
-    const isFirst = (place: number): boolean => (place + 1) % TICKS_PER_MINUTE === 0;
+    const isFirst = (place: number): boolean => (place + 1) % ticksPerMinute === 0;
     const first = changes.filter((_, place) => isFirst(place));
     const inside = changes.filter((_, place) => !isFirst(place));
     return share(first, (step) => step !== 0) / share(inside, (step) => step !== 0);
@@ -115,12 +117,12 @@ function firstTicks(sample: Sample): number {
 
 /** How far the price moves over a minute's border, against four ticks inside. */
 function overBorders(sample: Sample): number {
-  return average(SYMBOLS, (symbol) => {
+  return average(symbols, (symbol) => {
     const last = sample.quotes(symbol).map((quote) => quote.last);
     const over = (place: number): number => ((last[place + 2] ?? 0) - (last[place - 2] ?? 0)) ** 2;
     const borders: number[] = [];
     const inside: number[] = [];
-    for (let place = TICKS_PER_MINUTE; place < last.length - 2; place += TICKS_PER_MINUTE) {
+    for (let place = ticksPerMinute; place < last.length - 2; place += ticksPerMinute) {
       borders.push(over(place));
       for (let other = 30; other < 211; other += 30) inside.push(over(place - other));
     }
@@ -131,7 +133,7 @@ function overBorders(sample: Sample): number {
 function topOfBook(sample: Sample, symbol: string): number {
   const { priceDecimals, amountDecimals } = sample.market.instrument(symbol);
   const values = Array.from({ length: 60 }, (_, step) => {
-    const { bids } = sample.market.book(symbol, END - 21_600_000 + step * 211_000, 5);
+    const { bids } = sample.market.book(symbol, sampleEnd - 21_600_000 + step * 211_000, 5);
     const best = bids[0];
     return best ? (best.price * best.size) / 10 ** (priceDecimals + amountDecimals) / 1_000 : 0;
   });
@@ -139,11 +141,11 @@ function topOfBook(sample: Sample, symbol: string): number {
 }
 
 const bpOfLast = (sample: Sample, source: 'mark' | 'index'): number =>
-  average(SYMBOLS, (symbol) =>
+  average(symbols, (symbol) =>
     mean(sample.quotes(symbol).map((quote) => (10_000 * Math.abs(quote[source] - quote.last)) / quote.last)),
   );
 
-export const QUOTES: readonly Fact[] = [
+export const quoteFacts: readonly Fact[] = [
   fact(49, 'Quotes that cannot be', figure('bid at the ask, last outside, broken units', 0, 0, faults)),
   fact(
     50,

@@ -15,7 +15,7 @@ function byMinutes(left: string, right: string, size: number) {
   };
 }
 
-const HOURS = [0, 24] as const;
+const hours = [0, 24] as const;
 
 interface Cross {
   /** Logs of a pair's mid, and of the same pair made from two others. */
@@ -34,7 +34,7 @@ interface Pairs {
 function triangle(sample: Sample, { cross, base, other, divides }: Pairs): Cross {
   const scaled = (symbol: string) => {
     const unit = 10 ** sample.market.instrument(symbol).priceDecimals;
-    return sample.quotes(symbol, HOURS).map(({ bid, ask }) => ({ bid: bid / unit, ask: ask / unit }));
+    return sample.quotes(symbol, hours).map(({ bid, ask }) => ({ bid: bid / unit, ask: ask / unit }));
   };
   const [direct, first, second] = [scaled(cross), scaled(base), scaled(other)];
   const made = first.map(({ bid, ask }, tick) => {
@@ -62,7 +62,7 @@ const pound = (sample: Sample): Cross =>
 const pairs = (room: number, rows: readonly (readonly [left: string, right: string, center: number])[]) =>
   rows.map(([left, right, center]) => around(`${left} ${right}`, center, room, daily(left, right)));
 
-export const RELATIONS: readonly Fact[] = [
+export const relations: readonly Fact[] = [
   fact(
     23,
     'EURUSD times USDJPY against EURJPY',

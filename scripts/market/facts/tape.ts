@@ -1,10 +1,10 @@
 /** Facts 54 to 57 and 59: trades, what the book tells, and funding. */
 
 import { average, type Fact, fact, figure } from '../fact.ts';
-import { END, type Sample } from '../sample.ts';
+import { type Sample, sampleEnd } from '../sample.ts';
 import { correlation, deviation, mean, median, memory, quantile, share, steps } from '../statistics.ts';
 
-const SYMBOLS = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSDT', 'AAPLUSD', 'KOUSD', 'DOTUSDT'];
+const symbols = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSDT', 'AAPLUSD', 'KOUSD', 'DOTUSDT'];
 
 const perSecond = (sample: Sample, symbol: string): number => sample.trades(symbol).length / (6 * 3_600);
 
@@ -36,7 +36,7 @@ const signs = (sample: Sample, symbol: string): number[] =>
 
 /** Five seconds of signs against the move of the middle in them. */
 function sideWithMove(sample: Sample): number {
-  return average(SYMBOLS, (symbol) => {
+  return average(symbols, (symbol) => {
     const quotes = sample.quotes(symbol);
     const flows = new Map<number, number>();
     for (const { time, side } of sample.trades(symbol)) {
@@ -60,7 +60,7 @@ function sideWithMove(sample: Sample): number {
   });
 }
 
-const LEVELS = 10;
+const levels = 10;
 
 /** What ten levels lean to against the move of the middle in the next seconds. */
 function bookLean(sample: Sample, seconds: number): number {
@@ -68,7 +68,7 @@ function bookLean(sample: Sample, seconds: number): number {
   return average(['EURUSD', 'US500', 'BTCUSDT', 'AAPLUSD'], (symbol) => {
     const pairs = Array.from({ length: 1_500 }, (_, step) => {
       const time = Date.UTC(2026, 10, 18, 15) + step * 7_250;
-      const { bids, asks } = market.book(symbol, time, LEVELS);
+      const { bids, asks } = market.book(symbol, time, levels);
       const [bid, ask] = [bids, asks].map((side) => side.reduce((total, { size }) => total + size, 0));
       const now = market.quote(symbol, time);
       const next = market.quote(symbol, time + seconds * 1_000);
@@ -82,41 +82,41 @@ function bookLean(sample: Sample, seconds: number): number {
   });
 }
 
-const WINDOWS = 1_095;
+const windows = 1_095;
 
 function funding(sample: Sample, symbol: string): number[] {
-  return Array.from({ length: WINDOWS }, (_, step) =>
-    Number(sample.market.fundingRate(symbol, END - step * 28_800_000).rate),
+  return Array.from({ length: windows }, (_, step) =>
+    Number(sample.market.fundingRate(symbol, sampleEnd - step * 28_800_000).rate),
   );
 }
 
 const majors = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT'];
 
-export const TAPE: readonly Fact[] = [
+export const tape: readonly Fact[] = [
   fact(
     54,
     'Arrival of trades',
     figure('busiest over quietest of seven symbols', 8, 100, (sample) => {
-      const rates = SYMBOLS.map((symbol) => perSecond(sample, symbol));
+      const rates = symbols.map((symbol) => perSecond(sample, symbol));
       return Math.max(...rates) / Math.min(...rates);
     }),
     figure('busy over quiet minutes of a symbol', 3, 100, (sample) =>
-      average(SYMBOLS, (symbol) => {
+      average(symbols, (symbol) => {
         const counts = minuteCounts(sample, symbol);
         return (quantile(counts, 0.95) + 1) / (quantile(counts, 0.05) + 1);
       }),
     ),
     figure('deviation of waits over their mean', 1.3, 4, (sample) =>
-      average(SYMBOLS, (symbol) => deviation(waits(sample, symbol)) / mean(waits(sample, symbol))),
+      average(symbols, (symbol) => deviation(waits(sample, symbol)) / mean(waits(sample, symbol))),
     ),
   ),
   fact(
     55,
     'Sizes of trades',
     figure('mean over median', 4, 20, (sample) =>
-      average(SYMBOLS, (symbol) => mean(lots(sample, symbol)) / median(lots(sample, symbol))),
+      average(symbols, (symbol) => mean(lots(sample, symbol)) / median(lots(sample, symbol))),
     ),
-    figure('tail exponent', 1.2, 2, (sample) => average(SYMBOLS, (symbol) => tail(lots(sample, symbol)))),
+    figure('tail exponent', 1.2, 2, (sample) => average(symbols, (symbol) => tail(lots(sample, symbol)))),
     figure(
       'AAPL in whole hundreds, %',
       20,
@@ -128,10 +128,10 @@ export const TAPE: readonly Fact[] = [
     56,
     'Sides of trades',
     figure('memory, lag 1', 0.2, 0.65, (sample) =>
-      average(SYMBOLS, (symbol) => memory(signs(sample, symbol), 1)),
+      average(symbols, (symbol) => memory(signs(sample, symbol), 1)),
     ),
     figure('memory, lag 10', 0.02, 0.25, (sample) =>
-      average(SYMBOLS, (symbol) => memory(signs(sample, symbol), 10)),
+      average(symbols, (symbol) => memory(signs(sample, symbol), 10)),
     ),
     figure('with the move of five seconds', 0.1, 0.9, sideWithMove),
   ),

@@ -1,10 +1,9 @@
 /** Hours of a symbol as moves, and the same hours with signs drawn anew: what a rule earns there is chance. */
 
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
 import { mix } from '../../../server/market/random.ts';
 import type { Market } from '../../../server/market/types.ts';
-import { DAY_MS, END } from '../sample.ts';
-
-const HOUR_MS = 3_600_000;
+import { sampleEnd } from '../sample.ts';
 
 export interface Bar {
   readonly time: number;
@@ -29,20 +28,20 @@ export interface Series {
 }
 
 /** Taker fee of the house. */
-const FEE = 0.0005;
+const fee = 0.0005;
 
 export function seriesOf(market: Market, symbol: string, days: number): Series {
-  const first = END - days * DAY_MS;
+  const first = sampleEnd - days * dayMs;
   const candles = market
-    .candles(symbol, '1h', { to: END, count: days * 24 })
+    .candles(symbol, '1h', { to: sampleEnd, count: days * 24 })
     .filter(({ time }) => time >= first);
   const bars = candles.slice(1).map(({ time, open, high, low, close, volume }, place): Bar => {
     const before = candles[place];
     return {
       time,
-      day: Math.floor(time / DAY_MS),
-      hour: Math.floor((time % DAY_MS) / HOUR_MS),
-      reopens: time - (before?.time ?? time) > HOUR_MS,
+      day: Math.floor(time / dayMs),
+      hour: Math.floor((time % dayMs) / hourMs),
+      reopens: time - (before?.time ?? time) > hourMs,
       gap: Math.log(open / (before?.close ?? open)),
       high: Math.log(high / open),
       low: Math.log(low / open),
@@ -50,8 +49,8 @@ export function seriesOf(market: Market, symbol: string, days: number): Series {
       volume,
     };
   });
-  const quote = market.quote(symbol, END - HOUR_MS);
-  return { symbol, bars, cost: FEE + (quote.ask - quote.bid) / 2 / quote.last };
+  const quote = market.quote(symbol, sampleEnd - hourMs);
+  return { symbol, bars, cost: fee + (quote.ask - quote.bid) / 2 / quote.last };
 }
 
 /**
@@ -63,7 +62,7 @@ export function mirrored({ symbol, bars, cost }: Series, key: number): Series {
     symbol,
     cost,
     bars: bars.map((bar) => {
-      const coin = mix(key, bar.time / HOUR_MS);
+      const coin = mix(key, bar.time / hourMs);
       const gap = coin & 2 ? -bar.gap : bar.gap;
       return coin & 1 ? { ...bar, gap, high: -bar.low, low: -bar.high, move: -bar.move } : { ...bar, gap };
     }),

@@ -4,11 +4,11 @@ import { createMarket } from '../../../server/market/market.ts';
 import { textKey } from '../../../server/market/random.ts';
 import { deviation, mean, share } from '../statistics.ts';
 import { mirrored, type Series, seriesOf } from './bars.ts';
-import { RULES } from './rules.ts';
-import { type Round, rounds, TICK_RULES } from './ticks.ts';
+import { rules } from './rules.ts';
+import { type Round, rounds, tickRules } from './ticks.ts';
 
 /** Enough to know the error of a share to a sixth of itself. */
-export const SHUFFLES = 20;
+export const shuffleCount = 20;
 
 interface LunchSize {
   readonly seeds: readonly string[];
@@ -46,8 +46,8 @@ interface Tally {
   readonly chance: number[][];
 }
 
-const SIDES = { follow: 1, fade: -1 } as const;
-const DAYS_A_YEAR = 261;
+const sides = { follow: 1, fade: -1 } as const;
+const daysAYear = 261;
 
 interface Earned {
   readonly net: Map<number, number>;
@@ -77,7 +77,7 @@ function unitOf({ bars }: Series): number {
 function sharpe(byDay: ReadonlyMap<number, number>): number {
   const values = [...byDay.values()];
   const spread = deviation(values);
-  return spread > 0 ? (mean(values) / spread) * Math.sqrt(DAYS_A_YEAR) : 0;
+  return spread > 0 ? (mean(values) / spread) * Math.sqrt(daysAYear) : 0;
 }
 
 function add(into: Map<number, number>, from: ReadonlyMap<number, number>, seed: number): void {
@@ -95,7 +95,7 @@ function certainty(byDay: ReadonlyMap<number, number>): number {
 }
 
 /** The symbol that each one is played against where a rule takes two. */
-const PARTNERS: Readonly<Record<string, string>> = {
+const partners: Readonly<Record<string, string>> = {
   US500: 'US100',
   WTIUSD: 'BRENTUSD',
   XAUUSD: 'XAGUSD',
@@ -105,7 +105,7 @@ const PARTNERS: Readonly<Record<string, string>> = {
   AAPLUSD: 'MSFTUSD',
   BTCUSDT: 'ETHUSDT',
 };
-const LEADERS = {
+const leaders = {
   FOREX: 'EURUSD',
   CFD: 'XAUUSD',
   CRYPTO: 'BTCUSDT',
@@ -124,14 +124,14 @@ function playSeed(tallies: Tallies, seed: number, name: string, size: LunchSize)
     return series;
   };
   for (const symbol of symbols ?? market.instruments.map((instrument) => instrument.symbol)) {
-    const partner = PARTNERS[symbol] ?? LEADERS[market.instrument(symbol).group];
+    const partner = partners[symbol] ?? leaders[market.instrument(symbol).group];
     const own = seriesFor(symbol);
     const other = seriesFor(partner);
     const unit = unitOf(own);
     playTicks(tallies, seed, rounds(market, symbol, days), unit);
-    for (const [rule, play] of Object.entries(RULES)) {
+    for (const [rule, play] of Object.entries(rules)) {
       const positions = play(own, other);
-      for (const [side, sign] of Object.entries(SIDES)) {
+      for (const [side, sign] of Object.entries(sides)) {
         const tally = tallies(`${rule}, ${side}`);
         const result = earned(own, positions, sign, unit);
         add(tally.net, result.net, seed);
@@ -153,9 +153,9 @@ function playChance(
   [own, other]: readonly [Series, Series],
   unit: number,
 ): void {
-  for (const [rule, play] of Object.entries(RULES)) {
+  for (const [rule, play] of Object.entries(rules)) {
     const positions = play(own, other);
-    for (const [side, sign] of Object.entries(SIDES)) {
+    for (const [side, sign] of Object.entries(sides)) {
       const { chance } = tallies(`${rule}, ${side}`);
       chance[shuffle] ??= [];
       chance[shuffle].push(sharpe(earned(own, positions, sign, unit).net));
@@ -165,7 +165,7 @@ function playChance(
 
 /** Adds what a symbol's rounds within minutes earned. */
 function playTicks(tallies: Tallies, seed: number, found: readonly Round[], unit: number): void {
-  for (const rule of TICK_RULES) {
+  for (const rule of tickRules) {
     const tally = tallies(rule);
     if (!found.some((round) => round.rule === rule)) continue;
     const [net, gross, chance] = [new Map(), new Map(), new Map()] as [Days, Days, Days];
@@ -217,7 +217,7 @@ export function play(size: LunchSize, onSeed?: (seed: string) => void): Course[]
 const isAboveOne = (ratio: number): boolean => ratio > 1;
 
 /** Largest certainty that chance is allowed. */
-const MOST_T = 3;
+const mostT = 3;
 
 /** The largest share above a Sharpe ratio of one that chance would leave. */
 function mostAbove({ aboveByChance, errorOfChance, runs }: Course): number {
@@ -226,7 +226,7 @@ function mostAbove({ aboveByChance, errorOfChance, runs }: Course): number {
   return share + 3 * Math.max(errorOfChance, Math.sqrt((share * (1 - share)) / runs));
 }
 
-export const isFree = (course: Course): boolean => course.t >= MOST_T || course.above > mostAbove(course);
+export const isFree = (course: Course): boolean => course.t >= mostT || course.above > mostAbove(course);
 
 export function menu(courses: readonly Course[]): string {
   const percent = (value: number): string => (Number.isNaN(value) ? '' : (100 * value).toFixed(1));

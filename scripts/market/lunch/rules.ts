@@ -2,14 +2,14 @@
  * What a trader would try on hourly bars. A rule answers the position of each bar, from -1 to 1, from the bars before it and the
  * gap at its open; `fade` plays the opposite.
  */
-
+import { hourMs } from '@papertape/shared/rules/durations.ts';
 import type { Bar, Series } from './bars.ts';
 
 export type Rule = (series: Series, partner: Series) => Float64Array;
 
-const SESSION_BARS = 6;
-const MONTH_BARS = 500;
-const WIDE_PAUSE_MS = 40 * 3_600_000;
+const sessionBars = 6;
+const monthBars = 500;
+const widePauseMs = 40 * hourMs;
 
 const each = (bars: readonly Bar[], position: (place: number) => number): Float64Array =>
   Float64Array.from(bars, (_, place) => position(place));
@@ -43,30 +43,30 @@ const held =
 
 /** The way of an opening gap, for the hours after it. */
 const gap: Rule = ({ bars }) => {
-  let since = SESSION_BARS;
+  let since = sessionBars;
   let side = 0;
   return each(bars, (place) => {
     const bar = bars[place] as Bar;
     since = bar.reopens ? 0 : since + 1;
     if (bar.reopens) side = Math.sign(bar.gap);
-    return since < SESSION_BARS ? side : 0;
+    return since < sessionBars ? side : 0;
   });
 };
 
 /** The way of the first hour after an opening, for the hours after it. */
 const opening: Rule = ({ bars }) => {
-  let since = SESSION_BARS;
+  let since = sessionBars;
   let side = 0;
   return each(bars, (place) => {
     const bar = bars[place] as Bar;
     since = bar.reopens ? 0 : since + 1;
     if (since === 1) side = Math.sign((bars[place - 1] as Bar).move);
-    return since >= 1 && since < SESSION_BARS ? side : 0;
+    return since >= 1 && since < sessionBars ? side : 0;
   });
 };
 
 const isWide = (bars: readonly Bar[], place: number): boolean =>
-  (bars[place]?.time ?? 0) - (bars[place - 1]?.time ?? 0) > WIDE_PAUSE_MS;
+  (bars[place]?.time ?? 0) - (bars[place - 1]?.time ?? 0) > widePauseMs;
 
 /** The way of a gap over the weekend, until Monday. */
 const weekend: Rule = ({ bars }) => {
@@ -77,7 +77,7 @@ const weekend: Rule = ({ bars }) => {
     left -= 1;
     if (isWide(bars, place)) {
       side = Math.sign(bar.gap);
-      left = SESSION_BARS;
+      left = sessionBars;
     }
     return left > 0 ? side : 0;
   });
@@ -87,8 +87,8 @@ const weekend: Rule = ({ bars }) => {
 const overnight: Rule = ({ bars }) => {
   const level = levels(bars);
   return each(bars, (place) => {
-    if (place < 2 * SESSION_BARS || !bars[place + 1]?.reopens) return 0;
-    return Math.sign((level[place - 1] as number) - (level[place - SESSION_BARS] as number));
+    if (place < 2 * sessionBars || !bars[place + 1]?.reopens) return 0;
+    return Math.sign((level[place - 1] as number) - (level[place - sessionBars] as number));
   });
 };
 
@@ -161,9 +161,9 @@ const pairs: Rule = ({ bars }, { bars: others }) => {
     if (other === undefined) return position;
     const distance = (own[place] as number) - other;
     const off = distance - center;
-    center += off / MONTH_BARS;
-    square += (off * off - square) / MONTH_BARS;
-    next = place > MONTH_BARS && off * off > 2 * square ? -Math.sign(off) : 0;
+    center += off / monthBars;
+    square += (off * off - square) / monthBars;
+    next = place > monthBars && off * off > 2 * square ? -Math.sign(off) : 0;
     return position;
   });
 };
@@ -173,13 +173,13 @@ const level: Rule = ({ bars }) => {
   const own = levels(bars);
   let center = 0;
   return each(bars, (place) => {
-    const position = place > MONTH_BARS ? -Math.sign((own[place - 1] as number) - center) : 0;
-    center += ((own[place] as number) - center) / MONTH_BARS;
+    const position = place > monthBars ? -Math.sign((own[place - 1] as number) - center) : 0;
+    center += ((own[place] as number) - center) / monthBars;
     return position;
   });
 };
 
-export const RULES: Readonly<Record<string, Rule>> = {
+export const rules: Readonly<Record<string, Rule>> = {
   'trend of an hour': trend(1),
   'trend of four hours': held(4),
   'trend of a day': held(24),

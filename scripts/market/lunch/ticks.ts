@@ -1,16 +1,17 @@
 /** What a trader would try within a minute: looking at the last side, at the lean of the book, at a triangle that stands open. */
 
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { mix } from '../../../server/market/random.ts';
 import type { Market, Quote } from '../../../server/market/types.ts';
-import { DAY_MS, END } from '../sample.ts';
+import { sampleEnd } from '../sample.ts';
 
-const TICK_MS = 250;
+const tickMs = 250;
 /** Ten minutes of a Wednesday afternoon. */
-const TICKS = 2_400;
-const FIRST_WEDNESDAY = END - 2 * DAY_MS - 21_600_000;
-const BOOK_LEVELS = 10;
-const BOOK_EVERY = 40;
-const BOOK_HOLD = 12;
+const ticks = 2_400;
+const firstWednesday = sampleEnd - 2 * dayMs - 21_600_000;
+const bookLevels = 10;
+const bookEvery = 40;
+const bookHold = 12;
 
 /** A round trip: what it earned before and after fees, as fractions, and the same where a coin chose the side. */
 export interface Round {
@@ -48,11 +49,11 @@ function sides({ quotes }: Window): number[] {
 /** With the heavier side of the book, for three seconds, at the quotes. */
 function lean({ market, symbol, start, quotes }: Window): number[] {
   const earned: number[] = [];
-  for (let tick = 0; tick + BOOK_HOLD < quotes.length; tick += BOOK_EVERY) {
-    const { bids, asks } = market.book(symbol, start + tick * TICK_MS, BOOK_LEVELS);
+  for (let tick = 0; tick + bookHold < quotes.length; tick += bookEvery) {
+    const { bids, asks } = market.book(symbol, start + tick * tickMs, bookLevels);
     const [bid, ask] = [bids, asks].map((side) => side.reduce((sum, { size }) => sum + size, 0));
     const now = quotes[tick] as Quote;
-    const later = quotes[tick + BOOK_HOLD] as Quote;
+    const later = quotes[tick + bookHold] as Quote;
     const isLong = (bid as number) > (ask as number);
     earned.push(isLong ? (later.bid - now.ask) / now.ask : (now.bid - later.ask) / now.bid);
   }
@@ -60,7 +61,7 @@ function lean({ market, symbol, start, quotes }: Window): number[] {
 }
 
 /** Crosses and the two pairs that make them; the second is divided by where it says so. */
-const CROSSES: Readonly<Record<string, readonly [string, string, 'times' | 'over']>> = {
+const crosses: Readonly<Record<string, readonly [string, string, 'times' | 'over']>> = {
   EURJPY: ['EURUSD', 'USDJPY', 'times'],
   GBPJPY: ['GBPUSD', 'USDJPY', 'times'],
   AUDJPY: ['AUDUSD', 'USDJPY', 'times'],
@@ -70,13 +71,13 @@ const CROSSES: Readonly<Record<string, readonly [string, string, 'times' | 'over
 
 /** Once a minute, the cross against the two that make it, whichever way stands open; a minute without one earns nothing. */
 function triangle({ market, symbol, start, quotes }: Window): number[] {
-  const parts = CROSSES[symbol];
+  const parts = crosses[symbol];
   if (!parts) return [];
   const [first, second, sign] = parts;
   const unit = (name: string): number => 10 ** market.instrument(name).priceDecimals;
   const earned: number[] = [];
   for (let tick = 0; tick < quotes.length; tick += 240) {
-    const time = start + tick * TICK_MS;
+    const time = start + tick * tickMs;
     const [one, other] = [market.quote(first, time), market.quote(second, time)];
     const scale = unit(symbol) / (sign === 'times' ? unit(first) * unit(second) : unit(first) / unit(second));
     const made =
@@ -96,30 +97,30 @@ interface TickRule {
   readonly trades: number;
 }
 
-const RULES: Readonly<Record<string, TickRule>> = {
+const rules: Readonly<Record<string, TickRule>> = {
   'side timing': { play: sides, trades: 2 },
   'book lean': { play: lean, trades: 2 },
   triangle: { play: triangle, trades: 3 },
 };
 
-export const TICK_RULES: readonly string[] = Object.keys(RULES);
+export const tickRules: readonly string[] = Object.keys(rules);
 
-const FEE = 0.0005;
+const fee = 0.0005;
 
 /** Rounds on a symbol in ten minutes every fourth week of so many days. */
 export function rounds(market: Market, symbol: string, days: number): Round[] {
   const found: Round[] = [];
   for (let back = 0; back < days; back += 28) {
-    const start = FIRST_WEDNESDAY - back * DAY_MS;
+    const start = firstWednesday - back * dayMs;
     if (!market.session(symbol, start).open) continue;
-    const quotes = Array.from({ length: TICKS }, (_, tick) => market.quote(symbol, start + tick * TICK_MS));
+    const quotes = Array.from({ length: ticks }, (_, tick) => market.quote(symbol, start + tick * tickMs));
     const window = { market, symbol, start, quotes, key: mix(back, symbol.length) };
-    for (const [rule, { play, trades }] of Object.entries(RULES)) {
+    for (const [rule, { play, trades }] of Object.entries(rules)) {
       for (const [place, gross] of play(window).entries()) {
-        const net = gross - trades * FEE;
+        const net = gross - trades * fee;
         const coin = mix(window.key, place) & 1 ? 1 : -1;
-        const day = Math.floor(start / DAY_MS);
-        found.push({ rule, day, gross, net, chance: coin * gross - trades * FEE });
+        const day = Math.floor(start / dayMs);
+        found.push({ rule, day, gross, net, chance: coin * gross - trades * fee });
       }
     }
   }

@@ -2,7 +2,7 @@ import * as shapes from '@papertape/shared/contract/trading-rows.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { INSTRUMENTS } from '../../market/instruments/catalog.ts';
+import { instruments } from '../../market/instruments/catalog.ts';
 import { PerpetualDesk } from '../../testing/perpetual-desk.ts';
 import { decideClose } from './close-position.ts';
 import { contractOf } from './contract.ts';
@@ -122,7 +122,7 @@ describe('preview', () => {
 });
 
 describe('a contract', () => {
-  it.each(INSTRUMENTS.map((instrument) => [instrument.symbol, instrument] as const))(
+  it.each(instruments.map((instrument) => [instrument.symbol, instrument] as const))(
     'of %s follows its instrument',
     (_symbol, instrument) => {
       const contract = contractOf(instrument);

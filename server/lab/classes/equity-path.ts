@@ -6,9 +6,10 @@
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { type Price, priceOf, priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
-import { MINUTE_MS, TICK_MS, tickTime } from '../../market/time.ts';
+import { tickMs, tickTime } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 
 /** An open position; with no size it has ended. */
@@ -175,15 +176,15 @@ export class EquityPath {
 
   /** Ticks after one instant up to another. */
   #search(market: Market, from: number, to: number): void {
-    if (to - from > MINUTE_MS) {
+    if (to - from > minuteMs) {
       if (!this.#mayMatter(market, from, to)) return;
-      const middle = Math.floor((from + to) / 2 / MINUTE_MS) * MINUTE_MS;
+      const middle = Math.floor((from + to) / 2 / minuteMs) * minuteMs;
       const cut = middle > from ? middle : tickTime((from + to) / 2);
       this.#search(market, from, cut);
       this.#search(market, cut, to);
       return;
     }
-    for (let time = tickTime(from) + TICK_MS; time <= to; time += TICK_MS) this.#look(market, time);
+    for (let time = tickTime(from) + tickMs; time <= to; time += tickMs) this.#look(market, time);
   }
 
   #mayMatter(market: Market, from: number, to: number): boolean {

@@ -6,7 +6,7 @@ import { hourMs } from '@papertape/shared/rules/durations.ts';
 import { createMarket } from '../../market/market.ts';
 import { priceText } from '../../market/price-text.ts';
 import { eventEnd } from '../../market/scenario/promise.ts';
-import { TICK_MS, tickTime } from '../../market/time.ts';
+import { tickMs, tickTime } from '../../market/time.ts';
 import type { Market, ScenarioEvent } from '../../market/types.ts';
 import { eventOf } from '../scenarios.ts';
 import { type Plan, type PlanProblem, planScenario } from './plan.ts';
@@ -70,7 +70,7 @@ function eventsOf(plan: Plan): ScenarioEvent[] {
   return plan.entries.flatMap(({ at, wishes }, entry) =>
     at === null
       ? []
-      : wishes.map((wish, number) => eventOf(wish, `preview-${entry}-${number}`, tickTime(at + TICK_MS - 1))),
+      : wishes.map((wish, number) => eventOf(wish, `preview-${entry}-${number}`, tickTime(at + tickMs - 1))),
   );
 }
 

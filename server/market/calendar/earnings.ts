@@ -6,38 +6,38 @@ import { isStockHoliday } from './holidays.ts';
 import { dateOfDay, dayOfDate, newYorkInstant } from './new-york.ts';
 
 /** Sizes of reports in daily deviations of the company's own factor, evenly drawn. */
-export const EARNINGS_SIZES = { least: 2.2, most: 4.4 } as const;
+export const earningsSizes = { least: 2.2, most: 4.4 } as const;
 
-const REPORT_MINUTE = 16 * 60 + 5;
-const TUESDAY = 2;
-const THURSDAY = 4;
-const MONTHS_OF_QUARTER = 3;
+const reportMinute = 16 * 60 + 5;
+const tuesday = 2;
+const thursday = 4;
+const monthsOfQuarter = 3;
 
 /** The report day of a quarter, counted from the year 0: a Tuesday to Thursday of its third to sixth week. */
 export function reportDay(companyKey: number, quarter: number): number {
   const year = Math.floor(quarter / 4);
-  const start = dayOfDate(year, (quarter % 4) * MONTHS_OF_QUARTER + 1, 1);
+  const start = dayOfDate(year, (quarter % 4) * monthsOfQuarter + 1, 1);
   let date = start + 14 + (mix(mix(companyKey, 7), quarter) % 28);
-  while (weekday(date) < TUESDAY || weekday(date) > THURSDAY || isStockHoliday(date)) date += 1;
+  while (weekday(date) < tuesday || weekday(date) > thursday || isStockHoliday(date)) date += 1;
   return date;
 }
 
 export function quarterOf(day: number): number {
   const { year, month } = dateOfDay(day);
-  return year * 4 + Math.floor((month - 1) / MONTHS_OF_QUARTER);
+  return year * 4 + Math.floor((month - 1) / monthsOfQuarter);
 }
 
 export function reportsOn(companyKey: number, day: number): boolean {
   const name = weekday(day);
-  return name >= TUESDAY && name <= THURSDAY && reportDay(companyKey, quarterOf(day)) === day;
+  return name >= tuesday && name <= thursday && reportDay(companyKey, quarterOf(day)) === day;
 }
 
-export const reportTime = (day: number): number => newYorkInstant(day, REPORT_MINUTE);
+export const reportTime = (day: number): number => newYorkInstant(day, reportMinute);
 
 /** In daily deviations of the company's own factor; above zero where the figures please. */
 export function reportSize(companyKey: number, day: number): number {
   const hash = mix(mix(companyKey, 8), day);
-  const { least, most } = EARNINGS_SIZES;
+  const { least, most } = earningsSizes;
   const size = least + (most - least) * uniform(hash);
   return mix(hash, 1) % 2 === 0 ? size : -size;
 }

@@ -3,7 +3,7 @@
  * that answer to them, as a function of the seed.
  */
 
-import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { instruments } from '../instruments/catalog.ts';
 import { newsKey } from '../path/factor-news.ts';
 import { factorTraits } from '../path/factor-traits.ts';
 import { mix, partKey, smoothNoise } from '../random.ts';
@@ -25,7 +25,7 @@ export interface EconomicEvent extends Figures {
   readonly concerned: readonly string[];
 }
 
-const PLACES: Readonly<Record<ReleaseKind, Pick<EconomicEvent, 'place' | 'importance'>>> = {
+const places: Readonly<Record<ReleaseKind, Pick<EconomicEvent, 'place' | 'importance'>>> = {
   jobs: { place: 'US', importance: 'high' },
   inflation: { place: 'US', importance: 'high' },
   fed: { place: 'US', importance: 'high' },
@@ -34,9 +34,9 @@ const PLACES: Readonly<Record<ReleaseKind, Pick<EconomicEvent, 'place' | 'import
 };
 
 /** Moves below this share of a daily deviation per deviation of surprise drown in the noise. */
-const SMALLEST_EFFECT = 0.12;
-const CONCERNED_MAX = 6;
-const CONCERNED_PER_GROUP = 2;
+const smallestEffect = 0.12;
+const concernedMax = 6;
+const concernedPerGroup = 2;
 
 /** How far a surprise of one deviation moves an instrument, in its daily deviations. */
 function effectOn({ drivers, dailyVolatility }: Instrument, kind: ReleaseKind): number {
@@ -51,37 +51,38 @@ const concernedBy = new Map<ReleaseKind, readonly string[]>();
 function concernedOf(kind: ReleaseKind): readonly string[] {
   const known = concernedBy.get(kind);
   if (known) return known;
-  const ranked = INSTRUMENTS.map((instrument) => ({
-    instrument,
-    size: Math.abs(effectOn(instrument, kind)),
-  }))
-    .filter(({ size }) => size >= SMALLEST_EFFECT)
+  const ranked = instruments
+    .map((instrument) => ({
+      instrument,
+      size: Math.abs(effectOn(instrument, kind)),
+    }))
+    .filter(({ size }) => size >= smallestEffect)
     .sort((left, right) => right.size - left.size);
   const counts = new Map<string, number>();
   const chosen = ranked.filter(({ instrument: { group } }) => {
     counts.set(group, (counts.get(group) ?? 0) + 1);
-    return (counts.get(group) as number) <= CONCERNED_PER_GROUP;
+    return (counts.get(group) as number) <= concernedPerGroup;
   });
-  const symbols = chosen.slice(0, CONCERNED_MAX).map(({ instrument }) => instrument.symbol);
+  const symbols = chosen.slice(0, concernedMax).map(({ instrument }) => instrument.symbol);
   concernedBy.set(kind, symbols);
   return symbols;
 }
 
-const STOCKS = INSTRUMENTS.filter(({ group }) => group === 'STOCK');
+const stocks = instruments.filter(({ group }) => group === 'STOCK');
 /** Yearly earnings are about one 25th of the price. */
-const EARNINGS_SHARE = 1 / 100;
+const earningsShare = 1 / 100;
 /** A report of the usual size lies so far from what was expected. */
-const EARNINGS_DEVIATION = 0.02;
-const USUAL_REPORT = 3;
+const earningsDeviation = 0.02;
+const usualReport = 3;
 
 const companyKey = (seedKey: number, symbol: string): number => newsKey(seedKey, `own:${symbol}`);
 
 function earningsOf(seedKey: number, { symbol, anchor }: Instrument, day: number): EconomicEvent {
   const key = companyKey(seedKey, symbol);
   const expected = (date: number): number =>
-    Number(anchor) * EARNINGS_SHARE * (1 + 0.08 * smoothNoise(mix(key, 9), date, 400));
+    Number(anchor) * earningsShare * (1 + 0.08 * smoothNoise(mix(key, 9), date, 400));
   const reported = (date: number): number => {
-    const surprise = (EARNINGS_DEVIATION * reportSize(key, date)) / USUAL_REPORT;
+    const surprise = (earningsDeviation * reportSize(key, date)) / usualReport;
     return expected(date) * (1 + surprise);
   };
   return {
@@ -95,7 +96,7 @@ function earningsOf(seedKey: number, { symbol, anchor }: Instrument, day: number
     previous: decimalText(reported(reportDay(key, quarterOf(day) - 1)), 2),
     forecast: decimalText(expected(day), 2),
     actual: decimalText(reported(day), 2),
-    surprise: decimalText(reportSize(key, day) / USUAL_REPORT, 2),
+    surprise: decimalText(reportSize(key, day) / usualReport, 2),
     concerned: [symbol],
   };
 }
@@ -105,13 +106,13 @@ function eventsOfDay(seedKey: number, day: number): EconomicEvent[] {
     id: `${release.kind}-${day}`,
     kind: release.kind,
     time: release.time,
-    ...PLACES[release.kind],
+    ...places[release.kind],
     ...figuresOf(seedKey, release),
     concerned: concernedOf(release.kind),
   }));
-  const reports = STOCKS.filter(
-    ({ symbol, firstDay }) => day >= firstDay && reportsOn(companyKey(seedKey, symbol), day),
-  ).map((instrument) => earningsOf(seedKey, instrument, day));
+  const reports = stocks
+    .filter(({ symbol, firstDay }) => day >= firstDay && reportsOn(companyKey(seedKey, symbol), day))
+    .map((instrument) => earningsOf(seedKey, instrument, day));
   return [...releases, ...reports];
 }
 

@@ -3,10 +3,10 @@
 import { weekday } from '../time.ts';
 import { type CalendarDate, dateOfDay, dayOfDate, nthWeekday } from './new-york.ts';
 
-const SUNDAY = 0;
-const MONDAY = 1;
-const THURSDAY = 4;
-const SATURDAY = 6;
+const sunday = 0;
+const monday = 1;
+const thursday = 4;
+const saturday = 6;
 
 interface YearCalendar {
   readonly closed: ReadonlySet<number>;
@@ -33,34 +33,34 @@ function easter(year: number): number {
 
 /** A fixed date that falls on a weekend is kept on the nearest weekday. */
 function observed(day: number): number {
-  if (weekday(day) === SATURDAY) return day - 1;
-  return weekday(day) === SUNDAY ? day + 1 : day;
+  if (weekday(day) === saturday) return day - 1;
+  return weekday(day) === sunday ? day + 1 : day;
 }
 
 function newYear(year: number): number[] {
   const day = dayOfDate(year, 1, 1);
-  if (weekday(day) === SATURDAY) return [];
-  return [weekday(day) === SUNDAY ? day + 1 : day];
+  if (weekday(day) === saturday) return [];
+  return [weekday(day) === sunday ? day + 1 : day];
 }
 
 function calendar(year: number): YearCalendar {
   const known = years.get(year);
   if (known) return known;
   const goodFriday = easter(year) - 2;
-  const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
+  const thanksgiving = nthWeekday(year, 11, thursday, 4);
   const closed = new Set([
     ...newYear(year),
-    nthWeekday(year, 1, MONDAY, 3),
-    nthWeekday(year, 2, MONDAY, 3),
+    nthWeekday(year, 1, monday, 3),
+    nthWeekday(year, 2, monday, 3),
     goodFriday,
-    nthWeekday(year, 6, MONDAY, 1) - 7,
+    nthWeekday(year, 6, monday, 1) - 7,
     ...(year >= 2022 ? [observed(dayOfDate(year, 6, 19))] : []),
     observed(dayOfDate(year, 7, 4)),
-    nthWeekday(year, 9, MONDAY, 1),
+    nthWeekday(year, 9, monday, 1),
     thanksgiving,
     observed(dayOfDate(year, 12, 25)),
   ]);
-  const office = new Set([...closed, nthWeekday(year, 10, MONDAY, 2), observed(dayOfDate(year, 11, 11))]);
+  const office = new Set([...closed, nthWeekday(year, 10, monday, 2), observed(dayOfDate(year, 11, 11))]);
   const eves = [dayOfDate(year, 7, 3), dayOfDate(year, 12, 24), thanksgiving + 1];
   const half = new Set(eves.filter((day) => isWeekday(day) && !closed.has(day)));
   const made = { closed, office, half, goodFriday };
@@ -69,7 +69,7 @@ function calendar(year: number): YearCalendar {
 }
 
 function isWeekday(day: number): boolean {
-  return weekday(day) !== SUNDAY && weekday(day) !== SATURDAY;
+  return weekday(day) !== sunday && weekday(day) !== saturday;
 }
 
 export const isStockHoliday = (day: number): boolean => calendar(dateOfDay(day).year).closed.has(day);

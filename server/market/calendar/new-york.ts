@@ -4,16 +4,15 @@
  * The rule of 2007 holds for every year this market serves: daylight time runs from the second Sunday of March
  * 2:00 to the first Sunday of November 2:00.
  */
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { weekday } from '../time.ts';
 
-import { DAY_MS, weekday } from '../time.ts';
-
-const HOUR_MS = 3_600_000;
-const STANDARD_OFFSET = 5 * HOUR_MS;
-const DAYLIGHT_OFFSET = 4 * HOUR_MS;
+const standardOffset = 5 * hourMs;
+const daylightOffset = 4 * hourMs;
 
 /** Days since the epoch of a calendar date (month 1 to 12). */
 export const dayOfDate = (year: number, month: number, day: number): number =>
-  Math.floor(Date.UTC(year, month - 1, day) / DAY_MS);
+  Math.floor(Date.UTC(year, month - 1, day) / dayMs);
 
 export interface CalendarDate {
   readonly year: number;
@@ -22,7 +21,7 @@ export interface CalendarDate {
 }
 
 export function dateOfDay(index: number): CalendarDate {
-  const date = new Date(index * DAY_MS);
+  const date = new Date(index * dayMs);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
@@ -48,10 +47,10 @@ function offset(day: number, hour: number): number {
   const { start, end } = daylightOf(dateOfDay(day).year);
   const afterStart = day > start || (day === start && hour >= 2);
   const beforeEnd = day < end || (day === end && hour < 2);
-  return afterStart && beforeEnd ? DAYLIGHT_OFFSET : STANDARD_OFFSET;
+  return afterStart && beforeEnd ? daylightOffset : standardOffset;
 }
 
 /** The instant at which New York clocks show `minutes` past midnight of the given date. */
 export function newYorkInstant(day: number, minutes: number): number {
-  return day * DAY_MS + minutes * 60_000 + offset(day, minutes / 60);
+  return day * dayMs + minutes * 60_000 + offset(day, minutes / 60);
 }

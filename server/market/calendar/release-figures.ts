@@ -22,7 +22,7 @@ interface FigureTraits {
 }
 
 /** Stocks of oil that grow less than expected raise its price: its figure surprises the other way round. */
-const TRAITS: Readonly<Record<ReleaseKind, FigureTraits>> = {
+const traits: Readonly<Record<ReleaseKind, FigureTraits>> = {
   jobs: { unit: 'thousands', decimals: 0, centre: 140, range: 35, turnDays: 120, deviation: 45 },
   inflation: { unit: 'percent', decimals: 1, centre: 2.6, range: 0.35, turnDays: 240, deviation: 0.12 },
   fed: { unit: 'percent', decimals: 2, centre: 3.75, range: 0.45, turnDays: 720, deviation: 0, step: 0.25 },
@@ -30,9 +30,9 @@ const TRAITS: Readonly<Record<ReleaseKind, FigureTraits>> = {
   oil: { unit: 'millionBarrels', decimals: 1, centre: -0.3, range: 1.6, turnDays: 45, deviation: -2.4 },
 };
 
-const SURPRISE_DECIMALS = 2;
+const surpriseDecimals = 2;
 /** No kind pauses for so long. */
-const LONGEST_PAUSE_DAYS = 120;
+const longestPauseDays = 120;
 
 export interface Figures {
   readonly unit: FigureUnit;
@@ -49,30 +49,30 @@ export function decimalText(value: number, decimals: number): string {
 }
 
 function forecastOf(seedKey: number, { kind, day }: Release): number {
-  const { centre, range, turnDays, decimals, step } = TRAITS[kind];
+  const { centre, range, turnDays, decimals, step } = traits[kind];
   const level = centre + range * smoothNoise(mix(seedKey, textKey(`level:${kind}`)), day, turnDays);
   return step === undefined ? Number(level.toFixed(decimals)) : Math.round(level / step) * step;
 }
 
 const actualOf = (seedKey: number, release: Release): number =>
-  forecastOf(seedKey, release) + TRAITS[release.kind].deviation * surpriseOf(seedKey, release);
+  forecastOf(seedKey, release) + traits[release.kind].deviation * surpriseOf(seedKey, release);
 
 function releaseBefore({ kind, day }: Release): Release {
-  for (let before = day - 1; before > day - LONGEST_PAUSE_DAYS; before -= 1) {
+  for (let before = day - 1; before > day - longestPauseDays; before -= 1) {
     const found = releasesOf(before).find((release) => release.kind === kind);
     if (found) return found;
   }
-  throw new Error(`No ${kind} release in the ${LONGEST_PAUSE_DAYS} days before day ${day}`);
+  throw new Error(`No ${kind} release in the ${longestPauseDays} days before day ${day}`);
 }
 
 export function figuresOf(seedKey: number, release: Release): Figures {
-  const { unit, decimals, deviation } = TRAITS[release.kind];
+  const { unit, decimals, deviation } = traits[release.kind];
   const surprise = surpriseOf(seedKey, release);
   return {
     unit,
     previous: decimalText(actualOf(seedKey, releaseBefore(release)), decimals),
     forecast: decimalText(forecastOf(seedKey, release), decimals),
     actual: decimalText(actualOf(seedKey, release), decimals),
-    surprise: decimalText(deviation < 0 ? -surprise : surprise, SURPRISE_DECIMALS),
+    surprise: decimalText(deviation < 0 ? -surprise : surprise, surpriseDecimals),
   };
 }

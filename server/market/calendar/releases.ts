@@ -5,8 +5,9 @@
  * Nothing is published on a holiday of the offices; it comes on the next working day.
  */
 
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { mix, normal, textKey } from '../random.ts';
-import { DAY_MS, weekday } from '../time.ts';
+import { weekday } from '../time.ts';
 import { isOfficeHoliday } from './holidays.ts';
 import { dateOfDay, newYorkInstant, nthWeekday } from './new-york.ts';
 
@@ -20,14 +21,14 @@ export interface Release {
   readonly time: number;
 }
 
-const SUNDAY = 0;
-const WEDNESDAY = 3;
-const THURSDAY = 4;
-const FRIDAY = 5;
-const SATURDAY = 6;
-const EVERY_MONTH: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-const FED_MONTHS: ReadonlySet<number> = new Set([1, 3, 5, 6, 7, 9, 11, 12]);
-const ECB_MONTHS: ReadonlySet<number> = new Set([1, 3, 4, 6, 7, 9, 10, 12]);
+const sunday = 0;
+const wednesday = 3;
+const thursday = 4;
+const friday = 5;
+const saturday = 6;
+const everyMonth: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+const fedMonths: ReadonlySet<number> = new Set([1, 3, 5, 6, 7, 9, 11, 12]);
+const ecbMonths: ReadonlySet<number> = new Set([1, 3, 4, 6, 7, 9, 10, 12]);
 
 const at = (hour: number, minute: number): number => hour * 60 + minute;
 
@@ -42,12 +43,12 @@ interface Habit {
 }
 
 /** In order of the hours of a day. */
-const HABITS: readonly Habit[] = [
-  { kind: 'ecb', weekday: THURSDAY, nth: 2, months: ECB_MONTHS, time: at(8, 15) },
-  { kind: 'jobs', weekday: FRIDAY, nth: 1, months: EVERY_MONTH, time: at(8, 30) },
-  { kind: 'inflation', weekday: WEDNESDAY, nth: 2, months: EVERY_MONTH, time: at(8, 30) },
-  { kind: 'oil', weekday: WEDNESDAY, months: EVERY_MONTH, time: at(10, 30) },
-  { kind: 'fed', weekday: WEDNESDAY, nth: 3, months: FED_MONTHS, time: at(14, 0) },
+const habits: readonly Habit[] = [
+  { kind: 'ecb', weekday: thursday, nth: 2, months: ecbMonths, time: at(8, 15) },
+  { kind: 'jobs', weekday: friday, nth: 1, months: everyMonth, time: at(8, 30) },
+  { kind: 'inflation', weekday: wednesday, nth: 2, months: everyMonth, time: at(8, 30) },
+  { kind: 'oil', weekday: wednesday, months: everyMonth, time: at(10, 30) },
+  { kind: 'fed', weekday: wednesday, nth: 3, months: fedMonths, time: at(14, 0) },
 ];
 
 function isUsual({ weekday: wanted, nth, months }: Habit, day: number): boolean {
@@ -57,7 +58,7 @@ function isUsual({ weekday: wanted, nth, months }: Habit, day: number): boolean 
 }
 
 const isWorkday = (day: number): boolean =>
-  weekday(day) !== SUNDAY && weekday(day) !== SATURDAY && !isOfficeHoliday(day);
+  weekday(day) !== sunday && weekday(day) !== saturday && !isOfficeHoliday(day);
 
 /** What would fall on a holiday comes on the next working day. */
 function isDue(habit: Habit, day: number): boolean {
@@ -67,18 +68,18 @@ function isDue(habit: Habit, day: number): boolean {
   return false;
 }
 
-const NONE: readonly Release[] = [];
-const CACHE_LIMIT = 4_096;
+const none: readonly Release[] = [];
+const cacheLimit = 4_096;
 const known = new Map<number, readonly Release[]>();
 
 /** The releases of a UTC day in order of time. */
 export function releasesOf(day: number): readonly Release[] {
   const found = known.get(day);
   if (found) return found;
-  if (known.size >= CACHE_LIMIT) known.clear();
-  const due = HABITS.filter((habit) => isDue(habit, day));
+  if (known.size >= cacheLimit) known.clear();
+  const due = habits.filter((habit) => isDue(habit, day));
   const made =
-    due.length === 0 ? NONE : due.map(({ kind, time }) => ({ kind, day, time: newYorkInstant(day, time) }));
+    due.length === 0 ? none : due.map(({ kind, time }) => ({ kind, day, time: newYorkInstant(day, time) }));
   known.set(day, made);
   return made;
 }
@@ -90,4 +91,4 @@ export function surpriseOf(seedKey: number, { kind, day }: Release): number {
 }
 
 /** The five-minute cell of the day that a release falls into. */
-export const cellOfRelease = ({ day, time }: Release): number => Math.floor((time - day * DAY_MS) / 300_000);
+export const cellOfRelease = ({ day, time }: Release): number => Math.floor((time - day * dayMs) / 300_000);

@@ -3,7 +3,8 @@
  * from Monday to Friday) read as one. Everything is whole minutes of UTC.
  */
 
-import { DAY_MS, dayIndex, MINUTE_MS, MINUTES_PER_DAY, weekday } from '../time.ts';
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayIndex, minutesPerDay, weekday } from '../time.ts';
 import type { SessionId } from '../types.ts';
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from './holidays.ts';
 import { newYorkInstant } from './new-york.ts';
@@ -35,13 +36,13 @@ function span(startDay: number, startMinutes: number, endDay: number, endMinutes
 }
 
 /** Days remembered per kind of session: some ten years. */
-const CACHE_LIMIT = 4_096;
+const cacheLimit = 4_096;
 
 function remembered<Value>(find: (sessionId: SessionId, day: number) => Value) {
   const caches = new Map<SessionId, Map<number, Value>>();
   return (sessionId: SessionId, day: number): Value => {
     let cache = caches.get(sessionId);
-    if (!cache || cache.size >= CACHE_LIMIT) {
+    if (!cache || cache.size >= cacheLimit) {
       cache = new Map();
       caches.set(sessionId, cache);
     }
@@ -58,18 +59,18 @@ const knownOpenMinutes = remembered(findOpenMinutes);
 
 /** The open minutes of a UTC day as [start, end) pairs of minutes past midnight, in order, touching ones joined. */
 export function openMinutes(sessionId: SessionId, day: number): readonly Span[] {
-  return sessionId === 'always' ? WHOLE_DAY : knownOpenMinutes(sessionId, day);
+  return sessionId === 'always' ? wholeDay : knownOpenMinutes(sessionId, day);
 }
 
-const WHOLE_DAY: readonly Span[] = [{ start: 0, end: MINUTES_PER_DAY }];
+const wholeDay: readonly Span[] = [{ start: 0, end: minutesPerDay }];
 
 function findOpenMinutes(sessionId: SessionId, day: number): readonly Span[] {
   const spans: Span[] = [];
   for (const date of [day - 1, day, day + 1]) {
     const session = knownSessionOfDate(sessionId, date);
     if (!session) continue;
-    const start = Math.max(0, (session.start - day * DAY_MS) / MINUTE_MS);
-    const end = Math.min(MINUTES_PER_DAY, (session.end - day * DAY_MS) / MINUTE_MS);
+    const start = Math.max(0, (session.start - day * dayMs) / minuteMs);
+    const end = Math.min(minutesPerDay, (session.end - day * dayMs) / minuteMs);
     if (start >= end) continue;
     const previous = spans.at(-1);
     if (previous && previous.end === start) spans[spans.length - 1] = { start: previous.start, end };
@@ -79,7 +80,7 @@ function findOpenMinutes(sessionId: SessionId, day: number): readonly Span[] {
 }
 
 /** Longest run of days without a session that the search allows for. */
-const SEARCH_DAYS = 12;
+const searchDays = 12;
 
 /**
  * The stretch of constant state around an instant: whether it is open, since when, and when that changes.
@@ -91,13 +92,13 @@ export function stretchAt(
 ): { readonly open: boolean; readonly start: number; readonly end?: number } {
   if (sessionId === 'always') return { open: true, start: Number.NEGATIVE_INFINITY };
   const day = dayIndex(time);
-  let previousEnd = (day - 2) * DAY_MS;
+  let previousEnd = (day - 2) * dayMs;
   let run: Span | undefined;
-  for (let date = day - 1; date <= day + SEARCH_DAYS; date += 1) {
+  for (let date = day - 1; date <= day + searchDays; date += 1) {
     const spans = openMinutes(sessionId, date);
     for (const minutes of spans) {
-      const start = date * DAY_MS + minutes.start * MINUTE_MS;
-      const end = date * DAY_MS + minutes.end * MINUTE_MS;
+      const start = date * dayMs + minutes.start * minuteMs;
+      const end = date * dayMs + minutes.end * minuteMs;
       if (run && run.end === start) run = { start: run.start, end };
       else {
         if (run && time < run.end) return { open: true, ...run };

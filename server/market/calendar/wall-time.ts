@@ -1,12 +1,13 @@
 /** Minutes that the clocks of the trading places are ahead of UTC on a UTC day. Clocks change on Sundays, when nothing that follows them trades. */
 
-import { DAY_MS, MINUTE_MS, weekday } from '../time.ts';
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { weekday } from '../time.ts';
 import { dateOfDay, dayOfDate, newYorkInstant } from './new-york.ts';
 
 export type Place = 'utc' | 'newYork' | 'london' | 'tokyo';
 
-const TOKYO_MINUTES = 540;
-const NOON_MINUTES = 720;
+const tokyoMinutes = 540;
+const noonMinutes = 720;
 
 function lastSunday(year: number, month: number): number {
   const next = month === 12 ? dayOfDate(year + 1, 1, 1) : dayOfDate(year, month + 1, 1);
@@ -21,7 +22,7 @@ function isLondonSummer(day: number): boolean {
 
 export function minutesAhead(place: Place, day: number): number {
   if (place === 'utc') return 0;
-  if (place === 'tokyo') return TOKYO_MINUTES;
+  if (place === 'tokyo') return tokyoMinutes;
   if (place === 'london') return isLondonSummer(day) ? 60 : 0;
-  return NOON_MINUTES - (newYorkInstant(day, NOON_MINUTES) - day * DAY_MS) / MINUTE_MS;
+  return noonMinutes - (newYorkInstant(day, noonMinutes) - day * dayMs) / minuteMs;
 }

@@ -8,8 +8,9 @@ import {
   composedStart,
   isComposed,
 } from '@papertape/shared/rules/chart-frames.ts';
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
-import { DAY_MS, dayIndex, MINUTE_MS } from '../time.ts';
+import { dayIndex } from '../time.ts';
 import type { SessionId } from '../types.ts';
 import { candleStart, isShort, shortLength } from './timeframe.ts';
 
@@ -38,8 +39,8 @@ export function barEnd(sessionId: SessionId, frame: ChartFrame, start: number): 
   const length = lengthOf(frame);
   if (length !== undefined) return start + length;
   let day = dayIndex(start) + 1;
-  while (barStart(sessionId, frame, day * DAY_MS) === start) day += 1;
-  return day * DAY_MS;
+  while (barStart(sessionId, frame, day * dayMs) === start) day += 1;
+  return day * dayMs;
 }
 
 export class BarPlaces {
@@ -63,12 +64,12 @@ export class BarPlaces {
     const length = lengthOf(this.#frame);
     const spans = this.#hours.spans(day);
     if (length === undefined) {
-      const label = barStart(sessionId, this.#frame, day * DAY_MS);
+      const label = barStart(sessionId, this.#frame, day * dayMs);
       return spans.length > 0 && !this.#isTradedBefore(day, label) ? [label] : [];
     }
     for (const { start, end } of spans) {
       const [from, to] = [start, end - 1].map(
-        (minute) => (day * DAY_MS) / length + (minute * MINUTE_MS) / length,
+        (minute) => (day * dayMs) / length + (minute * minuteMs) / length,
       );
       for (let index = Math.floor(from ?? 0); index <= Math.floor(to ?? 0); index += 1) {
         if (labels.at(-1) !== index * length) labels.push(index * length);
@@ -80,7 +81,7 @@ export class BarPlaces {
   /** Whether a bar of days has begun on an earlier day. */
   #isTradedBefore(day: number, label: number): boolean {
     const { sessionId } = this.#hours;
-    for (let earlier = day - 1; barStart(sessionId, this.#frame, earlier * DAY_MS) === label; earlier -= 1) {
+    for (let earlier = day - 1; barStart(sessionId, this.#frame, earlier * dayMs) === label; earlier -= 1) {
       if (this.#hours.spans(earlier).length > 0) return true;
     }
     return false;

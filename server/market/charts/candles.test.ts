@@ -1,29 +1,30 @@
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
-import { DAY_MS, TICK_MS } from '../time.ts';
+import { tickMs } from '../time.ts';
 import type { Candle, Market, ScenarioEvent, Timeframe } from '../types.ts';
 
-const HOUR = 3_600_000;
-const FRIDAY = Date.UTC(2026, 10, 20);
+const hour = 3_600_000;
+const friday = Date.UTC(2026, 10, 20);
 
-const EVENTS: readonly ScenarioEvent[] = [
-  { id: 'a', kind: 'crash', target: 'all', by: 0.12, overMs: 180_000, at: FRIDAY + 15 * HOUR + 61_300 },
+const events: readonly ScenarioEvent[] = [
+  { id: 'a', kind: 'crash', target: 'all', by: 0.12, overMs: 180_000, at: friday + 15 * hour + 61_300 },
   {
     id: 'b',
     kind: 'volatility',
     target: 'all',
     times: 3,
-    at: FRIDAY + 15.3 * HOUR,
-    durationMs: 0.3 * HOUR,
+    at: friday + 15.3 * hour,
+    durationMs: 0.3 * hour,
   },
-  { id: 'c', kind: 'halt', target: 'STOCK', at: FRIDAY + 15.7 * HOUR + 22_700, durationMs: 0.1 * HOUR },
-  { id: 'd', kind: 'spike', target: 'CRYPTO', by: 0.05, back: 1, at: FRIDAY + 15.75 * HOUR + 100 },
-  { id: 'e', kind: 'gap', target: 'FOREX', by: -0.01, at: FRIDAY + 15.75 * HOUR + 17_250 },
+  { id: 'c', kind: 'halt', target: 'STOCK', at: friday + 15.7 * hour + 22_700, durationMs: 0.1 * hour },
+  { id: 'd', kind: 'spike', target: 'CRYPTO', by: 0.05, back: 1, at: friday + 15.75 * hour + 100 },
+  { id: 'e', kind: 'gap', target: 'FOREX', by: -0.01, at: friday + 15.75 * hour + 17_250 },
   {
     id: 'f',
     kind: 'halt',
     target: 'all',
-    at: FRIDAY + 15.9 * HOUR + 1_250,
+    at: friday + 15.9 * hour + 1_250,
     durationMs: 28_750,
   },
   {
@@ -31,8 +32,8 @@ const EVENTS: readonly ScenarioEvent[] = [
     kind: 'pin',
     target: 'BTCUSDT',
     price: '90000.00',
-    at: FRIDAY + 16 * HOUR,
-    durationMs: 0.1 * HOUR,
+    at: friday + 16 * hour,
+    durationMs: 0.1 * hour,
   },
 ];
 
@@ -44,7 +45,7 @@ interface Tick {
 /** Every tick in session, read one by one. */
 function ticksOf(market: Market, symbol: string, from: number, to: number): Tick[] {
   const ticks: Tick[] = [];
-  for (let time = from; time <= to; time += TICK_MS) {
+  for (let time = from; time <= to; time += tickMs) {
     if (market.session(symbol, time).open) ticks.push({ time, last: market.quote(symbol, time).last });
   }
   return ticks;
@@ -85,29 +86,29 @@ function expectAgreement(
 }
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
-const SYMBOLS = ['EURUSD', 'USDJPY', 'XAUUSD', 'BTCUSDT', 'DOTUSDT', 'USDCUSDT', 'US500', 'AAPLUSD'];
+const symbols = ['EURUSD', 'USDJPY', 'XAUUSD', 'BTCUSDT', 'DOTUSDT', 'USDCUSDT', 'US500', 'AAPLUSD'];
 /** Read tick by tick through a whole block of four hours; the others through the hours of the events. */
-const IN_WHOLE_BLOCKS = isDeep ? SYMBOLS : ['BTCUSDT', 'AAPLUSD'];
-const OVER_A_WEEKEND = ['EURUSD', 'AAPLUSD', ...(isDeep ? ['XAUUSD', 'US500'] : [])];
+const inWholeBlocks = isDeep ? symbols : ['BTCUSDT', 'AAPLUSD'];
+const overAWeekend = ['EURUSD', 'AAPLUSD', ...(isDeep ? ['XAUUSD', 'US500'] : [])];
 
 describe('candles are their ticks', () => {
   const calm = createMarket('candles');
-  const wild = createMarket('candles', EVENTS);
+  const wild = createMarket('candles', events);
 
-  it.each(SYMBOLS)(
+  it.each(symbols)(
     '%s in every timeframe up to four hours, from whole candles to a partial one',
     (symbol) => {
-      const to = FRIDAY + 17 * HOUR + 34 * 60_000 + 17_600;
+      const to = friday + 17 * hour + 34 * 60_000 + 17_600;
       const hours = ['1m', '5m', '15m', '30m', '1h'] as const;
-      expectAgreement(calm, symbol, [...hours, '4h'], FRIDAY + 16 * HOUR, to);
-      if (IN_WHOLE_BLOCKS.includes(symbol))
-        expectAgreement(wild, symbol, [...hours, '4h'], FRIDAY + 12 * HOUR, to);
-      else expectAgreement(wild, symbol, hours, FRIDAY + 15 * HOUR, to);
+      expectAgreement(calm, symbol, [...hours, '4h'], friday + 16 * hour, to);
+      if (inWholeBlocks.includes(symbol))
+        expectAgreement(wild, symbol, [...hours, '4h'], friday + 12 * hour, to);
+      else expectAgreement(wild, symbol, hours, friday + 15 * hour, to);
     },
   );
 
-  it.each(SYMBOLS)('%s by the second', (symbol) => {
-    const from = FRIDAY + 15 * HOUR + 55 * 60_000;
+  it.each(symbols)('%s by the second', (symbol) => {
+    const from = friday + 15 * hour + 55 * 60_000;
     const to = from + 4 * 60_000 + 17_600;
     for (const market of [calm, wild]) {
       const seconds = market.candles(symbol, '1s', { to, count: 200 });
@@ -118,24 +119,24 @@ describe('candles are their ticks', () => {
     }
   });
 
-  it.each(OVER_A_WEEKEND)('%s by day and week over a weekend', (symbol) => {
+  it.each(overAWeekend)('%s by day and week over a weekend', (symbol) => {
     const to = Date.UTC(2026, 10, 23, 15, 12, 41, 300);
-    expectAgreement(wild, symbol, ['1d'], FRIDAY, to);
+    expectAgreement(wild, symbol, ['1d'], friday, to);
     expectAgreement(wild, symbol, ['1w'], Date.UTC(2026, 10, 22), to);
   });
 
   it('coins by day and week', () => {
     const to = Date.UTC(2026, 10, 23, 2, 12, 41, 300);
-    expectAgreement(wild, 'SOLUSDT', ['1d'], FRIDAY, FRIDAY + 26 * HOUR);
+    expectAgreement(wild, 'SOLUSDT', ['1d'], friday, friday + 26 * hour);
     expectAgreement(wild, 'SOLUSDT', ['1w'], Date.UTC(2026, 10, 23), to);
   });
 
   it('reads the same at the edges of a stock session, halves of a day and the week', () => {
     const thanksgivingFriday = Date.UTC(2026, 10, 27);
-    expectAgreement(calm, 'AAPLUSD', ['15m'], thanksgivingFriday + 14 * HOUR, thanksgivingFriday + 19 * HOUR);
-    expectAgreement(calm, 'US500', ['30m'], FRIDAY + 20 * HOUR, FRIDAY + 50 * HOUR);
-    expectAgreement(calm, 'EURUSD', ['1h'], FRIDAY + 20 * HOUR, FRIDAY + 2 * DAY_MS + 24 * HOUR);
-    expectAgreement(calm, 'XAUUSD', ['5m'], FRIDAY - 3 * HOUR, FRIDAY + HOUR);
+    expectAgreement(calm, 'AAPLUSD', ['15m'], thanksgivingFriday + 14 * hour, thanksgivingFriday + 19 * hour);
+    expectAgreement(calm, 'US500', ['30m'], friday + 20 * hour, friday + 50 * hour);
+    expectAgreement(calm, 'EURUSD', ['1h'], friday + 20 * hour, friday + 2 * dayMs + 24 * hour);
+    expectAgreement(calm, 'XAUUSD', ['5m'], friday - 3 * hour, friday + hour);
   });
 
   it('adds days up to weeks and months', () => {
@@ -168,7 +169,7 @@ describe('candles are their ticks', () => {
 
   it('chains: a minute opens at the close before it or half a spread from it, except after a pause', () => {
     const { spread } = calm.instrument('US500');
-    const minutes = calm.candles('US500', '1m', { to: FRIDAY + 20 * HOUR, count: 3_000 });
+    const minutes = calm.candles('US500', '1m', { to: friday + 20 * hour, count: 3_000 });
     let kept = 0;
     for (const [index, minute] of minutes.entries()) {
       const before = minutes[index - 1];
@@ -181,7 +182,7 @@ describe('candles are their ticks', () => {
   });
 
   it('returns nothing for a count of zero and respects the count', () => {
-    expect(calm.candles('BTCUSDT', '1m', { to: FRIDAY, count: 0 })).toEqual([]);
-    expect(calm.candles('BTCUSDT', '1m', { to: FRIDAY, count: 7 })).toHaveLength(7);
+    expect(calm.candles('BTCUSDT', '1m', { to: friday, count: 0 })).toEqual([]);
+    expect(calm.candles('BTCUSDT', '1m', { to: friday, count: 7 })).toHaveLength(7);
   });
 });

@@ -3,14 +3,15 @@
  * ticks, which agree with them exactly, and only the running minute is read tick by tick.
  */
 
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
-import { DAY_MS, dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex, TICK_MS } from '../time.ts';
+import { dayIndex, minuteIndex, minutesPerDay, tickMs } from '../time.ts';
 import type { Candle, CandleRange, Timeframe } from '../types.ts';
 import { CandleBuilder, type Piece } from './candle-builder.ts';
 import { isShort, longStart, shortLength } from './timeframe.ts';
 
-const SECOND_MS = 1_000;
+const secondMs = 1_000;
 
 export function candles(market: SymbolMarket, timeframe: Timeframe, { to, count }: CandleRange): Candle[] {
   const builder = new CandleBuilder(count);
@@ -40,10 +41,10 @@ function gatherDays(
 /** The part of a day up to a time, or undefined when nothing traded yet. */
 function runningDay(market: SymbolMarket, to: number): Piece | undefined {
   const day = dayIndex(to);
-  if (to >= (day + 1) * DAY_MS - TICK_MS) return market.path.summary(day);
+  if (to >= (day + 1) * dayMs - tickMs) return market.path.summary(day);
   const minutes = market.path.minutes(day);
   if (!minutes) return undefined;
-  const running = minuteIndex(to) - day * MINUTES_PER_DAY;
+  const running = minuteIndex(to) - day * minutesPerDay;
   const whole = positionsBefore(minutes.spans, running);
   const sums = wholeMinutes(minutes, whole);
   const part = runningMinute(market, minutes, whole, to);
@@ -98,17 +99,17 @@ function gatherDayOfMinutes(
   to: number,
   length: number,
 ): boolean {
-  const start = minutes.day * DAY_MS;
-  const running = minuteIndex(to) - minutes.day * MINUTES_PER_DAY;
+  const start = minutes.day * dayMs;
+  const running = minuteIndex(to) - minutes.day * minutesPerDay;
   const whole = Math.min(positionsBefore(minutes.spans, running), minutes.open.length);
-  const part = running < MINUTES_PER_DAY ? runningMinute(market, minutes, whole, to) : undefined;
-  if (part && !builder.prepend(bucket(start + running * MINUTE_MS, length), part)) return false;
+  const part = running < minutesPerDay ? runningMinute(market, minutes, whole, to) : undefined;
+  if (part && !builder.prepend(bucket(start + running * minuteMs, length), part)) return false;
   let position = whole - 1;
   for (let index = minutes.spans.length - 1; index >= 0 && position >= 0; index -= 1) {
     const span = minutes.spans[index] as { start: number; end: number };
     const first = positionsBefore(minutes.spans, span.start);
     for (; position >= first; position -= 1) {
-      const time = bucket(start + (span.start + position - first) * MINUTE_MS, length);
+      const time = bucket(start + (span.start + position - first) * minuteMs, length);
       const taken = builder.prepend(time, {
         open: minutes.open[position] as number,
         high: minutes.high[position] as number,
@@ -132,10 +133,10 @@ function runningMinute(
   to: number,
 ): Piece | undefined {
   if (position >= minutes.open.length) return undefined;
-  const start = minutes.day * DAY_MS + minuteAt(minutes.spans, position) * MINUTE_MS;
+  const start = minutes.day * dayMs + minuteAt(minutes.spans, position) * minuteMs;
   if (start > to) return undefined;
   const quotes = market.spread({ minutes, position });
-  const end = Math.min(quotes.count - 1, Math.floor((to - start) / TICK_MS));
+  const end = Math.min(quotes.count - 1, Math.floor((to - start) / tickMs));
   return gatherTicks(quotes.last, quotes.volume, 0, end);
 }
 
@@ -152,13 +153,13 @@ function gatherTicks(last: Float64Array, volumes: Float64Array, first: number, e
   return { open: last[first] as number, high, low, close: last[end] as number, volume };
 }
 
-const TICKS_PER_SECOND = SECOND_MS / TICK_MS;
+const ticksPerSecond = secondMs / tickMs;
 
 function gatherSeconds(market: SymbolMarket, builder: CandleBuilder, to: number): void {
   for (let day = dayIndex(to); day >= market.instrument.firstDay; day -= 1) {
     const minutes = market.path.minutes(day);
     if (!minutes) continue;
-    const running = minuteIndex(to) - day * MINUTES_PER_DAY;
+    const running = minuteIndex(to) - day * minutesPerDay;
     let position = Math.min(positionsBefore(minutes.spans, running + 1), minutes.open.length) - 1;
     for (; position >= 0; position -= 1) {
       if (!gatherMinuteOfSeconds(market, builder, { minutes, position }, to)) return;
@@ -173,12 +174,12 @@ function gatherMinuteOfSeconds(
   to: number,
 ): boolean {
   const quotes = market.spread(place);
-  const start = quotes.minute * MINUTE_MS;
-  const end = Math.min(quotes.count - 1, Math.floor((to - start) / TICK_MS));
-  for (let second = Math.floor(end / TICKS_PER_SECOND); second >= 0; second -= 1) {
-    const first = second * TICKS_PER_SECOND;
-    const piece = gatherTicks(quotes.last, quotes.volume, first, Math.min(end, first + TICKS_PER_SECOND - 1));
-    if (!builder.prepend(start + second * SECOND_MS, piece)) return false;
+  const start = quotes.minute * minuteMs;
+  const end = Math.min(quotes.count - 1, Math.floor((to - start) / tickMs));
+  for (let second = Math.floor(end / ticksPerSecond); second >= 0; second -= 1) {
+    const first = second * ticksPerSecond;
+    const piece = gatherTicks(quotes.last, quotes.volume, first, Math.min(end, first + ticksPerSecond - 1));
+    if (!builder.prepend(start + second * secondMs, piece)) return false;
   }
   return true;
 }

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
 import type { Market, Timeframe } from '../types.ts';
 
-const HOUR = 3_600_000;
+const hour = 3_600_000;
 /** A Monday: markets that rest at the weekend have begun within the span. */
-const TO = Date.UTC(2026, 10, 23, 16, 37);
+const to = Date.UTC(2026, 10, 23, 16, 37);
 
 function candlesOf(market: Market, symbol: string, frame: Timeframe, from: number) {
-  const count = (TO - from) / 60_000 + 1;
+  const count = (to - from) / 60_000 + 1;
   return market
-    .candles(symbol, frame, { to: TO, count })
+    .candles(symbol, frame, { to: to, count })
     .filter(({ time }) => time >= from)
     .map(({ time, open, high, low, close, volume }) => ({
       time,
@@ -31,7 +31,7 @@ describe('frames beside those of the specification', () => {
   )('%s of %s is the same out of its bars and out of minutes', (frame, symbol) => {
     const market = createMarket('composed');
     const { of, lengthMs } = composedFrames[frame];
-    const from = Math.floor((TO - Math.max(lengthMs, 3 * HOUR)) / lengthMs) * lengthMs;
+    const from = Math.floor((to - Math.max(lengthMs, 3 * hour)) / lengthMs) * lengthMs;
     const bars = composeCandles(candlesOf(market, symbol, of, from), frame);
     expect(bars.length).toBeGreaterThan(0);
     const minutes = composeCandles(candlesOf(market, symbol, '1m', from), frame);

@@ -1,23 +1,24 @@
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
-import { DAY_MS, MINUTE_MS, TICK_MS } from '../time.ts';
+import { tickMs } from '../time.ts';
 
 const market = createMarket('statistics');
 
 /** The rule by single ticks: from the price at the start of the window to the last tick. */
 function byTicks(symbol: string, time: number) {
   const quote = market.quote(symbol, time);
-  const start = Math.floor(quote.time / MINUTE_MS) * MINUTE_MS - DAY_MS + MINUTE_MS;
+  const start = Math.floor(quote.time / minuteMs) * minuteMs - dayMs + minuteMs;
   const open = market.quote(symbol, start).last;
   let high = open;
   let low = open;
-  for (let tick = start; tick <= quote.time; tick += TICK_MS) {
+  for (let tick = start; tick <= quote.time; tick += tickMs) {
     if (!market.session(symbol, tick).open) continue;
     const { last } = market.quote(symbol, tick);
     high = Math.max(high, last);
     low = Math.min(low, last);
   }
-  const trades = market.trades(symbol, quote.time, DAY_MS / TICK_MS).filter((trade) => trade.time >= start);
+  const trades = market.trades(symbol, quote.time, dayMs / tickMs).filter((trade) => trade.time >= start);
   const { priceDecimals, amountDecimals } = market.instrument(symbol);
   return {
     symbol,
@@ -48,7 +49,7 @@ describe('the rolling day', () => {
 
   it('is the same whether time runs forwards, backwards or jumps', () => {
     const start = Date.UTC(2026, 10, 18, 9, 41);
-    const times = Array.from({ length: 500 }, (_, step) => start + step * TICK_MS);
+    const times = Array.from({ length: 500 }, (_, step) => start + step * tickMs);
     const forwards = times.map((time) => market.statistics('ETHUSDT', time));
     const backwards = [...times].reverse().map((time) => market.statistics('ETHUSDT', time));
     expect(backwards.reverse()).toEqual(forwards);

@@ -4,9 +4,10 @@
  */
 
 import { contractUnit } from '@papertape/shared/rules/contract-unit.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
-import { DAY_MS, MINUTES_PER_DAY } from '../time.ts';
+import { minutesPerDay } from '../time.ts';
 import type { DayStatistics } from '../types.ts';
 
 interface Sums {
@@ -74,14 +75,14 @@ export class RollingDay {
   /** The 1439 minutes before a minute; their open is the price at which the window begins. */
   #sumBefore(minute: number): Sums {
     const sums = emptySums();
-    const start = minute - MINUTES_PER_DAY + 1;
-    const firstDay = Math.floor(start / MINUTES_PER_DAY);
-    for (let day = firstDay; day * MINUTES_PER_DAY < minute; day += 1) {
+    const start = minute - minutesPerDay + 1;
+    const firstDay = Math.floor(start / minutesPerDay);
+    for (let day = firstDay; day * minutesPerDay < minute; day += 1) {
       const minutes = this.#market.path.minutes(day);
       if (!minutes) continue;
-      const offset = day * MINUTES_PER_DAY;
+      const offset = day * minutesPerDay;
       const from = positionsBefore(minutes.spans, Math.max(0, start - offset));
-      const to = positionsBefore(minutes.spans, Math.min(MINUTES_PER_DAY, minute - offset));
+      const to = positionsBefore(minutes.spans, Math.min(minutesPerDay, minute - offset));
       addMinutes(sums, minutes, from, to);
     }
     const before = this.#openBefore(start);
@@ -91,14 +92,14 @@ export class RollingDay {
 
   /** The price that stood when the window began while the market was closed. */
   #openBefore(start: number): number | undefined {
-    const day = Math.floor(start / MINUTES_PER_DAY);
+    const day = Math.floor(start / minutesPerDay);
     const minutes = this.#market.path.minutes(day);
     if (minutes) {
-      const position = positionsBefore(minutes.spans, start - day * MINUTES_PER_DAY);
+      const position = positionsBefore(minutes.spans, start - day * minutesPerDay);
       const opens = position < minutes.open.length;
-      if (opens && minuteAt(minutes.spans, position) === start - day * MINUTES_PER_DAY) return undefined;
+      if (opens && minuteAt(minutes.spans, position) === start - day * minutesPerDay) return undefined;
     }
-    const { quotes, tick } = this.#market.at(start * (DAY_MS / MINUTES_PER_DAY));
+    const { quotes, tick } = this.#market.at(start * (dayMs / minutesPerDay));
     return quotes.last[tick];
   }
 }

@@ -3,18 +3,19 @@
  * that rest at the weekend counts to Monday, as in any trader's calendar, so they have five daily candles a week.
  */
 
-import { DAY_MS, dayIndex, weekday } from '../time.ts';
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayIndex, weekday } from '../time.ts';
 import type { SessionId, Timeframe } from '../types.ts';
 
-const LENGTHS: Readonly<Record<Exclude<Timeframe, '1w' | '1M'>, number>> = {
+const lengths: Readonly<Record<Exclude<Timeframe, '1w' | '1M'>, number>> = {
   '1s': 1_000,
   '1m': 60_000,
   '5m': 300_000,
   '15m': 900_000,
   '30m': 1_800_000,
-  '1h': 3_600_000,
+  '1h': hourMs,
   '4h': 14_400_000,
-  '1d': DAY_MS,
+  '1d': dayMs,
 };
 
 export type ShortTimeframe = Exclude<Timeframe, '1d' | '1w' | '1M'>;
@@ -22,7 +23,7 @@ export type ShortTimeframe = Exclude<Timeframe, '1d' | '1w' | '1M'>;
 export const isShort = (timeframe: Timeframe): timeframe is ShortTimeframe =>
   timeframe !== '1d' && timeframe !== '1w' && timeframe !== '1M';
 
-export const shortLength = (timeframe: ShortTimeframe): number => LENGTHS[timeframe];
+export const shortLength = (timeframe: ShortTimeframe): number => lengths[timeframe];
 
 /** The day a UTC day counts to. */
 const tradingDay = (sessionId: SessionId, day: number): number =>
@@ -31,14 +32,14 @@ const tradingDay = (sessionId: SessionId, day: number): number =>
 /** Label of the candle, from the UTC day of a tick, for timeframes of a day and more. */
 export function longStart(sessionId: SessionId, timeframe: '1d' | '1w' | '1M', day: number): number {
   const trading = tradingDay(sessionId, day);
-  if (timeframe === '1d') return trading * DAY_MS;
-  if (timeframe === '1w') return (trading - ((weekday(trading) + 6) % 7)) * DAY_MS;
-  const date = new Date(trading * DAY_MS);
+  if (timeframe === '1d') return trading * dayMs;
+  if (timeframe === '1w') return (trading - ((weekday(trading) + 6) % 7)) * dayMs;
+  const date = new Date(trading * dayMs);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
 
 export function candleStart(sessionId: SessionId, timeframe: Timeframe, time: number): number {
   if (!isShort(timeframe)) return longStart(sessionId, timeframe, dayIndex(time));
-  const length = LENGTHS[timeframe];
+  const length = lengths[timeframe];
   return Math.floor(time / length) * length;
 }

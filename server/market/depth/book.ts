@@ -9,19 +9,19 @@ import { mix, textKey, uniform } from '../random.ts';
 import type { Book, BookLevel, Instrument, Quote } from '../types.ts';
 
 /** Growth of the grid from level to level. */
-const GROWTH = 1.045;
+const growth = 1.045;
 /** Turnover of a day that waits within a distance of the whole price, on one side. */
-const DENSITY = 4;
+const density = 4;
 /** No level lies further away than this share of the price. */
-const REACH = 0.5;
+const reach = 0.5;
 /** A level holds at least what waits within this share of the price, however fine its grid: the best of BTC is no crumb. */
-const LEAST_WIDTH = 0.000_005;
+const leastWidth = 0.000_005;
 /** How much heavier one side is, and lighter the other, before a move of several spreads. */
-const LEAN = 0.1;
+const leanShare = 0.1;
 /** Moves of so many spreads lean the book by three quarters of that. */
-const LEANING_SPREADS = 0.5;
-const SHORTEST_LIFE_MS = 2_500;
-const LIFE_RANGE_MS = 9_000;
+const leaningSpreads = 0.5;
+const shortestLifeMs = 2_500;
+const lifeRangeMs = 9_000;
 
 interface SideWanted {
   readonly time: number;
@@ -42,12 +42,12 @@ export class BookMaker {
     this.#symbol = instrument.symbol;
     this.#key = mix(mix(seedKey, textKey(instrument.symbol)), 15);
     this.#spread = instrument.spread;
-    this.#sizePerPrice = DENSITY * instrument.dailyVolume * 10 ** instrument.amountDecimals;
+    this.#sizePerPrice = density * instrument.dailyVolume * 10 ** instrument.amountDecimals;
   }
 
   /** @param ahead how far the middle of the quotes goes within the next seconds, in spreads */
   at(quote: Quote, depth: number, ahead: number): Book {
-    const lean = LEAN * Math.tanh(ahead / LEANING_SPREADS);
+    const lean = leanShare * Math.tanh(ahead / leaningSpreads);
     return {
       symbol: this.#symbol,
       time: quote.time,
@@ -58,12 +58,12 @@ export class BookMaker {
 
   #side(best: number, direction: 1 | -1, { time, depth, weight }: SideWanted): BookLevel[] {
     const levels: BookLevel[] = [];
-    const furthest = Math.max(1, best * (1 - REACH));
+    const furthest = Math.max(1, best * (1 - reach));
     const perUnit = (weight * this.#sizePerPrice) / best;
-    const least = LEAST_WIDTH * best;
+    const least = leastWidth * best;
     let price = best;
     for (let level = 0; level < depth; level += 1) {
-      if (direction < 0 ? price < furthest : price > best * (1 + REACH)) break;
+      if (direction < 0 ? price < furthest : price > best * (1 + reach)) break;
       const usual = perUnit * Math.max(least, this.#step(level));
       levels.push({ price, size: this.#size(price, direction, time, usual) });
       price = this.#nextLevel(price, direction, this.#step(level + 1));
@@ -73,7 +73,7 @@ export class BookMaker {
 
   #step(level: number): number {
     for (let known = this.#steps.length; known <= level; known += 1) {
-      this.#steps.push(roundStep(Math.max(1, this.#spread / 3) * GROWTH ** known));
+      this.#steps.push(roundStep(Math.max(1, this.#spread / 3) * growth ** known));
     }
     return this.#steps[level] as number;
   }
@@ -88,7 +88,7 @@ export class BookMaker {
   /** A size of its own per price and life span; it grows from 60 % to 100 % as it refills. */
   #size(price: number, direction: 1 | -1, time: number, usual: number): number {
     const priceKey = mix(this.#key ^ direction, price % 4_294_967_296);
-    const life = SHORTEST_LIFE_MS + (priceKey % LIFE_RANGE_MS);
+    const life = shortestLifeMs + (priceKey % lifeRangeMs);
     const shifted = time + (priceKey % life);
     const span = Math.floor(shifted / life);
     const drawn = uniform(mix(priceKey, span));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
-import { TICK_MS } from '../time.ts';
+import { tickMs } from '../time.ts';
 import type { BookLevel } from '../types.ts';
 
-const START = Date.UTC(2026, 10, 18, 15, 30);
+const start = Date.UTC(2026, 10, 18, 15, 30);
 const market = createMarket('depth');
 const symbols = market.instruments.map(({ symbol }) => symbol);
 
@@ -12,7 +12,7 @@ const total = (levels: readonly BookLevel[]): number => levels.reduce((sum, { si
 describe('the order book', () => {
   it.each(symbols)('%s: starts at bid and ask, runs away from them, holds whole positive sizes', (symbol) => {
     for (let step = 0; step < 40; step += 1) {
-      const time = START + step * 7_250;
+      const time = start + step * 7_250;
       const { bids, asks } = market.book(symbol, time, 30);
       const quote = market.quote(symbol, time);
       expect([bids[0]!.price, asks[0]!.price]).toEqual([quote.bid, quote.ask]);
@@ -29,22 +29,22 @@ describe('the order book', () => {
 
   it.each(symbols)('%s: takes a hundredth of a day at once, and a larger order costs more', (symbol) => {
     const { dailyVolume, amountDecimals } = market.instrument(symbol);
-    const { asks } = market.book(symbol, START, 300);
+    const { asks } = market.book(symbol, start, 300);
     expect(total(asks)).toBeGreaterThan(0.01 * dailyVolume * 10 ** amountDecimals);
     expect(asks.at(-1)!.price).toBeLessThanOrEqual(asks[0]!.price * 1.6);
   });
 
   it('is a function of the tick, and a shallow book is the top of a deep one', () => {
-    const deep = market.book('BTCUSDT', START + 1_000, 60);
-    market.book('BTCUSDT', START + 900_000, 5);
-    expect(createMarket('depth').book('BTCUSDT', START + 1_000 + 249, 60)).toEqual(deep);
-    expect(market.book('BTCUSDT', START + 1_000, 8).bids).toEqual(deep.bids.slice(0, 8));
+    const deep = market.book('BTCUSDT', start + 1_000, 60);
+    market.book('BTCUSDT', start + 900_000, 5);
+    expect(createMarket('depth').book('BTCUSDT', start + 1_000 + 249, 60)).toEqual(deep);
+    expect(market.book('BTCUSDT', start + 1_000, 8).bids).toEqual(deep.bids.slice(0, 8));
   });
 
   it('keeps levels in place from tick to tick while sizes refill', () => {
-    const before = market.book('BTCUSDT', START, 40).bids;
+    const before = market.book('BTCUSDT', start, 40).bids;
     const after = new Map(
-      market.book('BTCUSDT', START + TICK_MS, 40).bids.map(({ price, size }) => [price, size]),
+      market.book('BTCUSDT', start + tickMs, 40).bids.map(({ price, size }) => [price, size]),
     );
     const kept = before.filter(({ price }) => after.has(price));
     expect(kept.length).toBeGreaterThan(15);
@@ -63,9 +63,9 @@ describe('the tape', () => {
   it.each(['EURUSD', 'BTCUSDT', 'HK50', 'DISUSD'])(
     '%s: newest first, at the last price of its tick',
     (symbol) => {
-      const tape = market.trades(symbol, START + 17_300, 200);
+      const tape = market.trades(symbol, start + 17_300, 200);
       expect(tape).toHaveLength(200);
-      expect(tape[0]!.time).toBeLessThanOrEqual(START + 17_300);
+      expect(tape[0]!.time).toBeLessThanOrEqual(start + 17_300);
       for (const [index, trade] of tape.entries()) {
         const quote = market.quote(symbol, trade.time);
         expect(trade.price).toBe(quote.last);

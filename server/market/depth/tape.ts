@@ -3,9 +3,10 @@
  * of a minute's trades add up to the volume of its candle.
  */
 
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { lastPlace, placeStart } from '../path/ticks.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
-import { MINUTE_MS, TICK_MS } from '../time.ts';
+import { tickMs } from '../time.ts';
 import type { Trade } from '../types.ts';
 
 /** Newest first. */
@@ -16,15 +17,15 @@ export function trades(market: SymbolMarket, time: number, count: number): Trade
     const place = lastPlace(market.path, until);
     const start = placeStart(place);
     const quotes = market.spread(place);
-    const newest = Math.min(quotes.count - 1, Math.floor((until - start) / TICK_MS));
+    const newest = Math.min(quotes.count - 1, Math.floor((until - start) / tickMs));
     for (let tick = newest; tick >= 0 && tape.length < count; tick -= 1) {
       const size = quotes.volume[tick] as number;
       if (size === 0) continue;
-      const id = (quotes.minute * MINUTE_MS) / TICK_MS + tick;
+      const id = (quotes.minute * minuteMs) / tickMs + tick;
       const side = quotes.buys[tick] === 1 ? 'buy' : 'sell';
-      tape.push({ id, time: id * TICK_MS, price: quotes.last[tick] as number, size, side });
+      tape.push({ id, time: id * tickMs, price: quotes.last[tick] as number, size, side });
     }
-    until = start - TICK_MS;
+    until = start - tickMs;
   }
   return tape;
 }

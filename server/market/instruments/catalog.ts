@@ -1,10 +1,10 @@
 /** Every instrument, in the order lists show them. */
 
 import type { Instrument } from '../types.ts';
-import { CFD } from './cfd.ts';
-import { CRYPTO } from './crypto.ts';
-import { FOREX } from './forex.ts';
-import { INDICES } from './indices.ts';
-import { STOCKS } from './stocks.ts';
+import { cfd } from './cfd.ts';
+import { crypto } from './crypto.ts';
+import { forex } from './forex.ts';
+import { indices } from './indices.ts';
+import { stocks } from './stocks.ts';
 
-export const INSTRUMENTS: readonly Instrument[] = [...FOREX, ...CFD, ...CRYPTO, ...INDICES, ...STOCKS];
+export const instruments: readonly Instrument[] = [...forex, ...cfd, ...crypto, ...indices, ...stocks];

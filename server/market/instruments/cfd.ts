@@ -14,7 +14,7 @@ type ContractRow = readonly [
 const precious = (metal: number): Shares => ({ 'currency:USD': -0.2, metal });
 const oil: Shares = { global: 0.08, energy: 0.88 };
 
-const ROWS: readonly ContractRow[] = [
+const rows: readonly ContractRow[] = [
   ['XAU', 'Gold', '4078.00', 2, 0.17, 28, '0.10', 100, 2_800_000, 50, 'metal', 0.5, precious(0.6)],
   ['XAG', 'Silver', '50.842', 3, 0.3, 22, '1.00', 5_000, 110_000_000, 20, 'metal', 0.35, precious(0.55)],
   ['XPT', 'Platinum', '1532.40', 2, 0.26, 130, '0.10', 100, 700_000, 20, 'metal', 0.15, precious(0.4)],
@@ -54,14 +54,14 @@ const ROWS: readonly ContractRow[] = [
 ];
 
 /** Closing prices of years gone by, where the usual growth does not lead there. */
-const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
+const marks: Readonly<Record<string, readonly YearMark[]>> = {
   XAU: [[2005, 513]],
 };
 
 /** Log growth a year; energy goes nowhere in the long run. */
-const GROWTH = { metal: 0.06, energy: 0 } as const;
+const growth = { metal: 0.06, energy: 0 } as const;
 
-export const CFD: readonly Instrument[] = ROWS.map(
+export const cfd: readonly Instrument[] = rows.map(
   ([
     base,
     name,
@@ -93,7 +93,7 @@ export const CFD: readonly Instrument[] = ROWS.map(
         maxLeverage,
         printRate,
         printLot: 10,
-        marks: MARKS[base],
+        marks: marks[base],
       },
       {
         group: 'CFD',
@@ -103,7 +103,7 @@ export const CFD: readonly Instrument[] = ROWS.map(
         basis: 0.00006,
         premium: 0,
         roundLots: 10,
-        growth: GROWTH[rhythm],
+        growth: growth[rhythm],
       },
       shares,
     ),

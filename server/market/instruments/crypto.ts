@@ -16,7 +16,7 @@ type CoinRow = readonly [
   ...[printRate: number, printLot: number, listed: string],
 ];
 
-const ROWS: readonly CoinRow[] = [
+const rows: readonly CoinRow[] = [
   ['BTC', 'Bitcoin', '91800.00', 0.51, 30, 31_000, 125, 0.66, 0.9, 100, '2012-01-01'],
   ['ETH', 'Ethereum', '3018.00', 0.6, 10, 540_000, 125, 0.64, 0.8, 10, '2015-08-07'],
   ['SOL', 'Solana', '141.00', 0.72, 2, 9_000_000, 75, 0.55, 0.6, 10, '2020-04-10'],
@@ -41,7 +41,7 @@ const ROWS: readonly CoinRow[] = [
 ];
 
 /** Closing prices of years gone by, in dollars. */
-const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
+const marks: Readonly<Record<string, readonly YearMark[]>> = {
   BTC: [
     [2011, 4.7],
     [2012, 13.5],
@@ -76,12 +76,12 @@ const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
 };
 
 /** Deviation of the premium where it is smaller than the usual one of coins. */
-const CALM_PREMIUMS: Readonly<Record<string, number>> = { BTC: 0.0006, ETH: 0.0006 };
+const calmPremiums: Readonly<Record<string, number>> = { BTC: 0.0006, ETH: 0.0006 };
 
-const GLOBAL_SHARE = 0.1;
-const EQUITY_SHARE = 0.1;
+const globalShare = 0.1;
+const equityShare = 0.1;
 
-export const CRYPTO: readonly Instrument[] = ROWS.map(
+export const crypto: readonly Instrument[] = rows.map(
   ([
     base,
     name,
@@ -114,7 +114,7 @@ export const CRYPTO: readonly Instrument[] = ROWS.map(
         printRate,
         printLot,
         listed,
-        marks: MARKS[base],
+        marks: marks[base],
       },
       {
         group: 'CRYPTO',
@@ -122,11 +122,11 @@ export const CRYPTO: readonly Instrument[] = ROWS.map(
         rhythm: isPegged ? 'peg' : 'crypto',
         contractSize: 1,
         basis: isPegged ? 0.00002 : 0.00006,
-        premium: isPegged ? 0 : (CALM_PREMIUMS[base] ?? 0.0007),
+        premium: isPegged ? 0 : (calmPremiums[base] ?? 0.0007),
         roundLots: 1,
         growth: isPegged ? 0 : 0.1,
       },
-      isPegged ? {} : { global: GLOBAL_SHARE, equity: EQUITY_SHARE, crypto: share },
+      isPegged ? {} : { global: globalShare, equity: equityShare, crypto: share },
     );
   },
 );

@@ -5,9 +5,9 @@
  * explain (a negative share moves against the factor); what is left belongs to the symbol alone.
  */
 
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import type { Rhythm } from '../path/hours.ts';
 import { markedTrend, steadyTrend, type YearMark } from '../path/trend.ts';
-import { DAY_MS } from '../time.ts';
 import type { Driver, Group, Instrument, SessionId } from '../types.ts';
 
 export interface Row {
@@ -51,7 +51,7 @@ export interface GroupTraits {
 }
 
 /** Where nothing else is said, history begins with this day. */
-const FIRST_LISTING = '2005-01-03';
+const firstListing = '2005-01-03';
 
 const tradingDays = (sessionId: SessionId): number => (sessionId === 'always' ? 365 : 261);
 
@@ -95,7 +95,7 @@ export function complete(
     dailyVolatility,
     drivers,
     trend: marks === undefined ? steadyTrend(growth) : markedTrend(marks, Number(row.anchor), growth),
-    firstDay: Date.parse(listed ?? FIRST_LISTING) / DAY_MS,
+    firstDay: Date.parse(listed ?? firstListing) / dayMs,
   };
 }
 

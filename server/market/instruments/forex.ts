@@ -16,7 +16,7 @@ interface Currency {
   readonly shares: Shares;
 }
 
-const CURRENCIES: Readonly<Record<string, Currency>> = {
+const currencies: Readonly<Record<string, Currency>> = {
   USD: { volatility: 0.044, rhythm: 'america', shares: {} },
   EUR: { volatility: 0.046, rhythm: 'europe', shares: { europe: 0.6 } },
   GBP: { volatility: 0.055, rhythm: 'europe', shares: { europe: 0.4, equity: 0.15 } },
@@ -30,7 +30,7 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
 /** Base, quote, name, anchor, spread, volume in base units, leverage, prints a quarter second. */
 type PairRow = readonly [string, string, string, string, number, number, number, number];
 
-const ROWS: readonly PairRow[] = [
+const rows: readonly PairRow[] = [
   ['EUR', 'USD', 'Euro / US Dollar', '1.15280', 8, 2_900_000_000, 100, 0.5],
   ['GBP', 'USD', 'Pound / US Dollar', '1.30740', 11, 1_400_000_000, 100, 0.4],
   ['USD', 'JPY', 'US Dollar / Yen', '157.420', 9, 2_400_000_000, 100, 0.5],
@@ -46,7 +46,7 @@ const ROWS: readonly PairRow[] = [
   ['CAD', 'JPY', 'CA Dollar / Yen', '111.693', 20, 200_000_000, 50, 0.2],
 ];
 
-const TRADING_DAYS = 261;
+const tradingDays = 261;
 
 /** In base units. */
 const smallestLot = 1_000;
@@ -54,8 +54,8 @@ const standardLot = 100_000;
 
 /** What drives a currency, with the weight it has in a pair: 1 as the base, -1 as the quote. */
 function driversOf(code: string, sign: 1 | -1): Driver[] {
-  const { volatility, rhythm, shares } = CURRENCIES[code] as Currency;
-  const daily = (sign * volatility) / Math.sqrt(TRADING_DAYS);
+  const { volatility, rhythm, shares } = currencies[code] as Currency;
+  const daily = (sign * volatility) / Math.sqrt(tradingDays);
   const common = Object.values(shares).reduce((sum, share) => sum + Math.abs(share), 0);
   const weights = Object.entries({ ...shares, [`currency:${code}`]: 1 - common });
   return weights.map(([factor, share]) => ({
@@ -87,7 +87,7 @@ function pair([base, quote, name, anchor, spread, dailyVolume, maxLeverage, prin
     anchor,
     priceDecimals: quote === 'JPY' ? 3 : 5,
     amountDecimals: 0,
-    volatility: dailyVolatility * Math.sqrt(TRADING_DAYS),
+    volatility: dailyVolatility * Math.sqrt(tradingDays),
     spread,
     lotMin: String(smallestLot / unit),
     dailyVolume: dailyVolume / unit,
@@ -95,7 +95,7 @@ function pair([base, quote, name, anchor, spread, dailyVolume, maxLeverage, prin
     printRate,
     printLot: smallestLot / unit,
   };
-  const { rhythm } = CURRENCIES[base === 'USD' ? quote : base] as Currency;
+  const { rhythm } = currencies[base === 'USD' ? quote : base] as Currency;
   const traits = { group: 'FOREX', sessionId: 'forex', rhythm, basis: 0.00003, premium: 0 } as const;
   return complete(
     row,
@@ -105,4 +105,4 @@ function pair([base, quote, name, anchor, spread, dailyVolume, maxLeverage, prin
   );
 }
 
-export const FOREX: readonly Instrument[] = ROWS.map(pair);
+export const forex: readonly Instrument[] = rows.map(pair);

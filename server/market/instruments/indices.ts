@@ -8,7 +8,7 @@ import { defineInstrument } from './define.ts';
 /** Symbol, name, anchor, volatility, spread (price units of 0.01), volume, hours, equity share, prints a quarter second. */
 type IndexRow = readonly [string, string, string, number, number, number, Rhythm, number, number];
 
-const ROWS: readonly IndexRow[] = [
+const rows: readonly IndexRow[] = [
   ['US500', 'S&P 500', '6642.00', 0.158, 45, 900_000, 'equity', 0.78, 0.6],
   ['US100', 'Nasdaq 100', '24860.00', 0.2, 110, 420_000, 'equity', 0.78, 0.6],
   ['US30', 'Dow Jones 30', '46280.00', 0.14, 160, 160_000, 'equity', 0.78, 0.4],
@@ -20,7 +20,7 @@ const ROWS: readonly IndexRow[] = [
 ];
 
 /** Closing levels of years gone by. */
-const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
+const marks: Readonly<Record<string, readonly YearMark[]>> = {
   US500: [
     [2004, 1_212],
     [2005, 1_248],
@@ -71,10 +71,10 @@ const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
   ],
 };
 
-const GLOBAL_SHARE = 0.15;
-const GROWTH = 0.07;
+const globalShare = 0.15;
+const growth = 0.07;
 
-export const INDICES: readonly Instrument[] = ROWS.map(
+export const indices: readonly Instrument[] = rows.map(
   ([symbol, name, anchor, volatility, spread, dailyVolume, rhythm, share, printRate]) =>
     defineInstrument(
       {
@@ -92,7 +92,7 @@ export const INDICES: readonly Instrument[] = ROWS.map(
         maxLeverage: 20,
         printRate,
         printLot: 10,
-        marks: MARKS[symbol],
+        marks: marks[symbol],
       },
       {
         group: 'INDIES',
@@ -102,8 +102,8 @@ export const INDICES: readonly Instrument[] = ROWS.map(
         basis: 0.00005,
         premium: 0,
         roundLots: 10,
-        growth: GROWTH,
+        growth: growth,
       },
-      { global: GLOBAL_SHARE, equity: share },
+      { global: globalShare, equity: share },
     ),
 );

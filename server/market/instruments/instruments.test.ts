@@ -1,11 +1,11 @@
 import { hasSwap, symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { describe, expect, it } from 'vitest';
 import { priceText, textUnits } from '../price-text.ts';
-import { TOKEN_INFO } from '../token-info.ts';
-import { INSTRUMENTS } from './catalog.ts';
+import { tokenInfo } from '../token-info.ts';
+import { instruments } from './catalog.ts';
 
 const count = (group: string): number =>
-  INSTRUMENTS.filter((instrument) => instrument.group === group).length;
+  instruments.filter((instrument) => instrument.group === group).length;
 
 describe('instruments', () => {
   it('cover the five groups under unique symbols', () => {
@@ -14,7 +14,7 @@ describe('instruments', () => {
     expect(count('CFD')).toBeGreaterThanOrEqual(8);
     expect(count('INDIES')).toBeGreaterThanOrEqual(8);
     expect(count('STOCK')).toBeGreaterThanOrEqual(12);
-    expect(new Set(INSTRUMENTS.map(({ symbol }) => symbol)).size).toBe(INSTRUMENTS.length);
+    expect(new Set(instruments.map(({ symbol }) => symbol)).size).toBe(instruments.length);
   });
 
   it.each([
@@ -40,12 +40,12 @@ describe('instruments', () => {
     ['HT', 10, 5],
     ['BTM', 10, 5],
   ])('%s shows %i price and %i amount decimals', (coin, priceDecimals, amountDecimals) => {
-    const instrument = INSTRUMENTS.find(({ symbol }) => symbol === `${coin}USDT`);
+    const instrument = instruments.find(({ symbol }) => symbol === `${coin}USDT`);
     expect(instrument).toMatchObject({ priceDecimals, amountDecimals, display: coin });
   });
 
   it('are consistent: exact anchors and lots, factor weights that add up to the volatility', () => {
-    for (const instrument of INSTRUMENTS) {
+    for (const instrument of instruments) {
       const { anchor, priceDecimals, lotMin, amountDecimals, drivers, dailyVolatility } = instrument;
       expect(priceText(textUnits(anchor, priceDecimals), priceDecimals)).toBe(anchor);
       expect(textUnits(lotMin, amountDecimals)).toBeGreaterThan(0);
@@ -56,22 +56,22 @@ describe('instruments', () => {
   });
 
   it('have levels at which a usual day moves sixty price steps, and say where these are their own', () => {
-    const steps = ({ dailyVolatility, anchor, priceDecimals }: (typeof INSTRUMENTS)[number]): number =>
+    const steps = ({ dailyVolatility, anchor, priceDecimals }: (typeof instruments)[number]): number =>
       dailyVolatility * Number(anchor) * 10 ** priceDecimals;
-    expect(INSTRUMENTS.filter((instrument) => steps(instrument) < 60)).toEqual([]);
-    const own = TOKEN_INFO.filter(({ hasOwnLevel }) => hasOwnLevel).map(({ coin }) => coin);
+    expect(instruments.filter((instrument) => steps(instrument) < 60)).toEqual([]);
+    const own = tokenInfo.filter(({ hasOwnLevel }) => hasOwnLevel).map(({ coin }) => coin);
     expect(own.sort()).toEqual(['DOT', 'EOS', 'OMG', 'SUSHI']);
   });
 
   it('tell by their symbols what is charged a swap', () => {
-    for (const instrument of INSTRUMENTS)
+    for (const instrument of instruments)
       expect(symbolHasSwap(instrument.symbol), instrument.symbol).toBe(hasSwap(instrument));
   });
 
   it('have coins with complete information', () => {
-    const coins = INSTRUMENTS.filter(({ group }) => group === 'CRYPTO').map(({ base }) => base);
-    expect(TOKEN_INFO.map(({ coin }) => coin).sort()).toEqual([...coins].sort());
-    for (const { issueDate, whitePaper, circulation, totalSupply } of TOKEN_INFO) {
+    const coins = instruments.filter(({ group }) => group === 'CRYPTO').map(({ base }) => base);
+    expect(tokenInfo.map(({ coin }) => coin).sort()).toEqual([...coins].sort());
+    for (const { issueDate, whitePaper, circulation, totalSupply } of tokenInfo) {
       expect(new Date(issueDate).toISOString()).toContain(issueDate);
       expect(new URL(whitePaper).protocol).toBe('https:');
       expect(Number(circulation)).toBeGreaterThan(0);

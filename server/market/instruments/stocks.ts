@@ -17,7 +17,7 @@ type StockRow = readonly [
   (string | undefined)?,
 ];
 
-const ROWS: readonly StockRow[] = [
+const rows: readonly StockRow[] = [
   ['AAPL', 'Apple', '268.50', 0.265, 2, 48_000_000, 0.35, 0.7],
   ['MSFT', 'Microsoft', '472.10', 0.22, 4, 21_000_000, 0.4, 0.5],
   ['NVDA', 'NVIDIA', '178.90', 0.42, 2, 190_000_000, 0.35, 0.9],
@@ -32,14 +32,14 @@ const ROWS: readonly StockRow[] = [
   ['DIS', 'Walt Disney', '104.30', 0.26, 2, 11_000_000, 0.3, 0.15],
 ];
 
-const GLOBAL_SHARE = 0.06;
-const GROWTH = 0.08;
+const globalShare = 0.06;
+const growth = 0.08;
 /** Closing prices of years gone by, splits taken out, where the usual growth does not lead there. */
-const MARKS: Readonly<Record<string, readonly YearMark[]>> = {
+const marks: Readonly<Record<string, readonly YearMark[]>> = {
   AAPL: [[2005, 2.57]],
 };
 /** What the companies of a trade share beyond the whole market. */
-const TRADES: Readonly<Record<string, Shares>> = {
+const trades: Readonly<Record<string, Shares>> = {
   AAPL: { tech: 0.2 },
   MSFT: { tech: 0.2 },
   GOOGL: { tech: 0.2 },
@@ -49,7 +49,7 @@ const TRADES: Readonly<Record<string, Shares>> = {
   AMD: { chips: 0.3 },
 };
 
-export const STOCKS: readonly Instrument[] = ROWS.map(
+export const stocks: readonly Instrument[] = rows.map(
   ([base, name, anchor, volatility, spread, dailyVolume, share, printRate, listed]) =>
     defineInstrument(
       {
@@ -69,7 +69,7 @@ export const STOCKS: readonly Instrument[] = ROWS.map(
         // Whole shares.
         printLot: 100,
         listed,
-        marks: MARKS[base],
+        marks: marks[base],
       },
       {
         group: 'STOCK',
@@ -79,8 +79,8 @@ export const STOCKS: readonly Instrument[] = ROWS.map(
         basis: 0.00006,
         premium: 0,
         roundLots: 100,
-        growth: GROWTH,
+        growth: growth,
       },
-      { global: GLOBAL_SHARE, equity: share, ...TRADES[base] },
+      { global: globalShare, equity: share, ...trades[base] },
     ),
 );

@@ -6,20 +6,21 @@
  * leans with the move of the last ten days: who buys what rises pays for it.
  */
 
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { mix, roughNormal, smoothNoise, textKey, uniform } from '../random.ts';
-import { MINUTE_MS, MINUTES_PER_DAY, TICKS_PER_MINUTE } from '../time.ts';
+import { minutesPerDay, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
 
 /** Noise of the basis never exceeds this many times the instrument's figure. */
-const BASIS_LIMIT = 2.5;
+const basisLimit = 2.5;
 /** The spread never exceeds this many times the instrument's figure (or 2 units, if that is more). */
-const SPREAD_LIMIT = 8;
+const spreadLimit = 8;
 /** The premium that funding expects when nothing leans: its interest. */
-const USUAL_PREMIUM = 0.0001;
-const PREMIUM_LIMIT = 2.5;
-const LOOK_BACK_DAYS = 10;
+const usualPremium = 0.0001;
+const premiumLimit = 2.5;
+const lookBackDays = 10;
 /** Spans of the premium's own noise, in minutes. */
-const PREMIUM_NOISE_MINUTES = 3 * MINUTES_PER_DAY;
+const premiumNoiseMinutes = 3 * minutesPerDay;
 
 /** Log close of a day, relative to any fixed level. */
 export type CloseLog = (day: number) => number;
@@ -43,7 +44,7 @@ export class Basis {
     this.#basis = instrument.basis;
     this.#premium = instrument.premium;
     this.#spread = instrument.spread;
-    this.#usualMove = instrument.dailyVolatility * Math.sqrt(LOOK_BACK_DAYS);
+    this.#usualMove = instrument.dailyVolatility * Math.sqrt(lookBackDays);
     this.#closeLog = closeLog;
     this.#slowKey = mix(key, 1);
     this.#middleKey = mix(key, 2);
@@ -58,20 +59,18 @@ export class Basis {
       0.55 * smoothNoise(this.#slowKey, minute, 960) +
       0.3 * smoothNoise(this.#middleKey, minute, 45) +
       0.2 * roughNormal(mix(this.#fastKey, minute));
-    return this.#basis * Math.max(-BASIS_LIMIT, Math.min(BASIS_LIMIT, noise)) + this.#premiumAt(minute);
+    return this.#basis * Math.max(-basisLimit, Math.min(basisLimit, noise)) + this.#premiumAt(minute);
   }
 
   /** |at| never exceeds this. */
   get limit(): number {
-    return (
-      this.#basis * BASIS_LIMIT + (this.#premium === 0 ? 0 : USUAL_PREMIUM + this.#premium * PREMIUM_LIMIT)
-    );
+    return this.#basis * basisLimit + (this.#premium === 0 ? 0 : usualPremium + this.#premium * premiumLimit);
   }
 
   /** Average over the marks of (start, end], both in milliseconds on whole minutes. */
   average(start: number, end: number): number {
-    const first = start / MINUTE_MS;
-    const last = end / MINUTE_MS;
+    const first = start / minuteMs;
+    const last = end / minuteMs;
     let sum = 0;
     for (let minute = first + 1; minute <= last; minute += 1) sum += this.at(minute);
     return last > first ? sum / (last - first) : 0;
@@ -80,35 +79,35 @@ export class Basis {
   /** Usual spread of a minute in units, by how many times wider than usual its hour is; single ticks may be up to a quarter wider. */
   spread(minute: number, width: number): number {
     const factor = (0.7 + 0.6 * uniform(mix(this.#spreadKey, minute))) * width;
-    return Math.max(1, Math.round(this.#spread * Math.min(SPREAD_LIMIT / 1.5, factor)));
+    return Math.max(1, Math.round(this.#spread * Math.min(spreadLimit / 1.5, factor)));
   }
 
   /** No tick of any day is wider. */
   get widestSpread(): number {
-    return Math.max(2, Math.ceil(this.#spread * SPREAD_LIMIT));
+    return Math.max(2, Math.ceil(this.#spread * spreadLimit));
   }
 
   #premiumAt(minute: number): number {
     if (this.#premium === 0) return 0;
-    const day = Math.floor(minute / MINUTES_PER_DAY);
+    const day = Math.floor(minute / minutesPerDay);
     if (this.#lean.day !== day) this.#lean = { day, start: this.#leanOf(day - 1), end: this.#leanOf(day) };
-    const share = minute / MINUTES_PER_DAY - day;
+    const share = minute / minutesPerDay - day;
     const lean = this.#lean.start + (this.#lean.end - this.#lean.start) * share;
-    const own = smoothNoise(this.#premiumKey, minute, PREMIUM_NOISE_MINUTES);
+    const own = smoothNoise(this.#premiumKey, minute, premiumNoiseMinutes);
     const drawn = 0.9 * lean + 0.65 * own;
-    return USUAL_PREMIUM + this.#premium * Math.max(-PREMIUM_LIMIT, Math.min(PREMIUM_LIMIT, drawn));
+    return usualPremium + this.#premium * Math.max(-premiumLimit, Math.min(premiumLimit, drawn));
   }
 
   /** From -1 to 1: where the ten days before a day went. */
   #leanOf(day: number): number {
-    const move = this.#closeLog(day - 1) - this.#closeLog(day - 1 - LOOK_BACK_DAYS);
+    const move = this.#closeLog(day - 1) - this.#closeLog(day - 1 - lookBackDays);
     return Math.tanh(move / this.#usualMove);
   }
 }
 
 /** No scenario carries a price below this: the bid stays positive at the widest spread. */
 export const lowestPrice = (instrument: Instrument): number =>
-  2 * Math.max(2, Math.ceil(instrument.spread * SPREAD_LIMIT));
+  2 * Math.max(2, Math.ceil(instrument.spread * spreadLimit));
 
 /** The widest tick of a minute with the given usual spread. */
 export const widestTick = (spread: number): number => spread + Math.max(1, spread >> 2);
@@ -116,7 +115,7 @@ export const widestTick = (spread: number): number => spread + Math.max(1, sprea
 /** Fills the spread of each tick. */
 export function fillSpreads(spreads: Float64Array, spread: number, minuteKey: number): void {
   const wide = widestTick(spread);
-  for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
+  for (let tick = 0; tick < ticksPerMinute; tick += 1) {
     const group = mix(minuteKey, 8_192 + (tick >> 2));
     spreads[tick] = (group & 7) === 0 ? wide : spread;
   }

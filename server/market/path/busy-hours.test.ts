@@ -1,21 +1,20 @@
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { releasesOf } from '../calendar/releases.ts';
 import { createMarket } from '../market.ts';
-import { DAY_MS, dayIndex } from '../time.ts';
+import { dayIndex } from '../time.ts';
 import type { Candle } from '../types.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const MARKETS = ['busy 1', 'busy 2', 'busy 3'].map((seed) => createMarket(seed));
-const LAST = Date.UTC(2026, 10, 20);
+const markets = ['busy 1', 'busy 2', 'busy 3'].map((seed) => createMarket(seed));
+const lastTime = Date.UTC(2026, 10, 20);
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Minutes from `from` to before `to`, around a time, of all markets. */
 function around(symbol: string, time: number, from: number, to: number): Candle[] {
-  const range = { to: time + to * MINUTE - 1, count: to - from };
-  return MARKETS.flatMap((market) => market.candles(symbol, '1m', range));
+  const range = { to: time + to * minuteMs - 1, count: to - from };
+  return markets.flatMap((market) => market.candles(symbol, '1m', range));
 }
 
 const size = ({ open, close }: Candle): number => Math.abs(Math.log(close / open));
@@ -28,11 +27,11 @@ const winterDays = (hour: number, minute: number): number[] =>
 
 describe('busy hours', () => {
   it('last for an hour after a figure, in prices and in volume, and are over in the afternoon', () => {
-    const days = Array.from({ length: 300 }, (_, back) => dayIndex(LAST) - back);
+    const days = Array.from({ length: 300 }, (_, back) => dayIndex(lastTime) - back);
     const releases = days.flatMap(releasesOf).filter(({ kind }) => kind === 'jobs' || kind === 'inflation');
     expect(releases.length).toBeGreaterThan(15);
     const stirred = releases.flatMap(({ time }) => around('EURUSD', time, 0, 300));
-    const usual = releases.flatMap(({ time }) => around('EURUSD', time - 7 * DAY_MS, 0, 300));
+    const usual = releases.flatMap(({ time }) => around('EURUSD', time - 7 * dayMs, 0, 300));
     const part = (minutes: readonly Candle[], from: number, to: number): Candle[] =>
       minutes.filter((_, place) => place % 300 >= from && place % 300 < to);
     for (const of of [moved, traded]) {
@@ -66,19 +65,19 @@ describe('busy hours', () => {
     };
     const weekdays = Array.from(
       { length: 60 },
-      (_, week) => Date.UTC(2026, 10, 18, 14, 30) - week * 7 * DAY_MS,
+      (_, week) => Date.UTC(2026, 10, 18, 14, 30) - week * 7 * dayMs,
     );
     const inWinter = weekdays.filter((time) => {
       const month = new Date(time).getUTCMonth();
       return month >= 11 || month <= 1;
     });
     expect(stir(inWinter)).toBeGreaterThan(1.28);
-    expect(stir(inWinter.map((time) => time - 4 * DAY_MS))).toBeLessThan(1.15);
+    expect(stir(inWinter.map((time) => time - 4 * dayMs))).toBeLessThan(1.15);
   });
 
   it('follow a jump with volume: the minutes that moved most are traded most', () => {
     for (const symbol of ['BTCUSDT', 'US500', 'WTIUSD']) {
-      const minutes = around(symbol, LAST - 2 * HOUR, -6_000, 0);
+      const minutes = around(symbol, lastTime - 2 * hourMs, -6_000, 0);
       const jumps = minutes.toSorted((left, right) => size(right) - size(left)).slice(0, 30);
       expect(traded(jumps) / traded(minutes), symbol).toBeGreaterThan(4);
     }

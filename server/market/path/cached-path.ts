@@ -4,13 +4,13 @@ import type { Span } from '../calendar/sessions.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { DayMinutes, DaySummary, PricePath } from './price-path.ts';
 
-const DAYS_KEPT = 4;
-const SUMMARIES_KEPT = 256;
+const daysKept = 4;
+const summariesKept = 256;
 
 export class CachedPath implements PricePath {
   readonly #path: PricePath;
-  readonly #minutes = new RecentMap<DayMinutes>(DAYS_KEPT);
-  readonly #summaries = new RecentMap<DaySummary>(SUMMARIES_KEPT);
+  readonly #minutes = new RecentMap<DayMinutes>(daysKept);
+  readonly #summaries = new RecentMap<DaySummary>(summariesKept);
   #current: DayMinutes | undefined;
 
   constructor(path: PricePath) {

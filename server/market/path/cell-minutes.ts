@@ -4,11 +4,11 @@
  */
 
 import { mix } from '../random.ts';
-import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
+import { cellsPerDay, minutesPerCell } from '../time.ts';
 import { fillBorders, fillMinuteVariances, shareOf, widestShare } from './cell-strays.ts';
 import {
   addStray,
-  COURSE_STRAYS,
+  courseStrays,
   createCourse,
   furthestKnot,
   furthestStray,
@@ -17,13 +17,13 @@ import {
 import type { SymbolDay } from './symbol-cells.ts';
 
 /** Reach of a minute beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
-const REACH = Float64Array.from({ length: 256 }, (_, index) => -2 * Math.log((index + 0.5) / 256));
+const reachTable = Float64Array.from({ length: 256 }, (_, index) => -2 * Math.log((index + 0.5) / 256));
 /** A minute goes at most so far beyond its open and close, in its own deviations. */
-export const WIDEST_REACH = Math.sqrt(REACH[0] as number) / 2;
+export const widestReach = Math.sqrt(reachTable[0] as number) / 2;
 /** Of 32 minutes so many open below the close of the one before, and as many above it. */
-const BOUNCES = 3;
+const bounces = 3;
 /** Keeps what draws the courses of minutes apart from what draws their ends. */
-const COURSE_KEY = 0x5bd1e995;
+const courseKey = 0x5bd1e995;
 
 /** Prices of the five minutes in whole units; reused, so read it before the next call. */
 export interface CellMinutes {
@@ -34,21 +34,21 @@ export interface CellMinutes {
 }
 
 export const createCellMinutes = (): CellMinutes => ({
-  open: new Float64Array(MINUTES_PER_CELL),
-  high: new Float64Array(MINUTES_PER_CELL),
-  low: new Float64Array(MINUTES_PER_CELL),
-  close: new Float64Array(MINUTES_PER_CELL),
+  open: new Float64Array(minutesPerCell),
+  high: new Float64Array(minutesPerCell),
+  low: new Float64Array(minutesPerCell),
+  close: new Float64Array(minutesPerCell),
 });
 
-const variances = new Float64Array(MINUTES_PER_CELL);
+const variances = new Float64Array(minutesPerCell);
 /** Logs at the borders of the cell's minutes. */
-const borders = new Float64Array(MINUTES_PER_CELL + 1);
+const borders = new Float64Array(minutesPerCell + 1);
 const course = createCourse();
 /** How far the course of each minute can lead beyond its ends, as a log. */
-const reaches = new Float64Array(MINUTES_PER_CELL);
+const reaches = new Float64Array(minutesPerCell);
 const scratch = createCellMinutes();
 /** What rounding and the bounce of an open can add to how far its minute reaches, as a factor: a spread is a small part of a price. */
-const CLOSE_BY = 1.02;
+const closeBy = 1.02;
 
 /** The end of a minute that lies further up (sign 1) or down (-1). */
 function ahead(minute: number, sign: 1 | -1): number {
@@ -60,16 +60,16 @@ function ahead(minute: number, sign: 1 | -1): number {
 function fillReaches({ drivers }: SymbolDay, cell: number): void {
   reaches.fill(0);
   for (const { weight, cells } of drivers) {
-    const deviation = COURSE_STRAYS * Math.abs(weight) * (cells.deviations[cell] as number);
+    const deviation = courseStrays * Math.abs(weight) * (cells.deviations[cell] as number);
     const burst = cells.bursts[cell] as number;
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+    for (let minute = 0; minute < minutesPerCell; minute += 1) {
       reaches[minute] = (reaches[minute] as number) + deviation * Math.sqrt(shareOf(minute, burst));
     }
   }
 }
 
 /** Number of a cell's first minute since the epoch. */
-const placeOf = ({ day }: SymbolDay, cell: number): number => (day * CELLS_PER_DAY + cell) * MINUTES_PER_CELL;
+const placeOf = ({ day }: SymbolDay, cell: number): number => (day * cellsPerDay + cell) * minutesPerCell;
 
 /** How far the course of a minute strays from the straight line at its knots, as logs. */
 function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
@@ -78,7 +78,7 @@ function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64
   for (const { weight, minuteKey, cells } of day.drivers) {
     const share = shareOf(minute, cells.bursts[cell] as number);
     const deviation = weight * (cells.deviations[cell] as number) * Math.sqrt(share);
-    addStray(knots, mix(minuteKey ^ COURSE_KEY, place), deviation);
+    addStray(knots, mix(minuteKey ^ courseKey, place), deviation);
   }
 }
 
@@ -120,14 +120,14 @@ export class CellReader {
 
   #bounced(close: number, minute: number): number {
     const drawn = mix(this.#openKey, minute) & 31;
-    if (drawn >= 2 * BOUNCES) return close;
-    return Math.max(1, drawn < BOUNCES ? close - this.bounce : close + this.bounce);
+    if (drawn >= 2 * bounces) return close;
+    return Math.max(1, drawn < bounces ? close - this.bounce : close + this.bounce);
   }
 
   read(day: SymbolDay, cell: number, out: CellMinutes): CellMinutes {
     fillBorders(borders, day, cell, this.#aloneKey);
     if (day.alone > 0) fillMinuteVariances(variances, day, cell);
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+    for (let minute = 0; minute < minutesPerCell; minute += 1) {
       this.#readMinute(day, cell, minute, out);
     }
     return out;
@@ -147,7 +147,7 @@ export class CellReader {
   #furthestLed(day: SymbolDay, cell: number, sign: 1 | -1, limit: number): number {
     fillReaches(day, cell);
     let best = nothingYet(sign);
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+    for (let minute = 0; minute < minutesPerCell; minute += 1) {
       if (sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
       fillStrays(day, cell, minute, course);
       const start = borders[minute] as number;
@@ -163,7 +163,7 @@ export class CellReader {
     this.#boundReaches(day, cell, sign);
     let best = nothingYet(sign);
     let isFirst = true;
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+    for (let minute = 0; minute < minutesPerCell; minute += 1) {
       if (sign * ahead(minute, sign) + (reaches[minute] as number) <= limit) continue;
       if (isFirst) fillMinuteVariances(variances, day, cell);
       isFirst = false;
@@ -177,12 +177,12 @@ export class CellReader {
   #boundReaches(day: SymbolDay, cell: number, sign: 1 | -1): void {
     const first = placeOf(day, cell);
     const variance = widestShare(day, cell) * (day.variances[cell] as number);
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+    for (let minute = 0; minute < minutesPerCell; minute += 1) {
       const hash = mix(this.#key, first + minute);
-      const drawn = REACH[(sign > 0 ? hash : hash >>> 8) & 255] as number;
+      const drawn = reachTable[(sign > 0 ? hash : hash >>> 8) & 255] as number;
       const move = Math.abs((borders[minute + 1] as number) - (borders[minute] as number));
       // As a share of the nearer end, from the open, which can be the further end; then as a log, also downwards.
-      const reach = (Math.sqrt(variance * drawn) / 2) * (CLOSE_BY + 2 * move);
+      const reach = (Math.sqrt(variance * drawn) / 2) * (closeBy + 2 * move);
       reaches[minute] = reach + reach * reach;
     }
   }
@@ -226,8 +226,8 @@ export class CellReader {
     const close = out.close[minute] as number;
     const spread = open * open * (variances[minute] as number);
     const move = close - open;
-    const up = Math.sqrt(move * move + spread * (REACH[hash & 255] as number));
-    const down = Math.sqrt(move * move + spread * (REACH[(hash >>> 8) & 255] as number));
+    const up = Math.sqrt(move * move + spread * (reachTable[hash & 255] as number));
+    const down = Math.sqrt(move * move + spread * (reachTable[(hash >>> 8) & 255] as number));
     const flickerUp = ((hash >>> 16) & 255) / 256;
     const flickerDown = (hash >>> 24) / 256;
     out.high[minute] = Math.max(open, close, Math.floor((open + close + up) / 2 + flickerUp));

@@ -6,34 +6,34 @@
 
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from '../calendar/holidays.ts';
 import { minutesAhead } from '../calendar/wall-time.ts';
-import { CELLS_PER_DAY, MINUTES_PER_CELL, MINUTES_PER_DAY, weekday } from '../time.ts';
-import { type CashSession, HOURS, type Hours, type Rhythm } from './hours.ts';
+import { cellsPerDay, minutesPerCell, minutesPerDay, weekday } from '../time.ts';
+import { type CashSession, type Hours, hoursOfRhythm, type Rhythm } from './hours.ts';
 
-const SUNDAY = 0;
-const FRIDAY = 5;
-const SATURDAY = 6;
+const sunday = 0;
+const friday = 5;
+const saturday = 6;
 /** The week opens on Sunday and closes on Friday at this minute in New York. */
-const WEEK_EDGE = 17 * 60;
+const weekEdge = 17 * 60;
 /** A market that is shut: what is left of an hour's usual movement. */
-const SHUT = 0.2;
+const shut = 0.2;
 /** Share of the Sunday's variance that falls before the week opens: the gap. */
-const WEEKEND_GAP = 0.76;
-const FIRST_WEEK = 20_000;
+const weekendGap = 0.76;
+const firstWeek = 20_000;
 /** Share of a stock's own variance that falls outside its session. */
-export const OVERNIGHT = 0.115;
-const CASH_FADE_MINUTES = 45;
-const CLOSE_FADE_MINUTES = 12;
+export const overnight = 0.115;
+const cashFadeMinutes = 45;
+const closeFadeMinutes = 12;
 
 /** Share of a usual day's variance by date; the mean over a week of trading days is one. */
 export const dayShare = rememberedByDay(findDayShare);
 
 function findDayShare(rhythm: Rhythm, day: number): number {
   const name = weekday(day);
-  const weekend = name === SUNDAY || name === SATURDAY;
+  const weekend = name === sunday || name === saturday;
   if (rhythm === 'crypto' || rhythm === 'peg') return weekend ? 0.615 : 1.154;
   if (rhythm === 'world') return weekend ? 0.3 : 1.28;
-  if (name === SATURDAY) return 0;
-  if (name === SUNDAY) return 0.25;
+  if (name === saturday) return 0;
+  if (name === sunday) return 0.25;
   if (isGlobalHoliday(day)) return 0.3;
   if ((rhythm === 'equity' || rhythm === 'stock') && isStockHoliday(day)) return 0.3;
   return 0.95;
@@ -42,7 +42,7 @@ function findDayShare(rhythm: Rhythm, day: number): number {
 /** Mean share over the seven days of a usual week. */
 export function meanDayShare(rhythm: Rhythm): number {
   let sum = 0;
-  for (let day = FIRST_WEEK; day < FIRST_WEEK + 7; day += 1) sum += findDayShare(rhythm, day);
+  for (let day = firstWeek; day < firstWeek + 7; day += 1) sum += findDayShare(rhythm, day);
   return sum / 7;
 }
 
@@ -51,25 +51,25 @@ type DayKind = 'usual' | 'sunday' | 'friday' | 'shut' | 'half';
 function kindOf(rhythm: Rhythm, day: number): DayKind {
   const name = weekday(day);
   if (rhythm === 'crypto' || rhythm === 'peg' || rhythm === 'world') {
-    return name === SUNDAY || name === SATURDAY || isStockHoliday(day) ? 'shut' : 'usual';
+    return name === sunday || name === saturday || isStockHoliday(day) ? 'shut' : 'usual';
   }
   if (rhythm === 'stock') {
-    if (name === SUNDAY || name === SATURDAY || isStockHoliday(day)) return 'shut';
+    if (name === sunday || name === saturday || isStockHoliday(day)) return 'shut';
     return isStockHalfDay(day) ? 'half' : 'usual';
   }
-  if (name === SUNDAY) return 'sunday';
-  return name === FRIDAY ? 'friday' : 'usual';
+  if (name === sunday) return 'sunday';
+  return name === friday ? 'friday' : 'usual';
 }
 
 /** Days remembered per rhythm: some ten years. */
-const DAYS_KEPT = 4_096;
+const daysKept = 4_096;
 
 /** Dates ask for the same thing again and again, and finding it takes a calendar. */
 function rememberedByDay<Value>(find: (rhythm: Rhythm, day: number) => Value) {
   const rhythms = new Map<Rhythm, Map<number, Value>>();
   return (rhythm: Rhythm, day: number): Value => {
     let days = rhythms.get(rhythm);
-    if (!days || days.size >= DAYS_KEPT) {
+    if (!days || days.size >= daysKept) {
       days = new Map();
       rhythms.set(rhythm, days);
     }
@@ -87,14 +87,14 @@ const known = new Map<string, Float64Array>();
 export const cellShares = rememberedByDay(findCellShares);
 
 function findCellShares(rhythm: Rhythm, day: number): Float64Array {
-  const hours = HOURS[rhythm];
+  const hours = hoursOfRhythm[rhythm];
   const kind = kindOf(rhythm, day);
   const ahead = minutesAhead(hours.place, day);
-  const edge = kind === 'sunday' || kind === 'friday' ? WEEK_EDGE - minutesAhead('newYork', day) : 0;
+  const edge = kind === 'sunday' || kind === 'friday' ? weekEdge - minutesAhead('newYork', day) : 0;
   const key = `${rhythm} ${kind} ${ahead} ${edge}`;
   const found = known.get(key);
   if (found) return found;
-  const made = build(rhythm, hours, { kind, ahead, edgeCell: edge / MINUTES_PER_CELL });
+  const made = build(rhythm, hours, { kind, ahead, edgeCell: edge / minutesPerCell });
   known.set(key, made);
   return made;
 }
@@ -107,19 +107,15 @@ interface DayShape {
 }
 
 function build(rhythm: Rhythm, hours: Hours, shape: DayShape): Float64Array {
-  const shares = new Float64Array(CELLS_PER_DAY);
+  const shares = new Float64Array(cellsPerDay);
   const cash = cashOn(hours, shape.kind);
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
-    const minute = (cell + 0.5) * MINUTES_PER_CELL + shape.ahead;
-    shares[cell] = weightAt(
-      hours.byHour,
-      cash,
-      ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
-    );
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
+    const minute = (cell + 0.5) * minutesPerCell + shape.ahead;
+    shares[cell] = weightAt(hours.byHour, cash, ((minute % minutesPerDay) + minutesPerDay) % minutesPerDay);
   }
-  if (shape.kind === 'sunday') splitAt(shares, shape.edgeCell, WEEKEND_GAP);
+  if (shape.kind === 'sunday') splitAt(shares, shape.edgeCell, weekendGap);
   if (shape.kind === 'friday')
-    for (let cell = shape.edgeCell; cell < CELLS_PER_DAY; cell += 1) shares[cell] = SHUT;
+    for (let cell = shape.edgeCell; cell < cellsPerDay; cell += 1) shares[cell] = shut;
   if (rhythm === 'stock') spreadOvernight(shares, cash, shape);
   return normalized(shares);
 }
@@ -135,14 +131,14 @@ function weightAt(byHour: readonly number[], cash: CashSession | undefined, minu
   const right = byHour[(hour + 1) % 24] as number;
   const weight = left + (right - left) * (minute / 60 - hour);
   if (!cash || minute < cash.open || minute >= cash.close) return weight;
-  const start = cash.start * Math.exp((cash.open - minute) / CASH_FADE_MINUTES);
-  return weight + start + cash.end * Math.exp((minute - cash.close) / CLOSE_FADE_MINUTES);
+  const start = cash.start * Math.exp((cash.open - minute) / cashFadeMinutes);
+  return weight + start + cash.end * Math.exp((minute - cash.close) / closeFadeMinutes);
 }
 
 /** Gives the cells before the edge a share of the whole, spread evenly: nobody trades then. */
 function splitAt(shares: Float64Array, edge: number, before: number): void {
   let after = 0;
-  for (let cell = edge; cell < CELLS_PER_DAY; cell += 1) after += shares[cell] as number;
+  for (let cell = edge; cell < cellsPerDay; cell += 1) after += shares[cell] as number;
   for (let cell = 0; cell < edge; cell += 1) shares[cell] = (after * before) / (1 - before) / edge;
 }
 
@@ -151,12 +147,12 @@ function spreadOvernight(shares: Float64Array, cash: CashSession | undefined, { 
     shares.fill(1);
     return;
   }
-  const first = (cash.open - ahead) / MINUTES_PER_CELL;
-  const end = (cash.close - ahead) / MINUTES_PER_CELL;
+  const first = (cash.open - ahead) / minutesPerCell;
+  const end = (cash.close - ahead) / minutesPerCell;
   let inside = 0;
   for (let cell = first; cell < end; cell += 1) inside += shares[cell] as number;
-  const outside = (inside * OVERNIGHT) / (1 - OVERNIGHT) / (CELLS_PER_DAY - (end - first));
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) if (cell < first || cell >= end) shares[cell] = outside;
+  const outside = (inside * overnight) / (1 - overnight) / (cellsPerDay - (end - first));
+  for (let cell = 0; cell < cellsPerDay; cell += 1) if (cell < first || cell >= end) shares[cell] = outside;
 }
 
 function normalized(shares: Float64Array): Float64Array {

@@ -5,28 +5,28 @@
 
 import { openMinutes, type Span } from '../calendar/sessions.ts';
 import { RecentMap } from '../recent-map.ts';
-import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
+import { cellsPerDay, minutesPerCell } from '../time.ts';
 import type { Instrument } from '../types.ts';
-import { type CellReader, WIDEST_REACH } from './cell-minutes.ts';
+import { type CellReader, widestReach } from './cell-minutes.ts';
 import { fillMargins } from './cell-strays.ts';
 import type { CellVolume } from './cell-volume.ts';
 import type { DaySummary } from './price-path.ts';
 import type { SymbolCells, SymbolDay } from './symbol-cells.ts';
 
-const DAYS_KEPT = 2_048;
-const ROUNDING = 2;
+const daysKept = 2_048;
+const rounding = 2;
 
 export class DailyPath {
   readonly #instrument: Instrument;
   readonly #cells: SymbolCells;
   readonly #reader: CellReader;
   readonly #volume: CellVolume;
-  readonly #volumes = new Float64Array(CELLS_PER_DAY);
-  readonly #margins = new Float64Array(CELLS_PER_DAY);
+  readonly #volumes = new Float64Array(cellsPerDay);
+  readonly #margins = new Float64Array(cellsPerDay);
   /** Log prices above which no minute of a cell goes, and the negative of those below which none does. */
-  readonly #above = new Float64Array(CELLS_PER_DAY);
-  readonly #below = new Float64Array(CELLS_PER_DAY);
-  readonly #days = new RecentMap<DaySummary>(DAYS_KEPT);
+  readonly #above = new Float64Array(cellsPerDay);
+  readonly #below = new Float64Array(cellsPerDay);
+  readonly #days = new RecentMap<DaySummary>(daysKept);
   /** What rounding to whole units and the bounce of opens may add to a bound. */
   readonly #room: number;
 
@@ -35,7 +35,7 @@ export class DailyPath {
     this.#cells = cells;
     this.#reader = reader;
     this.#volume = volume;
-    this.#room = ROUNDING + reader.bounce;
+    this.#room = rounding + reader.bounce;
   }
 
   day(day: number): DaySummary | undefined {
@@ -70,7 +70,7 @@ export class DailyPath {
     const margins = this.#margins;
     const above = this.#above;
     const below = this.#below;
-    fillMargins(margins, day, open, WIDEST_REACH);
+    fillMargins(margins, day, open, widestReach);
     for (const span of open) {
       for (let cell = span.start; cell < span.end; cell += 1) {
         const start = logs[cell] as number;
@@ -118,4 +118,4 @@ function mostPromising({ logs }: SymbolDay, open: readonly Span[], sign: 1 | -1)
 
 /** Open minutes as open cells: sessions begin and end on their borders. */
 export const cellsOf = (spans: readonly Span[]): readonly Span[] =>
-  spans.map(({ start, end }) => ({ start: start / MINUTES_PER_CELL, end: end / MINUTES_PER_CELL }));
+  spans.map(({ start, end }) => ({ start: start / minutesPerCell, end: end / minutesPerCell }));

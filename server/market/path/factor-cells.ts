@@ -4,7 +4,7 @@
  */
 
 import { mix, roughExponential, roughNormal } from '../random.ts';
-import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
+import { cellsPerDay, minutesPerCell } from '../time.ts';
 import { cellShares } from './cell-profile.ts';
 import { fadingOver, type Shock } from './factor-news.ts';
 import type { Rhythm } from './hours.ts';
@@ -21,7 +21,7 @@ export interface FactorCells {
 }
 
 /** Stands in the place of a burst's minute where a cell begins with news. */
-export const NEWS = MINUTES_PER_CELL;
+export const newsBurst = minutesPerCell;
 
 export interface FactorDay {
   readonly day: number;
@@ -39,15 +39,15 @@ export interface FactorDay {
 }
 
 /** Cells between the knots of the noises that log volatility is made of, slow to fast; each is a whole number of the next. */
-const SLOW = 96;
-const MIDDLE = 24;
-const FAST = 6;
+const slowSpan = 96;
+const middleSpan = 24;
+const fastSpan = 6;
 /** Deviations of log volatility that factors share with their family, and that are their own. */
-const SLOW_FAMILY = 0.28;
-const MIDDLE_FAMILY = 0.26;
-const MIDDLE_OWN = 0.12;
-const FAST_FAMILY = 0.21;
-const FAST_OWN = 0.21;
+const slowFamilyDeviation = 0.28;
+const middleFamilyDeviation = 0.26;
+const middleOwnDeviation = 0.12;
+const fastFamilyDeviation = 0.21;
+const fastOwnDeviation = 0.21;
 /** Each cell's own part, as a factor of its variance. */
 const cellFactor = roughExponential(2 * 0.28);
 
@@ -60,48 +60,48 @@ function weightsOf(span: number, weight: (share: number) => number): Float64Arra
   return Float64Array.from({ length: span }, (_, step) => weight(step / span) / root(step / span));
 }
 
-const SLOW_LEFT = leftWeights(SLOW);
-const SLOW_RIGHT = rightWeights(SLOW);
-const MIDDLE_LEFT = leftWeights(MIDDLE);
-const MIDDLE_RIGHT = rightWeights(MIDDLE);
-const FAST_LEFT = leftWeights(FAST);
-const FAST_RIGHT = rightWeights(FAST);
+const slowLeftWeights = leftWeights(slowSpan);
+const slowRightWeights = rightWeights(slowSpan);
+const middleLeftWeights = leftWeights(middleSpan);
+const middleRightWeights = rightWeights(middleSpan);
+const fastLeftWeights = leftWeights(fastSpan);
+const fastRightWeights = rightWeights(fastSpan);
 
-const BURST_SHARE = 4_294_967_296 / 450;
-const LEAST_BURST = 6;
+const burstShare = 4_294_967_296 / 450;
+const leastBurst = 6;
 /** What a burst leaves behind in the cells after it: so much of its own wildness, and two thirds of it gone after half an hour. */
-const AFTERSHOCK = 0.1;
-const AFTERSHOCK_FADING = fadingOver(6);
+const aftershock = 0.1;
+const aftershockFading = fadingOver(6);
 /** A shock's cell is itself restless: this share of the shock is added to the cell's deviation. */
-const SHOCK_NOISE = 0.15;
+const shockNoise = 0.15;
 
 export const createCells = (): FactorCells => ({
-  levels: new Float64Array(CELLS_PER_DAY + 1),
-  deviations: new Float64Array(CELLS_PER_DAY),
-  shocks: new Float64Array(CELLS_PER_DAY),
-  bursts: new Int8Array(CELLS_PER_DAY),
+  levels: new Float64Array(cellsPerDay + 1),
+  deviations: new Float64Array(cellsPerDay),
+  shocks: new Float64Array(cellsPerDay),
+  bursts: new Int8Array(cellsPerDay),
 });
 
-const slowFamily = new Float64Array(CELLS_PER_DAY / SLOW + 1);
-const middleFamily = new Float64Array(CELLS_PER_DAY / MIDDLE + 1);
-const middleOwn = new Float64Array(CELLS_PER_DAY / MIDDLE + 1);
-const fastFamily = new Float64Array(CELLS_PER_DAY / FAST + 1);
-const fastOwn = new Float64Array(CELLS_PER_DAY / FAST + 1);
+const slowFamily = new Float64Array(cellsPerDay / slowSpan + 1);
+const middleFamily = new Float64Array(cellsPerDay / middleSpan + 1);
+const middleOwn = new Float64Array(cellsPerDay / middleSpan + 1);
+const fastFamily = new Float64Array(cellsPerDay / fastSpan + 1);
+const fastOwn = new Float64Array(cellsPerDay / fastSpan + 1);
 /** Log volatility of each cell. */
-const logs = new Float64Array(CELLS_PER_DAY);
+const logs = new Float64Array(cellsPerDay);
 /** What bursts add to the variances of their cells. */
-const extra = new Float64Array(CELLS_PER_DAY);
+const extra = new Float64Array(cellsPerDay);
 /** What is left of bursts in the cells after them. */
-const after = new Float64Array(CELLS_PER_DAY);
-const steps = new Float64Array(CELLS_PER_DAY);
+const after = new Float64Array(cellsPerDay);
+const steps = new Float64Array(cellsPerDay);
 
 export function fillCells(cells: FactorCells, day: FactorDay): void {
   const { deviations, levels } = cells;
   const sum = fillVariances(cells, day);
   const noiseKey = mix(day.key, 1);
-  const first = day.day * CELLS_PER_DAY;
+  const first = day.day * cellsPerDay;
   let total = 0;
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
     const share = (deviations[cell] as number) / sum;
     const deviation = day.deviation * Math.sqrt(share);
     const step = deviation * roughNormal(mix(noiseKey, first + cell));
@@ -117,16 +117,16 @@ export function fillCells(cells: FactorCells, day: FactorDay): void {
     news += size;
     cells.shocks[cell] = (cells.shocks[cell] as number) + size;
     steps[cell] = (steps[cell] as number) + size;
-    deviations[cell] = Math.hypot(deviations[cell] as number, SHOCK_NOISE * size);
+    deviations[cell] = Math.hypot(deviations[cell] as number, shockNoise * size);
   }
   const rest = day.end - day.start - news - total;
   let level = day.start;
   levels[0] = level;
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
     level += (steps[cell] as number) + rest * (levels[cell + 1] as number);
     levels[cell + 1] = level;
   }
-  levels[CELLS_PER_DAY] = day.end;
+  levels[cellsPerDay] = day.end;
 }
 
 /** Leaves the relative variance of each cell in `deviations`, marks the cells in which most happens in one minute, and answers the sum. */
@@ -137,15 +137,15 @@ function fillVariances(cells: FactorCells, day: FactorDay): number {
   const isBursting = fillUsual(cells, day);
   if (isBursting) addAftershocks(cells);
   for (const { cell, restless, wildness, fading } of day.shocks) {
-    cells.bursts[cell] = NEWS;
-    const lasting = Math.min(fading.length, CELLS_PER_DAY - restless);
+    cells.bursts[cell] = newsBurst;
+    const lasting = Math.min(fading.length, cellsPerDay - restless);
     for (let passed = 0; passed < lasting; passed += 1) {
       const place = restless + passed;
       deviations[place] = (deviations[place] as number) * (1 + wildness * (fading[passed] as number));
     }
   }
   let sum = 0;
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
     // A burst in a storm is no larger than elsewhere: multiplied, one minute would hold most of the day.
     const variance = (deviations[cell] as number) + (extra[cell] as number);
     deviations[cell] = variance;
@@ -159,45 +159,45 @@ function fillUsual(cells: FactorCells, { day, rhythm, burstRange, key }: FactorD
   const { deviations, bursts } = cells;
   const shares = cellShares(rhythm, day);
   const fastKey = mix(key, 2);
-  const first = day * CELLS_PER_DAY;
+  const first = day * cellsPerDay;
   let isBursting = false;
   bursts.fill(-1);
   extra.fill(0);
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
     const hash = mix(fastKey, first + cell);
     const variance = (shares[cell] as number) * Math.exp(2 * (logs[cell] as number)) * cellFactor(hash);
     deviations[cell] = variance;
     const burst = mix(hash, 3);
-    if (burst >= BURST_SHARE) continue;
+    if (burst >= burstShare) continue;
     isBursting = true;
-    bursts[cell] = burst % MINUTES_PER_CELL;
-    extra[cell] = variance * (LEAST_BURST + (hash % burstRange));
+    bursts[cell] = burst % minutesPerCell;
+    extra[cell] = variance * (leastBurst + (hash % burstRange));
   }
   return isBursting;
 }
 
 /** What the noises at the knots make of each cell, one stretch between two of the fast ones after another. */
 function fillLogs(): void {
-  for (let fast = 0; fast < CELLS_PER_DAY / FAST; fast += 1) {
-    const first = fast * FAST;
-    const middle = Math.floor(first / MIDDLE);
-    const slow = Math.floor(first / SLOW);
-    const ofMiddle = first - middle * MIDDLE;
-    const ofSlow = first - slow * SLOW;
+  for (let fast = 0; fast < cellsPerDay / fastSpan; fast += 1) {
+    const first = fast * fastSpan;
+    const middle = Math.floor(first / middleSpan);
+    const slow = Math.floor(first / slowSpan);
+    const ofMiddle = first - middle * middleSpan;
+    const ofSlow = first - slow * slowSpan;
     const slowStart = slowFamily[slow] as number;
     const slowEnd = slowFamily[slow + 1] as number;
     const middleStart = middleFamily[middle] as number;
     const middleEnd = middleFamily[middle + 1] as number;
     const ownStart = middleOwn[middle] as number;
     const ownEnd = middleOwn[middle + 1] as number;
-    for (let step = 0; step < FAST; step += 1) {
-      const middleLeft = MIDDLE_LEFT[ofMiddle + step] as number;
-      const middleRight = MIDDLE_RIGHT[ofMiddle + step] as number;
-      const left = FAST_LEFT[step] as number;
-      const right = FAST_RIGHT[step] as number;
+    for (let step = 0; step < fastSpan; step += 1) {
+      const middleLeft = middleLeftWeights[ofMiddle + step] as number;
+      const middleRight = middleRightWeights[ofMiddle + step] as number;
+      const left = fastLeftWeights[step] as number;
+      const right = fastRightWeights[step] as number;
       logs[first + step] =
-        slowStart * (SLOW_LEFT[ofSlow + step] as number) +
-        slowEnd * (SLOW_RIGHT[ofSlow + step] as number) +
+        slowStart * (slowLeftWeights[ofSlow + step] as number) +
+        slowEnd * (slowRightWeights[ofSlow + step] as number) +
         (middleStart * middleLeft + middleEnd * middleRight) +
         (ownStart * middleLeft + ownEnd * middleRight) +
         ((fastFamily[fast] as number) * left + (fastFamily[fast + 1] as number) * right) +
@@ -207,12 +207,12 @@ function fillLogs(): void {
 }
 
 function fillKnots({ day, key, familyKey }: FactorDay): void {
-  const first = day * CELLS_PER_DAY;
-  drawKnots(slowFamily, mix(familyKey, 0), first / SLOW, SLOW_FAMILY);
-  drawKnots(middleFamily, mix(familyKey, 1), first / MIDDLE, MIDDLE_FAMILY);
-  drawKnots(middleOwn, mix(key, 9), first / MIDDLE, MIDDLE_OWN);
-  drawKnots(fastFamily, mix(familyKey, 2), first / FAST, FAST_FAMILY);
-  drawKnots(fastOwn, mix(key, 10), first / FAST, FAST_OWN);
+  const first = day * cellsPerDay;
+  drawKnots(slowFamily, mix(familyKey, 0), first / slowSpan, slowFamilyDeviation);
+  drawKnots(middleFamily, mix(familyKey, 1), first / middleSpan, middleFamilyDeviation);
+  drawKnots(middleOwn, mix(key, 9), first / middleSpan, middleOwnDeviation);
+  drawKnots(fastFamily, mix(familyKey, 2), first / fastSpan, fastFamilyDeviation);
+  drawKnots(fastOwn, mix(key, 10), first / fastSpan, fastOwnDeviation);
 }
 
 function drawKnots(values: Float64Array, key: number, first: number, amplitude: number): void {
@@ -224,15 +224,15 @@ function drawKnots(values: Float64Array, key: number, first: number, amplitude: 
 /** Minutes after a burst stay restless for half an hour or an hour. */
 function addAftershocks({ deviations, bursts }: FactorCells): void {
   after.fill(0);
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
     if ((bursts[cell] as number) < 0) continue;
-    const wildness = (AFTERSHOCK * (extra[cell] as number)) / (deviations[cell] as number);
-    const end = Math.min(CELLS_PER_DAY, cell + 1 + AFTERSHOCK_FADING.length);
+    const wildness = (aftershock * (extra[cell] as number)) / (deviations[cell] as number);
+    const end = Math.min(cellsPerDay, cell + 1 + aftershockFading.length);
     for (let place = cell + 1; place < end; place += 1) {
-      const left = wildness * (AFTERSHOCK_FADING[place - cell - 1] as number);
+      const left = wildness * (aftershockFading[place - cell - 1] as number);
       after[place] = (after[place] as number) + left * (deviations[place] as number);
     }
   }
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1)
+  for (let cell = 0; cell < cellsPerDay; cell += 1)
     extra[cell] = (extra[cell] as number) + (after[cell] as number);
 }

@@ -1,6 +1,6 @@
 /** What distinguishes one factor from another: its hours, its tails, and the news that moves it. */
 
-import { EARNINGS_SIZES } from '../calendar/earnings.ts';
+import { earningsSizes } from '../calendar/earnings.ts';
 import type { ReleaseKind } from '../calendar/releases.ts';
 import type { Rhythm } from './hours.ts';
 
@@ -29,11 +29,11 @@ export interface FactorTraits {
   readonly earnings: boolean;
 }
 
-const YEAR_DAYS = 365.25;
+const yearDays = 365.25;
 
 const usual: FactorTraits = {
   rhythm: 'world',
-  halfLifeDays: 4 * YEAR_DAYS,
+  halfLifeDays: 4 * yearDays,
   agitation: 0.32,
   stormDays: 130,
   stormLimit: 8,
@@ -105,20 +105,20 @@ function own(name: string, rhythm: Rhythm): FactorTraits {
 
 export const factorTraits = (name: string, rhythm: Rhythm): FactorTraits => shared[name] ?? own(name, rhythm);
 
-const RELEASES_A_YEAR: Readonly<Record<ReleaseKind, number>> = {
+const releasesAYear: Readonly<Record<ReleaseKind, number>> = {
   jobs: 12,
   inflation: 12,
   fed: 8,
   ecb: 8,
   oil: 52,
 };
-const TRADING_DAYS = 261;
-export const SMALLEST_STORM = 2.5;
+const tradingDays = 261;
+export const smallestStorm = 2.5;
 
 /** Variance that a storm has on average, against that of a usual day. Its first jump is nearly always the largest that there is. */
 function stormVariance({ stormLimit, stormDays, jumpLimit }: FactorTraits): number {
-  const capped = (SMALLEST_STORM / stormLimit) ** 3;
-  const square = 3 * SMALLEST_STORM ** 2 * (1 - Math.cbrt(capped)) + capped * stormLimit ** 2;
+  const capped = (smallestStorm / stormLimit) ** 3;
+  const square = 3 * smallestStorm ** 2 * (1 - Math.cbrt(capped)) + capped * stormLimit ** 2;
   return (square - jumpLimit ** 2) / stormDays;
 }
 
@@ -130,25 +130,25 @@ export const meanJump = ({ falling, jumpLimit, stormDays }: FactorTraits): numbe
 export function eventVariance(traits: FactorTraits): number {
   let sum = traits.jumpLimit ** 2 / traits.stormDays;
   for (const [kind, size] of Object.entries(traits.releases)) {
-    sum += (size ** 2 * RELEASES_A_YEAR[kind as ReleaseKind]) / TRADING_DAYS;
+    sum += (size ** 2 * releasesAYear[kind as ReleaseKind]) / tradingDays;
   }
-  const { least, most } = EARNINGS_SIZES;
-  if (traits.earnings) sum += ((4 / TRADING_DAYS) * (most ** 3 - least ** 3)) / (3 * (most - least));
+  const { least, most } = earningsSizes;
+  if (traits.earnings) sum += ((4 / tradingDays) * (most ** 3 - least ** 3)) / (3 * (most - least));
   return sum;
 }
 
 /** How many times wilder than usual the cell of a release is, where the factor answers to it in full. */
-const RELEASE_WILDNESS = 16;
+const releaseWildness = 16;
 /** Restlessness after a release in cells of its height, as a share of a day's variance: six cells in the busy hours. */
-const RELEASE_CELLS = 0.045;
+const releaseCells = 0.045;
 
-export const wildnessOf = (effect: number): number => RELEASE_WILDNESS * Math.min(1, 3.5 * Math.abs(effect));
+export const wildnessOf = (effect: number): number => releaseWildness * Math.min(1, 3.5 * Math.abs(effect));
 
 /** How much more diffusive variance a usual day has for the storms and releases of the year, as a factor. */
 export function meanWildness(traits: FactorTraits): number {
   let sum = 1 + stormVariance(traits);
   for (const [kind, effect] of Object.entries(traits.releases)) {
-    sum += (wildnessOf(effect) * RELEASE_CELLS * RELEASES_A_YEAR[kind as ReleaseKind]) / TRADING_DAYS;
+    sum += (wildnessOf(effect) * releaseCells * releasesAYear[kind as ReleaseKind]) / tradingDays;
   }
   return sum;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { instruments } from '../instruments/catalog.ts';
 import { textKey } from '../random.ts';
 import { Factors } from './factor.ts';
-import { BLOCK_DAYS } from './levels.ts';
+import { blockDays } from './levels.ts';
 
-const LAST_DAY = 20_777;
+const lastDay = 20_777;
 /** A peg is pulled back within weeks, and meant to be. */
-const RHYTHMS = new Map(
-  INSTRUMENTS.flatMap(({ drivers }) => drivers)
+const rhythms = new Map(
+  instruments
+    .flatMap(({ drivers }) => drivers)
     .filter(({ rhythm }) => rhythm !== 'peg')
     .map(({ factor, rhythm }) => [factor, rhythm]),
 );
@@ -15,10 +16,10 @@ const RHYTHMS = new Map(
 /** Moves of each factor's open days in so many blocks before the present. */
 function movesOf(seed: string, blocks: number): number[][] {
   const factors = new Factors(textKey(seed));
-  return [...RHYTHMS].map(([name, rhythm]) => {
+  return [...rhythms].map(([name, rhythm]) => {
     const factor = factors.get(name, rhythm);
     const moves: number[] = [];
-    for (let day = LAST_DAY - blocks * BLOCK_DAYS; day <= LAST_DAY; day += 1) {
+    for (let day = lastDay - blocks * blockDays; day <= lastDay; day += 1) {
       const move = factor.level(day) - factor.level(day - 1);
       if (move !== 0) moves.push(move);
     }
@@ -30,13 +31,13 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** What following the last month for a month earns, in deviations of what chance would: the sum of all factors and months. */
 function monthsFollowed(moves: readonly (readonly number[])[]): number {
-  const MONTH = 21;
+  const month = 21;
   let earned = 0;
   let square = 0;
   for (const own of moves) {
-    for (let place = MONTH; place + MONTH <= own.length; place += MONTH) {
-      const side = Math.sign(sum(own.slice(place - MONTH, place)));
-      const next = own.slice(place, place + MONTH);
+    for (let place = month; place + month <= own.length; place += month) {
+      const side = Math.sign(sum(own.slice(place - month, place)));
+      const next = own.slice(place, place + month);
       const size = Math.sqrt(sum(next.map((move) => move * move)));
       earned += (side * sum(next)) / size;
       square += 1;
@@ -53,7 +54,7 @@ describe('a factor', () => {
 
   it('joins its blocks without a seam, whichever is asked for first', () => {
     const [one, other] = [new Factors(7), new Factors(7)].map((factors) => factors.get('equity', 'equity'));
-    const days = Array.from({ length: 40 }, (_, step) => LAST_DAY - 3_000 + 150 * step);
+    const days = Array.from({ length: 40 }, (_, step) => lastDay - 3_000 + 150 * step);
     const there = days.map((day) => one?.level(day));
     const back = days.toReversed().map((day) => other?.level(day));
     expect(back.toReversed()).toEqual(there);

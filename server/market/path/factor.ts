@@ -13,29 +13,29 @@ import { createCells, type FactorCells, fillCells } from './factor-cells.ts';
 import { FactorNews, newsKey, type Shock, wildnessAdded } from './factor-news.ts';
 import { eventVariance, type FactorTraits, factorTraits, meanJump, meanWildness } from './factor-traits.ts';
 import type { Rhythm } from './hours.ts';
-import { BLOCK_DAYS, type BlockSpan, Levels } from './levels.ts';
+import { type BlockSpan, blockDays, Levels } from './levels.ts';
 
-const BLOCKS_KEPT = 24;
+const blocksKept = 24;
 /** A block is drafted to find where it ends and built a moment later. */
-const DRAFTS_KEPT = 2;
-const DAYS_KEPT = 2;
+const draftsKept = 2;
+const daysKept = 2;
 /** The noises that agitation is made of: their spans in days, and their deviations against the factor's figure. */
-const AGITATION_SPEEDS = [
+const agitationSpeeds = [
   { span: 4, part: 0.65 },
   { span: 30, part: 1.05 },
   { span: 170, part: 1.1 },
 ] as const;
 /** Share of the agitation's variance that all factors have in common. */
-const COMMON_AGITATION = 0.25;
+const commonAgitation = 0.25;
 /** How much a fall of one deviation adds to the log agitation of each of the next three days. */
-const LEVERAGE = [0.26, 0.18, 0.1] as const;
+const leverage = [0.26, 0.18, 0.1] as const;
 /** Largest diffusive move of a day, in deviations of that day. */
-const NOISE_LIMIT = 4.5;
+const noiseLimit = 4.5;
 /** No day moves further than its factor's largest storm is large, and this much more. */
-const BEYOND_STORM = 2;
+const beyondStorm = 2;
 
 /** The days of a block while they are bent to its end. */
-const bent = new Float64Array(BLOCK_DAYS);
+const bent = new Float64Array(blockDays);
 
 /** The days of a block as they are drawn, before anyone knows where the block ends. */
 interface Draft extends BlockSpan {
@@ -66,9 +66,9 @@ export class Factor {
   readonly #scale: number;
   /** What first jumps of storms add to a day on average: where most of them fall, the usual days make up for it. */
   readonly #meanNews: number;
-  readonly #drafts = new RecentMap<Draft>(DRAFTS_KEPT);
-  readonly #blocks = new RecentMap<Block>(BLOCKS_KEPT);
-  readonly #days = new RecentMap<FactorCells>(DAYS_KEPT);
+  readonly #drafts = new RecentMap<Draft>(draftsKept);
+  readonly #blocks = new RecentMap<Block>(blocksKept);
+  readonly #days = new RecentMap<FactorCells>(daysKept);
   /** Noise of single minutes: the same for all symbols that the factor drives. */
   readonly minuteKey: number;
 
@@ -93,8 +93,8 @@ export class Factor {
 
   /** Level at the end of a day, in daily deviations. */
   level(day: number): number {
-    const block = Math.floor((day + 1) / BLOCK_DAYS);
-    return this.#block(block).levels[day + 1 - block * BLOCK_DAYS] as number;
+    const block = Math.floor((day + 1) / blockDays);
+    return this.#block(block).levels[day + 1 - block * blockDays] as number;
   }
 
   /** The cells of a day, kept for a while. */
@@ -106,8 +106,8 @@ export class Factor {
   fill(day: number, cells: FactorCells): FactorCells {
     const kept = this.#days.get(day);
     if (kept) return kept;
-    const block = Math.floor(day / BLOCK_DAYS);
-    const step = day - block * BLOCK_DAYS;
+    const block = Math.floor(day / blockDays);
+    const step = day - block * blockDays;
     const { levels, deviations, shocks } = this.#block(block);
     fillCells(cells, {
       day,
@@ -132,14 +132,14 @@ export class Factor {
   }
 
   #draw(index: number): Draft {
-    const moves = new Float64Array(BLOCK_DAYS);
-    const deviations = new Float64Array(BLOCK_DAYS);
+    const moves = new Float64Array(blockDays);
+    const deviations = new Float64Array(blockDays);
     const shocks: (readonly Shock[])[] = [];
     let variance = 0;
     let news = 0;
     let moved = 0;
-    for (let step = 0; step < BLOCK_DAYS; step += 1) {
-      const day = index * BLOCK_DAYS + step;
+    for (let step = 0; step < blockDays; step += 1) {
+      const day = index * blockDays + step;
       const ofDay = this.#news.of(day);
       const deviation = this.#deviation(day, ofDay);
       const move = deviation * this.#drawn(day);
@@ -150,7 +150,7 @@ export class Factor {
       news += sizeOf(ofDay);
       moved += move;
     }
-    return { variance, news: news - BLOCK_DAYS * this.#meanNews, moved, moves, deviations, shocks };
+    return { variance, news: news - blockDays * this.#meanNews, moved, moves, deviations, shocks };
   }
 
   /**
@@ -160,14 +160,14 @@ export class Factor {
   #build(index: number): Block {
     const start = this.#levels.at(index);
     const end = this.#levels.at(index + 1);
-    const levels = new Float64Array(BLOCK_DAYS + 1);
+    const levels = new Float64Array(blockDays + 1);
     const { variance, news, moved, moves, deviations, shocks } = this.#draft(index);
-    const rest = end - start - news - BLOCK_DAYS * this.#meanNews - moved;
-    const limit = this.traits.stormLimit + BEYOND_STORM;
+    const rest = end - start - news - blockDays * this.#meanNews - moved;
+    const limit = this.traits.stormLimit + beyondStorm;
     const slope = rest / variance;
     let left = 0;
     let usual = 0;
-    for (let step = 0; step < BLOCK_DAYS; step += 1) {
+    for (let step = 0; step < blockDays; step += 1) {
       const square = squareOf(deviations[step] as number);
       const whole = (moves[step] as number) + slope * square;
       bent[step] = limited(whole, limit);
@@ -175,7 +175,7 @@ export class Factor {
       usual += Math.min(square, 1);
     }
     levels[0] = start;
-    for (let step = 0; step < BLOCK_DAYS; step += 1) {
+    for (let step = 0; step < blockDays; step += 1) {
       const share = Math.min(squareOf(deviations[step] as number), 1) / usual;
       levels[step + 1] =
         (levels[step] as number) +
@@ -183,14 +183,14 @@ export class Factor {
         sizeOf(shocks[step] as readonly Shock[]) +
         left * share;
     }
-    levels[BLOCK_DAYS] = end;
+    levels[blockDays] = end;
     return { levels, deviations, shocks };
   }
 
   /** A normal value whose large falls are longer than its large rises, where the factor leans; mean zero, deviation one. */
   #drawn(day: number): number {
     const { lean } = this.traits;
-    const drawn = Math.max(-NOISE_LIMIT, Math.min(NOISE_LIMIT, normal(mix(this.#noiseKey, day))));
+    const drawn = Math.max(-noiseLimit, Math.min(noiseLimit, normal(mix(this.#noiseKey, day))));
     return (drawn - lean * (drawn * drawn - 1)) / Math.sqrt(1 + 2 * lean * lean);
   }
 
@@ -203,21 +203,21 @@ export class Factor {
   #agitation(day: number): number {
     let own = 0;
     let common = 0;
-    for (let speed = 0; speed < AGITATION_SPEEDS.length; speed += 1) {
-      const { span, part } = AGITATION_SPEEDS[speed] as (typeof AGITATION_SPEEDS)[number];
+    for (let speed = 0; speed < agitationSpeeds.length; speed += 1) {
+      const { span, part } = agitationSpeeds[speed] as (typeof agitationSpeeds)[number];
       own += part * smoothNoise(this.#ownKeys[speed] as number, day, span);
       common += part * smoothNoise(this.#commonKeys[speed] as number, day, span);
     }
     let log =
-      this.traits.agitation * (Math.sqrt(1 - COMMON_AGITATION) * own + Math.sqrt(COMMON_AGITATION) * common);
+      this.traits.agitation * (Math.sqrt(1 - commonAgitation) * own + Math.sqrt(commonAgitation) * common);
     if (this.traits.leverage) {
-      for (const [back, effect] of LEVERAGE.entries()) log -= effect * this.#drawn(day - 1 - back);
+      for (const [back, effect] of leverage.entries()) log -= effect * this.#drawn(day - 1 - back);
     }
     return Math.exp(log);
   }
 }
 
-const keysBySpeed = (key: number): readonly number[] => AGITATION_SPEEDS.map((_, speed) => mix(key, speed));
+const keysBySpeed = (key: number): readonly number[] => agitationSpeeds.map((_, speed) => mix(key, speed));
 
 const squareOf = (value: number): number => value * value;
 
@@ -234,8 +234,8 @@ const limited = (move: number, limit: number): number => move / Math.sqrt(Math.s
 /** Deviation of the diffusive part that leaves one for the whole, on average. */
 function scaleOf(traits: FactorTraits): number {
   let logVariance = 0;
-  for (const { part } of AGITATION_SPEEDS) logVariance += (part * traits.agitation) ** 2;
-  if (traits.leverage) for (const effect of LEVERAGE) logVariance += effect ** 2;
+  for (const { part } of agitationSpeeds) logVariance += (part * traits.agitation) ** 2;
+  if (traits.leverage) for (const effect of leverage) logVariance += effect ** 2;
   const wildness = Math.exp(2 * logVariance) * meanWildness(traits);
   return Math.sqrt(Math.max(0.2, 1 - eventVariance(traits)) / wildness);
 }

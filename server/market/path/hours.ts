@@ -41,16 +41,16 @@ export interface Hours {
 const at = (hour: number, minute = 0): number => hour * 60 + minute;
 
 /** What never shuts is busiest in the afternoon of New York's working day, and stirs when shares open there. */
-const CRYPTO: Hours = {
+const crypto: Hours = {
   place: 'newYork',
   byHour: [7, 7, 8, 9, 10, 10, 10, 10, 11, 13, 15, 16, 16, 14, 13, 12, 12, 11, 10, 9.5, 9, 9, 8, 8],
   cash: { open: at(9, 30), close: at(16), start: 13, end: 3 },
 };
 
-export const HOURS: Readonly<Record<Rhythm, Hours>> = {
-  world: CRYPTO,
-  crypto: CRYPTO,
-  peg: CRYPTO,
+export const hoursOfRhythm: Readonly<Record<Rhythm, Hours>> = {
+  world: crypto,
+  crypto: crypto,
+  peg: crypto,
   america: {
     place: 'newYork',
     byHour: [5, 5, 6, 11, 13, 11, 10, 9, 15, 22, 20, 16, 11, 9, 9, 8, 3.6, 1.8, 4, 6, 7, 7, 6, 5],

@@ -4,15 +4,15 @@
  */
 
 import { mix } from '../random.ts';
-import { TICKS_PER_MINUTE } from '../time.ts';
+import { ticksPerMinute } from '../time.ts';
 import { bidAround, furthestKnot, tickOfKnot } from './minute-course.ts';
 import type { MinuteShape } from './tick-path.ts';
 import type { TouchParts } from './touch.ts';
 
-const LAST = TICKS_PER_MINUTE - 1;
+const last = ticksPerMinute - 1;
 /** Ticks of a short and of a long run of one side. */
-const SHORT_RUN = 8;
-const LONG_RUN = 160;
+const shortRun = 8;
+const longRun = 160;
 
 export interface Led extends TouchParts {
   readonly knots: Float64Array;
@@ -26,7 +26,7 @@ export function fillLedTicks(ticks: Float64Array, led: Led): void {
   const { highest, lowest } = marks(led, shape);
   let shown = open;
   ticks[0] = open;
-  for (let tick = 1; tick < LAST; tick += 1) {
+  for (let tick = 1; tick < last; tick += 1) {
     const width = spreads[tick] as number;
     const bid = bidAround(middles[tick] as number, width);
     const ask = bid + width;
@@ -41,8 +41,8 @@ export function fillLedTicks(ticks: Float64Array, led: Led): void {
     shown = traded;
     ticks[tick] = shown;
   }
-  ticks[LAST] = close;
-  if (close !== shown) prints[LAST] = 1;
+  ticks[last] = close;
+  if (close !== shown) prints[last] = 1;
 }
 
 /** The ticks that print the high and the low; -1 where the minute's open or close does already. */
@@ -57,7 +57,7 @@ function marks({ knots }: Led, { open, high, low, close }: MinuteShape): { highe
 function isBuy(key: number, tick: number): boolean {
   const coins =
     (mix(key, 24_576 + tick) & 1) +
-    (mix(key, 28_672 + Math.floor(tick / SHORT_RUN)) & 1) +
-    (mix(key, 32_768 + Math.floor(tick / LONG_RUN)) & 1);
+    (mix(key, 28_672 + Math.floor(tick / shortRun)) & 1) +
+    (mix(key, 32_768 + Math.floor(tick / longRun)) & 1);
   return coins >= 2;
 }

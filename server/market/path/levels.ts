@@ -9,12 +9,12 @@
 
 import { mix, normal } from '../random.ts';
 
-export const BLOCK_DAYS = 128;
+export const blockDays = 128;
 
 /** Begins on 2026-10-10. */
-const REFERENCE_BLOCK = 162;
+const referenceBlock = 162;
 /** No level lies further out than this many deviations of the process. */
-const LIMIT = 3;
+const limit = 3;
 
 /** What the days of a block do by themselves: the variance of their diffusive moves, and the sum of what news adds to them. */
 export interface BlockSpan {
@@ -30,7 +30,7 @@ export class Levels {
   /** Share of a block's variance that is left at its end: less than one where much of a distance is gone by then. */
   readonly #left: number;
   readonly #limit: number;
-  readonly #known = new Map<number, number>([[REFERENCE_BLOCK, 0]]);
+  readonly #known = new Map<number, number>([[referenceBlock, 0]]);
 
   /**
    * @param halfLifeDays after so many days half of a distance from zero is expected to be gone
@@ -44,16 +44,16 @@ export class Levels {
     const rate = Math.LN2 / halfLifeDays;
     this.#key = key;
     this.#spanOf = spanOf;
-    this.#kept = Math.exp(-rate * BLOCK_DAYS);
-    this.#left = (1 - this.#kept ** 2) / (2 * rate * BLOCK_DAYS);
-    this.#limit = LIMIT * Math.sqrt(dailyVariance / (2 * rate));
+    this.#kept = Math.exp(-rate * blockDays);
+    this.#left = (1 - this.#kept ** 2) / (2 * rate * blockDays);
+    this.#limit = limit * Math.sqrt(dailyVariance / (2 * rate));
   }
 
   /** The level at the start of a block, in daily deviations. */
   at(block: number): number {
     const known = this.#known.get(block);
     if (known !== undefined) return known;
-    const inwards = block > REFERENCE_BLOCK ? -1 : 1;
+    const inwards = block > referenceBlock ? -1 : 1;
     let place = block;
     while (!this.#known.has(place)) place += inwards;
     let level = this.#known.get(place) as number;

@@ -2,7 +2,7 @@
 
 import type { Span } from '../calendar/sessions.ts';
 import { mix, roughExponential, textKey } from '../random.ts';
-import { CELLS_PER_DAY, MINUTES_PER_CELL } from '../time.ts';
+import { cellsPerDay, minutesPerCell } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { type CellMinutes, type CellReader, createCellMinutes } from './cell-minutes.ts';
 import type { CellVolume } from './cell-volume.ts';
@@ -12,12 +12,12 @@ import { type ComposedMinute, countMinutes, type DayMinutes, minuteAt } from './
 import { spreadFactors } from './spread-hours.ts';
 import { type SymbolCells, type SymbolDay, wildnessOf } from './symbol-cells.ts';
 
-const NOTHING_COMPOSED: ReadonlyMap<number, ComposedMinute> = new Map();
+const nothingComposed: ReadonlyMap<number, ComposedMinute> = new Map();
 /** A minute's volume: its own noise, and how much of it follows the minute's range. */
 const volumeNoise = roughExponential(0.6);
 
 /** An auction is traded like so many minutes of its range. */
-const AUCTION = 5;
+const auctionMinutes = 5;
 
 interface TradedCell {
   readonly volume: number;
@@ -33,7 +33,7 @@ export class MinutePath {
   readonly #volume: CellVolume;
   readonly #noiseKey: number;
   readonly #minutes: CellMinutes = createCellMinutes();
-  readonly #volumes = new Float64Array(CELLS_PER_DAY);
+  readonly #volumes = new Float64Array(cellsPerDay);
 
   constructor(
     instrument: Instrument,
@@ -60,7 +60,7 @@ export class MinutePath {
       volume: new Float64Array(count),
       width: new Float64Array(count),
       activity: new Float64Array(count),
-      composed: NOTHING_COMPOSED,
+      composed: nothingComposed,
       course: cells.alone === 0 ? this.#courseOf(cells, spans) : undefined,
     };
     const widths = spreadFactors(this.#instrument, day);
@@ -75,12 +75,12 @@ export class MinutePath {
         minutes.low.set(this.#minutes.low, position);
         minutes.close.set(this.#minutes.close, position);
         const wildness = wildnessOf(cells, cell);
-        const next = position + MINUTES_PER_CELL;
+        const next = position + minutesPerCell;
         minutes.width.fill((widths[cell] as number) * Math.sqrt(Math.sqrt(wildness)), position, next);
         minutes.activity.fill(Math.sqrt(wildness), position, next);
         const volume = this.#volumes[cell] as number;
         const auction = this.#volume.auctionIn(cell);
-        this.#splitVolume(minutes.volume, position, { volume, auction, place: day * CELLS_PER_DAY + cell });
+        this.#splitVolume(minutes.volume, position, { volume, auction, place: day * cellsPerDay + cell });
         position = next;
       }
     }
@@ -91,8 +91,8 @@ export class MinutePath {
   #courseOf(cells: SymbolDay, spans: readonly Span[]): FillCourse {
     return (position, knots) => {
       const minute = minuteAt(spans, position);
-      const cell = Math.floor(minute / MINUTES_PER_CELL);
-      this.#reader.course(cells, cell, minute - cell * MINUTES_PER_CELL, knots);
+      const cell = Math.floor(minute / minutesPerCell);
+      this.#reader.course(cells, cell, minute - cell * minutesPerCell, knots);
     };
   }
 
@@ -101,21 +101,21 @@ export class MinutePath {
     const { high, low } = this.#minutes;
     const lot = this.#instrument.printLot;
     let range = 1;
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+    for (let minute = 0; minute < minutesPerCell; minute += 1) {
       range += (high[minute] as number) - (low[minute] as number);
     }
     let sum = 0;
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
-      const noise = volumeNoise(mix(this.#noiseKey, place * MINUTES_PER_CELL + minute));
+    for (let minute = 0; minute < minutesPerCell; minute += 1) {
+      const noise = volumeNoise(mix(this.#noiseKey, place * minutesPerCell + minute));
       const share = ((high[minute] as number) - (low[minute] as number)) / range;
-      sum += (minute === auction ? AUCTION : 1) * noise * (0.08 + share);
+      sum += (minute === auction ? auctionMinutes : 1) * noise * (0.08 + share);
       volumes[position + minute] = sum;
     }
-    const lots = volume / lot - MINUTES_PER_CELL;
+    const lots = volume / lot - minutesPerCell;
     let given = 0;
-    for (let minute = 0; minute < MINUTES_PER_CELL; minute += 1) {
+    for (let minute = 0; minute < minutesPerCell; minute += 1) {
       const passed = volumes[position + minute] as number;
-      const total = minute === MINUTES_PER_CELL - 1 ? lots : Math.floor((lots * passed) / sum);
+      const total = minute === minutesPerCell - 1 ? lots : Math.floor((lots * passed) / sum);
       volumes[position + minute] = (total - given + 1) * lot;
       given = total;
     }

@@ -1,7 +1,8 @@
 /** The seeded path of an instrument with hours that a scenario opens: prices run on while a market is shut, so they are there to be read. */
 
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
-import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from '../time.ts';
+import { minutesPerDay } from '../time.ts';
 import type { BasePath } from './base-path.ts';
 import { type DayMinutes, type DaySummary, type PricePath, summarize } from './price-path.ts';
 
@@ -37,8 +38,8 @@ export class OpenedPath implements PricePath {
   #openedOn(day: number): Span[] {
     return this.#opened
       .map(({ start, end }) => ({
-        start: Math.max(0, (start - day * DAY_MS) / MINUTE_MS),
-        end: Math.min(MINUTES_PER_DAY, (end - day * DAY_MS) / MINUTE_MS),
+        start: Math.max(0, (start - day * dayMs) / minuteMs),
+        end: Math.min(minutesPerDay, (end - day * dayMs) / minuteMs),
       }))
       .filter(({ start, end }) => start < end);
   }

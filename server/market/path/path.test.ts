@@ -3,10 +3,10 @@ import { createMarket } from '../market.ts';
 import type { Candle, Market } from '../types.ts';
 
 /** A busy machine may take this long; a quiet one takes some ten seconds. */
-const SLOW_MS = 300_000;
+const slowMs = 300_000;
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
-const LAST_NIGHT = Date.UTC(2026, 10, 20) - 1;
-const END = Date.UTC(2026, 10, 20, 20, 59, 59, 999);
+const lastNight = Date.UTC(2026, 10, 20) - 1;
+const endTime = Date.UTC(2026, 10, 20, 20, 59, 59, 999);
 
 const returns = (candles: readonly Candle[]): number[] =>
   candles.slice(1).map(({ close }, index) => Math.log(close / candles[index]!.close));
@@ -26,7 +26,7 @@ function correlation(left: readonly number[], right: readonly number[]): number 
 }
 
 const daily = (market: Market, symbol: string, count: number): number[] =>
-  returns(market.candles(symbol, '1d', { to: END, count }));
+  returns(market.candles(symbol, '1d', { to: endTime, count }));
 
 const manySeeds = isDeep ? 12 : 6;
 
@@ -39,7 +39,7 @@ describe('many seeds', () => {
         const market = createMarket(`seed ${seed}`);
         for (const { symbol, dailyVolatility } of market.instruments) {
           const furthest = Math.exp(22 * dailyVolatility);
-          const candles = market.candles(symbol, '1d', { to: LAST_NIGHT, count: 24 });
+          const candles = market.candles(symbol, '1d', { to: lastNight, count: 24 });
           for (const [index, { time, open, high, low, close, volume }] of candles.entries()) {
             const before = candles[index - 1]?.close ?? open;
             const far = high > before * furthest + 1 || low < before / furthest - 1;
@@ -51,7 +51,7 @@ describe('many seeds', () => {
       }
       expect(absurd).toEqual([]);
     },
-    SLOW_MS,
+    slowMs,
   );
 
   it(
@@ -61,7 +61,7 @@ describe('many seeds', () => {
       for (let seed = 0; seed < 4; seed += 1) {
         const market = createMarket(`minutes ${seed}`);
         for (const { symbol } of market.instruments) {
-          const minutes = market.candles(symbol, '1m', { to: END, count: 240 });
+          const minutes = market.candles(symbol, '1m', { to: endTime, count: 240 });
           const prices = new Set(minutes.flatMap(({ open, high, low }) => [open, high, low]));
           const jumps = minutes.filter(({ high, low }) => high / low > 1.2);
           const wrong = minutes.some(
@@ -72,7 +72,7 @@ describe('many seeds', () => {
       }
       expect(absurd).toEqual([]);
     },
-    SLOW_MS,
+    slowMs,
   );
 });
 
@@ -90,7 +90,7 @@ describe('the path is believable', () => {
   it('moves within the day as it does from day to day', () => {
     for (const symbol of ['BTCUSDT', 'EURUSD', 'XAUUSD', 'US500']) {
       const market = createMarket('within');
-      const minutes = returns(market.candles(symbol, '1m', { to: END, count: 30 * 1_380 }));
+      const minutes = returns(market.candles(symbol, '1m', { to: endTime, count: 30 * 1_380 }));
       const perDay = symbol === 'BTCUSDT' ? 1_440 : 1_380;
       const ratio = (deviation(minutes) * Math.sqrt(perDay)) / market.instrument(symbol).dailyVolatility;
       expect(ratio, symbol).toBeGreaterThan(0.6);
@@ -119,7 +119,7 @@ describe('the path is believable', () => {
     ['BTCUSDT', 'US500', 0],
   ])('%s and %s go together by day and by minute', (left, right, least) => {
     const markets = Array.from({ length: 3 }, (_, seed) => createMarket(`together ${seed}`));
-    const end = { to: END, count: 260 };
+    const end = { to: endTime, count: 260 };
     const days = markets.map((market) => {
       const byTime = new Map(market.candles(right, '1d', end).map(({ time, close }) => [time, close]));
       const pairs = market.candles(left, '1d', end).filter(({ time }) => byTime.has(time));
@@ -130,7 +130,7 @@ describe('the path is believable', () => {
     });
     expect(mean(days)).toBeGreaterThan(least);
     if (least === 0) return;
-    const range = { to: END, count: 390 };
+    const range = { to: endTime, count: 390 };
     const minutes = markets.map((market) =>
       correlation(returns(market.candles(left, '1m', range)), returns(market.candles(right, '1m', range))),
     );
@@ -141,7 +141,7 @@ describe('the path is believable', () => {
     const market = createMarket('crosses');
     const closes = (symbol: string): number[] =>
       market
-        .candles(symbol, '1m', { to: END, count: 3_000 })
+        .candles(symbol, '1m', { to: endTime, count: 3_000 })
         .map(({ close }) => close / 10 ** market.instrument(symbol).priceDecimals);
     const [euro, pound, yen] = ['EURUSD', 'GBPUSD', 'USDJPY'].map(closes) as [number[], number[], number[]];
     const apart = (cross: number[], other: (place: number) => number): number =>
@@ -152,10 +152,10 @@ describe('the path is believable', () => {
 
   it('has trends: a price of another decade is another price, and history begins with the listing', () => {
     const market = createMarket('decades');
-    const [first] = market.candles('US500', '1M', { to: END, count: 1_000 });
+    const [first] = market.candles('US500', '1M', { to: endTime, count: 1_000 });
     expect(new Date(first!.time).getUTCFullYear()).toBe(2005);
-    expect(first!.close / market.quote('US500', END).last).toBeLessThan(0.6);
-    const [coin] = market.candles('SOLUSDT', '1d', { to: END, count: 100_000 });
+    expect(first!.close / market.quote('US500', endTime).last).toBeLessThan(0.6);
+    const [coin] = market.candles('SOLUSDT', '1d', { to: endTime, count: 100_000 });
     expect(new Date(coin!.time).toISOString()).toMatch(/^2020-04-10/);
     expect(market.candles('SOLUSDT', '1m', { to: Date.UTC(2019, 1, 1), count: 10 })).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('the path is believable', () => {
 describe('the inside of a day', () => {
   const symbols = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSDT'];
   const perSymbol = (symbol: string, seed: string): Candle[] =>
-    createMarket(seed).candles(symbol, '1m', { to: END, count: 12 * 1_440 });
+    createMarket(seed).candles(symbol, '1m', { to: endTime, count: 12 * 1_440 });
   const days = (minutes: readonly Candle[]): Candle[][] => {
     const byDay = Map.groupBy(minutes, ({ time }) => Math.floor(time / 86_400_000));
     return [...byDay.values()].filter(({ length }) => length > 300);
@@ -198,7 +198,7 @@ describe('the inside of a day', () => {
       for (const seed of ['hours 1', 'hours 2']) {
         const market = createMarket(seed);
         const scale = market.instrument(symbol).dailyVolatility;
-        const moves = returns(market.candles(symbol, '1h', { to: END, count: 900 })).map((move) =>
+        const moves = returns(market.candles(symbol, '1h', { to: endTime, count: 900 })).map((move) =>
           Math.max(-0.8, Math.min(0.8, move / scale)),
         );
         for (let hour = 1; hour < moves.length; hour += 1) {

@@ -1,7 +1,7 @@
 /** How many usual spreads wide the quotes of each cell are, by the hour: the turn of the day in currencies, the first minutes of a stock session, the night of an index. */
 
 import { minutesAhead } from '../calendar/wall-time.ts';
-import { CELLS_PER_DAY, MINUTES_PER_CELL, MINUTES_PER_DAY } from '../time.ts';
+import { cellsPerDay, minutesPerCell, minutesPerDay } from '../time.ts';
 import type { Group, Instrument } from '../types.ts';
 
 const at = (hour: number, minute = 0): number => hour * 60 + minute;
@@ -14,7 +14,7 @@ interface WideHours {
 }
 
 /** The first that holds a minute counts; besides them quotes are as wide as usual. */
-const WIDE: Readonly<Record<Group, readonly WideHours[]>> = {
+const wide: Readonly<Record<Group, readonly WideHours[]>> = {
   CRYPTO: [],
   STOCK: [
     { start: at(9, 30), end: at(9, 35), factor: 3 },
@@ -36,7 +36,7 @@ const WIDE: Readonly<Record<Group, readonly WideHours[]>> = {
 };
 
 const factorAt = (group: Group, minute: number): number =>
-  WIDE[group].find(({ start, end }) => minute >= start && minute < end)?.factor ?? 1;
+  wide[group].find(({ start, end }) => minute >= start && minute < end)?.factor ?? 1;
 
 const known = new Map<string, Float64Array>();
 
@@ -45,9 +45,9 @@ export function spreadFactors({ group }: Instrument, day: number): Float64Array 
   const key = `${group} ${ahead}`;
   const found = known.get(key);
   if (found) return found;
-  const made = new Float64Array(CELLS_PER_DAY);
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
-    made[cell] = factorAt(group, (cell * MINUTES_PER_CELL + ahead + MINUTES_PER_DAY) % MINUTES_PER_DAY);
+  const made = new Float64Array(cellsPerDay);
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
+    made[cell] = factorAt(group, (cell * minutesPerCell + ahead + minutesPerDay) % minutesPerDay);
   }
   known.set(key, made);
   return made;

@@ -4,7 +4,7 @@
  */
 
 import { RecentMap } from '../recent-map.ts';
-import { CELLS_PER_DAY } from '../time.ts';
+import { cellsPerDay } from '../time.ts';
 import type { Group, Instrument } from '../types.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
 import type { Factor, Factors } from './factor.ts';
@@ -41,12 +41,12 @@ interface UsualPart {
   readonly whole: number;
 }
 
-const DAYS_KEPT = 1;
+const daysKept = 1;
 /**
  * Markets that follow one another do so within minutes, not at once: the shorter the frame, the less they have in common.
  * Currencies agree at every tick, for their crosses would come apart else.
  */
-const ALONE: Readonly<Record<Group, number>> = {
+const alone: Readonly<Record<Group, number>> = {
   FOREX: 0,
   CFD: 0.15,
   CRYPTO: 0.36,
@@ -65,7 +65,7 @@ export class SymbolCells {
   readonly #factors: readonly WeighedFactor[];
   readonly #trend: Trend;
   readonly #alone: number;
-  readonly #days = new RecentMap<SymbolDay>(DAYS_KEPT);
+  readonly #days = new RecentMap<SymbolDay>(daysKept);
   readonly #scratch: { readonly arrays: Arrays; readonly cells: readonly FactorCells[] };
   /** What the usual variances in the scratch were made of: most days of a walk have the same. */
   #usualOf: readonly UsualPart[] = [];
@@ -76,7 +76,7 @@ export class SymbolCells {
       weight,
     }));
     this.#trend = instrument.trend;
-    this.#alone = ALONE[instrument.group];
+    this.#alone = alone[instrument.group];
     this.#scratch = { arrays: createArrays(), cells: this.#factors.map(createCells) };
   }
 
@@ -138,25 +138,25 @@ export class SymbolCells {
   #finish(day: number, arrays: Arrays, drivers: readonly DriverDay[]): SymbolDay {
     const { logs } = arrays;
     const start = this.#trend.at(day);
-    const slope = (this.#trend.at(day + 1) - start) / CELLS_PER_DAY;
-    for (let border = 1; border < CELLS_PER_DAY; border += 1) {
+    const slope = (this.#trend.at(day + 1) - start) / cellsPerDay;
+    for (let border = 1; border < cellsPerDay; border += 1) {
       logs[border] = (logs[border] as number) + start + slope * border;
     }
     // The ends are summed in the same order as those of the days beside it, so that days join without a seam.
     logs[0] = this.close(day - 1);
-    logs[CELLS_PER_DAY] = this.close(day);
+    logs[cellsPerDay] = this.close(day);
     return { day, ...arrays, drivers, alone: this.#alone };
   }
 }
 
 const createArrays = (): Arrays => ({
-  logs: new Float64Array(CELLS_PER_DAY + 1),
-  variances: new Float64Array(CELLS_PER_DAY),
-  usual: new Float64Array(CELLS_PER_DAY),
+  logs: new Float64Array(cellsPerDay + 1),
+  variances: new Float64Array(cellsPerDay),
+  usual: new Float64Array(cellsPerDay),
 });
 
 function addDriver({ logs, variances }: Arrays, { levels, deviations }: FactorCells, weight: number): void {
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
     const deviation = weight * (deviations[cell] as number);
     logs[cell] = (logs[cell] as number) + weight * (levels[cell] as number);
     variances[cell] = (variances[cell] as number) + deviation * deviation;
@@ -164,7 +164,7 @@ function addDriver({ logs, variances }: Arrays, { levels, deviations }: FactorCe
 }
 
 function addUsual(usual: Float64Array, { shares, whole }: UsualPart): void {
-  for (let cell = 0; cell < CELLS_PER_DAY; cell += 1) {
+  for (let cell = 0; cell < cellsPerDay; cell += 1) {
     usual[cell] = (usual[cell] as number) + whole * (shares[cell] as number);
   }
 }

@@ -4,11 +4,11 @@
  */
 
 import { mix, roughNormal, uniform } from '../random.ts';
-import { TICKS_PER_MINUTE } from '../time.ts';
+import { ticksPerMinute } from '../time.ts';
 
-const LAST = TICKS_PER_MINUTE - 1;
+const last = ticksPerMinute - 1;
 /** A tick's own noise as a share of the minute's range. */
-const NOISE = 0.045;
+const noise = 0.045;
 export interface MinuteShape {
   readonly open: number;
   readonly high: number;
@@ -25,7 +25,7 @@ export function fillTicks(ticks: Float64Array, prints: Uint8Array, shape: Minute
   const { first, second } = extremes(shape, key);
   ticks[0] = open;
   let start = 0;
-  for (const { at, price } of [first, second, { at: LAST, price: close }]) {
+  for (const { at, price } of [first, second, { at: last, price: close }]) {
     if (at <= start) continue;
     bridge({ ticks, prints, shape, key }, start, at, price);
     start = at;
@@ -40,11 +40,11 @@ interface Extreme {
 function extremes({ open, high, low, close }: MinuteShape, key: number): { first: Extreme; second: Extreme } {
   let highAt = placeOf(high, open, close, mix(key, 5_001));
   let lowAt = placeOf(low, open, close, mix(key, 5_002));
-  if (Math.abs(highAt - lowAt) < APART) {
-    const middle = Math.max(APART, Math.min(LAST - APART, (highAt + lowAt) >> 1));
+  if (Math.abs(highAt - lowAt) < apart) {
+    const middle = Math.max(apart, Math.min(last - apart, (highAt + lowAt) >> 1));
     const sign = close < open ? -1 : 1;
-    highAt = highAt === 0 || highAt === LAST ? highAt : middle + (sign * APART) / 2;
-    lowAt = lowAt === 0 || lowAt === LAST ? lowAt : middle - (sign * APART) / 2;
+    highAt = highAt === 0 || highAt === last ? highAt : middle + (sign * apart) / 2;
+    lowAt = lowAt === 0 || lowAt === last ? lowAt : middle - (sign * apart) / 2;
   }
   const highest = { at: highAt, price: high };
   const lowest = { at: lowAt, price: low };
@@ -52,18 +52,18 @@ function extremes({ open, high, low, close }: MinuteShape, key: number): { first
 }
 
 /** Ticks that at least lie between the high and the low of a minute, so that neither looks like an error. */
-const APART = 24;
+const apart = 24;
 
 /** The further the price lies from the open, compared with the close, the later it comes. */
 function placeOf(price: number, open: number, close: number, hash: number): number {
   if (price === open) return 0;
-  if (price === close) return LAST;
+  if (price === close) return last;
   const there = Math.abs(price - open);
   const back = Math.abs(price - close);
   const share = there / (there + back);
   const bend = 3 ** (2 * uniform(hash) - 1);
   const bent = share <= 0.5 ? share ** bend : 1 - (1 - share) ** bend;
-  return 1 + Math.floor(bent * (LAST - 1));
+  return 1 + Math.floor(bent * (last - 1));
 }
 
 interface Walk {
@@ -76,7 +76,7 @@ interface Walk {
 /** Walks from the price at `start` to `price` at `end`, folded into the minute's bounds. */
 function bridge({ ticks, prints, shape, key }: Walk, start: number, end: number, price: number): void {
   const { low, high } = shape;
-  const scale = NOISE * (high - low);
+  const scale = noise * (high - low);
   let value = ticks[start] as number;
   let shown = value;
   for (let tick = start + 1; tick < end; tick += 1) {

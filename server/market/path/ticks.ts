@@ -1,7 +1,8 @@
 /** Reads single ticks of any layer of a path. */
 
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { mix, textKey } from '../random.ts';
-import { dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
+import { dayIndex, minuteIndex, minutesPerDay, tickMs, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { type Basis, fillSpreads } from './basis.ts';
 import { fillLedTicks } from './led-ticks.ts';
@@ -27,10 +28,10 @@ export interface MinutePlace {
 export class Ticks {
   readonly #instrument: Instrument;
   readonly #key: number;
-  readonly #buffer = new Float64Array(TICKS_PER_MINUTE);
-  readonly #prints = new Uint8Array(TICKS_PER_MINUTE);
-  readonly #spreads = new Float64Array(TICKS_PER_MINUTE);
-  readonly #middles = new Float64Array(TICKS_PER_MINUTE);
+  readonly #buffer = new Float64Array(ticksPerMinute);
+  readonly #prints = new Uint8Array(ticksPerMinute);
+  readonly #spreads = new Float64Array(ticksPerMinute);
+  readonly #middles = new Float64Array(ticksPerMinute);
   readonly #knots = createCourse();
   readonly #basis: Basis;
 
@@ -69,7 +70,7 @@ export class Ticks {
       fillTicks(ticks, prints, shape, key);
       moveToTouch(ticks, parts);
     }
-    return TICKS_PER_MINUTE;
+    return ticksPerMinute;
   }
 
   /** Fills the middle of the quotes at each tick of a minute and answers true, where the minute has a course. */
@@ -88,7 +89,7 @@ export class Ticks {
   /** Fills the distance of bid and ask at each tick of a minute. */
   spreads(spreads: Float64Array, place: MinutePlace): void {
     const { minutes, position } = place;
-    const minute = placeStart(place) / MINUTE_MS;
+    const minute = placeStart(place) / minuteMs;
     const usual = this.#basis.spread(minute, minutes.width[position] as number);
     fillSpreads(spreads, usual, this.minuteKey(minute));
   }
@@ -103,34 +104,34 @@ export class Ticks {
   }
 
   #keyOf({ minutes, position }: MinutePlace): number {
-    return this.minuteKey(minutes.day * MINUTES_PER_DAY + minuteAt(minutes.spans, position));
+    return this.minuteKey(minutes.day * minutesPerDay + minuteAt(minutes.spans, position));
   }
 
   /** The last price in session strictly before a time. */
   lastBefore(path: PricePath, time: number): number {
-    const previous = Math.ceil(time / TICK_MS) * TICK_MS - TICK_MS;
+    const previous = Math.ceil(time / tickMs) * tickMs - tickMs;
     const place = lastPlace(path, previous);
     const count = this.fill(this.#buffer, this.#prints, place);
     const start = placeStart(place);
-    const tick = Math.min(count - 1, Math.floor((previous - start) / TICK_MS));
+    const tick = Math.min(count - 1, Math.floor((previous - start) / tickMs));
     return this.#buffer[tick] as number;
   }
 }
 
 export const placeStart = ({ minutes, position }: MinutePlace): number =>
-  (minutes.day * MINUTES_PER_DAY + minuteAt(minutes.spans, position)) * MINUTE_MS;
+  (minutes.day * minutesPerDay + minuteAt(minutes.spans, position)) * minuteMs;
 
 /** No pause is longer, halts for good aside; those are found day by day up to this horizon. */
-const SEARCH_DAYS = 12_000;
+const searchDays = 12_000;
 
 /** The open minute that holds the time, or else the last one before it. */
 export function lastPlace(path: PricePath, time: number): MinutePlace {
   const minute = minuteIndex(time);
   const today = dayIndex(time);
-  for (let day = today; day > today - SEARCH_DAYS; day -= 1) {
+  for (let day = today; day > today - searchDays; day -= 1) {
     const spans = path.spans(day);
     if (spans.length === 0) continue;
-    const position = day === today ? placeIn(spans, minute - day * MINUTES_PER_DAY) : countMinutes(spans) - 1;
+    const position = day === today ? placeIn(spans, minute - day * minutesPerDay) : countMinutes(spans) - 1;
     if (position < 0) continue;
     const minutes = path.minutes(day);
     if (minutes) return { minutes, position };

@@ -4,7 +4,7 @@
  */
 
 import { mix } from '../random.ts';
-import { TICKS_PER_MINUTE } from '../time.ts';
+import { ticksPerMinute } from '../time.ts';
 import type { MinuteShape } from './tick-path.ts';
 
 export interface TouchParts {
@@ -21,7 +21,7 @@ export function moveToTouch(ticks: Float64Array, { prints, spreads, shape, key }
   let bid = mix(key, 3) % 2 === 0 ? open : open - width;
   let isBuy = bid !== open;
   let shown = ticks[0] as number;
-  for (let tick = 1; tick < TICKS_PER_MINUTE - 1; tick += 1) {
+  for (let tick = 1; tick < ticksPerMinute - 1; tick += 1) {
     const price = ticks[tick] as number;
     const wide = spreads[tick] as number;
     bid = Math.floor((2 * bid + width - wide) / 2);

@@ -11,14 +11,14 @@ export interface Trend {
 }
 
 /** At this day the trend is the anchor; nothing grows after the last year below. */
-const REFERENCE_DAY = 20_736;
-const GROWTH_ENDS = dayOfDate(2046, 1, 1);
-const YEAR_DAYS = 365.25;
+const referenceDay = 20_736;
+const growthEnds = dayOfDate(2046, 1, 1);
+const yearDays = 365.25;
 
 /** Grows by a fixed log rate a year, level after 2045. */
 export function steadyTrend(yearlyGrowth: number): Trend {
   return {
-    at: (day) => (yearlyGrowth * (Math.min(day, GROWTH_ENDS) - REFERENCE_DAY)) / YEAR_DAYS,
+    at: (day) => (yearlyGrowth * (Math.min(day, growthEnds) - referenceDay)) / yearDays,
   };
 }
 
@@ -28,11 +28,11 @@ export function markedTrend(marks: readonly YearMark[], anchor: number, yearlyGr
     day: dayOfDate(year + 1, 1, 1),
     log: Math.log(value / anchor),
   }));
-  knots.push({ day: REFERENCE_DAY, log: 0 });
+  knots.push({ day: referenceDay, log: 0 });
   const after = steadyTrend(yearlyGrowth);
   return {
     at(day) {
-      if (day >= REFERENCE_DAY) return after.at(day);
+      if (day >= referenceDay) return after.at(day);
       const next = knots.findIndex((knot) => knot.day > day);
       const right = knots[next] as { day: number; log: number };
       const left = knots[next - 1];

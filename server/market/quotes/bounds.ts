@@ -3,14 +3,15 @@
  * within them. They let searches skip days and minutes that cannot matter.
  */
 
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { widestTick } from '../path/basis.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
-import { DAY_MS, dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex } from '../time.ts';
+import { dayIndex, minuteIndex, minutesPerDay } from '../time.ts';
 import type { Bounds, PriceSource } from '../types.ts';
 
 /** Rounding of basis, averages and carry adds up to less than this. */
-const ROUNDING = 2;
+const rounding = 2;
 
 interface Surroundings {
   readonly spread: number;
@@ -53,7 +54,7 @@ export function minuteBounds(
   const range = { low: minutes.low[position] as number, high: minutes.high[position] as number };
   if (source === 'last') return range;
   const { basis, funding } = market.parts;
-  const minute = minutes.day * MINUTES_PER_DAY + minuteOfDay;
+  const minute = minutes.day * minutesPerDay + minuteOfDay;
   const spread =
     widestTick(basis.spread(minute, minutes.width[position] as number)) * widthOf(market, source);
   if (source === 'bid' || source === 'ask') return besides(range, source, spread);
@@ -64,7 +65,7 @@ export function minuteBounds(
     spread,
     lowestBasis: Math.floor(scale * Math.min(...marks)),
     highestBasis: Math.ceil(scale * Math.max(...marks)),
-    rate: source === 'mark' ? Math.abs(funding.last(minute * MINUTE_MS)) : 0,
+    rate: source === 'mark' ? Math.abs(funding.last(minute * minuteMs)) : 0,
     average: reach + basis.widestSpread,
   });
 }
@@ -85,8 +86,8 @@ function widen(range: Bounds, source: PriceSource, around: Surroundings): Bounds
   const half = Math.ceil(around.spread / 2);
   const index = { low: range.low - half - around.highestBasis, high: range.high + half - around.lowestBasis };
   if (source === 'index') return index;
-  const carry = Math.ceil(Math.abs(index.high) * around.rate) + ROUNDING;
-  const average = Math.ceil(around.average) + ROUNDING;
+  const carry = Math.ceil(Math.abs(index.high) * around.rate) + rounding;
+  const average = Math.ceil(around.average) + rounding;
   return {
     low: middle(index.low - carry, index.low - average, range.low),
     high: middle(index.high + carry, index.high + average, range.high),
@@ -113,8 +114,8 @@ export function intervalBounds(
     high = Math.max(high, bounds.high);
   };
   for (let day = dayIndex(from); day <= dayIndex(until); day += 1) {
-    const start = day * DAY_MS;
-    if (from <= start && until >= start + DAY_MS) join(dayBounds(market, source, day));
+    const start = day * dayMs;
+    if (from <= start && until >= start + dayMs) join(dayBounds(market, source, day));
     else joinMinutes(market, source, { day, from, until }, join);
   }
   return high === 0 ? undefined : { low, high };
@@ -128,10 +129,10 @@ function joinMinutes(
 ): void {
   const minutes = market.path.minutes(day);
   if (!minutes) return;
-  const first = positionsBefore(minutes.spans, Math.max(0, minuteIndex(from) - day * MINUTES_PER_DAY));
+  const first = positionsBefore(minutes.spans, Math.max(0, minuteIndex(from) - day * minutesPerDay));
   for (let position = first; position < minutes.open.length; position += 1) {
     const minuteOfDay = minuteAt(minutes.spans, position);
-    if (day * DAY_MS + minuteOfDay * MINUTE_MS > until) return;
+    if (day * dayMs + minuteOfDay * minuteMs > until) return;
     join(minuteBounds(market, source, minutes, position, minuteOfDay));
   }
 }

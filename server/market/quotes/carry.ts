@@ -1,10 +1,11 @@
 /** What holding a position costs next: funding of coins, the swap of everything else. */
 
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { type SwapTerms, swapMinute, swapNights, swapRate, swapTerms } from '@papertape/shared/rules/swap.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { newYorkInstant } from '../calendar/new-york.ts';
-import { DAY_MS, dayIndex, weekday } from '../time.ts';
+import { dayIndex, weekday } from '../time.ts';
 import type { Instrument, Market } from '../types.ts';
 
 export interface Carry {
@@ -25,7 +26,7 @@ export function nextSwapAt(time: number): number {
 /** The terms of the night that begins at a time; 17:00 New York lies in the UTC day of the same date. */
 export function swapTermsAt(instrument: Instrument, time: number): SwapTerms {
   const day = dayIndex(time);
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const date = new Date(day * dayMs).toISOString().slice(0, 10);
   return swapTerms(instrument, date, weekday(day));
 }
 
@@ -52,7 +53,7 @@ function swapAt(instrument: Instrument, time: number): Carry {
     longRate: swapRate('long', terms),
     shortRate: swapRate('short', terms),
     nextTime,
-    intervalMs: DAY_MS,
+    intervalMs: dayMs,
   };
   known.set(instrument, made);
   return made;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
 import { textUnits } from '../price-text.ts';
-import { TICK_MS } from '../time.ts';
+import { tickMs } from '../time.ts';
 import type { Crossing, CrossingQuery, Market, PriceSource, Quote, ScenarioEvent } from '../types.ts';
 
-const HOUR = 3_600_000;
-const START = Date.UTC(2026, 10, 20, 12);
-const SOURCES: readonly PriceSource[] = ['mark', 'bid', 'ask', 'last', 'index'];
+const hour = 3_600_000;
+const start = Date.UTC(2026, 10, 20, 12);
+const sources: readonly PriceSource[] = ['mark', 'bid', 'ask', 'last', 'index'];
 
 /** Every tick in session of (from, until]. */
 function ticksOf(market: Market, symbol: string, from: number, until: number): Quote[] {
   const ticks: Quote[] = [];
-  for (let time = Math.floor(from / TICK_MS) * TICK_MS + TICK_MS; time <= until; time += TICK_MS) {
+  for (let time = Math.floor(from / tickMs) * tickMs + tickMs; time <= until; time += tickMs) {
     if (market.session(symbol, time).open) ticks.push(market.quote(symbol, time));
   }
   return ticks;
@@ -26,7 +26,7 @@ function scan(ticks: readonly Quote[], query: CrossingQuery): Crossing | undefin
 /** Levels just at, inside and outside the extremes of the stretch: the hard cases. */
 function expectScan(market: Market, symbol: string, from: number, until: number): void {
   const ticks = ticksOf(market, symbol, from, until);
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const low = ticks.reduce((least, quote) => Math.min(least, quote[source]), Number.POSITIVE_INFINITY);
     const high = ticks.reduce((most, quote) => Math.max(most, quote[source]), 0);
     const inside = Math.round((high - low) / 3);
@@ -56,21 +56,21 @@ describe('firstCrossing', () => {
       kind: 'crash',
       target: 'all',
       by: 0.2,
-      at: START + HOUR + 12_345,
+      at: start + hour + 12_345,
       overMs: 180_000,
       back: 1,
-      withinMs: 1.9 * HOUR,
+      withinMs: 1.9 * hour,
     },
-    { id: 'b', kind: 'spike', target: 'all', by: 0.1, at: START + 1.6 * HOUR + 5_000, back: 1 },
-    { id: 'c', kind: 'halt', target: 'all', at: START + 2.2 * HOUR + 250, durationMs: 0.2 * HOUR },
+    { id: 'b', kind: 'spike', target: 'all', by: 0.1, at: start + 1.6 * hour + 5_000, back: 1 },
+    { id: 'c', kind: 'halt', target: 'all', at: start + 2.2 * hour + 250, durationMs: 0.2 * hour },
   ];
 
   it.each(['EURUSD', 'XAGUSD', 'BTCUSDT', 'EOSUSDT', 'US100', 'TSLAUSD'])(
     '%s: equals a look at every tick',
     (symbol) => {
       for (const seed of ['one', 'two']) {
-        expectScan(createMarket(seed), symbol, START + 2 * HOUR + 111, START + 3 * HOUR + 40_000);
-        expectScan(createMarket(seed, events), symbol, START + 0.99 * HOUR, START + 3.4 * HOUR);
+        expectScan(createMarket(seed), symbol, start + 2 * hour + 111, start + 3 * hour + 40_000);
+        expectScan(createMarket(seed, events), symbol, start + 0.99 * hour, start + 3.4 * hour);
       }
     },
   );
@@ -84,17 +84,17 @@ describe('firstCrossing', () => {
 
   it('takes the ends as (from, until] and never reports a frozen price', () => {
     const market = createMarket('ends');
-    const { last } = market.quote('BTCUSDT', START);
+    const { last } = market.quote('BTCUSDT', start);
     const query = { symbol: 'BTCUSDT', source: 'last' as const, atOrAbove: last };
-    expect(market.firstCrossing({ ...query, from: START - 1, until: START })).toEqual({
-      time: START,
+    expect(market.firstCrossing({ ...query, from: start - 1, until: start })).toEqual({
+      time: start,
       units: last,
     });
-    expect(market.firstCrossing({ ...query, from: START, until: START })).toBeUndefined();
+    expect(market.firstCrossing({ ...query, from: start, until: start })).toBeUndefined();
     const saturday = Date.UTC(2026, 10, 21);
     const frozen = { symbol: 'EURUSD', source: 'mark' as const, atOrAbove: 1, from: saturday };
-    expect(market.firstCrossing({ ...frozen, until: saturday + 20 * HOUR })).toBeUndefined();
-    expect(market.firstCrossing({ ...frozen, until: saturday + 60 * HOUR })?.time).toBe(
+    expect(market.firstCrossing({ ...frozen, until: saturday + 20 * hour })).toBeUndefined();
+    expect(market.firstCrossing({ ...frozen, until: saturday + 60 * hour })?.time).toBe(
       market.session('EURUSD', saturday).nextOpen,
     );
   });
@@ -103,7 +103,7 @@ describe('firstCrossing', () => {
     const market = createMarket('late');
     const from = Date.UTC(2026, 9, 1);
     const until = Date.UTC(2026, 9, 3);
-    const { high } = market.bounds('ETHUSDT', 'last', from + HOUR, until)!;
+    const { high } = market.bounds('ETHUSDT', 'last', from + hour, until)!;
     const query = { symbol: 'ETHUSDT', source: 'mark' as const, from, until, atOrAbove: high - 300 };
     expect(market.firstCrossing(query)).toEqual(scan(ticksOf(market, 'ETHUSDT', from, until), query));
   });
@@ -116,7 +116,7 @@ describe('firstCrossing', () => {
       symbol: 'BTCUSDT',
       source: 'mark' as const,
       from,
-      until: from + 720 * HOUR,
+      until: from + 720 * hour,
       atOrAbove: far,
     };
     expect(market.firstCrossing(query)).toBeUndefined();

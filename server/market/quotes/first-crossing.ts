@@ -3,15 +3,16 @@
  * one that a look at every tick would give.
  */
 
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
-import { DAY_MS, dayIndex, MINUTE_MS, MINUTES_PER_DAY, minuteIndex, TICK_MS } from '../time.ts';
+import { dayIndex, minuteIndex, minutesPerDay, tickMs } from '../time.ts';
 import type { Bounds, Crossing, CrossingQuery } from '../types.ts';
 import { dayBounds, minuteBounds } from './bounds.ts';
 
 export function firstCrossing(market: SymbolMarket, query: CrossingQuery): Crossing | undefined {
-  const first = (Math.floor(query.from / TICK_MS) + 1) * TICK_MS;
-  const last = Math.floor(query.until / TICK_MS) * TICK_MS;
+  const first = (Math.floor(query.from / tickMs) + 1) * tickMs;
+  const last = Math.floor(query.until / tickMs) * tickMs;
   for (let day = dayIndex(first); day <= dayIndex(last); day += 1) {
     const bounds = dayBounds(market, query.source, day);
     if (!bounds || !mayCross(bounds, query)) continue;
@@ -50,12 +51,12 @@ function searchDay(
   const { atOrAbove = Number.POSITIVE_INFINITY, atOrBelow = Number.NEGATIVE_INFINITY } = query;
   const top = atOrAbove - above;
   const bottom = atOrBelow + below;
-  const start = minutes.day * MINUTES_PER_DAY;
+  const start = minutes.day * minutesPerDay;
   const begin = positionsBefore(minutes.spans, Math.max(0, minuteIndex(first) - start));
   for (let position = begin; position < minutes.open.length; position += 1) {
     if ((minutes.high[position] as number) < top && (minutes.low[position] as number) > bottom) continue;
     const minuteOfDay = minuteAt(minutes.spans, position);
-    const time = minutes.day * DAY_MS + minuteOfDay * MINUTE_MS;
+    const time = minutes.day * dayMs + minuteOfDay * minuteMs;
     if (time > last) return undefined;
     if (!mayCross(minuteBounds(market, query.source, minutes, position, minuteOfDay), query)) continue;
     const found = searchMinute(market, query, { minutes, position }, first, last);
@@ -72,13 +73,13 @@ function searchMinute(
   last: number,
 ): Crossing | undefined {
   const quotes = market.spread(place);
-  const start = quotes.minute * MINUTE_MS;
+  const start = quotes.minute * minuteMs;
   const values = quotes[source];
-  const begin = Math.max(0, (first - start) / TICK_MS);
-  const end = Math.min(quotes.count - 1, (last - start) / TICK_MS);
+  const begin = Math.max(0, (first - start) / tickMs);
+  const end = Math.min(quotes.count - 1, (last - start) / tickMs);
   for (let tick = begin; tick <= end; tick += 1) {
     const units = values[tick] as number;
-    if (units >= atOrAbove || units <= atOrBelow) return { time: start + tick * TICK_MS, units };
+    if (units >= atOrAbove || units <= atOrBelow) return { time: start + tick * tickMs, units };
   }
   return undefined;
 }

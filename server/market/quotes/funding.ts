@@ -3,21 +3,21 @@
  * premium is the basis at each minute mark, a function of its own, so a window costs no prices.
  */
 
+import { hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { fundingRate, premiumClamp } from '@papertape/shared/rules/funding.ts';
 import type { Basis } from '../path/basis.ts';
 import { RecentMap } from '../recent-map.ts';
-import { MINUTE_MS } from '../time.ts';
 import type { Funding } from '../types.ts';
 
-export const FUNDING_MS = 8 * 3_600_000;
+export const fundingMs = 8 * hourMs;
 
-const RATE_DECIMALS = 8;
-const WINDOWS_KEPT = 128;
+const rateDecimals = 8;
+const windowsKept = 128;
 
 export class FundingRates {
   readonly #basis: Basis;
   readonly #isFunded: boolean;
-  readonly #windows = new RecentMap<number>(WINDOWS_KEPT);
+  readonly #windows = new RecentMap<number>(windowsKept);
   /** The answer for the minute that was asked for last: every position shown asks for it. */
   #newest: { readonly minute: number; readonly funding: Funding } | undefined;
 
@@ -29,10 +29,10 @@ export class FundingRates {
 
   /** The rate of the window that ended last at or before the time. */
   last(time: number): number {
-    const window = Math.floor(time / FUNDING_MS);
+    const window = Math.floor(time / fundingMs);
     return (
       this.#windows.get(window) ??
-      this.#windows.set(window, this.#rate((window - 1) * FUNDING_MS, window * FUNDING_MS))
+      this.#windows.set(window, this.#rate((window - 1) * fundingMs, window * fundingMs))
     );
   }
 
@@ -42,30 +42,30 @@ export class FundingRates {
   }
 
   at(time: number): Funding {
-    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+    const minute = Math.floor(time / minuteMs) * minuteMs;
     if (this.#newest?.minute !== minute) this.#newest = { minute, funding: this.#of(time, minute) };
     return this.#newest.funding;
   }
 
   #of(time: number, minute: number): Funding {
-    const settled = Math.floor(time / FUNDING_MS) * FUNDING_MS;
+    const settled = Math.floor(time / fundingMs) * fundingMs;
     return {
       rate: rateText(this.last(time)),
       time: settled,
-      nextTime: settled + FUNDING_MS,
+      nextTime: settled + fundingMs,
       nextRate: rateText(minute > settled ? this.#rate(settled, minute) : this.last(time)),
     };
   }
 
   #rate(start: number, end: number): number {
     if (!this.#isFunded) return 0;
-    return fundingRate(this.#basis.average(start, end)).toDecimalPlaces(RATE_DECIMALS).toNumber();
+    return fundingRate(this.#basis.average(start, end)).toDecimalPlaces(rateDecimals).toNumber();
   }
 }
 
 function rateText(rate: number): string {
-  const units = Math.round(Math.abs(rate) * 10 ** RATE_DECIMALS);
-  const digits = units.toString().padStart(RATE_DECIMALS + 1, '0');
+  const units = Math.round(Math.abs(rate) * 10 ** rateDecimals);
+  const digits = units.toString().padStart(rateDecimals + 1, '0');
   const sign = rate < 0 && units > 0 ? '-' : '';
-  return `${sign}${digits.slice(0, -RATE_DECIMALS)}.${digits.slice(-RATE_DECIMALS)}`;
+  return `${sign}${digits.slice(0, -rateDecimals)}.${digits.slice(-rateDecimals)}`;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
-import { TICK_MS } from '../time.ts';
+import { tickMs } from '../time.ts';
 import type { Market, Quote } from '../types.ts';
 
 /** A Wednesday afternoon: a release at 15:30 lies in it. */
-const START = Date.UTC(2026, 10, 18, 15, 10);
-const TICKS = 30 * 240;
+const start = Date.UTC(2026, 10, 18, 15, 10);
+const ticks = 30 * 240;
 const market = createMarket('microstructure');
 
-const ticksOf = (symbol: string, count = TICKS): Quote[] =>
-  Array.from({ length: count }, (_, tick) => market.quote(symbol, START + tick * TICK_MS));
+const ticksOf = (symbol: string, count = ticks): Quote[] =>
+  Array.from({ length: count }, (_, tick) => market.quote(symbol, start + tick * tickMs));
 
 const scaled = (from: Market, symbol: string, quotes: readonly Quote[]) => {
   const scale = 10 ** from.instrument(symbol).priceDecimals;
@@ -60,7 +60,7 @@ describe('the spread', () => {
     (symbol) => {
       let bought: number | undefined;
       const costs: number[] = [];
-      const quotes = ticksOf(symbol, 4 * TICKS);
+      const quotes = ticksOf(symbol, 4 * ticks);
       for (const { bid, ask, last } of quotes) {
         if (bought === undefined && last === ask) bought = ask;
         else if (bought !== undefined && last === bid) {
@@ -78,7 +78,7 @@ describe('the book', () => {
   it('leans the way that the price goes in the next seconds, a little', () => {
     const pairs = ['EURUSD', 'US500', 'BTCUSDT', 'AAPLUSD'].map((symbol) =>
       Array.from({ length: 700 }, (_, step) => {
-        const time = START + step * 5_250;
+        const time = start + step * 5_250;
         const { bids, asks } = market.book(symbol, time, 10);
         const [bid, ask] = [bids, asks].map((side) => side.reduce((sum, { size }) => sum + size, 0));
         const [now, next] = [market.quote(symbol, time), market.quote(symbol, time + 2_000)];
@@ -96,7 +96,7 @@ describe('funding', () => {
   it('is nothing where a swap is charged instead', () => {
     for (const { symbol, group } of market.instruments) {
       if (group === 'CRYPTO') continue;
-      const { rate, nextRate } = market.fundingRate(symbol, START);
+      const { rate, nextRate } = market.fundingRate(symbol, start);
       expect([symbol, rate, nextRate]).toEqual([symbol, '0.00000000', '0.00000000']);
     }
   });

@@ -4,16 +4,17 @@
  * mark = median(index x (1 + last funding x time to funding / 8 h), index + 30 s average of (mid - index), last).
  */
 
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { Basis } from '../path/basis.ts';
 import { bidAround } from '../path/minute-course.ts';
 import { type DayMinutes, minuteAt, type PricePath, positionOf } from '../path/price-path.ts';
 import { type MinutePlace, placeStart, type Ticks } from '../path/ticks.ts';
 import { mix } from '../random.ts';
 import type { Condition } from '../scenario/conditions.ts';
-import { MINUTE_MS, MINUTES_PER_DAY, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
-import { FUNDING_MS, type FundingRates } from './funding.ts';
+import { minutesPerDay, tickMs, ticksPerMinute } from '../time.ts';
+import { type FundingRates, fundingMs } from './funding.ts';
 
-const AVERAGE_TICKS = 120;
+const averageTicks = 120;
 
 /** The parts that decide a symbol's quotes. */
 export interface QuoteParts {
@@ -30,34 +31,34 @@ export class MinuteQuotes {
   minute = -1;
   /** Ticks in session; later entries mean nothing. */
   count = 0;
-  readonly last = new Float64Array(TICKS_PER_MINUTE);
-  readonly index = new Float64Array(TICKS_PER_MINUTE);
-  readonly mark = new Float64Array(TICKS_PER_MINUTE);
-  readonly bid = new Float64Array(TICKS_PER_MINUTE);
-  readonly ask = new Float64Array(TICKS_PER_MINUTE);
-  readonly volume = new Float64Array(TICKS_PER_MINUTE);
-  readonly buys = new Uint8Array(TICKS_PER_MINUTE);
+  readonly last = new Float64Array(ticksPerMinute);
+  readonly index = new Float64Array(ticksPerMinute);
+  readonly mark = new Float64Array(ticksPerMinute);
+  readonly bid = new Float64Array(ticksPerMinute);
+  readonly ask = new Float64Array(ticksPerMinute);
+  readonly volume = new Float64Array(ticksPerMinute);
+  readonly buys = new Uint8Array(ticksPerMinute);
   /** Twice (mid - index) of the ticks before this minute, then of this minute. */
-  readonly #premiums = new Float64Array(AVERAGE_TICKS + TICKS_PER_MINUTE);
-  readonly #spreads = new Float64Array(TICKS_PER_MINUTE);
-  readonly #middles = new Float64Array(TICKS_PER_MINUTE);
+  readonly #premiums = new Float64Array(averageTicks + ticksPerMinute);
+  readonly #spreads = new Float64Array(ticksPerMinute);
+  readonly #middles = new Float64Array(ticksPerMinute);
 
   fill(parts: QuoteParts, place: MinutePlace): void {
-    this.minute = placeStart(place) / MINUTE_MS;
+    this.minute = placeStart(place) / minuteMs;
     const before = placeBefore(parts.path, place);
     let bid: number | undefined;
     if (before) bid = this.#fillMinute(parts, before);
     // What the minute before left stands in the second half of its premiums.
-    if (before) this.#premiums.copyWithin(0, TICKS_PER_MINUTE, TICKS_PER_MINUTE + AVERAGE_TICKS);
+    if (before) this.#premiums.copyWithin(0, ticksPerMinute, ticksPerMinute + averageTicks);
     this.#fillMinute(parts, place, bid);
-    this.#fillMark(parts, this.minute, before ? AVERAGE_TICKS : 0);
+    this.#fillMark(parts, this.minute, before ? averageTicks : 0);
     if (!parts.width.isUsual) this.#widen(parts.width);
   }
 
   /** Index and mark follow the usual quotes. */
   #widen(width: Condition): void {
-    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
-      const times = width.at(this.minute * MINUTE_MS + tick * TICK_MS);
+    for (let tick = 0; tick < ticksPerMinute; tick += 1) {
+      const times = width.at(this.minute * minuteMs + tick * tickMs);
       const [bid, ask] = [this.bid[tick] as number, this.ask[tick] as number];
       const further = Math.round(((ask - bid) * (times - 1)) / 2);
       this.bid[tick] = Math.max(1, bid - further);
@@ -71,12 +72,12 @@ export class MinuteQuotes {
     this.count = parts.ticks.fillTrades(this.last, this.volume, place);
     parts.ticks.spreads(this.#spreads, place);
     const open = minutes.open[position] as number;
-    const key = parts.ticks.minuteKey(placeStart(place) / MINUTE_MS);
+    const key = parts.ticks.minuteKey(placeStart(place) / minuteMs);
     const bid = this.#follow(
       bidBefore ?? (mix(key, 3) % 2 === 0 ? open : open - (this.#spreads[0] as number)),
       parts.ticks.middles(this.#middles, place),
     );
-    this.#fillIndex(parts, placeStart(place) / MINUTE_MS, open);
+    this.#fillIndex(parts, placeStart(place) / minuteMs, open);
     return bid;
   }
 
@@ -85,7 +86,7 @@ export class MinuteQuotes {
     let width = this.#spreads[0] as number;
     let bid = start;
     let isBuy = 0;
-    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
+    for (let tick = 0; tick < ticksPerMinute; tick += 1) {
       const wide = this.#spreads[tick] as number;
       bid = isLed ? bidAround(this.#middles[tick] as number, wide) : Math.floor((2 * bid + width - wide) / 2);
       width = wide;
@@ -103,30 +104,30 @@ export class MinuteQuotes {
   /** The index lies the basis below the middle of the quotes. */
   #fillIndex(parts: QuoteParts, minute: number, open: number): void {
     const start = parts.basis.at(minute);
-    const slope = (parts.basis.at(minute + 1) - start) / TICKS_PER_MINUTE;
-    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
+    const slope = (parts.basis.at(minute + 1) - start) / ticksPerMinute;
+    for (let tick = 0; tick < ticksPerMinute; tick += 1) {
       const sides = (this.bid[tick] as number) + (this.ask[tick] as number);
       const index = Math.floor(sides / 2) - Math.round(open * (start + slope * tick));
       this.index[tick] = index;
-      this.#premiums[AVERAGE_TICKS + tick] = sides - 2 * index;
+      this.#premiums[averageTicks + tick] = sides - 2 * index;
     }
   }
 
   #fillMark(parts: QuoteParts, minute: number, known: number): void {
-    const start = minute * MINUTE_MS;
+    const start = minute * minuteMs;
     const rate = parts.funding.last(start);
-    const nextFunding = Math.floor(start / FUNDING_MS) * FUNDING_MS + FUNDING_MS;
+    const nextFunding = Math.floor(start / fundingMs) * fundingMs + fundingMs;
     let count = known;
     let sum = 0;
-    for (let tick = AVERAGE_TICKS - known; tick < AVERAGE_TICKS; tick += 1)
+    for (let tick = averageTicks - known; tick < averageTicks; tick += 1)
       sum += this.#premiums[tick] as number;
-    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
-      sum += this.#premiums[AVERAGE_TICKS + tick] as number;
-      if (count < AVERAGE_TICKS) count += 1;
+    for (let tick = 0; tick < ticksPerMinute; tick += 1) {
+      sum += this.#premiums[averageTicks + tick] as number;
+      if (count < averageTicks) count += 1;
       else sum -= this.#premiums[tick] as number;
       const index = this.index[tick] as number;
-      const rest = nextFunding - start - tick * TICK_MS;
-      const carried = Math.round(index * (1 + (rate * rest) / FUNDING_MS));
+      const rest = nextFunding - start - tick * tickMs;
+      const carried = Math.round(index * (1 + (rate * rest) / fundingMs));
       const averaged = Math.round(index + sum / (2 * count));
       this.mark[tick] = median(carried, averaged, this.last[tick] as number);
     }
@@ -150,7 +151,7 @@ function inSameDay(minutes: DayMinutes, minute: number): MinutePlace | undefined
 }
 
 function endOfDayBefore(path: PricePath, day: number): MinutePlace | undefined {
-  if (path.spans(day - 1).at(-1)?.end !== MINUTES_PER_DAY) return undefined;
+  if (path.spans(day - 1).at(-1)?.end !== minutesPerDay) return undefined;
   const minutes = path.minutes(day - 1);
   return minutes && { minutes, position: minutes.open.length - 1 };
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
-import { TICK_MS } from '../time.ts';
-import { FUNDING_MS } from './funding.ts';
+import { tickMs } from '../time.ts';
+import { fundingMs } from './funding.ts';
 
-const HOUR = 3_600_000;
-const START = Date.UTC(2026, 10, 18, 14, 30);
+const hour = 3_600_000;
+const start = Date.UTC(2026, 10, 18, 14, 30);
 const market = createMarket('quotes');
-const SYMBOLS = ['GBPJPY', 'XAUUSD', 'BTCUSDT', 'DOTUSDT', 'GER40', 'NVDAUSD'];
+const symbols = ['GBPJPY', 'XAUUSD', 'BTCUSDT', 'DOTUSDT', 'GER40', 'NVDAUSD'];
 
 describe('quotes', () => {
-  it.each(SYMBOLS)(
+  it.each(symbols)(
     '%s: last stands between bid and ask, the spread is tight, everything is whole units',
     (symbol) => {
       const { spread } = market.instrument(symbol);
-      for (let time = START; time < START + HOUR; time += TICK_MS) {
+      for (let time = start; time < start + hour; time += tickMs) {
         const quote = market.quote(symbol, time);
         expect(quote.ask).toBeGreaterThan(quote.bid);
         expect(quote.ask - quote.bid).toBeLessThanOrEqual(Math.max(3, 8 * spread));
@@ -28,9 +28,9 @@ describe('quotes', () => {
     },
   );
 
-  it.each(SYMBOLS)('%s: mark is the median of carried index, averaged index and last', (symbol) => {
-    const { rate, nextTime } = market.fundingRate(symbol, START);
-    const ticks = Array.from({ length: 900 }, (_, step) => market.quote(symbol, START + step * TICK_MS));
+  it.each(symbols)('%s: mark is the median of carried index, averaged index and last', (symbol) => {
+    const { rate, nextTime } = market.fundingRate(symbol, start);
+    const ticks = Array.from({ length: 900 }, (_, step) => market.quote(symbol, start + step * tickMs));
     for (const [step, quote] of ticks.entries()) {
       const window =
         symbol === 'NVDAUSD'
@@ -39,7 +39,7 @@ describe('quotes', () => {
       if (step < 119 && symbol !== 'NVDAUSD') continue;
       const premium =
         window.reduce((sum, { bid, ask, index }) => sum + (bid + ask) / 2 - index, 0) / window.length;
-      const carried = quote.index * (1 + (Number(rate) * (nextTime - quote.time)) / FUNDING_MS);
+      const carried = quote.index * (1 + (Number(rate) * (nextTime - quote.time)) / fundingMs);
       const sorted = [carried, quote.index + premium, quote.last].sort((left, right) => left - right);
       expect(Math.abs(quote.mark - sorted[1]!)).toBeLessThanOrEqual(0.5);
     }
@@ -48,11 +48,11 @@ describe('quotes', () => {
   it('averages over midnight without a seam', () => {
     const midnight = Date.UTC(2026, 10, 19);
     const { rate, nextTime } = market.fundingRate('BTCUSDT', midnight);
-    for (let time = midnight; time < midnight + 20_000; time += TICK_MS) {
+    for (let time = midnight; time < midnight + 20_000; time += tickMs) {
       const quote = market.quote('BTCUSDT', time);
-      const window = Array.from({ length: 120 }, (_, back) => market.quote('BTCUSDT', time - back * TICK_MS));
+      const window = Array.from({ length: 120 }, (_, back) => market.quote('BTCUSDT', time - back * tickMs));
       const premium = window.reduce((sum, { bid, ask, index }) => sum + (bid + ask) / 2 - index, 0) / 120;
-      const carried = quote.index * (1 + (Number(rate) * (nextTime - time)) / FUNDING_MS);
+      const carried = quote.index * (1 + (Number(rate) * (nextTime - time)) / fundingMs);
       const sorted = [carried, quote.index + premium, quote.last].sort((left, right) => left - right);
       expect(Math.abs(quote.mark - sorted[1]!)).toBeLessThanOrEqual(0.5);
     }
@@ -61,13 +61,13 @@ describe('quotes', () => {
   it('stands still outside the session, at the last tick of it', () => {
     const close = Date.UTC(2026, 10, 20, 22);
     const frozen = market.quote('EURUSD', close - 1);
-    expect(frozen.time).toBe(close - TICK_MS);
-    for (const later of [0, HOUR, 47 * HOUR]) expect(market.quote('EURUSD', close + later)).toEqual(frozen);
-    expect(market.quote('EURUSD', close + 48 * HOUR).time).toBe(close + 48 * HOUR);
+    expect(frozen.time).toBe(close - tickMs);
+    for (const later of [0, hour, 47 * hour]) expect(market.quote('EURUSD', close + later)).toEqual(frozen);
+    expect(market.quote('EURUSD', close + 48 * hour).time).toBe(close + 48 * hour);
   });
 
   it('does not depend on what was asked before', () => {
-    const times = Array.from({ length: 300 }, (_, step) => START + ((step * 7_919) % 300) * 397_123);
+    const times = Array.from({ length: 300 }, (_, step) => start + ((step * 7_919) % 300) * 397_123);
     const jumping = times.map((time) => market.quote('SOLUSDT', time));
     expect(times.map((time) => createMarket('quotes').quote('SOLUSDT', time))).toEqual(jumping);
   });
@@ -83,19 +83,19 @@ describe('quotes', () => {
 
 describe('funding', () => {
   it('is settled at 00:00, 08:00 and 16:00 UTC and says what comes next', () => {
-    const funding = market.fundingRate('BTCUSDT', START);
+    const funding = market.fundingRate('BTCUSDT', start);
     expect(new Date(funding.time).toISOString()).toBe('2026-11-18T08:00:00.000Z');
-    expect(funding.nextTime - funding.time).toBe(FUNDING_MS);
+    expect(funding.nextTime - funding.time).toBe(fundingMs);
     expect(market.fundingRate('BTCUSDT', funding.nextTime).time).toBe(funding.nextTime);
     expect(market.fundingRate('BTCUSDT', funding.nextTime - 1).rate).toBe(funding.rate);
-    const justBefore = market.fundingRate('BTCUSDT', funding.nextTime - TICK_MS).nextRate;
+    const justBefore = market.fundingRate('BTCUSDT', funding.nextTime - tickMs).nextRate;
     const settled = market.fundingRate('BTCUSDT', funding.nextTime).rate;
     expect(Math.abs(Number(justBefore) - Number(settled))).toBeLessThan(0.00001);
   });
 
   it('follows the premium by the clamp rule, and is not always the same', () => {
     const rates = Array.from({ length: 600 }, (_, step) =>
-      market.fundingRate('ETHUSDT', START - step * FUNDING_MS),
+      market.fundingRate('ETHUSDT', start - step * fundingMs),
     ).map(({ rate }) => rate);
     expect(rates.every((rate) => /^-?0\.\d{8}$/.test(rate))).toBe(true);
     expect(rates.every((rate) => Math.abs(Number(rate)) < 0.003)).toBe(true);
@@ -105,10 +105,10 @@ describe('funding', () => {
   });
 
   it('agrees with the premium of the streamed quotes', () => {
-    const end = market.fundingRate('BTCUSDT', START).time;
+    const end = market.fundingRate('BTCUSDT', start).time;
     let sum = 0;
     let count = 0;
-    for (let time = end - FUNDING_MS; time < end; time += 8 * TICK_MS) {
+    for (let time = end - fundingMs; time < end; time += 8 * tickMs) {
       const { bid, ask, index } = market.quote('BTCUSDT', time);
       sum += ((bid + ask) / 2 - index) / index;
       count += 1;

@@ -1,5 +1,6 @@
 /** A path on which trading stops for a while: the minutes of the halt do not exist, the path below runs on. */
 
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
 import {
   type ComposedMinute,
@@ -12,7 +13,7 @@ import {
   summarize,
 } from '../path/price-path.ts';
 import type { Ticks } from '../path/ticks.ts';
-import { DAY_MS, MINUTE_MS, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
+import { tickMs, ticksPerMinute } from '../time.ts';
 import { writeCandle } from './overlay-path.ts';
 
 export class HaltedPath implements PricePath {
@@ -30,8 +31,8 @@ export class HaltedPath implements PricePath {
   spans(day: number): readonly Span[] {
     const spans = this.#below.spans(day);
     if (!this.#reaches(day)) return spans;
-    const first = Math.ceil((this.#halt.start - day * DAY_MS) / MINUTE_MS);
-    const next = (this.#halt.end - day * DAY_MS) / MINUTE_MS;
+    const first = Math.ceil((this.#halt.start - day * dayMs) / minuteMs);
+    const next = (this.#halt.end - day * dayMs) / minuteMs;
     return spans.flatMap((span) =>
       [
         { start: span.start, end: Math.min(span.end, first) },
@@ -77,7 +78,7 @@ export class HaltedPath implements PricePath {
   }
 
   #reaches(day: number): boolean {
-    return this.#halt.start < (day + 1) * DAY_MS && this.#halt.end > day * DAY_MS;
+    return this.#halt.start < (day + 1) * dayMs && this.#halt.end > day * dayMs;
   }
 
   #moved(below: DayMinutes, kept: readonly number[]): Map<number, ComposedMinute> {
@@ -95,16 +96,16 @@ export class HaltedPath implements PricePath {
     kept: readonly number[],
     minutes: DayMinutes & { composed: Map<number, ComposedMinute> },
   ): void {
-    const entered = Math.floor(this.#halt.start / MINUTE_MS);
-    const open = Math.ceil((this.#halt.start - entered * MINUTE_MS) / TICK_MS);
-    if (open === 0 || open >= TICKS_PER_MINUTE) return;
-    const position = positionOf(minutes.spans, entered - (minutes.day * DAY_MS) / MINUTE_MS);
+    const entered = Math.floor(this.#halt.start / minuteMs);
+    const open = Math.ceil((this.#halt.start - entered * minuteMs) / tickMs);
+    if (open === 0 || open >= ticksPerMinute) return;
+    const position = positionOf(minutes.spans, entered - (minutes.day * dayMs) / minuteMs);
     if (position < 0) return;
     const place = { minutes: below, position: kept[position] as number };
-    const volumes = new Float64Array(TICKS_PER_MINUTE);
-    const ticks = new Float64Array(TICKS_PER_MINUTE);
-    const prints = new Uint8Array(TICKS_PER_MINUTE);
-    const middles = new Float64Array(TICKS_PER_MINUTE);
+    const volumes = new Float64Array(ticksPerMinute);
+    const ticks = new Float64Array(ticksPerMinute);
+    const prints = new Uint8Array(ticksPerMinute);
+    const middles = new Float64Array(ticksPerMinute);
     const count = Math.min(open, this.#ticks.fillTrades(ticks, volumes, place, prints));
     const isLed = this.#ticks.middles(middles, place);
     ticks.fill(ticks[count - 1] as number, count);

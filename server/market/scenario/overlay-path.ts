@@ -1,7 +1,8 @@
 /** A path with one price event laid over another path. What the event does not reach is passed through as it is. */
 
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
-import { COURSE_STEPS, type FillCourse } from '../path/minute-course.ts';
+import { courseSteps, type FillCourse } from '../path/minute-course.ts';
 import {
   type ComposedMinute,
   type DayMinutes,
@@ -11,11 +12,11 @@ import {
   summarize,
 } from '../path/price-path.ts';
 import type { Ticks } from '../path/ticks.ts';
-import { DAY_MS, MINUTE_MS, TICK_MS, TICKS_PER_MINUTE } from '../time.ts';
+import { tickMs, ticksPerMinute } from '../time.ts';
 import type { Shape } from './shape.ts';
 
 /** Trading grows with the range of a minute, up to this factor. */
-const VOLUME_LIMIT = 8;
+const volumeLimit = 8;
 
 export class OverlayPath implements PricePath {
   readonly #below: PricePath;
@@ -37,8 +38,8 @@ export class OverlayPath implements PricePath {
   }
 
   summary(day: number): DaySummary | undefined {
-    const start = day * DAY_MS;
-    const phase = this.#shape.phase(start, start + DAY_MS);
+    const start = day * dayMs;
+    const phase = this.#shape.phase(start, start + dayMs);
     const below = this.#below.summary(day);
     if (phase === 'untouched' || !below) return below;
     if (phase === 'steady') {
@@ -57,8 +58,8 @@ export class OverlayPath implements PricePath {
 
   minutes(day: number): DayMinutes | undefined {
     const below = this.#below.minutes(day);
-    const start = day * DAY_MS;
-    if (!below || this.#shape.phase(start, start + DAY_MS) === 'untouched') return below;
+    const start = day * dayMs;
+    if (!below || this.#shape.phase(start, start + dayMs) === 'untouched') return below;
     const minutes = {
       day,
       spans: below.spans,
@@ -73,13 +74,13 @@ export class OverlayPath implements PricePath {
       course: below.course && this.#courseOver(below, below.course),
     };
     for (let position = 0; position < minutes.open.length; position += 1) {
-      const time = start + minuteAt(below.spans, position) * MINUTE_MS;
-      if (time + MINUTE_MS <= this.#at) continue;
-      const phase = this.#shape.phase(time, time + MINUTE_MS);
+      const time = start + minuteAt(below.spans, position) * minuteMs;
+      if (time + minuteMs <= this.#at) continue;
+      const phase = this.#shape.phase(time, time + minuteMs);
       if (phase === 'untouched') continue;
-      const byTick = this.#shape.followsTicks(time, time + MINUTE_MS) || below.composed.has(position);
+      const byTick = this.#shape.followsTicks(time, time + minuteMs) || below.composed.has(position);
       if (byTick) this.#compose(below, minutes, position, time);
-      else this.#map(minutes, position, time, phase === 'steady' ? time : time + MINUTE_MS - TICK_MS);
+      else this.#map(minutes, position, time, phase === 'steady' ? time : time + minuteMs - tickMs);
     }
     return minutes;
   }
@@ -88,11 +89,11 @@ export class OverlayPath implements PricePath {
   #courseOver(below: DayMinutes, course: FillCourse): FillCourse {
     return (position, knots) => {
       course(position, knots);
-      const start = below.day * DAY_MS + minuteAt(below.spans, position) * MINUTE_MS;
-      if (start + MINUTE_MS <= this.#at) return;
-      if (this.#shape.phase(start, start + MINUTE_MS) === 'untouched') return;
-      for (let knot = 0; knot <= COURSE_STEPS; knot += 1) {
-        const time = start + ((MINUTE_MS - TICK_MS) * knot) / COURSE_STEPS;
+      const start = below.day * dayMs + minuteAt(below.spans, position) * minuteMs;
+      if (start + minuteMs <= this.#at) return;
+      if (this.#shape.phase(start, start + minuteMs) === 'untouched') return;
+      for (let knot = 0; knot <= courseSteps; knot += 1) {
+        const time = start + ((minuteMs - tickMs) * knot) / courseSteps;
         knots[knot] = this.#apply(time, knots[knot] as number);
       }
     };
@@ -130,14 +131,14 @@ export class OverlayPath implements PricePath {
     position: number,
     start: number,
   ): void {
-    const ticks = new Float64Array(TICKS_PER_MINUTE);
-    const prints = new Uint8Array(TICKS_PER_MINUTE);
-    const middles = new Float64Array(TICKS_PER_MINUTE);
+    const ticks = new Float64Array(ticksPerMinute);
+    const prints = new Uint8Array(ticksPerMinute);
+    const middles = new Float64Array(ticksPerMinute);
     const place = { minutes: below, position };
     const count = this.#ticks.fill(ticks, prints, place);
     const isLed = this.#ticks.middles(middles, place);
-    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
-      const time = start + tick * TICK_MS;
+    for (let tick = 0; tick < ticksPerMinute; tick += 1) {
+      const time = start + tick * tickMs;
       if (time < this.#at) continue;
       ticks[tick] = this.#units(time, ticks[tick] as number);
       middles[tick] = this.#apply(time, middles[tick] as number);
@@ -163,7 +164,7 @@ export class OverlayPath implements PricePath {
 
 /** How much more is traded in a minute of a wider range. */
 const growth = (range: number, calm: number): number =>
-  Math.max(1, Math.min(VOLUME_LIMIT, Math.round(range / Math.max(1, calm))));
+  Math.max(1, Math.min(volumeLimit, Math.round(range / Math.max(1, calm))));
 
 /** Sets the four prices of a minute from its ticks. */
 export function writeCandle(minutes: DayMinutes, position: number, ticks: Float64Array, count: number): void {

@@ -1,6 +1,6 @@
 /** What an event promises: instants and how far the price then is from where it would have been without it. */
 
-import { TICK_MS } from '../time.ts';
+import { tickMs } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
 import { moveOf, spansOf } from './event-times.ts';
 
@@ -36,7 +36,7 @@ function allPoints(event: ScenarioEvent): readonly PromisedPoint[] {
     case 'pin':
       return [
         { time: at, ...pinned },
-        { time: fall - TICK_MS, ...pinned },
+        { time: fall - tickMs, ...pinned },
         { time: end, change: 0 },
       ];
     case 'path':

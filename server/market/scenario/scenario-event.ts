@@ -7,22 +7,22 @@ import { priceText, textUnits } from '../price-text.ts';
 import type { Instrument, ScenarioEvent } from '../types.ts';
 import { spansOf } from './event-times.ts';
 
-const GROUPS = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'];
+const groups = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'];
 /** A price may fall by 95 % at most, and rise twentyfold. */
-const MOVE = [-0.95, 19] as const;
+const move = [-0.95, 19] as const;
 /** Where the kind says the direction. */
-const MOVES: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
+const moves: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
   crash: [0, 0.95],
   spike: [0, 19],
 };
-const TIMES: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
+const timesBounds: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
   volatility: [0.1, 20],
   spread: [1, 100],
   liquidity: [0.0001, 100],
 };
 
 /** So many decimal digits always fit an exact number. */
-const EXACT_DIGITS = 15;
+const exactDigits = 15;
 
 /** What is wrong with the event, or undefined. */
 export function scenarioProblem(
@@ -31,14 +31,14 @@ export function scenarioProblem(
 ): string | undefined {
   if (!scenarioKinds.includes(event.kind)) return `unknown kind ${event.kind}`;
   if (!Number.isFinite(event.at)) return 'at is not a time';
-  const known = event.target === 'all' || GROUPS.includes(event.target) || instruments.has(event.target);
+  const known = event.target === 'all' || groups.includes(event.target) || instruments.has(event.target);
   if (!known) return `unknown target ${event.target}`;
   if (event.kind === 'pin') return priceProblem(event, event.price, instruments);
   if (event.kind === 'path') return pathProblem(event, instruments);
-  const times = TIMES[event.kind];
+  const times = timesBounds[event.kind];
   if (times !== undefined) return outside('times', event.times, times);
   if (measureOf(event.kind) !== 'by') return undefined;
-  return outside('by', event.by, MOVES[event.kind] ?? MOVE) ?? outside('back', event.back ?? 0, [0, 1]);
+  return outside('by', event.by, moves[event.kind] ?? move) ?? outside('back', event.back ?? 0, [0, 1]);
 }
 
 function outside(
@@ -72,7 +72,7 @@ function priceProblem(
   if (!instrument) return `a ${event.kind} needs one symbol as its target`;
   const digits = /^(\d+)(\.\d+)?$/.exec(price ?? '')?.[1];
   if (!digits) return `a ${event.kind} needs a price`;
-  if (digits.length + instrument.priceDecimals > EXACT_DIGITS) return 'the price is too large';
+  if (digits.length + instrument.priceDecimals > exactDigits) return 'the price is too large';
   const units = textUnits(price ?? '', instrument.priceDecimals);
   const lowest = lowestPrice(instrument);
   if (units >= lowest) return undefined;

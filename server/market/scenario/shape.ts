@@ -5,6 +5,7 @@
  * in which one stretch ends and another begins, and all of a quick move, are followed tick by tick.
  */
 
+import { hourMs } from '@papertape/shared/rules/durations.ts';
 import type { ScenarioEvent } from '../types.ts';
 import { moveOf, spansOf } from './event-times.ts';
 
@@ -32,9 +33,9 @@ interface Stretch {
 }
 
 /** A slower move changes so little within a minute that its four prices tell it. */
-const QUICK_MS = 3_600_000;
+const quickMs = hourMs;
 /** A volatility event may not carry a price further than this factor. */
-const VOLATILITY_LIMIT = 20;
+const volatilityLimit = 20;
 
 export function shapeOf(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
   if (event.kind === 'pin') {
@@ -58,7 +59,7 @@ function stretched(stretches: readonly Stretch[], apply: Shape['apply']): Shape 
     },
     followsTicks: (start, end) =>
       touched(start, end).some(
-        ({ from, to, moving }) => from > start || to < end || (moving && to - from <= QUICK_MS),
+        ({ from, to, moving }) => from > start || to < end || (moving && to - from <= quickMs),
       ),
     apply,
   };
@@ -164,6 +165,6 @@ function volatilityShape(event: ScenarioEvent, below: Below): Shape {
   return leftBehind(event, below, (price) => {
     origin ??= below.lastBefore(event.at);
     const factor = Math.exp(times * Math.log(price / origin));
-    return origin * Math.min(VOLATILITY_LIMIT, Math.max(1 / VOLATILITY_LIMIT, factor));
+    return origin * Math.min(volatilityLimit, Math.max(1 / volatilityLimit, factor));
   });
 }

@@ -3,7 +3,7 @@
  * back are given the times that they had then.
  */
 
-import { MINUTE_MS } from '../time.ts';
+import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { ScenarioEvent } from '../types.ts';
 
 interface FormerEvent {
@@ -11,8 +11,8 @@ interface FormerEvent {
   readonly magnitude?: number;
 }
 
-const FORMER_OVER_MS: Readonly<Record<string, number>> = { crash: 3 * MINUTE_MS, spike: MINUTE_MS };
-const FORMER_SPIKE_MS = 11 * MINUTE_MS;
+const formerOverMs: Readonly<Record<string, number>> = { crash: 3 * minuteMs, spike: minuteMs };
+const formerSpikeMs = 11 * minuteMs;
 
 export function storedEvent(payload: string): ScenarioEvent {
   const { until, magnitude, ...event } = JSON.parse(payload) as ScenarioEvent & FormerEvent;
@@ -21,8 +21,8 @@ export function storedEvent(payload: string): ScenarioEvent {
   if (event.kind === 'halt' || event.kind === 'pin') return { ...event, ...lasting };
   const size = magnitude ?? 0;
   if (event.kind === 'volatility') return { ...event, ...lasting, times: size };
-  const overMs = FORMER_OVER_MS[event.kind] ?? 0;
-  const end = until ?? (event.kind === 'spike' ? event.at + FORMER_SPIKE_MS : undefined);
+  const overMs = formerOverMs[event.kind] ?? 0;
+  const end = until ?? (event.kind === 'spike' ? event.at + formerSpikeMs : undefined);
   if (end === undefined) return { ...event, by: size, overMs };
-  return { ...event, by: size, overMs, back: 1, withinMs: Math.max(MINUTE_MS, end - event.at - overMs) };
+  return { ...event, by: size, overMs, back: 1, withinMs: Math.max(minuteMs, end - event.at - overMs) };
 }

@@ -6,9 +6,9 @@ import {
   hostFrame,
   isComposed,
 } from '@papertape/shared/rules/chart-frames.ts';
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
 import { barEnd } from '../../market/charts/bar-places.ts';
-import { DAY_MS, MINUTE_MS } from '../../market/time.ts';
 import type { Candle, Market, SessionId, Timeframe } from '../../market/types.ts';
 
 /** Prices are whole numbers of the grid of the instrument. */
@@ -20,15 +20,15 @@ export interface AlertBar extends StudyBar {
 /** Usual lengths: those of bars of days are for counting alone. */
 const lengths: Record<Timeframe, number> = {
   '1s': 1_000,
-  '1m': MINUTE_MS,
-  '5m': 5 * MINUTE_MS,
-  '15m': 15 * MINUTE_MS,
-  '30m': 30 * MINUTE_MS,
-  '1h': 60 * MINUTE_MS,
-  '4h': 240 * MINUTE_MS,
-  '1d': DAY_MS,
-  '1w': 7 * DAY_MS,
-  '1M': 30 * DAY_MS,
+  '1m': minuteMs,
+  '5m': 5 * minuteMs,
+  '15m': 15 * minuteMs,
+  '30m': 30 * minuteMs,
+  '1h': 60 * minuteMs,
+  '4h': 240 * minuteMs,
+  '1d': dayMs,
+  '1w': 7 * dayMs,
+  '1M': 30 * dayMs,
 };
 
 export const usualLength = (frame: ChartFrame): number =>
@@ -59,8 +59,8 @@ export class BarFeed {
     this.#frame = frame;
     this.#sessionId = sessionId;
     this.#chunkMs = barsPerChunk * usualLength(frame);
-    this.#slackMs = usualLength(frame) < DAY_MS ? 0 : usualLength(frame) + 2 * DAY_MS;
-    this.#first = Math.floor((firstDay * DAY_MS) / this.#chunkMs);
+    this.#slackMs = usualLength(frame) < dayMs ? 0 : usualLength(frame) + 2 * dayMs;
+    this.#first = Math.floor((firstDay * dayMs) / this.#chunkMs);
   }
 
   endOf({ time }: AlertBar): number {

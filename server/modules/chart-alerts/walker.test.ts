@@ -3,7 +3,7 @@ import type { AlertStudy } from '@papertape/shared/contract/chart-alerts.ts';
 import type { LineDrawing } from '@papertape/shared/studies/drawn-line.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../../market/market.ts';
-import { TICK_MS } from '../../market/time.ts';
+import { tickMs } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { looked, type Rung } from '../../testing/look-at-ticks.ts';
 import { testStart } from '../../testing/test-world.ts';
@@ -82,7 +82,7 @@ describe('a level', () => {
   ])('%s', (_name, prices, definition, [at, way]) => {
     const market = tickMarket(ticksFrom(start, prices));
     const row = rowOf('X', start, { ...definition, line: { drawing: 'd', scale: 'even' } }, level(100));
-    const expected = at === undefined ? [] : [{ at: start + Number(at) * TICK_MS, way }];
+    const expected = at === undefined ? [] : [{ at: start + Number(at) * tickMs, way }];
     expect(followed(market, row, start + hour)).toEqual(expected);
   });
 

@@ -6,7 +6,7 @@
 import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
 import { barStart } from '../../market/charts/bar-places.ts';
-import { TICK_MS } from '../../market/time.ts';
+import { tickMs } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { type AlertBar, type BarFeed, usualLength } from './bar-feed.ts';
 import { firstTick } from './bar-search.ts';
@@ -288,7 +288,7 @@ export class Walker {
       if (quote.time <= this.#cursor || this.#labelOf(quote.time) !== bar.time) return undefined;
       const side = this.#sideOfPrice(quote.last);
       if (side !== 0) return side;
-      time = quote.time - TICK_MS;
+      time = quote.time - tickMs;
     }
     return undefined;
   }

@@ -1,6 +1,5 @@
 /** What is announced once, so and so many days from the start of the world. */
-import { hourMs } from '@papertape/shared/rules/durations.ts';
-import { DAY_MS } from '../../market/time.ts';
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
 import type { Entry } from './entry.ts';
 
 type Announcement = readonly [template: string, day: number, symbols?: readonly string[]];
@@ -36,12 +35,12 @@ const list: readonly Announcement[] = [
 const hours = [8, 10, 13, 15];
 
 export function announcements(worldStart: number): Entry[] {
-  const firstDay = Math.floor(worldStart / DAY_MS);
+  const firstDay = Math.floor(worldStart / dayMs);
   return list.map(([template, day, symbols = []], index) => ({
     id: template,
     kind: 'notice',
     template,
-    at: (firstDay + day) * DAY_MS + (hours[index % hours.length] ?? 8) * hourMs,
+    at: (firstDay + day) * dayMs + (hours[index % hours.length] ?? 8) * hourMs,
     pinned: pinned.has(template),
     symbols,
   }));

@@ -1,8 +1,8 @@
 /** The economic calendar as it is shown: figures only once they are out, and what the market made of them. */
 import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { type EconomicEvent, economicCalendar } from '../../market/calendar/economic-calendar.ts';
 import { priceText } from '../../market/price-text.ts';
-import { DAY_MS } from '../../market/time.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
@@ -12,7 +12,7 @@ export interface CalendarPeriod {
   calendarUntil?: number | undefined;
 }
 
-const periodMax = 62 * DAY_MS;
+const periodMax = 62 * dayMs;
 const cachedMax = 2_000;
 
 type Concerned = CalendarEvent['concerned'];

@@ -1,7 +1,7 @@
 /** Words for releases, reports and what is due: the figures of the calendar, and what the market really made of them. */
 
 import type { EconomicEvent } from '../../market/calendar/economic-calendar.ts';
-import { INSTRUMENTS } from '../../market/instruments/catalog.ts';
+import { instruments } from '../../market/instruments/catalog.ts';
 import type { Market } from '../../market/types.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
@@ -15,7 +15,7 @@ type Params = Record<string, string>;
 const word = (language: Language, key: string, params?: Params): string =>
   textIn(texts, language, key, params) ?? '';
 
-const bySymbol = new Map(INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
+const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
 
 function companyOf({ symbol }: EconomicEvent, language: Language): string {
   const instrument = symbol === undefined ? undefined : bySymbol.get(symbol);

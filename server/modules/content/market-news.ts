@@ -1,6 +1,8 @@
 /** News of what the market did by itself: figures and reports with the half hour after them, and days that stand out. */
+
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { economicCalendar } from '../../market/calendar/economic-calendar.ts';
-import { DAY_MS, dayIndex } from '../../market/time.ts';
+import { dayIndex } from '../../market/time.ts';
 import type { Candle, Market } from '../../market/types.ts';
 import type { Entry } from './entry.ts';
 import { reactionEnd } from './reaction.ts';
@@ -39,7 +41,7 @@ export function outstanding(market: Market, firstDay: number, now: number): Entr
   const today = dayIndex(now);
   return watched.flatMap((symbol) => {
     const count = today - firstDay + outstandingCandles;
-    const candles = market.candles(symbol, '1d', { to: today * DAY_MS - 1, count });
+    const candles = market.candles(symbol, '1d', { to: today * dayMs - 1, count });
     return candles.flatMap((candle, place) => {
       const day = dayIndex(candle.time);
       return day < firstDay ? [] : ofDay(symbol, day, candles, place);
@@ -52,11 +54,11 @@ function ofDay(symbol: string, day: number, candles: readonly Candle[], place: n
     id: `${template}-${symbol}-${day}`,
     kind: 'news',
     template,
-    at: (day + 1) * DAY_MS + reportAt,
+    at: (day + 1) * dayMs + reportAt,
     pinned: false,
     symbols: [symbol],
-    about: day * DAY_MS,
-    movement: { timeframe: '1d', until: (day + 1) * DAY_MS - 1 },
+    about: day * dayMs,
+    movement: { timeframe: '1d', until: (day + 1) * dayMs - 1 },
   });
   const found: Entry[] = [];
   const sign = Math.sign(move(candles, place));

@@ -2,9 +2,9 @@
  * What is published when. Guarantees: the list is a function of the market, the start of the world and the
  * time, so that it needs no storage, goes on for ever, and is the same after a restart.
  */
-import { hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
 import { economicCalendar } from '../../market/calendar/economic-calendar.ts';
-import { DAY_MS, dayIndex, weekday } from '../../market/time.ts';
+import { dayIndex, weekday } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { announcements } from './announcements.ts';
 import type { Entry } from './entry.ts';
@@ -30,7 +30,7 @@ const sunday = 0;
 const insideStockSession = 15 * hourMs;
 
 function hasStockSession(market: Market, day: number): boolean {
-  return market.session('AAPLUSD', day * DAY_MS + insideStockSession).state !== 'closed';
+  return market.session('AAPLUSD', day * dayMs + insideStockSession).state !== 'closed';
 }
 
 const frames = { Day: '1d', Week: '1w', Month: '1M' } as const;
@@ -59,7 +59,7 @@ function notice(day: number, template: string, at: number, about: number): Entry
 
 /** Everything that comes round: reports of the markets, maintenance, closed exchanges. */
 function recurring(market: Market, day: number): Entry[] {
-  const start = day * DAY_MS;
+  const start = day * dayMs;
   const entries = [report(day, 'cryptoDay', crypto, { at: start + 10 * minute, until: start - 1 })];
   const name = weekday(day);
   if (name === sunday) {
@@ -75,7 +75,7 @@ function recurring(market: Market, day: number): Entry[] {
   }
   const week = Math.floor((day + 3) / 7);
   if (name === thursday && week % 2 === 0) {
-    entries.push(notice(day, 'maintenance', start + 12 * hourMs, (day + 3) * DAY_MS + 3 * hourMs));
+    entries.push(notice(day, 'maintenance', start + 12 * hourMs, (day + 3) * dayMs + 3 * hourMs));
   }
   if (hasStockSession(market, day)) {
     entries.push(
@@ -84,15 +84,15 @@ function recurring(market: Market, day: number): Entry[] {
   }
   const isWorkingTomorrow = weekday(day + 1) !== saturday && weekday(day + 1) !== sunday;
   if (isWorkingTomorrow && !hasStockSession(market, day + 1)) {
-    entries.push(notice(day, 'stockHoliday', start + 14 * hourMs, start + DAY_MS + insideStockSession));
+    entries.push(notice(day, 'stockHoliday', start + 14 * hourMs, start + dayMs + insideStockSession));
   }
   return entries;
 }
 
 /** What is due in the week that begins. */
 function weekAhead(market: Market, day: number): Entry[] {
-  const start = day * DAY_MS;
-  const due = economicCalendar(market.seed, start + DAY_MS, start + 6 * DAY_MS);
+  const start = day * dayMs;
+  const due = economicCalendar(market.seed, start + dayMs, start + 6 * dayMs);
   if (due.length === 0) return [];
   const symbols = [...new Set(due.flatMap(({ concerned }) => concerned.slice(0, 1)))];
   const at = start + 15 * hourMs;
@@ -104,7 +104,7 @@ export function published(market: Market, worldStart: number, now: number): Entr
   const firstDay = dayIndex(worldStart) - historyDays;
   const entries: Entry[] = [
     ...announcements(worldStart),
-    ...reactions(market, firstDay * DAY_MS, now),
+    ...reactions(market, firstDay * dayMs, now),
     ...outstanding(market, firstDay, now),
   ];
   for (let day = firstDay; day <= dayIndex(now); day += 1) entries.push(...recurring(market, day));

@@ -10,11 +10,11 @@ import type {
   Ticker,
 } from '@papertape/shared/contract/market.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import { sessionRow, sessionState } from '../../engine/session-row.ts';
 import { priceText } from '../../market/price-text.ts';
 import { carryAt } from '../../market/quotes/carry.ts';
-import { MINUTE_MS, tickTime } from '../../market/time.ts';
+import { tickTime } from '../../market/time.ts';
 import type { Instrument, Market } from '../../market/types.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
@@ -46,7 +46,7 @@ export class Board {
     const tick = tickTime(time);
     const { market } = this.#world;
     if (tick === this.#time && market === this.#market) return tick;
-    const minute = Math.floor(tick / MINUTE_MS) * MINUTE_MS;
+    const minute = Math.floor(tick / minuteMs) * minuteMs;
     if (minute !== this.#minute || market !== this.#market) this.#sparklines.clear();
     this.#market = market;
     this.#minute = minute;

@@ -9,6 +9,7 @@ import type {
   TokenInfo,
 } from '@papertape/shared/contract/market.ts';
 import { market as contract } from '@papertape/shared/contract/market.ts';
+import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { accountKinds } from '../../engine/accounts.ts';
@@ -18,8 +19,7 @@ import type { AppContext } from '../../http/context.ts';
 import { compileSuccess } from '../../http/envelope.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { textUnits } from '../../market/price-text.ts';
-import { DAY_MS } from '../../market/time.ts';
-import { TOKEN_INFO } from '../../market/token-info.ts';
+import { tokenInfo } from '../../market/token-info.ts';
 import type { Book, Instrument } from '../../market/types.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
@@ -33,7 +33,7 @@ const levelsForGrouping = 400;
 
 const tokenTexts = loadTexts('tokens');
 const holidayTexts = loadTexts('holidays');
-const tokens = new Map(TOKEN_INFO.map((facts) => [facts.coin, facts]));
+const tokens = new Map(tokenInfo.map((facts) => [facts.coin, facts]));
 const tickerList = compileSuccess(contract.getTickerList);
 const priceList = compileSuccess(contract.getMarketPrice);
 
@@ -88,7 +88,7 @@ function symbolDetail(board: Board, instrument: Instrument, time: number, langua
   return {
     instrument: board.instrumentRow(instrument),
     hours: tradingHours(instrument.sessionId, time, { ...holidayTexts.en, ...holidayTexts[language] }),
-    fundingIntervalMs: hasSwap(instrument) ? DAY_MS : fundingIntervalMs,
+    fundingIntervalMs: hasSwap(instrument) ? dayMs : fundingIntervalMs,
     token: tokenRow(instrument, language),
   };
 }

@@ -14,7 +14,7 @@ import {
   sumFigure,
 } from '@papertape/shared/money/figures.ts';
 import { truncate } from '@papertape/shared/money/truncate.ts';
-import { INSTRUMENTS } from '../../market/instruments/catalog.ts';
+import { instruments } from '../../market/instruments/catalog.ts';
 import { figureIn, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
 import type { LoggedEvent, PersonalEventType } from '../../world/events.ts';
@@ -156,7 +156,7 @@ function wordOf(name: string, value: string, language: Language): string {
 
 /** How a figure of a sentence is written; undefined for what is none. */
 function decimalsOf(name: string, symbol: string | null, coin: string): Decimals | undefined {
-  const known = INSTRUMENTS.find((instrument) => instrument.symbol === symbol);
+  const known = instruments.find((instrument) => instrument.symbol === symbol);
   if (prices.has(name)) return priceFigure(symbol ?? '', known);
   if (name === 'size') return amountFigure(symbol ?? '', known && { sizeDecimals: known.amountDecimals });
   if (inDollars.has(name)) return sumFigure;

@@ -4,7 +4,7 @@
  * Guarantees the same answers as a fresh look at every tick.
  */
 import type { NearestThresholds, TriggerSource } from '../../engine/triggers.ts';
-import { TICK_MS } from '../../market/time.ts';
+import { tickMs } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 
 /** Live ticks are a fraction of a second apart; searching a little ahead makes most of them free. */
@@ -85,5 +85,5 @@ function startOf(known: Search | undefined, { below, above }: NearestThresholds,
     (known.nearest.below ?? Number.NEGATIVE_INFINITY) >= (below ?? Number.NEGATIVE_INFINITY) &&
     (known.nearest.above ?? Number.POSITIVE_INFINITY) <= (above ?? Number.POSITIVE_INFINITY);
   if (!nearer) return after;
-  return Math.max(after, known.found === undefined ? known.until : known.found - TICK_MS);
+  return Math.max(after, known.found === undefined ? known.until : known.found - tickMs);
 }
