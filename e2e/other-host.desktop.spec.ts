@@ -18,7 +18,7 @@ const test = base.extend<object, { other: OtherOrigin }>({
       await use(other);
       await other.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Seen } from './seen.tsx';
@@ -56,6 +57,10 @@ interface TableRowProps<Row> {
   index?: number | undefined;
 }
 
+/** A press on what acts by itself is not one on its row, nor is one in a menu that a cell has opened. */
+const isOwnPress = ({ target, currentTarget }: MouseEvent): boolean =>
+  currentTarget.contains(target as Element) && !(target as Element).closest('a,button,label');
+
 /** Live values in it rest while it is out of sight. */
 export function TableRow<Row>({ row, columns, onPress, selected, index }: TableRowProps<Row>) {
   return (
@@ -64,7 +69,7 @@ export function TableRow<Row>({ row, columns, onPress, selected, index }: TableR
       className={classNames(onPress && 'is-pressable', selected && 'is-on')}
       aria-rowindex={index}
       aria-current={selected || undefined}
-      onClick={onPress && (() => onPress(row))}
+      onClick={onPress && ((event: MouseEvent) => isOwnPress(event) && onPress(row))}
     >
       {columns.map((column) => (
         <td

@@ -64,15 +64,7 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
       align: 'right',
       acts: true,
       cell: (row) => (
-        <button
-          type="button"
-          className="link record-status"
-          onClick={(event) => {
-            event.stopPropagation();
-            if (isOpen(row)) pay(row);
-            else open(row);
-          }}
-        >
+        <button type="button" className="link record-status" onClick={() => (isOpen(row) ? pay : open)(row)}>
           {isOpen(row) ? t('pay.row') : t('details')}
         </button>
       ),
