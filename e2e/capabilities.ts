@@ -79,6 +79,35 @@ const trading: Capability[] = [
     'trading',
     'a limit order rests, is changed, and is canceled',
   ]),
+  can(
+    'place stop, stop limit and trailing orders, change and cancel them',
+    order,
+    ['conditional-orders', 'a stop order waits, is triggered by the price, and its order fills'],
+    [
+      'conditional-orders',
+      'a trailing stop that only reduces shows how far behind it is, and is canceled',
+    ],
+  ),
+  can('divide a size among limit orders, close in parts', order, [
+    'conditional-orders',
+    'a size is divided among limit orders, and a position closes in parts',
+  ]),
+  can(
+    'place and cancel orders where they are looked at, on a wide window on the chart itself',
+    order,
+    ['trading', 'a limit order rests, is changed, and is canceled'],
+    ['chart.desktop', 'the menu of the chart places an order, and its line cancels it'],
+  ),
+  can(
+    'trade, with a keyboard by single keys',
+    order,
+    ['trading', 'a market order is confirmed, fills, and its position is closed'],
+    [
+      'hotkeys.desktop',
+      'keys trade once they are switched on, as they were set, and never while something is typed',
+    ],
+  ),
+  can('close at break-even', order, ['positions', 'a position is set to close at break-even']),
   can('cancel all orders', order, ['positions', 'all resting orders are canceled at once']),
   can('set take profit and stop loss', order, [
     'trading',

@@ -1,5 +1,5 @@
 /**
- * The benchmarks, side by side in one run: `npm run bench`; one part of them: `npm run bench -- page`, `class`, `orders` and `sockets` (beside their rivals), `journal`, `cluster`. Loads run in processes of their own; figures are for the machine at
+ * The benchmarks, side by side in one run: `npm run bench`; one part of them: `npm run bench -- page`, `charts`, `class`, `orders` and `sockets` (beside their rivals), `journal`, `cluster`. Loads run in processes of their own; figures are for the machine at
  * hand and belong into docs/benchmarks.md together with its description.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { benchCharts } from './bench/charts.ts';
 import { benchClass } from './bench/class.ts';
 import { benchCluster } from './bench/cluster.ts';
 import { benchEngine } from './bench/engine.ts';
@@ -101,6 +102,7 @@ async function withFolder(measure: (folder: string) => Promise<void>): Promise<v
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   page: () => benchPage(report),
+  charts: () => besideRivals((server) => benchCharts(server, report)),
   class: () => benchClass(report),
   luck: () => besideRivals((server) => benchLuck(server, report)),
   orders: () => besideRivals((server, folder) => benchOrdersSideBySide(server, folder, report)),

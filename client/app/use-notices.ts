@@ -39,7 +39,8 @@ export function useNotices(): void {
   const client = useQueryClient();
   const shown = useRef(new Set<string>());
   const mode = useMode();
-  const show = ({ id, type, title, body, mode: about }: Notification) => {
+  const show = (notice: Notification) => {
+    const { id, type, title, body, mode: about } = notice;
     if (shown.current.has(id)) return;
     shown.current.add(id);
     if (about === mode && (toldByOrders.has(type) || isToldHere(type))) return;
@@ -50,6 +51,13 @@ export function useNotices(): void {
       id,
       action: { label: t('account.view'), onPress: () => void navigate(layoutPath[layout]('notifications')) },
     });
+    // Heard and felt where that comes; the message is told in any case.
+    if (type === 'alertRang') {
+      import('../features/alerts/alert-watch.ts').then(
+        ({ ringForChart }) => ringForChart(notice),
+        () => undefined,
+      );
+    }
     if (aboutUser.has(type)) void invalidateReads(client, [identity.info]);
   };
   useOrderEvents(({ whole, notifications }) => {

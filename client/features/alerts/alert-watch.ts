@@ -1,9 +1,16 @@
+import type { Notification } from '@papertape/shared/contract/notification-row.ts';
 import { useEffect, useRef } from 'react';
+import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { windowLayout } from '../../lib/navigation/use-window-layout.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
+import { vibrate } from '../../lib/settings/vibrate.ts';
+import { playTone } from '../../ui/tone.ts';
 import { alertsOf, markReached, useAlertStore, wasSetHere } from './alert-store.ts';
+import { notifyDevice } from './device-news.ts';
 import { reachedBy } from './model/alert-rules.ts';
 import type { PriceAlert } from './model/price-alert.ts';
-import { inTurn, tellSeen } from './ring-turn.ts';
+import { inTurn, inTurnOf, tellSeen } from './ring-turn.ts';
 import { type Ring, useTellRing } from './use-tell-ring.ts';
 
 const waitingOf = (owner: string, symbol?: string): PriceAlert[] =>
@@ -60,4 +67,19 @@ export function AlertWatch({ owner }: { owner: string }): null {
   }, [owner, symbols]);
   useEffect(() => tellSeen(owner), [owner]);
   return null;
+}
+
+/**
+ * The ring of an alert on a chart, whose message every page shows: heard, felt and told by the device as it is set for price alerts,
+ * by one of several tabs. It stands here because each further file has a name, and names weigh on the first page.
+ */
+export function ringForChart({ id, title, body, subject }: Notification): void {
+  void inTurnOf(id, () => {
+    vibrate([30, 60, 30]);
+    if (settings().sounds) playTone('ok');
+    if (!useAlertStore.getState().onDevice) return;
+    const place = tradePlace(windowLayout(), subject?.symbol ?? '');
+    // It ends with the note of its user, who may have left none.
+    notifyDevice({ id, title, text: body.trim(), place });
+  });
 }

@@ -36,3 +36,17 @@ export async function inTurn(owner: string, act: () => void): Promise<void> {
   if (!document.hidden) return take();
   await locks.request(seenName(owner), { ifAvailable: true }, (lock) => (lock ? take() : undefined));
 }
+
+/** How long the tab that rang keeps others from it: all of them are told within a moment, a slow one within seconds. */
+const turnMs = 30_000;
+
+/** Calls `act` in the first tab that comes to it; a tab that nobody has touched may not be heard and takes no turn from others. */
+export async function inTurnOf(ring: string, act: () => void): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks || navigator.userActivation?.hasBeenActive === false) return act();
+  await locks.request(`papertape.alerts.ring.${ring}`, { ifAvailable: true }, (lock) => {
+    if (lock === null) return;
+    act();
+    return new Promise((done) => setTimeout(done, turnMs));
+  });
+}

@@ -8,6 +8,15 @@ interface Label {
   price: HTMLElement;
 }
 
+interface Room {
+  /** In pixels. */
+  axisWidth: number;
+  plotHeight: number;
+}
+
+/** The sign of the chart's library stands in the lower left corner, up to here above its edge, in pixels. */
+const signHeight = 36;
+
 function put(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -26,7 +35,11 @@ export class AxisLabels {
   }
 
   /** Exactly these, with their middles at `places`; a line without one has no label. */
-  show(lines: readonly ShownLine[], places: readonly (number | null)[], axisWidth: number): void {
+  show(
+    lines: readonly ShownLine[],
+    places: readonly (number | null)[],
+    { axisWidth, plotHeight }: Room,
+  ): void {
     if (axisWidth !== this.#width) this.#root.style.setProperty('--axis', `${axisWidth}px`);
     this.#width = axisWidth;
     const gone = new Set(this.#labels.keys());
@@ -39,6 +52,7 @@ export class AxisLabels {
       put(label.price, this.#priceText(price));
       if (label.root.dataset['tone'] !== line.tone) label.root.dataset['tone'] = line.tone;
       label.root.classList.toggle('chart__label--lead', line.lead === true);
+      label.root.classList.toggle('chart__label--low', y !== null && y > plotHeight - signHeight);
       // What stands at the left stays on its line, wherever its price had to make room at the axis.
       const shift = line.lead === true && y !== null ? `translateY(${y - at}px)` : '';
       if (label.title.style.transform !== shift) label.title.style.transform = shift;

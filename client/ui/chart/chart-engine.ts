@@ -262,9 +262,10 @@ export class ChartEngine {
       { y: this.#price.api.priceToCoordinate(last.close), height: this.#options.lastHeight() },
       ...lines.map(({ y }) => ({ y, height: this.#labels.height })),
     ];
-    const [y = null, ...rest] = stackLabels(marks, this.#chart.paneSize().height);
+    const plotHeight = this.#chart.paneSize().height;
+    const [y = null, ...rest] = stackLabels(marks, plotHeight);
     this.#options.onLast(last, y);
-    this.#labels.show(lines, rest, this.#chart.priceScale('right').width());
+    this.#labels.show(lines, rest, { axisWidth: this.#chart.priceScale('right').width(), plotHeight });
   }
 
   #onRange(): void {

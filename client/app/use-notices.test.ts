@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import type { ContractData } from '@papertape/shared/contract/feeds.ts';
+import type { Notification } from '@papertape/shared/contract/notification-row.ts';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useAlertStore } from '../features/alerts/alert-store.ts';
+import { changeSettings } from '../lib/settings/settings-store.ts';
+import { endOfHookTest, fakeHost, render, startEnglish } from '../testing/hooks.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useNotices } from './use-notices.ts';
+
+const feed = vi.hoisted(() => ({ tell: (_data: unknown): void => undefined }));
+const heard = vi.hoisted(() => vi.fn());
+const onDevice = vi.hoisted(() => vi.fn());
+vi.mock('../lib/feeds/use-live.ts', () => ({
+  useOrderEvents: (listener: (data: unknown) => void) => {
+    feed.tell = listener;
+  },
+}));
+vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn() }));
+vi.mock('../ui/tone.ts', () => ({ playTone: heard }));
+vi.mock('../features/alerts/device-news.ts', () => ({ notifyDevice: onDevice }));
+
+const tell = (data: Partial<ContractData>) => feed.tell({ whole: false, mode: 'real', ...data });
+const body = 'MA 7 / MA 25 (15m): crossed upwards at a price of 93,400.00. ';
+const ring = (id: string): Notification => ({
+  id,
+  type: 'alertRang',
+  mode: null,
+  title: 'BTCUSDT: chart alert',
+  body,
+  facts: [],
+  subject: { kind: 'alert', id: 'alert', symbol: 'BTCUSDT' },
+  read: false,
+  time: 1,
+});
+const told = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text);
+
+/** What browsers have and this one has not; whoever holds a lock holds it to the end of the test. */
+function giveLocks(taken: string[] = []): string[] {
+  const request = (name: string, _options: object, act: (lock: object | null) => unknown) => {
+    const isFree = !taken.includes(name);
+    if (isFree) taken.push(name);
+    void act(isFree ? {} : null);
+    return Promise.resolve();
+  };
+  vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true }, locks: { request } });
+  return taken;
+}
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.clearAllMocks();
+  fakeHost();
+  changeSettings({ sounds: true });
+  useAlertStore.setState({ onDevice: false });
+  render(useNotices);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endOfHookTest();
+});
+
+it('an alert on a chart says what crossed what, and is heard once', async () => {
+  tell({ whole: true, notifications: [ring('old')] });
+  tell({ notifications: [ring('1')] });
+  tell({ notifications: [ring('1')] });
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  expect(told()).toEqual([`BTCUSDT: chart alert\n${body}`]);
+  expect(onDevice).not.toHaveBeenCalled();
+});
+
+it('the device is told where that is wanted, and nothing is heard where sounds are off', async () => {
+  changeSettings({ sounds: false });
+  useAlertStore.setState({ onDevice: true });
+  tell({ notifications: [ring('2')] });
+  await waitFor(() => expect(onDevice).toHaveBeenCalledTimes(1));
+  expect(onDevice).toHaveBeenCalledWith({
+    id: '2',
+    title: 'BTCUSDT: chart alert',
+    text: body.trim(),
+    place: expect.stringContaining('BTCUSDT'),
+  });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('a ring that another tab has heard out is shown here and not heard again', async () => {
+  const taken = giveLocks(['papertape.alerts.ring.3']);
+  tell({ notifications: [ring('3'), ring('4')] });
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  expect(taken).toEqual(['papertape.alerts.ring.3', 'papertape.alerts.ring.4']);
+  expect(told()).toHaveLength(2);
+});

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { AxisLabels } from './axis-labels.ts';
+import type { ShownLine } from './chart-lines.ts';
+
+const position = (y: number): ShownLine => ({
+  line: { id: 'position', price: 100, label: 'Long 0.04', tone: 'up', lead: true },
+  price: 100,
+  y,
+});
+
+it('a label at the left gives way to the sign in the lower corner of the chart, and comes back', () => {
+  const root = document.createElement('div');
+  const labels = new AxisLabels(root, String);
+  const isLow = (y: number) => {
+    labels.show([position(y)], [y], { axisWidth: 80, plotHeight: 300 });
+    return root.querySelector('.chart__label--lead')?.classList.contains('chart__label--low');
+  };
+  expect([100, 263, 265, 299, 200].map(isLow)).toEqual([false, false, true, true, false]);
+});
