@@ -140,4 +140,13 @@ test('a size is divided among limit orders, and a position closes in parts', asy
   await world.market.pin('BTCUSDT', at(1.05));
   await world.clock.advance('5s');
   expect((await trader.positions()).map(({ size }) => size)).toEqual(['0.06']);
+
+  // What waits is canceled at once, and what rests in the book stays.
+  await openList(page);
+  await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
+  const all = page.getByRole('dialog', { name: 'Cancel all orders?' });
+  await expect(all).toContainText('1 conditional order will be canceled');
+  await all.getByRole('button', { name: 'Cancel all orders', exact: true }).click();
+  await expect(page.getByText('No conditional orders')).toBeVisible();
+  expect(await trader.orders()).toHaveLength(4);
 });

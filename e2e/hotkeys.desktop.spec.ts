@@ -63,4 +63,39 @@ test('keys trade once they are switched on, as they were set, and never while so
   }).toPass();
   await page.keyboard.press('.');
   await expect(page.getByRole('button', { name: '30m, 30 minutes' })).toHaveAttribute('aria-pressed', 'true');
+
+  // A key sends what the form shows, not what another one keeps.
+  await amount.fill('0.02');
+  await page
+    .getByRole('tablist', { name: 'Order type' })
+    .getByRole('tab', { name: 'Conditional', exact: true })
+    .click();
+  const form = page.getByTestId('advanced-form');
+  await expect(form).toBeVisible();
+  await rest();
+  await page.keyboard.press('1');
+  await expect(form.getByLabel('Amount')).not.toHaveValue('');
+  await page.keyboard.press('q');
+  await expect(form.getByText('Fill in this field')).toBeVisible();
+  expect(await held()).toEqual([]);
+  const last = Number(await world.market.price('BTCUSDT'));
+  await form.getByLabel('Trigger price').fill(String(Math.round(last * 1.1)));
+  await rest();
+  await page.keyboard.press('q');
+  const question = page.getByRole('dialog', { name: 'Place this order?' });
+  await question.getByRole('button', { name: 'Confirm buy' }).click();
+  await expect(question).toBeHidden();
+  const lists = page.getByRole('tablist', { name: 'Positions and orders' });
+  await lists.getByRole('tab', { name: 'Conditional' }).click();
+  await expect(page.getByText(/^Last at or above/)).toBeVisible();
+  await rest();
+  await page.keyboard.press('z');
+  await expect(page.getByText('No conditional orders')).toBeVisible();
+  await page
+    .getByRole('tablist', { name: 'Product' })
+    .getByRole('tab', { name: 'Seconds', exact: true })
+    .click();
+  await rest();
+  await page.keyboard.press('q');
+  await expect(page.getByText('This key is for the order form of perpetual contracts').first()).toBeVisible();
 });

@@ -164,6 +164,14 @@ const groups: Group[] = [
   { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/(?!tools/)') },
   { name: 'toast', test: within('sonner/', 'ui/(toast-host|styles/toast)') },
   { name: 'overlay', test: overlays },
+  // Small, and seldom needed: each file of its own would weigh on the first page by its name.
+  { name: 'location', test: within('app/system/(choose-location|open-location|use-location-choice)') },
+  {
+    name: 'alerts',
+    test: within(
+      'features/alerts/(alert-watch|use-tell-ring|ring-turn|device-news|percent-text|model/alert-rules)',
+    ),
+  },
   {
     name: (id) => /features[\\/](\w+)/.exec(id)?.[1] ?? null,
     debugName: 'features',

@@ -52,7 +52,7 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   const { symbol: shown } = instrument;
   return (
     <Page title={t('title')} frame="full" titleHidden>
-      {hasHotkeys && <HotkeyHost open onClose={stay} symbol={symbol} />}
+      {hasHotkeys && <HotkeyHost open onClose={stay} symbol={symbol} isPerpetual={product === 'perpetual'} />}
       <div className="tr-desk" style={useDeskStyle()}>
         <section className="panel tr-desk__watch" aria-label={t('watch.title')}>
           <SymbolList key={instrument.group} id="watch" current={instrument} onChoose={symbol.choose} />

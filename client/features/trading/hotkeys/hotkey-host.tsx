@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { ChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { isSingleKey } from '../../../lib/navigation/single-key.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { actOf, bindingsOf, keyName, leadKey } from './hotkey-keys.ts';
-import { useHotkeyActs } from './use-hotkey-acts.ts';
+import { type KeyPage, useHotkeyActs } from './use-hotkey-acts.ts';
 
-export interface HotkeyHostProps {
+export interface HotkeyHostProps extends KeyPage {
   open: boolean;
   onClose: () => void;
-  symbol: ChosenSymbol;
 }
 
 /** Listens to the keys that trade, on the symbol that is shown. */
-export function HotkeyHost({ symbol }: HotkeyHostProps) {
+export function HotkeyHost({ symbol, isPerpetual }: HotkeyHostProps) {
   const settings = usePreferences(({ hotkeys }) => hotkeys);
-  const acts = useHotkeyActs(symbol, settings.asks);
+  const acts = useHotkeyActs({ symbol, isPerpetual }, settings.asks);
   const latest = useRef({ settings, acts });
   useEffect(() => {
     latest.current = { settings, acts };

@@ -5,10 +5,12 @@ import { useSignedIn } from '../../../lib/settings/session.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { timeframes } from '../chart/timeframes.ts';
-import { useOpenOrders, usePositions } from '../lists/use-open-lists.ts';
+import { usePositions } from '../lists/use-open-lists.ts';
 import type { TicketSide } from '../model/order-draft.ts';
 import { amountOfPercent } from '../model/order-size.ts';
-import { useClosePosition, useOrderActions } from '../sheets/use-position-actions.ts';
+import { useCancelAll } from '../sheets/use-cancel-all.ts';
+import { useClosePosition } from '../sheets/use-position-actions.ts';
+import { shownFormKeys } from '../state/form-keys.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, preferences } from '../state/trade-preferences.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
@@ -40,18 +42,22 @@ function useGuard(): (act: () => void) => () => void {
 function useEnding(symbol: string, asks: HotkeyAsks) {
   const { t } = useTranslation('trading');
   const { rows: positions = [] } = usePositions();
-  const { rows: orders = [] } = useOpenOrders();
   const close = useClosePosition();
-  const cancel = useOrderActions();
+  const cancel = useCancelAll(undefined, 'both');
+  const cancelHere = useCancelAll(symbol, 'both');
   const isHere = (row: { symbol: string }) => row.symbol === symbol;
-  const end = (name: 'closeAll' | 'cancelAll', only?: string) => {
-    const rows = name === 'closeAll' ? positions : orders;
-    const isBusy = name === 'closeAll' ? close.busy : cancel.canceling;
-    if (isBusy) return;
-    if (!rows.some((row) => only === undefined || isHere(row))) tell(t(`hotkeys.nothing.${name}`));
-    else if (asks !== 'never') openSheet(only === undefined ? { name } : { name, symbol: only });
-    else if (name === 'closeAll') void close.closeAll(only);
-    else void cancel.cancelAll(only);
+  const closeAll = (only?: string) => {
+    if (close.busy) return;
+    if (!positions.some((row) => only === undefined || isHere(row))) tell(t('hotkeys.nothing.closeAll'));
+    else if (asks !== 'never') openSheet({ name: 'closeAll', symbol: only });
+    else void close.closeAll(only);
+  };
+  const cancelAll = (only?: string) => {
+    const these = only === undefined ? cancel : cancelHere;
+    if (these.busy) return;
+    if (these.resting + these.conditionals === 0) tell(t('hotkeys.nothing.cancelAll'));
+    else if (asks !== 'never') openSheet({ name: 'cancelAll', symbol: only, what: 'both' });
+    else void these.cancel();
   };
   const reverse = () => {
     const [position, another] = positions.filter(isHere);
@@ -62,7 +68,7 @@ function useEnding(symbol: string, asks: HotkeyAsks) {
     else if (asks !== 'never') openSheet({ name: 'reverse', position });
     else void close.reverse(position);
   };
-  return { end, reverse };
+  return { closeAll, cancelAll, reverse };
 }
 
 function changeFrame(step: 1 | -1): void {
@@ -70,20 +76,35 @@ function changeFrame(step: 1 | -1): void {
   if (next) changePreferences({ timeframe: next });
 }
 
+/** What keys act on. */
+export interface KeyPage {
+  symbol: ChosenSymbol;
+  /** The order form is that of perpetual contracts, not of another product. */
+  isPerpetual: boolean;
+}
+
 /** What each key does; the same commands as the buttons of the page. */
-export function useHotkeyActs({ choose, instrument, instruments }: ChosenSymbol, asks: HotkeyAsks): Acts {
+export function useHotkeyActs(page: KeyPage, asks: HotkeyAsks): Acts {
+  const { t } = useTranslation('trading');
+  const { choose, instrument, instruments } = page.symbol;
   const { live, terms } = useTicketValue();
   const { press, busy } = useOrder();
   const guard = useGuard();
   const { symbol } = terms;
-  const { end, reverse } = useEnding(symbol, asks);
+  const { closeAll, cancelAll, reverse } = useEnding(symbol, asks);
   const trade = (side: TicketSide) =>
     guard(() => {
-      if (!busy) press(side, asks === 'always' ? 'always' : 'onlySlips');
+      const form = shownFormKeys();
+      if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
+      else if (form) form.press(side);
+      else if (draftOf(useTradeStore.getState(), symbol).advanced) tell(t('loading'));
+      else if (!busy) press(side, asks === 'always' ? 'always' : 'onlySlips');
     });
   const size = (percent: number) => () => {
-    const { side } = draftOf(useTradeStore.getState(), symbol);
-    setDraft(symbol, { percent, amount: amountOfPercent(live.ticket, side, percent) });
+    const { side, advanced } = draftOf(useTradeStore.getState(), symbol);
+    if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
+    else if (advanced) shownFormKeys()?.size(percent);
+    else setDraft(symbol, { percent, amount: amountOfPercent(live.ticket, side, percent) });
   };
   const go = (step: 1 | -1) => () => {
     const group = instruments.filter((one) => one.group === instrument?.group);
@@ -93,11 +114,11 @@ export function useHotkeyActs({ choose, instrument, instruments }: ChosenSymbol,
   return {
     buy: trade('buy'),
     sell: trade('sell'),
-    close: guard(() => end('closeAll', symbol)),
-    flatten: guard(() => end('closeAll')),
+    close: guard(() => closeAll(symbol)),
+    flatten: guard(() => closeAll()),
     reverse: guard(reverse),
-    cancel: guard(() => end('cancelAll', symbol)),
-    cancelAll: guard(() => end('cancelAll')),
+    cancel: guard(() => cancelAll(symbol)),
+    cancelAll: guard(() => cancelAll()),
     size25: size(25),
     size50: size(50),
     size75: size(75),

@@ -105,7 +105,9 @@ function ListsEnd({ list, symbol, shown }: ListsEndProps) {
   const { rows: orders = [] } = useOpenOrders(symbol);
   const positionColumns = usePositionColumns();
   const orderColumns = useOpenOrderColumns();
-  if (list !== 'positions' && list !== 'openOrders') return null;
+  const waiting = useWaitingCount(symbol) ?? 0;
+  if (list !== 'positions' && list !== 'openOrders' && list !== 'conditional') return null;
+  const resting = list === 'openOrders';
   return (
     <>
       {list === 'positions' && positions.length > 0 && (
@@ -133,17 +135,14 @@ function ListsEnd({ list, symbol, shown }: ListsEndProps) {
         <Button
           size="xs"
           variant="outline"
-          disabled={orders.length === 0}
-          onClick={() => openSheet({ name: 'cancelAll', symbol })}
+          disabled={(resting ? orders.length : waiting) === 0}
+          onClick={() => openSheet({ name: 'cancelAll', symbol, what: resting ? 'resting' : 'conditional' })}
         >
           {t('order.cancelAll')}
         </Button>
       )}
-      {list === 'positions' ? (
-        <ColumnChooser table="positions" columns={positionColumns} />
-      ) : (
-        <ColumnChooser table="openOrders" columns={orderColumns} />
-      )}
+      {list === 'positions' && <ColumnChooser table="positions" columns={positionColumns} />}
+      {resting && <ColumnChooser table="openOrders" columns={orderColumns} />}
     </>
   );
 }

@@ -84,13 +84,16 @@ interface AllButtonProps {
 /** Closes or cancels all that is listed. */
 function AllButton({ tab, symbol, count = 0 }: AllButtonProps) {
   const { t } = useTranslation('trading');
-  if (count === 0 || tab === 'conditional') return null;
+  if (count === 0) return null;
   const isPositions = tab === 'positions';
+  const what = tab === 'conditional' ? 'conditional' : 'resting';
   return (
     <button
       type="button"
       className="link t-13 tr-all"
-      onClick={() => openSheet({ name: isPositions ? 'closeAll' : 'cancelAll', symbol })}
+      onClick={() =>
+        openSheet(isPositions ? { name: 'closeAll', symbol } : { name: 'cancelAll', symbol, what })
+      }
     >
       {t(isPositions ? 'position.closeAll' : 'order.cancelAll')}
     </button>

@@ -63,7 +63,11 @@ export function useCancelConditional() {
     invalidates: [advancedOrders.conditional, trading.list],
     doneText: t('done'),
   });
-  return { cancel: (id: string) => run({ id }), busy };
+  return {
+    cancel: (id: string) => run({ id }),
+    cancelAll: (symbol: string | undefined) => run({ all: true, ...(symbol ? { symbol } : {}) }),
+    busy,
+  };
 }
 
 /** Kind, trigger and state of a conditional order in words. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useOpenOrders } from '../lists/use-open-lists.ts';
 import { useOrderSideText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { useAskOrSend } from './use-ask-or-send.ts';
+import { useCancelAll } from './use-cancel-all.ts';
 import { useOrderActions } from './use-position-actions.ts';
 
 export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
@@ -38,20 +38,23 @@ export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
 
 export function CancelAllSheet({ sheet, open, onClose }: SheetProps<'cancelAll'>) {
   const { t } = useTranslation('trading');
-  const { rows = [] } = useOpenOrders(sheet.symbol);
-  const { cancelAll, canceling } = useOrderActions();
+  const { symbol, what = 'resting' } = sheet;
+  const { resting, conditionals, busy, cancel } = useCancelAll(symbol, what);
   return (
     <MoneyConfirm
       open={open}
-      busy={canceling}
+      busy={busy}
       danger
       onCancel={onClose}
-      onConfirm={() => void cancelAll(sheet.symbol).then(onClose)}
+      onConfirm={() => void cancel().then(onClose)}
       title={t('cancelAll.title')}
       cancelLabel={t('cancelOrder.keep')}
       confirmLabel={t('cancelAll.send')}
     >
-      {t('cancelAll.text', { count: rows.length })}
+      {what !== 'conditional' && <span className="tr-line">{t('cancelAll.text', { count: resting })}</span>}
+      {what !== 'resting' && (
+        <span className="tr-line">{t('cancelAll.waiting', { count: conditionals })}</span>
+      )}
     </MoneyConfirm>
   );
 }

@@ -42,9 +42,12 @@ export type TradeSheet =
   | { name: 'cancelConditional'; row: ConditionalRow }
   | { name: 'cancel'; order: OrderRow }
   | { name: 'closeAll'; symbol?: string | undefined }
-  | { name: 'cancelAll'; symbol?: string | undefined }
+  | { name: 'cancelAll'; symbol?: string | undefined; what?: CancelWhat }
   | { name: 'moveTrigger'; position: PositionRow; field: 'takeProfit' | 'stopLoss'; price: string }
   | { name: 'record'; record: TradeRecord };
+
+/** What rests in the book, what waits for its trigger, or both. */
+export type CancelWhat = 'resting' | 'conditional' | 'both';
 
 export type SheetName = TradeSheet['name'];
 

@@ -20,12 +20,14 @@ import { AdvancedButtons } from './advanced-buttons.tsx';
 import { LimitFields, NumberRow, PriceRow, StopFields, TrailingFields } from './advanced-fields.tsx';
 import { RefusedLegs, ScaledFields } from './scaled-fields.tsx';
 import { type AdvancedOrder, useAdvancedOrder } from './use-advanced-order.ts';
+import { useFormKeys } from './use-form-keys.ts';
 
 /** Stop, stop limit, trailing stop, and a limit with a time in force. */
 export function AdvancedForm() {
   const { t } = useTranslation('trading');
   const { terms } = useTicketValue();
   const order = useAdvancedOrder();
+  useFormKeys(order);
   const { draft, change } = order;
   const signedIn = useSignedIn();
   return (
