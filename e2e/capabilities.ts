@@ -83,10 +83,7 @@ const trading: Capability[] = [
     'place stop, stop limit and trailing orders, change and cancel them',
     order,
     ['conditional-orders', 'a stop order waits, is triggered by the price, and its order fills'],
-    [
-      'conditional-orders',
-      'a trailing stop that only reduces shows how far behind it is, and is canceled',
-    ],
+    ['conditional-orders', 'a trailing stop that only reduces shows how far behind it is, and is canceled'],
   ),
   can('divide a size among limit orders, close in parts', order, [
     'conditional-orders',
