@@ -2,6 +2,7 @@
  * What this machine does once a second about the worlds of all machines: it takes up those that it has to hold, puts down those that it need
  * not, deletes what was deleted, and brings those along that it had before there were other machines.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Directory } from '../world/directory.ts';
 import { packedStates } from '../world/packed-states.store.ts';
 import type { RealTime } from '../world/real-clock.ts';
@@ -34,6 +35,8 @@ interface AttendanceParts {
 /** Looks after which the folders are read anew. */
 const foldersEvery = 30;
 const answerMs = 2_000;
+/** Without a quorum of log servers, what is on its way to the log gets no answer. */
+const leaveMs = 5_000;
 /** Others have closed the world by then. */
 const dropAfterLooks = 5;
 
@@ -127,17 +130,18 @@ export class Attendance {
   /** This machine is about to go: others lead what it led, and have the state where they may need it. */
   async retire(): Promise<void> {
     clearInterval(this.#timer);
-    const { program } = this.#parts;
-    const others = this.#parts.members.others();
+    const { program, directory, members, replicas } = this.#parts;
+    const others = members.others();
     const isUpgraded = others.some((other) => other.program !== program);
-    const led = [...this.#parts.replicas].filter(([, replica]) => replica.leads);
-    for (const [, replica] of led) if (isUpgraded) await replica.keepNow();
-    await Promise.all(
-      led.map(async ([world]) => {
-        const next = others.find(({ holds, program: of }) => holds.has(world) && of === program);
-        return next && this.#ask(next.node, { world, ask: 'lead' });
-      }),
-    );
+    const handOver = async ([world, replica]: [string, WorldReplica]) => {
+      const next = others.find(({ holds, program: of }) => holds.has(world) && of === program);
+      // Where nobody of this version is left, nothing is decided any more after the state from which the others go on.
+      if (isUpgraded && next === undefined)
+        await Promise.race([directory.ready(world)?.leave(), pause(leaveMs, undefined, { ref: false })]);
+      if (isUpgraded) await replica.keepNow();
+      if (next !== undefined) await this.#ask(next.node, { world, ask: 'lead' });
+    };
+    await Promise.all([...replicas].filter(([, replica]) => replica.leads).map(handOver));
   }
 
   close(): void {

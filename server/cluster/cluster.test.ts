@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoLogin } from '../modules/identity/demo-users.ts';
 import { users } from '../modules/identity/users.store.ts';
 import {
@@ -23,6 +23,7 @@ import { journalRows } from '../world/journal/journal.store.ts';
 import { instantAfter } from '../world/journal/past.ts';
 import { LedElsewhere } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
+import { SharedStates } from './shared-states.ts';
 
 const login = { by: 'email', email: demoLogin.email, password: demoLogin.password } as const;
 const order = {
@@ -47,6 +48,8 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     for (const machine of machines) await machine.stop();
     await servers.close();
   });
+
+  afterEach(() => vi.restoreAllMocks());
 
   const signIn = (machine: Machine, world: World) => machine.app.data(identity.login, login, { world });
 
@@ -103,6 +106,8 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     const instant = instantAfter(worlds[2]!, worlds[2]!.journal.sequence - 1);
     if (instant === undefined) throw new Error('no such instant');
     const { branch } = worlds[2]!;
+    // The state that it is put into cannot be had at first.
+    vi.spyOn(SharedStates.prototype, 'get').mockRejectedValueOnce(new Error('no quorum'));
     const rewound = await c.app.directory.rewind('rewound', instant);
     expect(rewound?.db.perpetualOrder.count({})).toBe(0);
     const all = () => machines.map(({ app }) => app.directory.ready('rewound'));

@@ -21,6 +21,7 @@ import { NatsCluster } from './nats-cluster.ts';
 import { type AskedElsewhere, type Taken, TooLarge } from './passing.ts';
 import type { PlaceAsked } from './placement.ts';
 import { Places } from './places.ts';
+import { untilOver } from './shared-log.ts';
 import { WorldReplica } from './world-replica.ts';
 
 export interface ClusterParts {
@@ -179,8 +180,8 @@ export class Cluster implements Sharing, Elsewhere {
 
   holders(world: string): Holder[] {
     const holders = this.#attendance?.placement.holders(world) ?? this.#members.others();
-    return holders.flatMap(({ address, word, holds }) =>
-      address !== null && holds.has(world) ? { address, word } : [],
+    return holders.flatMap(({ node, address, word, holds }) =>
+      address !== null && holds.has(world) ? { address, word, gone: this.#members.goneSignal(node) } : [],
     );
   }
 
@@ -231,7 +232,7 @@ export class Cluster implements Sharing, Elsewhere {
     this.#replicas.set(world.id, replica);
     const epoch = this.#places.takeEpoch(world.id);
     if (epoch === undefined) await replica.catchUp();
-    else replica.beginAsLeader(epoch);
+    else replica.becomeLeader(epoch);
   }
 
   async lead(world: World): Promise<void> {
@@ -246,7 +247,7 @@ export class Cluster implements Sharing, Elsewhere {
     const logSequence = before.journal.logged + 1;
     packedStates.setPosition(folder, { logId, logSequence });
     const object = await states.offer(packedStates.pack(folder), logSequence, this.#parts.node);
-    if (!(await replica.say({ kind: 'state', object, journal: before.journal.sequence })))
+    if (!(await replica.sayState({ kind: 'state', object, journal: before.journal.sequence })))
       throw new LedElsewhere(`another machine leads world ${before.id}`);
     this.#places.leads.set(before.id, replica.epoch);
   }
@@ -267,9 +268,10 @@ export class Cluster implements Sharing, Elsewhere {
   }
 
   #adopt(before: World, object: string): void {
+    const patience = untilOver(() => this.#isClosed);
     const fill = async (folder: string) => {
       const { states } = await this.#places.of(before.id);
-      packedStates.unpack(await states.get(object), folder);
+      packedStates.unpack(await states.surely(object, patience), folder);
     };
     this.#directory?.adopt(before.id, fill).catch((error: unknown) => {
       this.#parts.report({ err: error, world: before.id }, 'a state was not taken over');

@@ -1,5 +1,6 @@
 /** A log does not grow for ever: from a state that is kept, and what came after it, everything can be had. */
 import { packedStates } from '../world/packed-states.store.ts';
+import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
 import type { SharedLog } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
@@ -7,8 +8,12 @@ import type { SharedStates } from './shared-states.ts';
 /** So many entries before a kept state stay, for machines that are a little behind. */
 const behindMax = 1_000;
 
+/** After a state could not be kept, as where the store is full: each try costs as much as the world is large. */
+const restMs = 60_000;
+
 export interface StateKeeperParts {
   world: World;
+  real: RealTime;
   states: SharedStates;
   log: SharedLog;
   /** The version of this machine. */
@@ -23,6 +28,7 @@ export class SharedStateKeeper {
   readonly #parts: StateKeeperParts;
   #keptAt: number | undefined;
   #isBusy = false;
+  #restsUntil = Number.NEGATIVE_INFINITY;
   /** Whether the newest state is known to be of this version of the program. */
   #isOfThisVersion = false;
 
@@ -37,15 +43,19 @@ export class SharedStateKeeper {
 
   /** Called a few times a second: the one who leads keeps the state now and then, between two turns. */
   async consider(): Promise<void> {
-    const { world, states, keepEvery, program, leads } = this.#parts;
+    const { world, real, states, keepEvery, program, leads } = this.#parts;
     this.#keptAt ??= world.journal.logged;
     const isDue = world.journal.logged - this.#keptAt >= keepEvery;
     if (this.#isBusy || !leads() || (!isDue && this.#isOfThisVersion)) return;
+    if (real.monotonic() < this.#restsUntil) return;
     this.#isBusy = true;
     try {
       // After a change of version the others need one to go on from.
       const isNeeded = isDue || (await states.newestName())?.program !== program;
       if (!isNeeded || (await this.keepNow())) this.#isOfThisVersion = true;
+    } catch (error) {
+      this.#restsUntil = real.monotonic() + restMs;
+      throw error;
     } finally {
       this.#isBusy = false;
     }
@@ -56,8 +66,9 @@ export class SharedStateKeeper {
     const { world, states, log, leads } = this.#parts;
     if (!leads() || !world.turns.isIdle) return false;
     const { logSequence } = world.state;
-    this.#keptAt = world.journal.logged;
+    const { logged } = world.journal;
     await states.keep(packedStates.packLiving(world), logSequence);
+    this.#keptAt = logged;
     if (logSequence > behindMax) await log.forget(logSequence - behindMax);
     await states.forgetBefore(logSequence, logSequence - behindMax);
     return true;

@@ -53,6 +53,8 @@ export class Members {
   readonly #timer: NodeJS.Timeout;
   /** Since when it hears itself without a gap: whoever is cut off takes nobody else for gone. */
   #hearsItselfSince: number | undefined;
+  /** By machines that somebody here waits for. */
+  readonly #awaited = new Map<string, AbortController>();
 
   constructor(parts: MembersParts) {
     this.#parts = parts;
@@ -65,7 +67,11 @@ export class Members {
       });
     hear(subject, (text) => this.#hear(JSON.parse(text) as MemberSaid));
     hear(helloSubject, () => this.beat());
-    hear(byeSubject, (node) => this.#heard.delete(node));
+    hear(byeSubject, (node) => {
+      this.#heard.delete(node);
+      // It answers what it was asked before it goes.
+      this.#awaited.delete(node);
+    });
     connection.publish(helloSubject);
     this.#timer = setInterval(() => this.beat(), beatMs).unref();
   }
@@ -88,6 +94,13 @@ export class Members {
     return [...this.#heard.values()].map(({ member }) => member);
   }
 
+  /** Aborted once a machine is silent for so long that it is not there: it may be stopped, and still take connections. */
+  goneSignal(node: string): AbortSignal {
+    const awaited = this.#awaited.get(node) ?? new AbortController();
+    this.#awaited.set(node, awaited);
+    return awaited.signal;
+  }
+
   /** Whether it has listened for long enough to know who is there. */
   get isSettled(): boolean {
     const { real, node: own, beatMs } = this.#parts;
@@ -106,7 +119,19 @@ export class Members {
 
   #hear({ holds, leads, ...said }: MemberSaid): void {
     const at = this.#parts.real.monotonic();
+    const before = this.#heard.get(said.node)?.at ?? Number.NEGATIVE_INFINITY;
     this.#heard.set(said.node, { member: { ...said, holds: new Set(holds), leads: new Set(leads) }, at });
-    if (said.node === this.#parts.node) this.#hearsItselfSince ??= at;
+    if (said.node !== this.#parts.node) return;
+    if (this.#hearsItselfSince === undefined || at - before > silenceMs) this.#hearsItselfSince = at;
+    if (at - this.#hearsItselfSince >= silenceMs) this.#tellGone();
+  }
+
+  #tellGone(): void {
+    const there = new Set(this.live().map(({ node }) => node));
+    for (const [node, awaited] of this.#awaited) {
+      if (there.has(node)) continue;
+      this.#awaited.delete(node);
+      awaited.abort();
+    }
   }
 }

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CommandData, worldActor } from '../world/commands.ts';
 import { LedElsewhere } from '../world/replica.ts';
-import { type Asked, Asker, type Send, TooLarge } from './passing.ts';
+import type { World } from '../world/world.ts';
+import { type Asked, Asker, type Send, Taker, TooLarge } from './passing.ts';
 
 const world: Asked = {
   id: 'asked',
@@ -48,4 +49,39 @@ it('is not told that nothing happened, where a leader before may have it', async
   asker.ledBy({ node: 'then there', epoch: 2 });
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await answer).toEqual({ refused: 'outcomeUnknown' });
+});
+
+it('is told that nobody knows where the world is closed here, and that nothing happened where nobody had it', async () => {
+  const asker = asking(silence);
+  const unsent = expect(asker.ask(command)).rejects.toThrow(LedElsewhere);
+  asker.close('it goes');
+  await unsent;
+  const other = asking(silence);
+  other.ledBy({ node: 'there', epoch: 1 });
+  const sent = other.ask(command);
+  other.close('it goes');
+  expect(await sent).toEqual({ refused: 'outcomeUnknown' });
+});
+
+it('is decided for each who asks, where a world was put down and opened anew on the same machine', async () => {
+  let decided = 0;
+  const enqueue = async () => {
+    decided += 1;
+  };
+  const taker = new Taker({ replica: { leads: true }, turns: { enqueue } } as unknown as World, 1);
+  const ids = new Set<string>();
+  const send: Send = (_, asked) => {
+    ids.add(asked.id);
+    return taker.take(asked);
+  };
+  for (const _ of ['first', 'anew']) {
+    const asker = asking(send);
+    asker.ledBy({ node: 'there', epoch: 1 });
+    const asked = [asker.ask(command), asker.ask(command)];
+    await vi.advanceTimersByTimeAsync(1);
+    for (const id of ids) asker.settle(id, { value: undefined });
+    await Promise.all(asked);
+  }
+  expect(decided).toBe(4);
+  expect(ids.size).toBe(4);
 });

@@ -6,7 +6,8 @@
  */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../world/commands.ts';
-import { LedElsewhere, type Passed } from '../world/replica.ts';
+import { LedElsewhere, type Passed, patienceMs } from '../world/replica.ts';
+import { createFileName } from '../world/security.ts';
 import { type DrawnToken, newToken } from '../world/token-draws.ts';
 import type { Result } from '../world/turn.ts';
 import type { World } from '../world/world.ts';
@@ -53,24 +54,26 @@ interface Question {
   timer: NodeJS.Timeout;
 }
 
-/** Where nobody leads for so long, who asks is told that nobody answers. */
 /** The world that it asks for. */
 export type Asked = Pick<World, 'id' | 'replica'> & { readonly turns: Pick<World['turns'], 'enqueue'> };
 
-const patienceMs = 30_000;
 const againMs = 300;
 
 export class Asker {
   readonly #world: Asked;
+  readonly #node: string;
+  /** A world that is opened anew counts from the beginning, and whoever leads still knows what the one before has asked. */
   readonly #name: string;
   readonly #send: Send;
   readonly #questions = new Map<string, Question>();
   #count = 0;
   #leader: Leader | undefined;
 
-  constructor(world: Asked, name: string, send: Send) {
+  /** @param node this machine */
+  constructor(world: Asked, node: string, send: Send) {
     this.#world = world;
-    this.#name = name;
+    this.#node = node;
+    this.#name = `${node}.${createFileName()}`;
     this.#send = send;
   }
 
@@ -82,7 +85,7 @@ export class Asker {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#count += 1;
     const id = `${this.#name}.${this.#count}`;
-    const timer = setTimeout(() => this.#giveUp(id), patienceMs).unref();
+    const timer = setTimeout(() => this.#giveUp(id, 'nobody leads the world'), patienceMs).unref();
     const question = {
       number: this.#count,
       id,
@@ -126,7 +129,7 @@ export class Asker {
 
   /** Nobody here will see what comes of them. */
   close(reason: string): void {
-    for (const id of [...this.#questions.keys()]) this.#fail(id, new LedElsewhere(reason));
+    for (const id of [...this.#questions.keys()]) this.#giveUp(id, reason);
   }
 
   #put(question: Question): void {
@@ -134,7 +137,7 @@ export class Asker {
     if (leader === undefined || question.epoch === leader.epoch) return;
     question.epoch = leader.epoch;
     const { replica } = this.#world;
-    if (leader.node === this.#name && replica?.leads === true) this.#askHere(question);
+    if (leader.node === this.#node && replica?.leads === true) this.#askHere(question);
     else
       this.#askThere(question, leader).catch((error: unknown) =>
         this.#fail(question.id, error instanceof Error ? error : new Error(String(error))),
@@ -175,10 +178,11 @@ export class Asker {
     }
   }
 
-  #giveUp(id: string): void {
+  /** What nobody has had has not happened; of the rest nobody here knows. */
+  #giveUp(id: string, reason: string): void {
     const question = this.#take(id);
     if (question?.isSent === true) question.resolve(refuse('outcomeUnknown'));
-    else question?.reject(new LedElsewhere('nobody leads the world'));
+    else question?.reject(new LedElsewhere(reason));
   }
 
   #fail(id: string, reason: Error): void {

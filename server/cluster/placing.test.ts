@@ -7,9 +7,11 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { userAccount } from '../engine/accounts.ts';
 import { demoLogin } from '../modules/identity/demo-users.ts';
 import { inStep, leaderOf, type Machine, openLog, startMachine } from '../testing/cluster/machine.ts';
 import { NatsServers, natsOrSay, until } from '../testing/cluster/nats-servers.ts';
+import { expectLedgerSound } from '../testing/test-app.ts';
 import { giveTestCommand } from '../testing/test-commands.ts';
 import { rowDifferences } from '../world/journal/compare-rows.store.ts';
 import { orderOf } from './order.ts';
@@ -218,13 +220,42 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     expect(metrics.body).toContain('papertape_replicas_waiting 1\n');
     expect((await newer.app.app.inject('/ready')).json().waiting).toBe(1);
     expect(newer.reports.join()).toContain('the world waits for another version');
-    const { count } = world.log.state;
+    // One more of the older version goes on with it; what the newer is asked it refuses, and decides nothing.
+    const folder = mkdtempSync(join(tmpdir(), 'papertape-older-'));
+    const older = { addresses, name: 'older', program: '1.0.0', folder };
+    let last = await startMachine(older);
+    await last.world('upgraded');
     await old.stop();
+    const led = await (await leaderOf([last], 'upgraded')).world('upgraded');
+    const { userId } = await last.app.register(led, { email: 'between@example.com' });
+    expect(await giveTestCommand(there, 'test.verify', { userId })).toEqual({ refused: 'maintenance' });
+    // It is stopped in the middle of work: all that it answered is there, and nothing of what it refused.
+    const funded = { userId, coin: 'USDT', mode: 'real', account: 'currency' } as const;
+    let answered = 0;
+    const working = (async () => {
+      while ((await giveTestCommand(led, 'test.fund', { ...funded, amount: '1' })) === undefined) answered += 1;
+    })();
+    await until('work goes on', () => answered > 20 || undefined);
+    await last.stop();
+    await working;
     const leader = await leaderOf([newer], 'upgraded');
     const now = await leader.world('upgraded');
     expect(now.replica?.waitsFor).toBeUndefined();
-    expect(now.log.state.count).toBeGreaterThanOrEqual(count);
+    expect(now.ledger.balance(userAccount(userId, 'real', 'currency', 'available'), 'USDT')).toBe(
+      BigInt(answered),
+    );
+    expectLedgerSound(now);
     await newer.app.register(now, { email: 'after@example.com' });
+    // An older one that comes back waits, and changes nothing of what the newer has decided.
+    last = await startMachine(older);
+    const behind = await last.world('upgraded');
+    await until('it waits', () => behind.replica?.waitsFor);
+    expect(behind.replica?.waitsFor).toContain('1.1.0');
+    expect(await giveTestCommand(behind, 'test.verify', { userId })).toEqual({ refused: 'maintenance' });
+    await last.stop();
+    expect(newer.cluster.replicas.get('upgraded')?.leads).toBe(true);
+    expect(now.stopped).toBeUndefined();
+    rmSync(folder, { recursive: true, force: true });
     const { states, close } = await openLog(addresses, 'upgraded');
     await until('the newer has kept it', async () => (await states.newestName()) === undefined || undefined);
     await close();

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  type Answer,
-  appendSurely,
-  type Draft,
-  type LoggedText,
-  NoAnswer,
-  type SharedLog,
-} from './shared-log.ts';
+import { NoAnswer } from '../world/replica.ts';
+import { type Answer, appendSurely, type Draft, type LoggedText, type SharedLog } from './shared-log.ts';
 
 /** A log in memory whose answers are told beforehand: `late` takes the entry in and answers nothing. */
 class ToldLog implements SharedLog {

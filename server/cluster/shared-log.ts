@@ -3,6 +3,8 @@
  * believe to lead, one is refused. All safety of a cluster rests on this one answer, never on clocks.
  */
 
+import { NoAnswer } from '../world/replica.ts';
+
 /** An entry as the log keeps it. */
 export interface LoggedText {
   /** From 1, without a gap. */
@@ -35,8 +37,11 @@ export interface SharedLog {
   forget(until: number): Promise<void>;
 }
 
-/** What became of an entry, for certain. `lost`: the log ends before what its author knew, so it has forgotten what it had acknowledged. */
-export type Fate = 'accepted' | 'deposed' | 'lost';
+/**
+ * What became of an entry, for certain. `lost`: the log ends before what its author knew, so it does not keep what it had acknowledged.
+ * `forgotten`: the log has gone on, and forgotten by now whose entry stood there.
+ */
+export type Fate = 'accepted' | 'deposed' | 'lost' | 'forgotten';
 
 export interface Patience {
   /** Resolves a little later, longer with each try. */
@@ -52,6 +57,11 @@ export function untilOver(isOver: () => boolean): Patience {
   };
 }
 
+/** Whether the log has forgotten what comes after an entry. Once so, always so. Rejects when nobody answers. */
+export async function isForgotten(log: SharedLog, after: number): Promise<boolean> {
+  return after < (await log.bounds()).first - 1;
+}
+
 /** Tries after which a log that refuses and yet has nothing there has lost its end: a quorum that changes needs some. */
 const refusalsMax = 40;
 
@@ -65,14 +75,13 @@ export async function appendSurely(log: SharedLog, draft: Draft, patience: Patie
     if (tries > 0) await patience.pause(tries);
     const answer = await log.append(draft);
     if (answer === 'accepted') return 'accepted';
-    if (answer === 'refused') refusals += 1;
     // Refused may be the second sending of what the first has brought in.
     const found = await log.read(draft.after + 1).catch(() => undefined);
     if (found !== undefined) return found.id === draft.id ? 'accepted' : 'deposed';
+    if (answer !== 'refused') continue;
+    if (await isForgotten(log, draft.after).catch(() => false)) return 'forgotten';
+    refusals += 1;
     if (refusals > refusalsMax) return 'lost';
   }
   throw new NoAnswer('the log did not answer before the end');
 }
-
-/** Nobody knows what became of an entry, and nobody will ask again. */
-export class NoAnswer extends Error {}

@@ -9,7 +9,7 @@ import {
   type StateName,
 } from './object-names.ts';
 import { isReadableBy } from './program-version.ts';
-import type { SharedLog } from './shared-log.ts';
+import type { Patience, SharedLog } from './shared-log.ts';
 
 /** One that the log goes on from. */
 export interface NamedState extends StateName {
@@ -28,6 +28,11 @@ interface SharedStatesParts {
   /** The version of this machine. */
   program: string;
 }
+
+class Missing extends Error {}
+
+/** Times that an object is not there after which it never will be. */
+const missedMax = 40;
 
 export class SharedStates {
   readonly #objects: ObjectStore;
@@ -65,8 +70,21 @@ export class SharedStates {
 
   async get(name: string): Promise<Uint8Array> {
     const bytes = await this.#objects.getBlob(name);
-    if (bytes === null) throw new Error(`there is no object ${name}`);
+    if (bytes === null) throw new Missing(`there is no object ${name}`);
     return bytes;
+  }
+
+  /** An object that the log names, asked for until it can be had: the log server that is asked may not have it yet, or none may answer. Rejects where it is not there, or nobody waits for it any more. */
+  async surely(name: string, patience: Patience): Promise<Uint8Array> {
+    for (let tries = 1, missed = 0; ; tries += 1) {
+      try {
+        return await this.get(name);
+      } catch (error) {
+        if (error instanceof Missing) missed += 1;
+        if (missed >= missedMax || patience.isOver()) throw error;
+      }
+      await patience.pause(tries);
+    }
   }
 
   /** The newest one from which the log goes on, of this version of the program or an earlier one; undefined where there is none (yet). */

@@ -3,6 +3,7 @@
  * process is started with that version, or when a state that this version understands is there beyond that turn.
  */
 import type { RealTime } from '../world/real-clock.ts';
+import type { World } from '../world/world.ts';
 import { decodeEntry, type Entry } from './entries.ts';
 import type { SharedLog } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
@@ -12,10 +13,11 @@ const lookMs = 2_000;
 const readMax = 200;
 
 /** Whether this version may carry an entry out. Beats and epochs say nothing of what is in the world. */
-export const isUnderstood = (entry: Entry, program: string): boolean =>
+const isUnderstood = (entry: Entry, program: string): boolean =>
   entry.program === program || entry.kind === 'beat' || entry.kind === 'epoch';
 
 interface VersionWaitParts {
+  world: World;
   log: SharedLog;
   states: SharedStates;
   real: RealTime;
@@ -24,6 +26,7 @@ interface VersionWaitParts {
 }
 
 export class VersionWait {
+  readonly #world: World;
   readonly #log: SharedLog;
   readonly #states: SharedStates;
   readonly #real: RealTime;
@@ -31,7 +34,8 @@ export class VersionWait {
   #reason: string | undefined;
   #lookedAt = 0;
 
-  constructor({ log, states, real, program }: VersionWaitParts) {
+  constructor({ world, log, states, real, program }: VersionWaitParts) {
+    this.#world = world;
     this.#program = program;
     this.#log = log;
     this.#states = states;
@@ -43,11 +47,15 @@ export class VersionWait {
     return this.#reason;
   }
 
-  /** True where it did not wait before. */
-  begin(sequence: number, program: string): boolean {
+  /** Whether it waits from an entry on. */
+  beginsAt(sequence: number, entry: Entry): boolean {
+    if (isUnderstood(entry, this.#program)) return false;
     const isNew = this.#reason === undefined;
+    const { program } = entry;
     this.#reason = `entry ${sequence} is of Papertape ${program}, and this is ${this.#program}`;
-    return isNew;
+    if (isNew)
+      this.#world.report({ reason: this.#reason }, 'the world waits for another version of the program');
+    return true;
   }
 
   /** The object from which the world can go on here, if there is one by now. Rejects when nobody answers. */

@@ -2,25 +2,29 @@
  * The place of one world on this machine among all that hold it. It leads or follows; of who leads, the log alone decides. What follows carries out
  * every entry in its order by the code that replays journals, compares the hash that the entry names, and stops where that differs.
  */
+
+import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../world/commands.ts';
-import { type DecidedTurn, LedElsewhere, type Replica } from '../world/replica.ts';
+import { type DecidedTurn, LedElsewhere, NoAnswer, type Replica } from '../world/replica.ts';
 import { tokenDrawsOf } from '../world/token-draws.ts';
 import { Author } from './author.ts';
 import { decodeEntry, type Said, turnSaid } from './entries.ts';
 import { Follower } from './follower.ts';
+import { objectBeyond } from './forgotten.ts';
 import { SharedStateKeeper } from './keep-state.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { type AskedElsewhere, Asker, type Taken, Taker } from './passing.ts';
 import type { ReplicaParts } from './replica-parts.ts';
 import type { Fate, LoggedText } from './shared-log.ts';
 import { Tail } from './tail.ts';
-import { isUnderstood, VersionWait } from './version-wait.ts';
+import { VersionWait } from './version-wait.ts';
 
 type Role = 'follows' | 'leads' | 'stopped';
 
 const beatMs = 800;
-const notGoingOn =
-  'the log does not go on from here: it ends before what it had acknowledged, or has forgotten what this machine has not seen';
+const betweenTriesMs = 20;
+const notGoingOn = 'the log does not go on from here: it ends before what it had acknowledged';
 
 export class WorldReplica implements Replica {
   readonly #parts: ReplicaParts;
@@ -33,7 +37,7 @@ export class WorldReplica implements Replica {
   #reason: string | undefined;
   #heardAt: number;
   #appendedAt = 0;
-  #isBusy = false;
+  readonly #work = new OneAtATime();
   #isClosed = false;
   /** Whether it was said that entries cannot be carried out. */
   #isTold = false;
@@ -64,10 +68,6 @@ export class WorldReplica implements Replica {
     return this.#epoch;
   }
 
-  get reason(): string | undefined {
-    return this.#reason;
-  }
-
   /** Which log it stands in. */
   get logId(): string {
     return this.#parts.logId;
@@ -82,30 +82,37 @@ export class WorldReplica implements Replica {
     return Math.max(0, this.#tail.known - this.#parts.world.journal.logged);
   }
 
-  /** Resolves when the world stands where the log ended when it was asked; rejects where nobody answers. */
+  /** Resolves when the world stands where the log ended when asked; rejects where nobody answers. */
   async catchUp(): Promise<void> {
-    const { last } = await this.#parts.log.bounds();
+    const { log, world } = this.#parts;
+    // A file does not say in which epoch it was written; a lead is taken in one that comes after all others.
+    const stood = this.#epoch === 0 ? await log.read(world.journal.logged) : undefined;
+    if (stood !== undefined && this.#epoch === 0) this.#epoch = decodeEntry(stood.text).epoch;
+    const { last } = await log.bounds();
     this.#tail.knows(last);
-    while (this.#parts.world.journal.logged < last && this.#goesOn) {
+    while (world.journal.logged < last && this.#goesOn) {
+      const before = world.journal.logged;
       await this.#pump(true);
-      if (this.#isBusy) await pause(5);
+      if (world.journal.logged > before || !this.#goesOn) continue;
+      await this.#skipForgotten();
+      await pause(betweenTriesMs);
     }
+  }
+
+  async #skipForgotten(): Promise<void> {
+    const object = await objectBeyond(this.#parts);
+    if (object !== undefined && this.#goesOn) this.#moveTo(object);
   }
 
   /** Called a few times a second. */
   tick(): void {
     const { world, real } = this.#parts;
     if (this.#isClosed || this.#role === 'stopped') return;
-    if (world.stopped !== undefined) {
-      this.#halt(`the world is stopped: ${world.stopped}`);
-      return;
-    }
     const now = real.monotonic();
-    if (this.#role === 'leads') {
+    if (world.stopped !== undefined) this.#halt(`the world is stopped: ${world.stopped}`);
+    else if (this.#role === 'leads') {
       if (now - this.#appendedAt >= beatMs) world.turns.beat();
-      return;
-    }
-    if (this.#tail.mustLook(now)) this.#look().catch((error: unknown) => this.#tell(error));
+    } else if (this.#tail.mustLook(now)) this.#look().catch((error: unknown) => this.#tell(error));
   }
 
   get #goesOn(): boolean {
@@ -120,6 +127,7 @@ export class WorldReplica implements Replica {
       return;
     }
     await this.#pump(true);
+    if (this.#goesOn && this.lag > 0) await this.#skipForgotten();
     if (this.#goesOn && real.monotonic() - this.#heardAt >= silenceMs) await this.#takeLead();
   }
 
@@ -130,24 +138,25 @@ export class WorldReplica implements Replica {
       await this.catchUp();
       if (epoch !== undefined && this.#epoch !== epoch) return;
       await this.#takeLead();
-      if (!this.leads) await pause(20);
+      if (!this.leads) await pause(betweenTriesMs);
     }
   }
-
-  /** The log began with this machine, or went on with a state that it gave. */
-  beginAsLeader = (epoch: number): void => this.#becomeLeader(epoch);
 
   async append(turn: DecidedTurn | undefined): Promise<boolean> {
     const { world } = this.#parts;
     const said: Said = turn === undefined ? { kind: 'beat' } : turnSaid(turn, tokenDrawsOf(world));
     const fate = await this.#put(said, world.journal.logged - 1);
-    if (fate === 'lost') this.#halt(notGoingOn);
+    // It may have been taken before that was forgotten, in the hours for which this machine was stopped.
+    if (fate === 'forgotten') throw new NoAnswer('the log has forgotten what became of an entry');
     return fate === 'accepted';
   }
 
-  /** Says something else than turns, while none are decided; true where it is the next entry of the log. */
-  async say(said: Said): Promise<boolean> {
-    return (await this.#put(said, this.#parts.world.journal.logged)) === 'accepted';
+  /** The world is another from here on; true where that is the next entry of the log. What was asked before it is for an epoch that is over. */
+  async sayState(said: Said & { kind: 'state' }): Promise<boolean> {
+    const epoch = this.#epoch + 1;
+    if ((await this.#put(said, this.#parts.world.journal.logged, epoch)) !== 'accepted') return false;
+    this.#epoch = epoch;
+    return true;
   }
 
   pass(command: CommandData, parent?: string): Promise<unknown> {
@@ -162,7 +171,6 @@ export class WorldReplica implements Replica {
   }
 
   offerFile = (name: string, bytes: Uint8Array): Promise<void> => this.#parts.states.offerFile(name, bytes);
-
   file = (name: string): Promise<Uint8Array | undefined> => this.#parts.states.file(name);
 
   /** Called a few times a second. */
@@ -190,31 +198,26 @@ export class WorldReplica implements Replica {
 
   /** Carries out what comes next, one after the other. */
   async #pump(mustLook: boolean): Promise<void> {
-    if (this.#isBusy || this.#role !== 'follows') return;
-    this.#isBusy = true;
-    try {
+    const { world } = this.#parts;
+    const carryOn = async () => {
       while (this.#goesOn) {
-        const entry = await this.#tail.next(this.#parts.world.journal.logged, mustLook);
+        const entry = await this.#tail.next(world.journal.logged, mustLook);
         if (entry === undefined || this.#isClosed) break;
         this.#apply(entry);
         this.#isTold = false;
       }
-    } catch (error) {
+    };
+    await this.#work.run(carryOn).catch((error: unknown) => {
       // Nobody answered, or the disk is full: tried again with the next tick.
-      if (!this.#isTold)
-        this.#parts.world.report({ err: error }, 'an entry of the log could not be carried out yet');
+      if (!this.#isTold) world.report({ err: error }, 'an entry of the log could not be carried out yet');
       this.#isTold = true;
-    } finally {
-      this.#isBusy = false;
-    }
+    });
   }
 
   #apply({ sequence, text }: LoggedText): void {
     const { world, clock, real } = this.#parts;
     const entry = decodeEntry(text);
-    if (!isUnderstood(entry, this.#parts.program)) {
-      if (this.#wait.begin(sequence, entry.program))
-        world.report({ reason: this.#wait.reason }, 'the world waits for another version of the program');
+    if (this.#wait.beginsAt(sequence, entry)) {
       this.#asker.close(String(this.#wait.reason));
       return;
     }
@@ -228,7 +231,8 @@ export class WorldReplica implements Replica {
     world.journal.logged = sequence;
     clock.follow(entry);
     this.#epoch = entry.epoch;
-    this.#asker.ledBy(entry);
+    // In the place of this world comes another, which asks anew.
+    if (entry.kind !== 'state') this.#asker.ledBy(entry);
     if (entry.kind === 'epoch') for (const ledAnew of world.ports.ledAnew) ledAnew(world);
     if (entry.kind === 'state') this.#moveTo(entry.object);
   }
@@ -249,25 +253,24 @@ export class WorldReplica implements Replica {
 
   /** Whoever's entry is accepted leads; it stands where the log ends, else it would have been refused. */
   async #takeLead(): Promise<void> {
-    if (this.#isBusy || !this.#goesOn) return;
-    this.#isBusy = true;
-    try {
-      const { world, real } = this.#parts;
+    const { world, real } = this.#parts;
+    const take = async () => {
+      if (!this.#goesOn) return;
       const epoch = this.#epoch + 1;
       const fate = await this.#put({ kind: 'epoch' }, world.journal.logged, epoch);
       this.#heardAt = real.monotonic();
-      if (fate === 'lost') this.#halt(notGoingOn);
+      if (fate === 'forgotten') await this.#skipForgotten();
       if (fate !== 'accepted') return;
       world.journal.logged += 1;
-      this.#becomeLeader(epoch);
-    } catch (error) {
-      if (!this.#isClosed) this.#parts.world.report({ err: error }, 'the lead could not be taken');
-    } finally {
-      this.#isBusy = false;
-    }
+      this.becomeLeader(epoch);
+    };
+    await this.#work.run(take).catch((error: unknown) => {
+      if (!this.#isClosed) world.report({ err: error }, 'the lead could not be taken');
+    });
   }
 
-  #becomeLeader(epoch: number): void {
+  /** Its entry was accepted; or the log began with this machine, or went on with a state that it gave. */
+  becomeLeader(epoch: number): void {
     const { world, node } = this.#parts;
     this.#role = 'leads';
     this.#epoch = epoch;
@@ -290,10 +293,7 @@ export class WorldReplica implements Replica {
     const fate = await this.#author.put(said, after, epoch);
     this.#appendedAt = this.#parts.real.monotonic();
     if (fate === 'accepted') this.#tail.knows(after + 1);
+    if (fate === 'lost') this.#halt(notGoingOn);
     return fate;
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

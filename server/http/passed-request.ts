@@ -1,5 +1,5 @@
 /** One request on its way to a machine that holds its world, and what came of that. */
-import { type Agent, request as ask, type IncomingMessage } from 'node:http';
+import { type Agent, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Holder } from '../world/elsewhere.ts';
@@ -7,7 +7,7 @@ import { header } from './header.ts';
 import { stoppingHeader } from './http-answers.ts';
 import { headersFor, withoutHops } from './passed-headers.ts';
 
-/** `taken`: it is answered. `untaken`: the machine has not looked at it. `silent`: it was sent, and the machine went away without an answer. */
+/** `taken`: it is answered. `untaken`: the machine has not looked at it. `silent`: it was sent, and the machine went away without an answer, or says nothing any more. */
 export type Passed = 'taken' | 'untaken' | 'silent';
 
 export interface Passing {
@@ -66,6 +66,7 @@ export function passRequest(
     if (socket.connecting) socket.once('connect', begin);
     else begin();
   });
+  onceGone(holder, upstream);
   upstream.once('response', (response) => {
     const isTurnedAway = body !== undefined && response.headers[stoppingHeader] !== undefined;
     if (isTurnedAway) response.resume();
@@ -74,13 +75,23 @@ export function passRequest(
   });
   upstream.on('error', () => {
     // A connection that was kept may have been closed at that very moment by a machine that is well.
-    if (upstream.reusedSocket && mayRepeat(request, body)) resolve(passRequest(passing, false, body));
+    const isThere = !holder.gone.aborted;
+    if (isThere && upstream.reusedSocket && mayRepeat(request, body))
+      resolve(passRequest(passing, false, body));
     else resolve(isConnected ? 'silent' : 'untaken');
   });
   reply.raw.once('close', () => {
     if (!raw.complete || !reply.raw.writableFinished) upstream.destroy();
   });
   return promise;
+}
+
+/** Whoever waits for a machine that is not there any more waits no longer. */
+export function onceGone({ gone }: Holder, upstream: ClientRequest | Socket): void {
+  const leave = () => upstream.destroy(new Error('the machine is gone'));
+  if (gone.aborted) leave();
+  gone.addEventListener('abort', leave, { once: true });
+  upstream.once('close', () => gone.removeEventListener('abort', leave));
 }
 
 function answerWith(reply: FastifyReply, response: IncomingMessage): void {

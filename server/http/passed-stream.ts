@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { stoppingHeader } from './http-answers.ts';
 import { headersFor } from './passed-headers.ts';
-import { connectMs, type Passed, type Passing } from './passed-request.ts';
+import { connectMs, onceGone, type Passed, type Passing } from './passed-request.ts';
 
 export interface Upgrade {
   stream: Duplex;
@@ -22,6 +22,7 @@ export async function passStream(
   const { raw } = request;
   const upstream = await connected(holder.address);
   if (upstream === undefined) return 'untaken';
+  onceGone(holder, upstream);
   const headers = headersFor(request, holder, upgrading);
   upstream.write(headOf(raw, headers));
   upstream.write(head);

@@ -13,6 +13,8 @@ interface Peer {
   address: string;
   /** What it was asked, with the bodies. */
   asked: string[];
+  /** It is taken for gone, whatever it does. */
+  gone: AbortController;
 }
 
 let test: TestApp;
@@ -21,10 +23,11 @@ let peers: Peer[];
 let holders: Holder[];
 
 /** What a peer does with what it was asked. */
-type Doing = 'answers' | 'goes away' | 'stops' | 'breaks off';
+type Doing = 'answers' | 'goes away' | 'stops' | 'breaks off' | 'hangs';
 
 async function peer(doing: Doing): Promise<Peer> {
   const asked: string[] = [];
+  const gone = new AbortController();
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (piece) => {
@@ -32,7 +35,8 @@ async function peer(doing: Doing): Promise<Peer> {
     });
     request.on('end', () => {
       asked.push(`${request.method} ${request.url} ${body}`);
-      if (doing === 'goes away') request.socket.destroy();
+      if (doing === 'hangs') gone.abort();
+      else if (doing === 'goes away') request.socket.destroy();
       else if (doing === 'stops') response.writeHead(503, { [stoppingHeader]: '1' }).end();
       else if (doing === 'breaks off')
         response.writeHead(200, { 'content-length': 10 }).write('half', () => request.socket.destroy());
@@ -42,13 +46,14 @@ async function peer(doing: Doing): Promise<Peer> {
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, stream, head) => {
     asked.push(`upgrade ${request.url}`);
-    if (doing === 'goes away') stream.destroy();
+    if (doing === 'hangs') gone.abort();
+    else if (doing === 'goes away') stream.destroy();
     else sockets.handleUpgrade(request, stream, head, (ws) => ws.send('from the peer'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const made = { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  const made = { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, gone };
   peers.push(made);
-  holders.push({ address: made.address, word: 'word' });
+  holders.push({ address: made.address, word: 'word', gone: gone.signal });
   return made;
 }
 
@@ -135,6 +140,25 @@ describe('a request for a world of another machine', () => {
     expect([stops.asked.length, next.asked.length]).toEqual([1, 1]);
   });
 
+  it('is asked of the next one where the first says nothing and is taken for gone', async () => {
+    const hangs = await peer('hangs');
+    const next = await peer('answers');
+    const tickers = '/api/market/getTickerList';
+    expect(await (await fetch(address + tickers)).text()).toBe('from the peer: ');
+    expect(await (await post({ 'idempotency-key': 'one' })).text()).toBe(`from the peer: ${amount}`);
+    expect(hangs.asked).toEqual([`GET ${tickers} `]);
+    expect(next.asked).toEqual([`GET ${tickers} `, `POST ${transfer} ${amount}`]);
+  });
+
+  it('is not sent again where one says nothing that may carry it out yet, and the answer says so', async () => {
+    await peer('hangs');
+    const next = await peer('answers');
+    const answer = await post();
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ code: codes.outcomeUnknown, data: null });
+    expect(next.asked).toEqual([]);
+  });
+
   it('is answered here, from what it carries, where nobody is left', async () => {
     await peer('goes away');
     const unreadable = await post({ 'idempotency-key': 'one' }, '{"from":');
@@ -153,6 +177,7 @@ describe('a request for a world of another machine', () => {
 
   it('is a socket of the next one when the first goes away before it has said a word', async () => {
     const gone = await peer('goes away');
+    const hangs = await peer('hangs');
     const next = await peer('answers');
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/market/one`);
     const heard = await new Promise((resolve, reject) => {
@@ -160,7 +185,8 @@ describe('a request for a world of another machine', () => {
       socket.once('error', reject);
     });
     expect(heard).toBe('from the peer');
-    expect([gone.asked, next.asked]).toEqual([['upgrade /ws/market/one'], ['upgrade /ws/market/one']]);
+    const all = ['upgrade /ws/market/one'];
+    expect([gone.asked, hangs.asked, next.asked]).toEqual([all, all, all]);
     socket.terminate();
   });
 });

@@ -5,6 +5,8 @@ export interface Holder {
   readonly address: string;
   /** By which it knows that one of the machines passed the request on. */
   readonly word: string;
+  /** Aborted once it is not there any more; it may take connections and say nothing. */
+  readonly gone: AbortSignal;
 }
 
 /** A machine that holds a world. */

@@ -50,5 +50,11 @@ export interface Replica {
   close(): void;
 }
 
+/** Who asks waits no longer than this where nobody leads, or the log gives no answer. */
+export const patienceMs = 30_000;
+
+/** Nobody knows what became of an entry, and nobody will ask again. */
+export class NoAnswer extends Error {}
+
 /** Another machine leads by now: nothing of what was asked has happened, or will. */
 export class LedElsewhere extends Error {}

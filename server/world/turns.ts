@@ -1,15 +1,14 @@
 /**
- * The command queue of a world. All commands that wait when a turn starts are decided one after the other, written
- * in one transaction (group commit), then answered and announced. While the commit thread writes a turn, the next
- * ones are decided. A refused or failed command is rolled back alone, and so is what happens by itself and fails: it is set
- * aside. If a commit fails, nothing of that turn and of those after it was answered: the world reloads. Nothing that goes
- * wrong here leaves this world.
+ * The command queue of a world. All commands that wait when a turn starts are decided one after the other, written in one transaction (group
+ * commit), then answered and announced. While the commit thread writes a turn, the next ones are decided. A refused or failed command is rolled
+ * back alone, and so is what happens by itself and fails: it is set aside. If a commit fails, nothing of that turn and of those after it was
+ * answered: the world reloads. Nothing that goes wrong here leaves this world.
  */
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Asked } from './asked.ts';
 import { movesClock } from './journal/journal-entry.ts';
-import type { DecidedTurn, Passed, Replica } from './replica.ts';
+import { type DecidedTurn, NoAnswer, type Passed, type Replica } from './replica.ts';
 import { stackOf } from './report.ts';
 import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
 import { Turn } from './turn.ts';
@@ -18,6 +17,7 @@ import {
   beginWaiting,
   type Committing,
   decide,
+  hearing,
   idsOf,
   OnTheirWay,
   type Outcome,
@@ -38,7 +38,7 @@ const turnsAhead = 4;
 
 export class Turns {
   readonly #world: World;
-  #queue: Waiting[] = [];
+  readonly #queue: Waiting[] = [];
   readonly #committing = new OnTheirWay();
   #scheduled = false;
   /** What is answered from then on, once it is closed. */
@@ -184,7 +184,7 @@ export class Turns {
         this.#schedule();
         if (this.isIdle) this.#idle?.();
       });
-    replica.append(turn).then(heard, (error: unknown) =>
+    hearing(replica.append(turn), decided, this.#queue).then(heard, (error: unknown) =>
       this.#guard(() => {
         this.#agreeing = undefined;
         this.#fail(error, [], false);
@@ -247,9 +247,8 @@ export class Turns {
   }
 
   /**
-   * Nothing of this turn and of those after it was answered; memory goes back to what the database says. A disk that could
-   * not write may recover. What happened by itself and cannot be written is found piece by piece in the next turn. Anything
-   * else is a broken invariant and stops the world.
+   * Nothing of this turn and of those after it was answered; memory goes back to what the database says. A disk that could not write may recover.
+   * What happened by itself and cannot be written is found piece by piece in the next turn. Anything else is a broken invariant and stops the world.
    */
   #fail(error: unknown, batch: readonly Waiting[], happened: boolean): void {
     const { writes } = this.#world.database;
@@ -285,7 +284,7 @@ export class Turns {
     else if (happened && !this.#careful && !isCorruption(error)) {
       this.#world.report({ err: error }, 'what happened by itself could not be written');
       this.#careful = true;
-    } else if (!isRowFault(error)) this.#world.stop(stackOf(error));
+    } else if (!isRowFault(error) && !(error instanceof NoAnswer)) this.#world.stop(stackOf(error));
   }
 
   #load(): void {

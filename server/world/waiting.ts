@@ -1,7 +1,8 @@
 /** What waits in the queue of a world, and what was decided of it. */
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Asked } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
-import { LedElsewhere, type Passed } from './replica.ts';
+import { LedElsewhere, NoAnswer, type Passed, patienceMs } from './replica.ts';
 import { tokenDrawsOf } from './token-draws.ts';
 import { type CommandTrace, type TurnTrace, watching } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
@@ -149,6 +150,43 @@ export function answer({ outcomes, settled, trace }: Committing): void {
     else outcome.waiting.resolve(outcome.value);
   }
   settled?.resolve(true);
+}
+
+/**
+ * Resolves to what the log that machines share answers to a turn. Who asked for something waits no longer than the patience while it says nothing:
+ * the turn may have happened, or happen yet; what waits behind it has not.
+ */
+export async function hearing(
+  answer: Promise<boolean>,
+  turn: Committing,
+  queue: Waiting[],
+): Promise<boolean> {
+  const tellUnknown = () => {
+    for (const { resolve } of waitingOf(turn)) resolve(refuse('outcomeUnknown'));
+  };
+  const unheard = () => {
+    tellUnknown();
+    turnAway(queue);
+  };
+  const timer = setInterval(unheard, patienceMs).unref();
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NoAnswer) tellUnknown();
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** What nobody outside has asked for waits on. */
+function turnAway(queue: Waiting[]): void {
+  for (const { asked, passed, resolve, reject } of queue) {
+    if (passed !== undefined)
+      reject(new LedElsewhere(`the log says nothing of what came before ${asked.name}`));
+    else if (!('change' in asked)) resolve(refuse('notStored'));
+  }
+  queue.splice(0, queue.length, ...queue.filter(({ asked }) => 'change' in asked));
 }
 
 /** Another machine leads, and nothing of it has happened: it is asked there. What came from another machine is asked again by that one. */

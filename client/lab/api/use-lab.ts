@@ -8,7 +8,7 @@ import { act, look, RoomError } from './ask.ts';
 import { nameOf } from './lines.ts';
 
 /** How often what is on screen is looked at again. */
-const followMs = 2_000;
+export const followMs = 2_000;
 
 export const queries = new QueryClient({
   defaultOptions: {

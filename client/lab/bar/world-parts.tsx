@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
 import { useFork } from '../api/use-fork.ts';
+import type { Worlds } from '../api/use-worlds.ts';
 
 export function WorldName({ world: { id, stopped } }: { world: Pick<WorldInfo, 'id' | 'stopped'> }) {
   const { t } = useTranslation('lab');
@@ -45,5 +46,16 @@ export function WorldActs({ id, onDelete }: { id: string; onDelete: (id: string)
         {t('delete')}
       </Button>
     </>
+  );
+}
+
+/** Below a list of worlds that a cluster lists in parts. */
+export function MoreWorlds({ worlds: { more, busy } }: { worlds: Worlds }) {
+  const { t } = useTranslation('ui');
+  if (more === undefined) return null;
+  return (
+    <Button block busy={busy} onClick={more}>
+      {t('more')}
+    </Button>
   );
 }

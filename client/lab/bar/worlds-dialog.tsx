@@ -13,10 +13,11 @@ import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { goToWorld } from '../api/place.ts';
-import { useAct, useLook } from '../api/use-lab.ts';
+import { useAct } from '../api/use-lab.ts';
+import { useWorlds } from '../api/use-worlds.ts';
 import { useActsColumn } from '../tabs/acts-column.tsx';
 import { DeleteWorld } from './delete-world.tsx';
-import { WorldActs, WorldName } from './world-parts.tsx';
+import { MoreWorlds, WorldActs, WorldName } from './world-parts.tsx';
 
 /** A Wednesday at 10:00 in New York, when every market is open. */
 const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
@@ -101,7 +102,7 @@ function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
 
 export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('lab');
-  const { data } = useLook(sim.worldList, {}, { enabled: open });
+  const worlds = useWorlds({ enabled: open });
   const [leaving, setLeaving] = useState<string>();
   const columns = useColumns(setLeaving);
   return (
@@ -110,11 +111,12 @@ export function WorldsDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Table
           caption={t('worlds')}
           columns={columns}
-          rows={data?.list}
+          rows={worlds.list}
           rowKey={({ id }) => id}
           empty={<Empty title={t('noWorlds')} />}
           dense
         />
+        <MoreWorlds worlds={worlds} />
         <h3 className="roomdialog__part">{t('newWorld')}</h3>
         <CreateForm />
       </Dialog>

@@ -1,12 +1,11 @@
 /** The worlds of the server as a tree by what they were made of: opened, forked and taken away. */
-import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { useLook } from '../api/use-lab.ts';
+import { useWorlds } from '../api/use-worlds.ts';
 import { DeleteWorld } from '../bar/delete-world.tsx';
-import { WorldActs, WorldName } from '../bar/world-parts.tsx';
+import { MoreWorlds, WorldActs, WorldName } from '../bar/world-parts.tsx';
 import { Panel } from './panel.tsx';
 import { treeOf } from './world-tree.ts';
 
@@ -51,16 +50,18 @@ function BranchRow({ world, depth, onDelete }: BranchRowProps) {
 
 export function Branches() {
   const { t } = useTranslation('lab');
-  const { data, error, again } = useLook(sim.worldList, {});
+  const worlds = useWorlds();
+  const { list, error, again } = worlds;
   const [leaving, setLeaving] = useState<string>();
   return (
     <Panel title={t('branches')} note={t('branchesNote')} error={error} onRetry={again}>
       <ul className="branches">
-        {data &&
-          treeOf(data.list).map(({ world, depth }) => (
+        {list &&
+          treeOf(list).map(({ world, depth }) => (
             <BranchRow key={world.id} world={world} depth={depth} onDelete={setLeaving} />
           ))}
       </ul>
+      <MoreWorlds worlds={worlds} />
       <DeleteWorld id={leaving} onEnd={() => setLeaving(undefined)} />
     </Panel>
   );

@@ -1,6 +1,6 @@
 /** Machines of a cluster as processes of their own, to be killed and stopped: each the real server on a port of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -41,6 +41,11 @@ export class Node {
 
   get address(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** By what the others place worlds on it; drawn when it is started first. */
+  get machineName(): string {
+    return readFileSync(join(this.#folder, 'machine-name'), 'utf8').trim();
   }
 
   /** What it has written to the standard error. */
@@ -99,11 +104,16 @@ export class Node {
     this.#process?.kill(signal);
   }
 
-  async call<Data>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer<Data>> {
+  async call<Data>(
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+    patienceMs = 20_000,
+  ): Promise<Answer<Data>> {
     const answer = await fetch(`${this.address}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'Login-From': 'H5', 'content-type': 'application/json', ...headers },
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(patienceMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return (await answer.json()) as Answer<Data>;

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queries } from './use-lab.ts';
+import { useWorlds } from './use-worlds.ts';
+
+afterEach(() => {
+  cleanup();
+  queries.clear();
+  vi.unstubAllGlobals();
+});
+
+function Shown() {
+  const { list, more, error } = useWorlds({ every: false });
+  return (
+    <>
+      <p>{list?.map(({ id }) => id).join(' ') ?? error?.trouble ?? 'loading'}</p>
+      {more && (
+        <button type="button" onClick={more}>
+          more
+        </button>
+      )}
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queries}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+
+it('lists what a cluster lists in parts, part after part', async () => {
+  const asked: string[] = [];
+  const parts: Record<string, object> = {
+    '': { list: [{ id: 'a' }, { id: 'b' }], unopened: [], next: 'b' },
+    b: { list: [{ id: 'c' }], unopened: [], next: null },
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const after = new URL(url, 'http://localhost').searchParams.get('after') ?? '';
+    asked.push(after);
+    return Response.json({ code: 200, data: parts[after], msg: '' });
+  });
+  show();
+  await screen.findByText('a b');
+  fireEvent.click(screen.getByRole('button', { name: 'more' }));
+  await screen.findByText('a b c');
+  expect(asked).toEqual(['', 'b']);
+  expect(screen.queryByRole('button')).toBeNull();
+  // After an act all that is listed is read anew.
+  parts['b'] = { list: [{ id: 'c' }, { id: 'd' }], unopened: [], next: null };
+  void queries.invalidateQueries();
+  await screen.findByText('a b c d');
+  await waitFor(() => expect(asked).toEqual(['', 'b', '', 'b']));
+});
+
+it('lists all that a server of an earlier version names', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, data: { list: [{ id: 'a' }] }, msg: '' }));
+  show();
+  await screen.findByText('a');
+  expect(screen.queryByRole('button')).toBeNull();
+});

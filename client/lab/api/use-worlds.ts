@@ -1,0 +1,37 @@
+/** The worlds of the server, or of all machines of its cluster, which lists a thousand at once. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { look, RoomError } from './ask.ts';
+import { nameOf } from './lines.ts';
+import { type Following, followMs } from './use-lab.ts';
+
+export interface Worlds {
+  /** Those that are listed by now, in the order of their ids. */
+  list: ListedWorld[] | undefined;
+  error: RoomError | undefined;
+  again: () => void;
+  /** Lists the next ones; undefined where there are none. */
+  more: (() => void) | undefined;
+  busy: boolean;
+}
+
+export function useWorlds({ every = followMs, enabled = true }: Following = {}): Worlds {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [nameOf(sim.worldList)],
+    queryFn: ({ pageParam: after, signal }) =>
+      look(sim.worldList, after === undefined ? {} : { after }, signal),
+    initialPageParam: undefined as string | undefined,
+    // A server of an earlier version lists all at once.
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: every,
+    enabled,
+  });
+  return {
+    list: data?.pages.flatMap((page) => page.list),
+    error: error instanceof RoomError ? error : undefined,
+    again: () => void refetch(),
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    busy: isFetchingNextPage,
+  };
+}

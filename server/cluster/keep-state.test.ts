@@ -1,0 +1,44 @@
+/** Keeping the state of a world where the store takes nothing. */
+import { afterEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { SharedStateKeeper } from './keep-state.ts';
+import type { SharedLog } from './shared-log.ts';
+import type { SharedStates } from './shared-states.ts';
+
+let test: TestApp;
+afterEach(() => test.close());
+
+it('rests after it failed, and is tried again', async () => {
+  test = await createTestApp();
+  const world = await test.world({ clock: 'paused' });
+  await world.catchUp();
+  let [now, tries, isFull] = [0, 0, true];
+  const states = {
+    newestName: async () => undefined,
+    keep: async () => {
+      tries += 1;
+      if (isFull) throw new Error('the store is full');
+    },
+    forgetBefore: async () => undefined,
+  } as Partial<SharedStates> as SharedStates;
+  const log = { forget: async () => undefined } as Partial<SharedLog> as SharedLog;
+  const real = { now: () => now, monotonic: () => now };
+  const keeper = new SharedStateKeeper({
+    world,
+    states,
+    log,
+    real,
+    program: '1.0.0',
+    keepEvery: 1_000,
+    leads: () => true,
+  });
+  await expect(keeper.consider()).rejects.toThrow('full');
+  for (; now < 59_000; now += 1_000) await keeper.consider();
+  expect(tries).toBe(1);
+  isFull = false;
+  now = 61_000;
+  await keeper.consider();
+  now = 200_000;
+  await keeper.consider();
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,56 @@
+/** Who is there, by what machines say of themselves. */
+import type { NatsConnection } from '@nats-io/transport-node';
+import { expect, it } from 'vitest';
+import { Members } from './members.ts';
+
+const silenceMs = 5_000;
+
+type Heard = (error: null, message: { string(): string }) => void;
+
+/** One machine, whose time and whose messages are the test's. */
+function membersAt(clock: { now: number }) {
+  const hearers = new Map<string, Heard>();
+  const connection = {
+    subscribe: (subject: string, { callback }: { callback: Heard }) => hearers.set(subject, callback),
+    publish: () => undefined,
+    isClosed: () => false,
+  } as unknown as NatsConnection;
+  const real = { now: () => clock.now, monotonic: () => clock.now };
+  const said = { name: '', address: null, word: '', program: '', holds: [] };
+  const members = new Members({ connection, real, node: 'here', beatMs: 1_000_000, say: () => said });
+  const say = (subject: string, text: string) => hearers.get(subject)?.(null, { string: () => text });
+  const hear = (...nodes: string[]) => {
+    for (const node of nodes) say('papertape.members', JSON.stringify({ node, ...said }));
+  };
+  return { members, hear, leave: (node: string) => say('papertape.members.bye', node) };
+}
+
+it('lets nobody wait for a machine that has been silent for so long', () => {
+  const clock = { now: 0 };
+  const { members, hear } = membersAt(clock);
+  hear('here', 'stopped', 'there');
+  const [stopped, there] = [members.goneSignal('stopped'), members.goneSignal('there')];
+  for (; clock.now <= silenceMs; clock.now += 1_000) hear('there', 'here');
+  expect([stopped.aborted, there.aborted]).toEqual([false, false]);
+  hear('there', 'here');
+  expect([stopped.aborted, there.aborted]).toEqual([true, false]);
+  // When it goes on it may be waited for again.
+  hear('stopped');
+  expect(members.goneSignal('stopped').aborted).toBe(false);
+  members.bye();
+});
+
+it('takes nobody for gone while it is cut off itself, nor who says goodbye and still answers', () => {
+  const clock = { now: 0 };
+  const { members, hear, leave } = membersAt(clock);
+  hear('here', 'there', 'leaving');
+  const [there, leaving] = [members.goneSignal('there'), members.goneSignal('leaving')];
+  leave('leaving');
+  clock.now = 3 * silenceMs;
+  // Itself first: the others have said as much meanwhile.
+  hear('here');
+  hear('there');
+  for (const end = clock.now + 2 * silenceMs; clock.now <= end; clock.now += 1_000) hear('here', 'there');
+  expect([there.aborted, leaving.aborted]).toEqual([false, false]);
+  members.bye();
+});

@@ -1,0 +1,106 @@
+/** A machine that comes back to a world: taken up again, begun anew, or away for longer than the log remembers. On a real server of NATS. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inStep, leaderOf, openLog, startMachine } from '../testing/cluster/machine.ts';
+import { NatsServers, natsOrSay, until } from '../testing/cluster/nats-servers.ts';
+import { rowDifferences } from '../world/journal/compare-rows.store.ts';
+import { packedStates } from '../world/packed-states.store.ts';
+import { NatsLog } from './nats-log.ts';
+
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+
+describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that comes back to a world', () => {
+  let servers: NatsServers;
+  const folder = mkdtempSync(join(tmpdir(), 'papertape-back-'));
+
+  beforeAll(async () => {
+    servers = await NatsServers.start(1);
+  }, 120_000);
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(async () => {
+    await servers.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('goes on from a state where the log has forgotten what it missed', async () => {
+    const { addresses } = servers;
+    const one = await startMachine({ addresses, name: 'one', keepEvery: 3 });
+    const heard: NatsLog[] = [];
+    const cutOff = new Set<NatsLog>();
+    const { listen, read } = NatsLog.prototype;
+    vi.spyOn(NatsLog.prototype, 'listen').mockImplementation(function (this: NatsLog, hear) {
+      heard.push(this);
+      return listen.call(this, (entry) => {
+        if (!cutOff.has(this)) hear(entry);
+      });
+    });
+    vi.spyOn(NatsLog.prototype, 'read').mockImplementation(function (this: NatsLog, sequence) {
+      return cutOff.has(this) ? Promise.reject(new Error('cut off')) : read.call(this, sequence);
+    });
+    await one.app.directory.create({ id: 'missed', seed: 'missed', clock: 'live' });
+    const world = await one.world('missed');
+    const other = await startMachine({ addresses, name: 'other' });
+    const behind = await other.world('missed');
+    await inStep([one, other], 'missed');
+    const { states, nats, close } = await openLog(addresses, 'missed');
+    cutOff.add(heard.at(-1)!);
+    await one.app.register(world);
+    await until('a later state is kept', async () => {
+      const kept = await states.newestName();
+      return (kept !== undefined && kept.sequence > behind.journal.logged + 1) || undefined;
+    });
+    const { log } = await nats.log('missed');
+    await log.forget(((await states.newestName())?.sequence ?? 0) - 1);
+    cutOff.clear();
+    await inStep([one, other], 'missed');
+    expect(rowDifferences(world, await other.world('missed'))).toEqual([]);
+    await other.app.register(await other.world('missed'), { email: 'later@example.com' });
+    await close();
+    await other.stop();
+    await one.stop();
+  });
+
+  it('is heard by who leads where it has put the world down and taken it up again', async () => {
+    const one = await startMachine({ addresses: servers.addresses, name: 'one' });
+    const other = await startMachine({ addresses: servers.addresses, name: 'other' });
+    await one.app.directory.create({ id: 'again', seed: 'again', clock: 'live' });
+    await other.app.register(await other.world('again'));
+    const before = await other.world('again');
+    await other.app.directory.putDown('again');
+    const world = await other.world('again');
+    expect(world).not.toBe(before);
+    const { userId } = await other.app.register(world, { email: 'again@example.com' });
+    expect((await one.world('again')).db.user.get(userId)).toBeDefined();
+    await inStep([one, other], 'again');
+    await other.stop();
+    await one.stop();
+  });
+
+  it('leads in a later epoch than any before it, where all have begun anew', async () => {
+    const alone = { addresses: servers.addresses, name: 'alone', folder };
+    let machine = await startMachine(alone);
+    await machine.app.directory.create({ id: 'epochs', seed: 'epochs', clock: 'live' });
+    const other = await startMachine({ addresses: servers.addresses, name: 'other' });
+    await other.world('epochs');
+    const taking = other.cluster.replicas.get('epochs');
+    await taking?.lead();
+    const last = taking?.epoch ?? 0;
+    expect(last).toBeGreaterThan(1);
+    await machine.stop();
+    await other.stop();
+    // Its file stands at the very end, as after a turn that was the last one.
+    const { nats, close } = await openLog(servers.addresses, 'epochs');
+    const { log, logId } = await nats.log('epochs');
+    const logSequence = (await log.bounds()).last;
+    await close();
+    packedStates.setPosition(join(folder, 'worlds', 'epochs'), { logId, logSequence });
+    machine = await startMachine(alone);
+    await machine.world('epochs');
+    await leaderOf([machine], 'epochs');
+    expect(machine.cluster.replicas.get('epochs')?.epoch).toBeGreaterThan(last);
+    await machine.stop();
+  });
+});
