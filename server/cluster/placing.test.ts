@@ -207,7 +207,9 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
 
   it('wait for each other, and go on with the newer one once the older is stopped', async () => {
     const { addresses } = servers;
-    const old = await startMachine({ addresses, name: 'old', program: '1.0.0' });
+    const folder = mkdtempSync(join(tmpdir(), 'papertape-older-'));
+    const older = { addresses, name: 'old', program: '1.0.0', folder };
+    let old = await startMachine(older);
     await old.app.directory.create({ id: 'upgraded', seed: 'upgraded', clock: 'live' });
     const world = await old.world('upgraded');
     const newer = await startMachine({ addresses, name: 'newer', program: '1.1.0' });
@@ -220,23 +222,17 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     expect(metrics.body).toContain('papertape_replicas_waiting 1\n');
     expect((await newer.app.app.inject('/ready')).json().waiting).toBe(1);
     expect(newer.reports.join()).toContain('the world waits for another version');
-    // One more of the older version goes on with it; what the newer is asked it refuses, and decides nothing.
-    const folder = mkdtempSync(join(tmpdir(), 'papertape-older-'));
-    const older = { addresses, name: 'older', program: '1.0.0', folder };
-    let last = await startMachine(older);
-    await last.world('upgraded');
-    await old.stop();
-    const led = await (await leaderOf([last], 'upgraded')).world('upgraded');
-    const { userId } = await last.app.register(led, { email: 'between@example.com' });
+    // What the newer is asked meanwhile it refuses.
+    const { userId } = await old.app.register(world, { email: 'between@example.com' });
     expect(await giveTestCommand(there, 'test.verify', { userId })).toEqual({ refused: 'maintenance' });
     // It is stopped in the middle of work: all that it answered is there, and nothing of what it refused.
     const funded = { userId, coin: 'USDT', mode: 'real', account: 'currency' } as const;
     let answered = 0;
     const working = (async () => {
-      while ((await giveTestCommand(led, 'test.fund', { ...funded, amount: '1' })) === undefined) answered += 1;
+      while ((await giveTestCommand(world, 'test.fund', { ...funded, amount: '1' })) === undefined) answered += 1;
     })();
     await until('work goes on', () => answered > 20 || undefined);
-    await last.stop();
+    await old.stop();
     await working;
     const leader = await leaderOf([newer], 'upgraded');
     const now = await leader.world('upgraded');
@@ -247,12 +243,12 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     expectLedgerSound(now);
     await newer.app.register(now, { email: 'after@example.com' });
     // An older one that comes back waits, and changes nothing of what the newer has decided.
-    last = await startMachine(older);
-    const behind = await last.world('upgraded');
+    old = await startMachine(older);
+    const behind = await old.world('upgraded');
     await until('it waits', () => behind.replica?.waitsFor);
     expect(behind.replica?.waitsFor).toContain('1.1.0');
     expect(await giveTestCommand(behind, 'test.verify', { userId })).toEqual({ refused: 'maintenance' });
-    await last.stop();
+    await old.stop();
     expect(newer.cluster.replicas.get('upgraded')?.leads).toBe(true);
     expect(now.stopped).toBeUndefined();
     rmSync(folder, { recursive: true, force: true });
