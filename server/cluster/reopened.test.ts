@@ -6,8 +6,12 @@ import process from 'node:process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inStep, leaderOf, openLog, startMachine } from '../testing/cluster/machine.ts';
 import { NatsServers, natsOrSay, until } from '../testing/cluster/nats-servers.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { giveTestCommand } from '../testing/test-commands.ts';
 import { rowDifferences } from '../world/journal/compare-rows.store.ts';
 import { packedStates } from '../world/packed-states.store.ts';
+import { realTime } from '../world/real-clock.ts';
+import { decodeEntry } from './entries.ts';
 import { NatsLog } from './nats-log.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
@@ -102,5 +106,60 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     await leaderOf([machine], 'epochs');
     expect(machine.cluster.replicas.get('epochs')?.epoch).toBeGreaterThan(last);
     await machine.stop();
+    // What it holds opens without a cluster too.
+    const plain = await createTestApp({ dataFolder: folder, real: realTime });
+    const world = await plain.directory.find('epochs');
+    expect(world?.stopped).toBeUndefined();
+    await plain.register(world!, { email: 'plain@example.com' });
+    await plain.close();
+  });
+
+  it('decides nothing where its log is deleted, says so, and does not begin another when it is started anew', async () => {
+    const { addresses } = servers;
+    const away = mkdtempSync(join(tmpdir(), 'papertape-away-'));
+    let machine = await startMachine({ addresses, name: 'left', folder: away });
+    await machine.app.directory.create({ id: 'lost', seed: 'lost', clock: 'live' });
+    const world = await machine.world('lost');
+    const { userId } = await machine.app.register(world);
+    const { nats, close } = await openLog(addresses, 'lost');
+    const { logId } = await nats.log('lost');
+    await nats.drop('lost', logId);
+    expect(await giveTestCommand(world, 'test.verify', { userId })).toEqual({ refused: 'outcomeUnknown' });
+    expect(machine.reports.join()).toContain('the log that machines share says nothing');
+    expect(world.db.user.get(userId)).toBeDefined();
+    await close();
+    await machine.stop();
+    machine = await startMachine({ addresses, name: 'left', folder: away });
+    await expect(machine.app.directory.find('lost')).rejects.toThrow('ends before what was acknowledged');
+    await machine.stop();
+    rmSync(away, { recursive: true, force: true });
+  });
+
+  it('holds the same as others whatever its clock says, and no time goes back', async () => {
+    const { addresses } = servers;
+    const hour = 3_600_000;
+    const ahead = { now: () => realTime.now() + hour, monotonic: () => realTime.monotonic() };
+    const one = await startMachine({ addresses, name: 'one' });
+    await one.app.directory.create({ id: 'clocks', seed: 'clocks', clock: 'live' });
+    const other = await startMachine({ addresses, name: 'other', real: ahead });
+    const worlds = [await one.world('clocks'), await other.world('clocks')] as const;
+    for (const [index, machine] of [one, other, one].entries()) {
+      await machine.cluster.replicas.get('clocks')?.lead();
+      for (const asked of [one, other]) {
+        const world = await asked.world('clocks');
+        await asked.app.register(world, { email: `${index}-${asked.name}@example.com` });
+      }
+      await inStep([one, other], 'clocks');
+    }
+    expect(rowDifferences(worlds[0], worlds[1])).toEqual([]);
+    const { nats, close } = await openLog(addresses, 'clocks');
+    const { log } = await nats.log('clocks');
+    const { last } = await log.bounds();
+    const told = await Promise.all(Array.from({ length: last }, (_, at) => log.read(at + 1)));
+    const nows = told.map((entry) => decodeEntry(entry?.text ?? '').now);
+    expect(nows).toEqual([...nows].sort((left, right) => left - right));
+    await close();
+    await other.stop();
+    await one.stop();
   });
 });

@@ -3,6 +3,7 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Asked } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
 import { LedElsewhere, NoAnswer, type Passed, patienceMs } from './replica.ts';
+import type { Report } from './report.ts';
 import { tokenDrawsOf } from './token-draws.ts';
 import { type CommandTrace, type TurnTrace, watching } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
@@ -160,11 +161,16 @@ export async function hearing(
   answer: Promise<boolean>,
   turn: Committing,
   queue: Waiting[],
+  report: Report,
 ): Promise<boolean> {
   const tellUnknown = () => {
     for (const { resolve } of waitingOf(turn)) resolve(refuse('outcomeUnknown'));
   };
   const unheard = () => {
+    report(
+      { waiting: queue.length },
+      'the log that machines share says nothing: nothing is decided meanwhile',
+    );
     tellUnknown();
     turnAway(queue);
   };

@@ -11,7 +11,7 @@ import { appendSurely, untilOver } from '../../cluster/shared-log.ts';
 import type { Directory } from '../../world/directory.ts';
 import { type EntryRow, programVersion } from '../../world/journal/journal-entry.ts';
 import { packedStates } from '../../world/packed-states.store.ts';
-import { realTime } from '../../world/real-clock.ts';
+import { type RealTime, realTime } from '../../world/real-clock.ts';
 import { createFileName } from '../../world/security.ts';
 import type { World } from '../../world/world.ts';
 import { writeState } from '../../world/world-spec.ts';
@@ -41,6 +41,8 @@ export interface MachineOptions {
   spans?: AppParts['spans'];
   /** Its version; that of this program when left out. */
   program?: string;
+  /** Its clocks; those of this process when left out. */
+  real?: RealTime;
   /** Whether others can pass requests on to it. */
   listens?: boolean;
   /** Whether it gives leads to machines that have fewer; not when left out, so that a test knows who leads. */
@@ -51,6 +53,7 @@ export interface MachineOptions {
 
 export async function startMachine(options: MachineOptions): Promise<Machine> {
   const { addresses, name, folder, keepEvery, program, spans, replicas = 100, spreads = false } = options;
+  const { real = realTime } = options;
   const own = folder ?? mkdtempSync(join(tmpdir(), `papertape-${name}-`));
   const reports: string[] = [];
   const report = (details: Record<string, unknown>, message: string) => {
@@ -60,7 +63,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
   const cluster = await Cluster.start({
     addresses,
     node,
-    real: realTime,
+    real,
     report,
     silenceMs: 1_000,
     name,
@@ -72,7 +75,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     ...(program === undefined ? {} : { program }),
   });
   const app = await createTestApp({
-    real: realTime,
+    real,
     parts: { simulator: {}, elsewhere: cluster, spans },
     dataFolder: own,
     sharing: cluster,
