@@ -46,10 +46,13 @@ it('takes nobody for gone while it is cut off itself, nor who says goodbye and s
   hear('here', 'there', 'leaving');
   const [there, leaving] = [members.goneSignal('there'), members.goneSignal('leaving')];
   leave('leaving');
-  clock.now = 3 * silenceMs;
   // Itself first: the others have said as much meanwhile.
-  hear('here');
-  hear('there');
+  for (const away of [3 * silenceMs, silenceMs, silenceMs]) {
+    for (const end = clock.now + 2 * silenceMs; clock.now <= end; clock.now += 1_000) hear('there', 'here');
+    clock.now += away;
+    hear('here');
+    hear('there');
+  }
   for (const end = clock.now + 2 * silenceMs; clock.now <= end; clock.now += 1_000) hear('here', 'there');
   expect([there.aborted, leaving.aborted]).toEqual([false, false]);
   members.bye();

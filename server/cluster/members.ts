@@ -44,6 +44,8 @@ const helloSubject = 'papertape.members.hello';
 const byeSubject = 'papertape.members.bye';
 /** Who says nothing for so long is not there. */
 const silenceMs = 5_000;
+/** Who has not heard itself for so long may have missed others. */
+const gapMs = silenceMs / 2;
 /** Others have answered by then and a beat, if anybody is there. */
 const settleMs = 500;
 
@@ -122,7 +124,7 @@ export class Members {
     const before = this.#heard.get(said.node)?.at ?? Number.NEGATIVE_INFINITY;
     this.#heard.set(said.node, { member: { ...said, holds: new Set(holds), leads: new Set(leads) }, at });
     if (said.node !== this.#parts.node) return;
-    if (this.#hearsItselfSince === undefined || at - before > silenceMs) this.#hearsItselfSince = at;
+    if (this.#hearsItselfSince === undefined || at - before > gapMs) this.#hearsItselfSince = at;
     if (at - this.#hearsItselfSince >= silenceMs) this.#tellGone();
   }
 

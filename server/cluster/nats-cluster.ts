@@ -25,7 +25,20 @@ const requestMs = 5_000;
 /** A repeat of the same entry is known as one for so long; after that the expected last sequence refuses it. */
 const repeatNs = 120 * 1_000_000_000;
 
+/** Times that log servers are asked which are about to start, or a machine that is too busy to hear them in time. */
+const dialsMax = 6;
 const noStream = 10_059;
+
+async function again<Made>(make: () => Promise<Made>): Promise<Made> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      if (tries >= dialsMax) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100 * tries));
+  }
+}
 
 /** A world that takes the id of one that was deleted shares nothing with it: what is still on its way to the old one arrives nowhere. */
 const streamOf = (world: string, logId: string) => `papertape-${world}-${logId}`;
@@ -61,15 +74,17 @@ export class NatsCluster {
       import('@nats-io/transport-node'),
       import('@nats-io/jetstream'),
     ]);
-    const connection = await connect({
-      servers: [...addresses],
-      name: node,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 250,
-      pingInterval: 2_000,
-      maxPingOut: 2,
-      timeout: requestMs,
-    });
+    const dial = () =>
+      connect({
+        servers: [...addresses],
+        name: node,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 250,
+        pingInterval: 2_000,
+        maxPingOut: 2,
+        timeout: requestMs,
+      });
+    const connection = await again(dial);
     const options = { timeout: requestMs };
     const manager = await jetstreamManager(connection, { ...options, checkAPI: false });
     const copies = addresses.length >= copiesMax ? copiesMax : 1;

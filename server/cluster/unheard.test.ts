@@ -7,6 +7,7 @@ import { NoAnswer, patienceMs, type Replica } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
 
 let test: TestApp;
+let told: string[];
 afterEach(async () => {
   vi.useRealTimers();
   await test.close();
@@ -21,7 +22,8 @@ interface Log {
 
 /** A world whose log answers when the test says so. */
 async function led(): Promise<Log> {
-  test = await createTestApp();
+  told = [];
+  test = await createTestApp({ report: (_, message) => told.push(message) });
   const world = await test.world({ clock: 'paused' });
   const { userId } = await test.register(world);
   const waiting: PromiseWithResolvers<boolean>[] = [];
@@ -49,6 +51,7 @@ it('is that nobody knows of what is on its way, and that nothing happened of wha
   vi.advanceTimersByTime(patienceMs);
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
   expect(await behind).toEqual({ refused: 'notStored' });
+  expect(told.join()).toContain('the log that machines share says nothing');
   // It was taken all the same, and work goes on after it.
   log.waiting[0]?.resolve(true);
   const next = verify(log);

@@ -184,7 +184,7 @@ export class Turns {
         this.#schedule();
         if (this.isIdle) this.#idle?.();
       });
-    hearing(replica.append(turn), decided, this.#queue, this.#world.report).then(heard, (error: unknown) =>
+    hearing(replica.append(turn), decided, this.#queue, this.#world).then(heard, (error: unknown) =>
       this.#guard(() => {
         this.#agreeing = undefined;
         this.#fail(error, [], false);

@@ -3,7 +3,6 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Asked } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
 import { LedElsewhere, NoAnswer, type Passed, patienceMs } from './replica.ts';
-import type { Report } from './report.ts';
 import { tokenDrawsOf } from './token-draws.ts';
 import { type CommandTrace, type TurnTrace, watching } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
@@ -161,13 +160,13 @@ export async function hearing(
   answer: Promise<boolean>,
   turn: Committing,
   queue: Waiting[],
-  report: Report,
+  world: World,
 ): Promise<boolean> {
   const tellUnknown = () => {
     for (const { resolve } of waitingOf(turn)) resolve(refuse('outcomeUnknown'));
   };
   const unheard = () => {
-    report(
+    world.report(
       { waiting: queue.length },
       'the log that machines share says nothing: nothing is decided meanwhile',
     );
