@@ -229,7 +229,8 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     const funded = { userId, coin: 'USDT', mode: 'real', account: 'currency' } as const;
     let answered = 0;
     const working = (async () => {
-      while ((await giveTestCommand(world, 'test.fund', { ...funded, amount: '1' })) === undefined) answered += 1;
+      while ((await giveTestCommand(world, 'test.fund', { ...funded, amount: '1' })) === undefined)
+        answered += 1;
     })();
     await until('work goes on', () => answered > 20 || undefined);
     await old.stop();
