@@ -1,24 +1,28 @@
 /** Who is there, by what machines say of themselves. */
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { expect, it } from 'vitest';
 import { Members } from './members.ts';
 
 const silenceMs = 5_000;
 
-type Heard = (error: null, message: { string(): string }) => void;
+type Heard = (error: null, message: Msg) => void;
 
 /** One machine, whose time and whose messages are the test's. */
 function membersAt(clock: { now: number }) {
   const hearers = new Map<string, Heard>();
   const connection = {
-    subscribe: (subject: string, { callback }: { callback: Heard }) => hearers.set(subject, callback),
+    subscribe: (subject, { callback } = {}) => {
+      hearers.set(subject, (error, message) => callback?.(error, message));
+      return {} as Subscription;
+    },
     publish: () => undefined,
     isClosed: () => false,
-  } as unknown as NatsConnection;
+  } as Partial<NatsConnection> as NatsConnection;
   const real = { now: () => clock.now, monotonic: () => clock.now };
   const said = { name: '', address: null, word: '', program: '', holds: [] };
   const members = new Members({ connection, real, node: 'here', beatMs: 1_000_000, say: () => said });
-  const say = (subject: string, text: string) => hearers.get(subject)?.(null, { string: () => text });
+  const say = (subject: string, text: string) =>
+    hearers.get(subject)?.(null, { string: () => text } as Partial<Msg> as Msg);
   const hear = (...nodes: string[]) => {
     for (const node of nodes) say('papertape.members', JSON.stringify({ node, ...said }));
   };

@@ -205,11 +205,11 @@ interface Asking {
 
 /** What the one who leads has taken from others in its epoch. */
 export class Taker {
-  readonly #world: World;
+  readonly #world: Omit<Asked, 'id'>;
   readonly #epoch: number;
   readonly #askers = new Map<string, Asking>();
 
-  constructor(world: World, epoch: number) {
+  constructor(world: Omit<Asked, 'id'>, epoch: number) {
     this.#world = world;
     this.#epoch = epoch;
   }
