@@ -42,13 +42,3 @@ export async function leaveReplay(ended: EndedReplay | null): Promise<void> {
   deviceStorage?.removeItem(sessionKey(world));
   window.location.replace(addressIn(of));
 }
-
-/** Another window of this browser has left the replay, which ended with that. */
-export function onEndedElsewhere(listener: () => void): () => void {
-  const key = sessionKey(worldName());
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key && event.newValue === null) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}

@@ -2,7 +2,6 @@
 import { type RunningReplay, replay } from '@papertape/shared/contract/replay.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { sessionKey } from '../../lib/settings/settings-storage.ts';
 import { changeSettings } from '../../lib/settings/settings-store.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
 import type { EndedReplay } from './replay-doors.ts';
@@ -10,8 +9,7 @@ import { tellFrame } from './replay-store.ts';
 import { useReplay } from './use-replay.ts';
 
 const left = vi.hoisted((): (EndedReplay | null)[] => []);
-vi.mock('./replay-doors.ts', async (original) => ({
-  ...(await original<typeof import('./replay-doors.ts')>()),
+vi.mock('./replay-doors.ts', () => ({
   leaveReplay: (ended: EndedReplay | null) => {
     left.push(ended);
     return Promise.resolve();
@@ -88,14 +86,4 @@ it('goes back where the host knows no such world any more', async () => {
   host.answers(replay.state, () => ({ refused: 'unknownWorld' }));
   render(() => useReplay());
   await waitFor(() => expect(left).toEqual([null]));
-});
-
-it('goes back when another window has ended it, and only then', async () => {
-  await opened();
-  const key = sessionKey(undefined);
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{"state":{}}' }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'papertape.trade', newValue: null }));
-  expect(left).toEqual([]);
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
-  expect(left).toEqual([null]);
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { leaveReplay, onEndedElsewhere } from './replay-doors.ts';
+import { leaveReplay } from './replay-doors.ts';
 import { useReplayStore } from './replay-store.ts';
 
 /** Asking is no use of a replay: one that nobody leads ends all the same. */
@@ -28,8 +28,6 @@ export function useReplay() {
   useEffect(() => {
     if (isOver) void leaveReplay(ended);
   }, [isOver, ended]);
-  // It takes the session of the replay along, without which nobody is told.
-  useEffect(() => onEndedElsewhere(() => void leaveReplay(null)), []);
 
   const speed: ReplaySpeed = running?.speed ?? '1';
   usePaceOf(running, frame, (timeframe) => void play.run({ timeframe, speed }));
