@@ -15,7 +15,19 @@ test('a month adds up, is saved as a file that sums, and prints every entry', as
   const trader = await world.trader({ currency: 10_000 });
   await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
   await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-was-printed', '');
+    window.print = () => {
+      const isStyled = [...document.styleSheets].some(({ href }) => href?.includes('/printing-'));
+      document.body.setAttribute('data-was-printed', isStyled ? 'styled' : 'plain');
+    };
+  });
+  // The styles of paper come late: not before the page has drawn what it prints.
+  const entries = page.waitForResponse(/\/statements\/lines/);
+  await page.route(/\/printing-[\w-]+\.css$/, async (route) => {
+    await (await entries).finished();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await route.continue();
   });
   await visitAs(trader, assets[layout]);
   await page.getByRole('button', { name: 'Statements by month' }).click();
@@ -37,7 +49,7 @@ test('a month adds up, is saved as a file that sums, and prints every entry', as
   expect(Number(closing?.replace('Closing balance', '').replaceAll(',', ''))).toBeCloseTo(sum, 6);
 
   await sheet.getByRole('button', { name: 'Print or save as PDF' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-was-printed', '');
+  await expect(page.locator('body')).toHaveAttribute('data-was-printed', 'styled');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Entries' }).getByRole('row')).toHaveCount(rows.length);
   await page.emulateMedia({ media: 'screen' });

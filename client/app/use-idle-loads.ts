@@ -7,7 +7,7 @@ const idleAfterMs = 6000;
 
 /** What must be there when the network is gone, or at the first press: messages, dialogs, sheets; and how a page is printed. */
 function load(): void {
-  import('./printing.ts').catch(() => undefined);
+  import('../lib/printing/printing.ts').catch(() => undefined);
   import('../ui/toast-host.tsx').then(preloadOverlays, () => undefined);
 }
 

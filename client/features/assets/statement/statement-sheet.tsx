@@ -7,6 +7,7 @@ import { problemText } from '../../../lib/api/report.ts';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { monthName } from '../../../lib/format/months.ts';
 import { languageNames } from '../../../lib/i18n/languages.ts';
+import { printPage } from '../../../lib/printing/print-page.ts';
 import { useMode } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -68,7 +69,7 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
     if (!lines) return;
     // The browser prints what stands there when it is told to.
     flushSync(() => setPrinted(lines));
-    window.print();
+    await printPage();
   };
   const shared = { disabled: !data || data.coins.length === 0 || statement.reading };
   return (

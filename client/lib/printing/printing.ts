@@ -1,8 +1,8 @@
 /** How a page is printed, for when it is: the styles of paper, and a head that says whose it is, what it is, and when. */
-import { worldNow } from '../lib/feeds/page-hub.ts';
-import { dateTimeText } from '../lib/format/times.ts';
-import { settings } from '../lib/settings/settings-store.ts';
-import '../ui/print.css';
+import { worldNow } from '../feeds/page-hub.ts';
+import { dateTimeText } from '../format/times.ts';
+import { settings } from '../settings/settings-store.ts';
+import '../../ui/print.css';
 
 /** Nobody sees the head elsewhere, so it is written just before. */
 function writeHead(): void {
