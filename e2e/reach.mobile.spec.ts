@@ -83,6 +83,21 @@ test('whatever the keyboard leads to can be seen', async ({ page, world, visitAs
     expect((field?.x ?? width) + (field?.width ?? 0)).toBeLessThanOrEqual(book?.x ?? 0);
     await expect(page.getByRole('button', { name: 'Buy / Long' })).toBeInViewport({ ratio: 1 });
   }
+  // A price stands beside the figures of the day, or above them where both do not fit.
+  for (const path of ['/pages/trade-chart/index', '/pages/trade-detail/index']) {
+    await page.goto(path);
+    await drawn(page);
+    await page.setViewportSize({ width: 320, height: 844 });
+    const day = page.getByRole('region', { name: 'Market figures' });
+    const [price, figures] = await Promise.all([
+      day.locator('.t-32').boundingBox(),
+      day.locator('dl').boundingBox(),
+    ]);
+    const isBeside = (price?.x ?? 0) + (price?.width ?? 320) <= (figures?.x ?? 0);
+    expect(isBeside || (price?.y ?? 0) + (price?.height ?? 844) <= (figures?.y ?? 0), path).toBe(true);
+  }
+  await page.goto('/pages/market/index');
+  await drawn(page);
   const hidden: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');

@@ -27,7 +27,7 @@ export const SearchRow = memo(function SearchRow({ row, typed }: SearchRowProps)
         >
           <MarkedText text={row.shortName} typed={typed} />
         </Link>
-        <span className="row__sub ellipsis">
+        <span className="row__sub">
           <MarkedText text={row.names[0] ?? ''} typed={typed} />{' '}
           <SessionNote symbol={row.symbol} session={row.session} />
         </span>
