@@ -1,4 +1,5 @@
 import type { Trader, World } from '@papertape/kit';
+import { trading } from '@papertape/kit/contract';
 import type { Page } from '@playwright/test';
 import { openPosition } from './fixtures/open-position.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
@@ -25,9 +26,10 @@ const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
 const price = (page: Page) => page.getByLabel('Price', { exact: true });
 
 /** A phone has leverage and modes behind one button and one "Save". */
-async function openTerms(page: Page, layout: Layout, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: layout === 'mobile' ? /^Margin mode/ : name }).click();
-}
+const termsButton = (page: Page, layout: Layout, name: RegExp) =>
+  page.getByRole('button', { name: layout === 'mobile' ? /^Margin mode/ : name });
+
+const openTerms = (page: Page, layout: Layout, name: RegExp) => termsButton(page, layout, name).click();
 
 const lastPrice = async (world: World, symbol = 'BTCUSDT') => Number(await world.market.price(symbol));
 
@@ -161,6 +163,11 @@ test('leverage and modes: the new margin is shown, a refusal says what is in the
   await openTerms(page, layout, /^Leverage/);
   await page.getByRole('dialog').getByRole('button', { name: '50x', exact: true }).click();
   await page.getByRole('button', { name: layout === 'mobile' ? 'Save' : 'Use 50x' }).click();
+  // The account keeps it, without an order: it is there after a reload, as in another window.
+  const terms = () => world.call(trading.fee, { symbol: 'BTCUSDT' }, { token: trader.token });
+  await expect.poll(async () => (await terms()).leverage).toBe(50);
+  await page.reload();
+  await expect(termsButton(page, layout, /^Leverage/)).toContainText('50x');
   await chooseType(page, layout, 'Market');
   await amount(page).fill('0.02');
   await page.getByTestId('submit-buy').click();
@@ -238,6 +245,16 @@ test('a tick renders the figures that changed and nothing above them', async ({
   for (const name of above.split(' ')) {
     // What the page was still reading may render it once or twice, ticks never. A book has two sides.
     expect(counts[name] ?? 0, name).toBeLessThan(((name === 'BookSide' ? 2 : 1) * ticks) / 3);
+  }
+  // Nor does a key that is typed, but what shows what it changes.
+  await page.evaluate(() => {
+    window.__papertapeRenders = {};
+  });
+  await amount(page).pressSequentially('0.0123');
+  await expect(page.getByTestId('submit-buy')).toContainText('0.0123');
+  const typed = await rendered();
+  for (const name of ['TradePage', 'OrderForm', 'OrderBook', 'PositionTable']) {
+    expect(typed[name] ?? 0, name).toBeLessThan(2);
   }
   // The book, the prices and the chart of the symbol come by one.
   expect(sockets.filter((path) => path.endsWith('/realtime'))).toHaveLength(1);

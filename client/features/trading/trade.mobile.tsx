@@ -29,7 +29,7 @@ import { AvailableLine } from './ticket/receipt-lines.tsx';
 import { SubmitBar } from './ticket/submit-bar.tsx';
 import { ToleranceLine } from './ticket/tolerance-line.tsx';
 import { useMoneyLinks } from './ticket/use-money-links.ts';
-import { useDraft } from './ticket/use-order-fields.ts';
+import { useDraftPart } from './ticket/use-order-fields.ts';
 import { TradeScreen } from './trade-screen.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -47,7 +47,7 @@ function TradePage({ instrument }: { instrument: Instrument }) {
   useRenderCount('TradePage');
   const { t } = useTranslation('trading');
   useAsked(instrument);
-  const isAdvanced = useDraft().advanced;
+  const isAdvanced = useDraftPart(({ advanced }) => advanced);
   return (
     <>
       <TopBar centre={<SymbolTitle instrument={instrument} tag />} end={<BarEnd instrument={instrument} />} />
@@ -90,7 +90,7 @@ function BarEnd({ instrument }: { instrument: Instrument }) {
 
 function OrderColumn({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const isAdvanced = useDraft().advanced;
+  const isAdvanced = useDraftPart(({ advanced }) => advanced);
   return (
     <section className="tr-form" aria-label={t('form.title')}>
       <div className="tr-selects">

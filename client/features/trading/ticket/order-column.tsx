@@ -1,6 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import type { TradeProduct } from '../../../lib/screens/trade-panel.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,7 +19,7 @@ import { SubmitArea } from './submit-button.tsx';
 import { ToleranceLine } from './tolerance-line.tsx';
 import { otherProduct, otherProducts } from './trade-panels.ts';
 import { useMoneyLinks } from './use-money-links.ts';
-import { useDraft, useOrderFields } from './use-order-fields.ts';
+import { useChangeDraft, useDraftPart } from './use-order-fields.ts';
 
 interface OrderColumnProps {
   instrument: Instrument;
@@ -62,9 +63,10 @@ export function OrderColumn({ instrument, product, onProduct }: OrderColumnProps
 }
 
 function PerpetualForm({ instrument }: { instrument: Instrument }) {
+  useRenderCount('OrderForm');
   const { t } = useTranslation('trading');
   const { transfer } = useMoneyLinks();
-  const isAdvanced = useDraft().advanced;
+  const isAdvanced = useDraftPart(({ advanced }) => advanced);
   return (
     <section className="tr-section tr-section--form" aria-label={t('form.title')}>
       <OrderModes />
@@ -96,7 +98,8 @@ function PerpetualForm({ instrument }: { instrument: Instrument }) {
 
 function TypeTabs() {
   const { t } = useTranslation('trading');
-  const { draft, change } = useOrderFields();
+  const type = useDraftPart(shownType);
+  const change = useChangeDraft();
   const types = useOrderTypes();
   return (
     <Tabs
@@ -105,8 +108,8 @@ function TypeTabs() {
       flush
       plain
       label={t('form.type')}
-      value={shownType(draft)}
-      onChange={(type) => change(typeChange(type))}
+      value={type}
+      onChange={(next) => change(typeChange(next))}
       tabs={types.map((value) => ({
         value,
         label: t(value === 'advanced' ? 'advanced.tab' : `type.${value}`),

@@ -6,7 +6,7 @@ import type { OrderDraft } from '../model/order-draft.ts';
 import { AmountField, AmountSlider } from './amount-field.tsx';
 import { OrderOptions } from './order-options.tsx';
 import { PriceField } from './price-field.tsx';
-import { type SideView, useOrderFields } from './use-order-fields.ts';
+import { type SideView, useChangeDraft, useDraftPart } from './use-order-fields.ts';
 
 const plainTypes = ['limit', 'market'] as const;
 const allTypes = [...plainTypes, 'advanced'] as const;
@@ -25,19 +25,20 @@ export function typeChange(type: ShownType): Partial<OrderDraft> {
 
 export function TypePicker() {
   const { t } = useTranslation('trading');
-  const { draft, change } = useOrderFields();
+  const type = useDraftPart(shownType);
+  const change = useChangeDraft();
   const types = useOrderTypes();
   return (
     <Picker
       label={t('form.type')}
       inputSize="sm"
       fill
-      value={shownType(draft)}
-      onChange={(type) => change(typeChange(types.find((one) => one === type) ?? 'limit'))}
-      options={types.map((type) => ({
-        value: type,
-        label: t(type === 'advanced' ? 'advanced.tab' : `type.${type}`),
-        description: t(type === 'advanced' ? 'advanced.about' : `form.about.${type}`),
+      value={type}
+      onChange={(next) => change(typeChange(types.find((one) => one === next) ?? 'limit'))}
+      options={types.map((value) => ({
+        value,
+        label: t(value === 'advanced' ? 'advanced.tab' : `type.${value}`),
+        description: t(value === 'advanced' ? 'advanced.about' : `form.about.${value}`),
       }))}
     />
   );

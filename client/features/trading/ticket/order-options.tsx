@@ -3,39 +3,43 @@ import { useUser } from '../../../lib/settings/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { ProtectionFields } from './protection-fields.tsx';
-import { useOrderFields } from './use-order-fields.ts';
+import { useChangeDraft, useDraftPart } from './use-order-fields.ts';
 
 /** Take-profit and stop-loss, reduce-only, post-only. */
 export function OrderOptions() {
   const { t } = useTranslation('trading');
-  const { draft, change } = useOrderFields();
+  const protect = useDraftPart((draft) => draft.protect);
+  const reduceOnly = useDraftPart((draft) => draft.reduceOnly);
+  const postOnly = useDraftPart((draft) => draft.postOnly);
+  const isLimit = useDraftPart((draft) => draft.type === 'limit');
+  const change = useChangeDraft();
   const split = useUser()?.positionMode === 'split';
   return (
     <div className="tr-options">
       <Checkbox
-        checked={draft.protect}
-        disabled={draft.reduceOnly}
+        checked={protect}
+        disabled={reduceOnly}
         onChange={(event) => change({ protect: event.currentTarget.checked })}
       >
         {t('form.protect')}
       </Checkbox>
-      {draft.protect && !draft.reduceOnly && <ProtectionFields />}
+      {protect && !reduceOnly && <ProtectionFields />}
       <div className="tr-options__row">
         <Checkbox
-          checked={draft.reduceOnly}
+          checked={reduceOnly}
           onChange={(event) => change({ reduceOnly: event.currentTarget.checked, amount: '', percent: null })}
         >
           {t('form.reduceOnly')}
         </Checkbox>
-        {draft.type === 'limit' && (
+        {isLimit && (
           <Checkbox
-            checked={draft.postOnly}
+            checked={postOnly}
             onChange={(event) => change({ postOnly: event.currentTarget.checked })}
           >
             {t('form.postOnly')}
           </Checkbox>
         )}
-        {!draft.reduceOnly && (
+        {!reduceOnly && (
           <button
             type="button"
             className="link t-12"
@@ -46,10 +50,8 @@ export function OrderOptions() {
           </button>
         )}
       </div>
-      {draft.reduceOnly && (
-        <p className="tr-hint">{t(split ? 'form.reduceOnlySplit' : 'form.reduceOnlyHint')}</p>
-      )}
-      {draft.postOnly && <p className="tr-hint">{t('form.postOnlyHint')}</p>}
+      {reduceOnly && <p className="tr-hint">{t(split ? 'form.reduceOnlySplit' : 'form.reduceOnlyHint')}</p>}
+      {postOnly && <p className="tr-hint">{t('form.postOnlyHint')}</p>}
     </div>
   );
 }

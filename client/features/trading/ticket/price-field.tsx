@@ -4,23 +4,25 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { FieldNote } from './field-note.tsx';
 import { useTicketValue } from './ticket-context.tsx';
 import { useEnter } from './use-enter.ts';
-import { type SideView, useOrderFields } from './use-order-fields.ts';
+import { type SideView, useChangeDraft, useDraftPart } from './use-order-fields.ts';
 
 /** The limit; a market order says instead that it takes the best price. */
 export function PriceField({ side }: { side: SideView }) {
   const { t } = useTranslation('trading');
   const { terms } = useTicketValue();
-  const { draft, change } = useOrderFields();
+  const type = useDraftPart((draft) => draft.type);
+  const price = useDraftPart((draft) => draft.price);
+  const change = useChangeDraft();
   const layout = useLayout();
   const onEnter = useEnter();
-  if (draft.type === 'market') {
+  if (type === 'market') {
     return <div className="tr-market-price c-3">{t('form.marketPrice')}</div>;
   }
   return (
     <div>
       <NumberInput
-        value={draft.price}
-        onChange={(price) => change({ price })}
+        value={price}
+        onChange={(typed) => change({ price: typed })}
         scale={terms.priceDecimals}
         onKeyDown={onEnter}
         innerLabel={t('form.price')}

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
-import { useDraft } from './use-order-fields.ts';
+import { useDraftPart } from './use-order-fields.ts';
 
 /** How far a market order may fill from the best price; opens the sheet that changes it. */
 export function ToleranceLine() {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const rate = usePreferences(({ maxSlippage }) => maxSlippage);
-  const { type } = useDraft();
+  const type = useDraftPart((draft) => draft.type);
   if (type !== 'market') return null;
   return (
     <div className="kv kv--sm">

@@ -9,8 +9,18 @@ import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
 import { useTicket, useTicketValue } from './ticket-context.tsx';
 
 export function useDraft(): OrderDraft {
+  return useDraftPart((draft) => draft);
+}
+
+/** One value of what is typed: a key in another field renders nothing for it. */
+export function useDraftPart<Part>(read: (draft: OrderDraft) => Part): Part {
   const { symbol } = useTicketValue().terms;
-  return useTradeStore((state) => draftOf(state, symbol));
+  return useTradeStore((state) => read(draftOf(state, symbol)));
+}
+
+export function useChangeDraft(): (change: Partial<OrderDraft>) => void {
+  const { symbol } = useTicketValue().terms;
+  return (change) => setDraft(symbol, change);
 }
 
 /** The typed fields and what typing does. */

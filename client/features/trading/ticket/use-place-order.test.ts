@@ -123,6 +123,13 @@ it('shows a refusal that names a field at that field, until something is typed',
   expect(page.now.refusal).toBeNull();
 });
 
+it('stays as it is while an amount is typed: nobody who only places orders is drawn for a key', () => {
+  const page = typed('0.5');
+  const before = page.now;
+  act(() => setDraft(bitcoin.symbol, { amount: '0.51' }));
+  expect(page.now).toBe(before);
+});
+
 it('asks before it sends where the user wants to be asked', async () => {
   changeSettings({ confirmations: { ...confirmations, market: true } });
   host.answers(trading.create, () => placed);

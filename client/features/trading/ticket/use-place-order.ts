@@ -1,7 +1,7 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { confirmInvesting } from '../../../entities/account/invest-question.ts';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
@@ -56,7 +56,6 @@ export function usePlaceOrder(): PlaceOrder {
   const tell = useTellOrder();
   const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
   const [pressed, setPressed] = useState<TicketSide | null>(null);
-  const draft = useTradeStore((state) => draftOf(state, symbol));
   const action = useAction(trading.create, {
     quiet: true,
     invalidates: [trading.list, trading.fee, assets.amountForex],
@@ -71,10 +70,13 @@ export function usePlaceOrder(): PlaceOrder {
     setRefusal({ field, text });
     announce(text, 'assertive');
   }, [error]);
-  // What was refused is being mended.
+  // What was refused is being mended. Heard of outside of rendering: a key renders nobody who only places orders.
   useEffect(() => {
-    if (draft) setRefusal(null);
-  }, [draft]);
+    setRefusal(null);
+    return useTradeStore.subscribe((now, before) => {
+      if (draftOf(now, symbol) !== draftOf(before, symbol)) setRefusal(null);
+    });
+  }, [symbol]);
 
   const send = useCallback(
     async (side: TicketSide) => {
@@ -104,7 +106,11 @@ export function usePlaceOrder(): PlaceOrder {
     [live, symbol, send],
   );
   const { waits, press } = useEarlyPress(live, decide);
-  return { press, confirm: send, busy: busy || waits, refusal, pressed };
+  const isBusy = busy || waits;
+  return useMemo(
+    () => ({ press, confirm: send, busy: isBusy, refusal, pressed }),
+    [press, send, isBusy, refusal, pressed],
+  );
 }
 
 /** A press that comes before account and market were told waits for them, and asks: who pressed had not seen the figures. */
