@@ -48,9 +48,9 @@ async function drawn(page: Page): Promise<void> {
   await page.locator('main:not([aria-busy])', { hasText: /\S/ }).first().waitFor();
   await page.locator('.skel').first().waitFor({ state: 'detached' });
   await page.locator('.quote__px', { hasText: /^--/ }).first().waitFor({ state: 'detached' });
-  // What comes after the page itself: the end of the header, the tape, the rails of positions.
+  // What comes after the page itself: the end of the header, the tape, the rails of positions; and prices that are late go again.
   const late =
-    '.deskbar:not(:has(.brand__mark)), .deskbar__end:empty, .tape:not(:has(*)), .rail-cell:not(:has(.rail))';
+    '.deskbar:not(:has(.brand__mark)), .deskbar__end:empty, .tape:not(:has(*)), .rail-cell:not(:has(.rail)), .shell-notes';
   await page.locator(late).first().waitFor({ state: 'detached' });
 }
 
@@ -86,6 +86,8 @@ async function shoot(browser: Browser, base: string, look: Look, shots: readonly
     if ((await book.count()) > 0) await page.locator('.ob-row:not(.tr-row--empty)').first().waitFor();
     // Charts draw a frame or two after their data has come.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    // A page that cannot be opened by itself has led to another one by then.
+    await drawn(page);
     await page.screenshot({ path: file, type: 'jpeg', quality: 82 });
     console.log(file);
   }
