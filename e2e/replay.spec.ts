@@ -1,9 +1,16 @@
+import type { Trader, World } from '@papertape/kit';
 import { replay } from '@papertape/kit/contract';
-import { expect, type Layout, test } from './fixtures/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectSignedOut, type Layout, test } from './fixtures/test.ts';
 
 const chart: Record<Layout, string> = {
   mobile: '/pages/trade-chart/index?symbol=BTCUSDT',
   desktop: '/pages/desktop/trade/index?symbol=BTCUSDT',
+};
+
+const account: Record<Layout, string> = {
+  mobile: '/pages/profile/index',
+  desktop: '/pages/desktop/settings/account',
 };
 
 test('the past is replayed bar by bar, traded, and thrown away', async ({ page, world, visitAs, layout }) => {
@@ -51,4 +58,55 @@ test('the past is replayed bar by bar, traded, and thrown away', async ({ page, 
   await expect(bar).toBeHidden();
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('replay~')));
   expect(kept).toEqual([]);
+});
+
+/** Begun by a call, and signed in there as the page does it. */
+async function begin(page: Page, world: World, { token }: Trader): Promise<string> {
+  const wish = { symbol: 'BTCUSDT', timeframe: '15m', at: (await world.now()) - 86_400_000 } as const;
+  const { world: name } = await world.call(replay.start, wish, { token });
+  await page.evaluate(
+    ([from = '', to = '']) => localStorage.setItem(to, localStorage.getItem(from) ?? ''),
+    [`papertape.session.${world.id}`, `papertape.session.${name}`],
+  );
+  return name;
+}
+
+test('a replay that another window has ended leads back; signing out in one leaves nobody signed in', async ({
+  page,
+  context,
+  world,
+  visitAs,
+  layout,
+}) => {
+  await world.clock.pause();
+  const trader = await world.trader();
+  await visitAs(trader, account[layout], { typeUser: 'demo' });
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  const first = await begin(page, world, trader);
+  // A page that visitors have none of: without its session it would lead to the login of a world that is gone.
+  const other = await context.newPage();
+  const bar = (of: Page) => of.getByRole('complementary', { name: 'Replay' });
+  await other.goto(`${account[layout]}?world=${first}`);
+  await expect(bar(other).getByRole('button', { name: 'End' })).toBeVisible();
+  await page.goto(`${chart[layout]}&world=${first}`);
+  await bar(page).getByRole('button', { name: 'End' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await expect(page.getByRole('dialog', { name: 'Replay ended' })).toBeVisible();
+  await expect(other).toHaveURL(new RegExp(`${account[layout]}\\?world=${world.id}$`));
+  await expect(other.getByRole('dialog', { name: 'Replay ended' })).toContainText('in another window');
+  await other.close();
+  // So is one that is opened again.
+  await page.goto(`${chart[layout]}&world=${first}`);
+  await expect(page.getByRole('dialog', { name: 'Replay ended' })).toBeVisible();
+  await expect(page).not.toHaveURL(/replay/);
+
+  const second = await begin(page, world, trader);
+  await page.goto(`${account[layout]}?world=${second}`);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/(home|dashboard)\/index\?world=(?!replay)/);
+  await expectSignedOut(world, trader.token);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(trader.token);
 });

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { InvestDialog } from '../entities/account/invest-dialog.tsx';
 import { useMarketStart } from '../entities/market/use-market-start.ts';
+import { endingNote, replayedWorld } from '../entities/replay/in-replay.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { backgroundParts } from './screens.ts';
@@ -21,6 +22,10 @@ const Differences = lazy(async () => ({
   default: (await import('./differences-dialog.tsx')).DifferencesDialog,
 }));
 
+const ReplayEnded = lazy(async () => ({
+  default: (await import('../entities/replay/replay-ended.tsx')).ReplayEnded,
+}));
+
 /** What goes on in the background of every page; loaded after the first page shows. */
 export function Background() {
   useMarketStart();
@@ -35,6 +40,11 @@ export function Background() {
   return (
     <>
       {signedIn && <SignedIn />}
+      {replayedWorld() === undefined && endingNote() !== null && (
+        <QuietPart>
+          <ReplayEnded />
+        </QuietPart>
+      )}
       {window.papertapeApp && <UpdatePrompt />}
       {query.has('differences') && (
         <QuietPart>

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isInReplay } from '../lib/api/world.ts';
 import { useGoTo } from '../lib/navigation/go-to.ts';
 import { rememberReturn } from '../lib/navigation/return-place.ts';
 import { useWindowLayout } from '../lib/navigation/use-window-layout.ts';
@@ -16,17 +17,24 @@ import { useSessionEnd } from './use-session-end.ts';
 
 const UnknownPage = inPlace(() => import('./unknown-page.tsx'), 'UnknownPage');
 
+const ReplayOver = inPlace<{ signedOut: boolean }>(
+  () => import('../entities/replay/replay-over.tsx'),
+  'ReplayOver',
+);
+
 const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })));
 
 /** The shell of the layout with the screen of the address in it. */
 export function Frame() {
   const layout = useWindowLayout();
   const leaving = useSessionEnd(layout);
-  const signedIn = useSignedIn() || leaving;
+  const isIn = useSignedIn();
+  const signedIn = isIn || leaving !== undefined;
   const { pathname, search } = useLocation();
   useLayoutCrossing(layout);
   usePageMemory();
   useGoTo();
+  if (!isIn && isInReplay()) return <ReplayOver waiting={null} signedOut={leaving === 'signedOut'} />;
   const place = placeOf({ path: pathname, search, layout, signedIn });
   if (place.kind === 'redirect') return <Navigate to={place.to + search} replace />;
   if (place.kind === 'login') {

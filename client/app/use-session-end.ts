@@ -33,9 +33,9 @@ interface Leaving {
 
 /**
  * An expired session says so and leads to the login half a second later, and back afterwards; a log-out leads to the
- * start page. True until that page is there, while the former one stays on screen.
+ * start page. The reason until that page is there, while the former one stays on screen.
  */
-export function useSessionEnd(layout: Layout): boolean {
+export function useSessionEnd(layout: Layout): SessionEnd | undefined {
   const { t } = useTranslation('lib');
   const navigate = useNavigate();
   const { key: visit } = useLocation();
@@ -71,5 +71,5 @@ export function useSessionEnd(layout: Layout): boolean {
       clearTimeout(timer);
     };
   }, [reason, layout, navigate]);
-  return reason !== undefined;
+  return reason;
 }

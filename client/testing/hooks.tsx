@@ -32,6 +32,8 @@ interface Sent {
   path: string;
   input: unknown;
   key: string | null;
+  /** Which world it was asked of, where it was said. */
+  world: string | null;
 }
 
 export interface FakeHost {
@@ -65,7 +67,8 @@ export function fakeHost(): FakeHost {
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname;
     const input = await inputOf(request);
-    sent.push({ path, input, key: request.headers.get('idempotency-key') });
+    const { headers } = request;
+    sent.push({ path, input, key: headers.get('idempotency-key'), world: headers.get('x-world') });
     const answer = await known.get(path)?.(input as never);
     if (answer === undefined || answer === 'lost') throw new TypeError(`${path} was not answered`);
     return new Response(JSON.stringify(envelopeOf(answer)));

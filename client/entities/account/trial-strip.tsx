@@ -2,14 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrialBanner } from '../../ui/banner.tsx';
 import { useLayout } from '../../ui/layout.tsx';
-import { endingNote, replayedWorld } from '../replay/in-replay.ts';
+import { replayedWorld } from '../replay/in-replay.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 const ReplayStrip = lazy(async () => ({
   default: (await import('../replay/replay-strip.tsx')).ReplayStrip,
-}));
-const ReplayEnded = lazy(async () => ({
-  default: (await import('../replay/replay-ended.tsx')).ReplayEnded,
 }));
 
 /** Says that this is the trial version; the shell shows it on every page of the demo account. */
@@ -36,11 +33,6 @@ function Trial() {
       >
         {t('account.trialText')}
       </TrialBanner>
-      {endingNote() !== null && (
-        <Suspense fallback={null}>
-          <ReplayEnded />
-        </Suspense>
-      )}
       <SwitchDialog wanted={asking ? 'real' : null} onClose={() => setAsking(false)} />
     </>
   );

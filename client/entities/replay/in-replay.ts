@@ -1,12 +1,21 @@
 /** Whether this page is in a replay, and what the page before it has left to tell. */
-import { worldName } from '../../lib/api/world.ts';
+import { replayMark, worldName } from '../../lib/api/world.ts';
+import { deviceStorage } from '../../lib/settings/device-storage.ts';
+import { sessionKey } from '../../lib/settings/settings-storage.ts';
+import { settings } from '../../lib/settings/settings-store.ts';
 
-const mark = 'replay~';
 const noteKey = 'papertape.replay.ended';
 
 /** The world whose past is replayed here; undefined where this is no replay. */
 export function replayedWorld(world = worldName()): string | undefined {
-  return world?.startsWith(mark) === true ? world.split('~', 2)[1] : undefined;
+  return world?.startsWith(replayMark) === true ? world.split('~', 2)[1] : undefined;
+}
+
+/** Takes the session of that world from the device, where it is this one. */
+export function forgetSessionIn(world: string): void {
+  const stored = deviceStorage?.getItem(sessionKey(world));
+  const { token } = (stored && 'state' in stored ? stored.state : {}) as { token?: unknown };
+  if (token === settings().token) deviceStorage?.removeItem(sessionKey(world));
 }
 
 /** Of this tab alone, and told once. */

@@ -4,7 +4,7 @@
  */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { RunningReplay, replay } from '@papertape/shared/contract/replay.ts';
-import { queryInWorld, worldName } from '../../lib/api/world.ts';
+import { defaultWorld, queryInWorld, replayMark, worldName } from '../../lib/api/world.ts';
 import { forgetAnswers } from '../../lib/offline/offline.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { sessionKey, settingsStorage } from '../../lib/settings/settings-storage.ts';
@@ -14,31 +14,54 @@ import { noteEnding, replayedWorld } from './in-replay.ts';
 
 export type EndedReplay = DataOf<typeof replay.end>;
 
-const defaultWorld = 'default';
+const inWorld = (search: string, world: string) =>
+  queryInWorld(search, world === defaultWorld ? undefined : world);
 
 function addressIn(world: string): string {
   const { pathname, search } = window.location;
-  return pathname + queryInWorld(search, world === defaultWorld ? undefined : world);
+  return pathname + inWorld(search, world);
+}
+
+/** One a user: those begun before in that world are over, also where no page was there to hear of it. */
+function forgetReplaysOf(world: string): void {
+  const before = sessionKey(`${replayMark}${world}~`);
+  try {
+    for (const key of Object.keys(window.localStorage))
+      if (key.startsWith(before)) deviceStorage?.removeItem(key);
+  } catch {
+    // Where nothing may be kept, there is none.
+  }
 }
 
 /** Signed in there by the same token, in the demo account. */
-export async function enterReplay({ world }: RunningReplay): Promise<void> {
+export async function enterReplay({ world, of }: RunningReplay): Promise<void> {
   const all = settings();
   const own = Object.fromEntries(Object.keys(signedOut).map((name) => [name, all[name as keyof typeof all]]));
   const { user } = all;
   const session = { ...own, typeUser: 'demo', user: user && { ...user, mode: 'demo' } };
   const stored = await settingsStorage.getItem('');
+  forgetReplaysOf(of);
   deviceStorage?.setItem(sessionKey(world), { state: session, version: stored?.version ?? 0 });
   window.location.assign(addressIn(world));
 }
 
-/** Back to the world whose past it was, which tells how it went. Without a word of the host it was found ended. */
-export async function leaveReplay(ended: EndedReplay | null): Promise<void> {
+/** How the replay ended, or nothing where it was found ended; or where its user goes who has signed out. */
+type Leaving = { ended: EndedReplay | null } | { to: string };
+
+let isLeaving = false;
+
+/**
+ * Back to the same page of the world whose past it was, which tells how it went; who signed out goes without a word. The first way out
+ * is taken: what the page hears while it is being left is about a world that is gone.
+ */
+export async function leaveReplay(leaving: Leaving): Promise<void> {
   const world = worldName();
   const of = replayedWorld(world);
-  if (world === undefined || of === undefined) return;
-  noteEnding(JSON.stringify(ended));
+  if (isLeaving || world === undefined || of === undefined) return;
+  isLeaving = true;
+  const back = 'to' in leaving ? leaving.to + inWorld('', of) : addressIn(of);
+  if ('ended' in leaving) noteEnding(JSON.stringify(leaving.ended));
   await forgetAnswers().catch(() => undefined);
   deviceStorage?.removeItem(sessionKey(world));
-  window.location.replace(addressIn(of));
+  window.location.replace(back);
 }

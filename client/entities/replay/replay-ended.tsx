@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useMode } from '../../lib/settings/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyValueList } from '../../ui/key-value.tsx';
@@ -19,27 +20,37 @@ function readNote(): EndedReplay | null {
   }
 }
 
-/** Back in the demo account: how the replay went, once. */
-export function ReplayEnded() {
+/** Why this page is no longer in it. Where the page found it gone, the host may still know. */
+function useReason(noted: EndedReplay | null, told: EndedReplay | null) {
   const { t } = useTranslation('replay');
+  const isDemo = useMode() === 'demo';
+  if (!isDemo) return t('ended.over');
+  if (noted === null && told?.reason === 'asked') return t('ended.elsewhere');
+  return t(`ended.reason.${(noted ?? told)?.reason ?? 'gone'}`);
+}
+
+/** Back in the world whose past it was, mostly in the demo account: how the replay went, once. */
+export function ReplayEnded() {
+  const { t } = useTranslation(['replay', 'ui']);
   const [noted] = useState(readNote);
   const [isOpen, setOpen] = useState(true);
-  // Where the page found it gone, the host may still know why.
-  const { data } = useRead(replay.state, undefined, { enabled: noted === null });
+  const { data, isLoading } = useRead(replay.state, undefined, { enabled: noted === null });
   const ended = noted ?? data?.ended ?? null;
+  const reason = useReason(noted, data?.ended ?? null);
+  const isDemo = useMode() === 'demo';
   const close = () => {
     forgetEnding();
     setOpen(false);
   };
   return (
     <Dialog
-      open={isOpen}
+      open={isOpen && !isLoading}
       onClose={close}
       title={t('ended.title')}
-      description={t(`ended.reason.${ended?.reason ?? 'gone'}`)}
+      description={reason}
       footer={
         <Button block size="lg" variant="primary" onClick={close}>
-          {t('ended.back')}
+          {isDemo ? t('ended.back') : t('ui:close')}
         </Button>
       }
     >

@@ -10,7 +10,7 @@ import { useReplay } from './use-replay.ts';
 
 const left = vi.hoisted((): (EndedReplay | null)[] => []);
 vi.mock('./replay-doors.ts', () => ({
-  leaveReplay: (ended: EndedReplay | null) => {
+  leaveReplay: ({ ended }: { ended: EndedReplay | null }) => {
     left.push(ended);
     return Promise.resolve();
   },

@@ -22,11 +22,12 @@ export function useReplay() {
   const pause = useAction(replay.pause, options);
   const step = useAction(replay.step, options);
   const jump = useAction(replay.jump, options);
-  const end = useAction(replay.end, { onDone: (ended) => void leaveReplay(ended) });
-  const isOver = state.data?.running === null || isGone(state.error);
+  const end = useAction(replay.end, { onDone: (ended) => void leaveReplay({ ended }) });
+  // What was asked in between finds it gone already; how it went comes with the answer to its end.
+  const isOver = !end.busy && (state.data?.running === null || isGone(state.error));
   const ended: DataOf<typeof replay.end> | null = state.data?.ended ?? null;
   useEffect(() => {
-    if (isOver) void leaveReplay(ended);
+    if (isOver) void leaveReplay({ ended });
   }, [isOver, ended]);
 
   const speed: ReplaySpeed = running?.speed ?? '1';

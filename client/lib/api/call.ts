@@ -28,6 +28,8 @@ export interface CallOptions {
   quiet?: boolean | undefined;
   /** Changes nothing on the host, so that the page may have asked for it before. */
   isRead?: boolean | undefined;
+  /** Asked of this world and not of that of the page, which may be left before there is an answer. */
+  world?: string | undefined;
 }
 
 /** Input and options; an endpoint without input takes `undefined`, or nothing at all. */
@@ -54,8 +56,10 @@ function sendingOf(endpoint: Endpoint, input: unknown, options: CallOptions): Se
   }
   if (input !== undefined) headers.set('content-type', 'application/json');
   const body = input === undefined ? undefined : JSON.stringify(input);
+  if (options.world) headers.set('x-world', options.world);
   const address = callAddress(endpoint.path);
-  const request = new Request(address, { method: 'POST', headers, body: body ?? null, signal });
+  const keepalive = options.world !== undefined;
+  const request = new Request(address, { method: 'POST', headers, body: body ?? null, signal, keepalive });
   return { request, address, body: body ?? '' };
 }
 

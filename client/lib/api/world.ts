@@ -7,12 +7,19 @@ import { host } from './host.ts';
 const parameter = 'world';
 
 /** The name that the host has for the world of addresses that name none. */
-const defaultWorld = 'default';
+export const defaultWorld = 'default';
+
+/** Worlds with such a name are replays of another one's past (client/entities/replay). */
+export const replayMark = 'replay~';
 
 export function worldName(): string | undefined {
   if (!host.isPapertape || typeof window === 'undefined') return undefined;
   const named = new URLSearchParams(window.location.search).get(parameter);
   return named === null || named === '' || named === defaultWorld ? undefined : named;
+}
+
+export function isInReplay(): boolean {
+  return worldName()?.startsWith(replayMark) === true;
 }
 
 /** A query that names the world and no other; `undefined` takes the name out. */

@@ -4,7 +4,7 @@
  * stand beside each other, signed in as different users.
  */
 import type { PersistStorage } from 'zustand/middleware';
-import { worldName } from '../api/world.ts';
+import { defaultWorld, worldName } from '../api/world.ts';
 import { deviceStorage } from './device-storage.ts';
 import { isRecord, signedOut } from './values.ts';
 
@@ -13,8 +13,8 @@ export const settingsKey = 'papertape.settings';
 const defaultSessionKey = 'papertape.session';
 
 /** Where the session of a world is kept. */
-export function sessionKey(world = worldName()): string {
-  return world === undefined ? defaultSessionKey : `${defaultSessionKey}.${world}`;
+export function sessionKey(world = worldName() ?? defaultWorld): string {
+  return world === defaultWorld ? defaultSessionKey : `${defaultSessionKey}.${world}`;
 }
 
 export function isSettingsKey(key: string): boolean {

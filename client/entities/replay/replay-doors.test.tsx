@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { render as renderPage, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { sessionKey } from '../../lib/settings/settings-storage.ts';
+import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
+import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
+import { useSignOut } from '../account/use-sign-out.ts';
+import { endingNote, forgetEnding } from './in-replay.ts';
+
+const world = 'replay~default~x';
+const page = '/pages/desktop/trade/index?symbol=ETHUSDT';
+
+let host: FakeHost;
+let left: string[];
+beforeAll(startEnglish);
+beforeEach(() => {
+  host = fakeHost();
+  left = [];
+  window.history.replaceState(null, '', `${page}&world=${world}`);
+  vi.spyOn(window.location, 'replace').mockImplementation((to) => void left.push(String(to)));
+  changeSettings({ token: 'token', typeUser: 'demo' });
+  keep('default', 'token');
+});
+afterEach(() => {
+  endOfHookTest();
+  vi.restoreAllMocks();
+  vi.resetModules();
+  window.history.replaceState(null, '', '/');
+  changeSettings({ token: '', typeUser: 'real' });
+  window.localStorage.clear();
+  forgetEnding();
+});
+
+function keep(of: string, token: string): void {
+  window.localStorage.setItem(sessionKey(of), JSON.stringify({ state: { token }, version: 1 }));
+}
+
+/** As a page whose scripts are there once. */
+async function over(signedOut: boolean) {
+  const { ReplayOver } = await import('./replay-over.tsx');
+  renderPage(<ReplayOver signedOut={signedOut} />);
+  await waitFor(() => expect(left).toHaveLength(1));
+}
+
+it('leads a window whose replay is over back to the same page, still signed in there', async () => {
+  await over(false);
+  expect(left).toEqual([page]);
+  expect(endingNote()).toBe('null');
+  expect(Object.keys(window.localStorage)).toContain(sessionKey('default'));
+  expect(Object.keys(window.localStorage)).not.toContain(sessionKey(world));
+});
+
+it('takes the first way out: what is heard later tells of a world that is gone', async () => {
+  const { leaveReplay } = await import('./replay-doors.ts');
+  await leaveReplay({ ended: null });
+  await leaveReplay({ to: '/pages/home/index' });
+  expect(left).toEqual([page]);
+});
+
+it('signs out of the world whose past it is, and leads to its start page', async () => {
+  host.answers(identity.logout, () => ({}));
+  const signOut = render(() => useSignOut()).now;
+  await signOut();
+  expect(host.asked(identity.logout).map((sent) => sent.world)).toEqual(['default']);
+  expect(settings().token).toBe('');
+  expect(Object.keys(window.localStorage)).not.toContain(sessionKey('default'));
+  await over(true);
+  expect(left[0]).toMatch(/^\/pages\/(home|desktop\/dashboard)\/index$/);
+  expect(endingNote()).toBeNull();
+});
+
+it('leaves the session alone that somebody else has begun there since', async () => {
+  keep('default', 'of another');
+  host.answers(identity.logout, () => ({}));
+  await render(() => useSignOut()).now();
+  expect(Object.keys(window.localStorage)).toContain(sessionKey('default'));
+});
+
+it('forgets the sessions of replays begun before in the same world', async () => {
+  keep('replay~default~old', 'token');
+  keep('replay~other~old', 'token');
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { enterReplay } = await import('./replay-doors.ts');
+  await enterReplay({ world, of: 'default' } as never);
+  const keys = Object.keys(window.localStorage);
+  expect(keys).toContain(sessionKey(world));
+  expect(keys).toContain(sessionKey('replay~other~old'));
+  expect(keys).not.toContain(sessionKey('replay~default~old'));
+});
