@@ -8,6 +8,7 @@ import process from 'node:process';
 import { decisionProblems } from './rules/decision-rules.ts';
 import { documentProblems } from './rules/document-rules.ts';
 import { eventProblems } from './rules/event-rules.ts';
+import { folderProblems } from './rules/folder-rules.ts';
 import { loanWordProblems } from './rules/loan-word-rules.ts';
 import { localeProblems } from './rules/locale-rules.ts';
 import { recipeProblems } from './rules/recipe-rules.ts';
@@ -32,6 +33,7 @@ function sourceProblems(): Problem[] {
     ...localeProblems(files),
     ...eventProblems(files),
     ...storeProblems(files),
+    ...folderProblems(files),
     ...loanWordProblems(files),
     ...documentProblems(files),
     ...decisionProblems(files),

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { endingNote, replayedWorld } from '../entities/account/in-replay.ts';
 import { InvestDialog } from '../entities/account/invest-dialog.tsx';
 import { useMarketStart } from '../entities/market/use-market-start.ts';
-import { endingNote, replayedWorld } from '../entities/replay/in-replay.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { backgroundParts } from './screens.ts';

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isInReplay } from '../lib/api/world.ts';
-import { useGoTo } from '../lib/navigation/go-to.ts';
+import { isInReplay } from '../lib/host/world.ts';
 import { rememberReturn } from '../lib/navigation/return-place.ts';
 import { useWindowLayout } from '../lib/navigation/use-window-layout.ts';
+import { useGoTo } from '../lib/screens/go-to.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { inPlace } from '../ui/in-place.tsx';
 import { LayoutProvider } from '../ui/layout.tsx';

@@ -3,7 +3,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router-dom';
-import { queryInWorld, seatHere, worldName } from '../lib/api/world.ts';
+import { queryInWorld, seatHere, worldName } from '../lib/host/world.ts';
 import { navigatorInWorld } from './world-navigator.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useEffect } from 'react';
 import { useRead } from '../lib/api/use-read.ts';
 import { chooseCountry, countryNamed } from '../lib/settings/country.ts';

@@ -1,8 +1,8 @@
 import { market } from '@papertape/shared/contract/market.ts';
 import { useEffect } from 'react';
-import { host } from '../lib/api/host.ts';
 import { useRead } from '../lib/api/use-read.ts';
 import { pageHub } from '../lib/feeds/page-hub.ts';
+import { host } from '../lib/host/host.ts';
 
 /** Where the host has several machines, the page knows them before it needs another: what chooses between them comes from the one that is there. */
 export function useMachines(): void {

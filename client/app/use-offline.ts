@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnection } from '../lib/feeds/use-live.ts';
-import { goTo } from '../lib/navigation/go-to.ts';
 import { forgetKept, useKept } from '../lib/offline/kept.ts';
 import { forgetOwnAnswers, startOffline } from '../lib/offline/offline.ts';
+import { goTo } from '../lib/screens/go-to.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
 
 /** A slow line has the page first, then what stands behind it, then this. */

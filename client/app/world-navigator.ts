@@ -1,6 +1,6 @@
 import type { Navigator, To } from 'react-router-dom';
 import { parsePath } from 'react-router-dom';
-import { queryInWorld } from '../lib/api/world.ts';
+import { queryInWorld } from '../lib/host/world.ts';
 
 /** The same ways, with the world in the address of each, and the seat where there is one. */
 export function navigatorInWorld(navigator: Navigator, world: string, seat = ''): Navigator {

@@ -14,7 +14,7 @@ import {
   tokenPlace,
 } from '../lib/api/early-names.ts';
 import { visitHeaders } from '../lib/api/visit-headers.ts';
-import { worldName } from '../lib/api/world.ts';
+import { worldName } from '../lib/host/world.ts';
 import { wideWindow } from '../lib/navigation/wide-window.ts';
 import { type Shape, shapeHtml } from './shape-pieces.ts';
 

@@ -8,7 +8,7 @@ import { market } from '@papertape/shared/contract/market.ts';
 import { desktopPath, mobilePath } from '@papertape/shared/contract/places.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { isForAnyone, pageName, pageShape } from '../boot/page-shapes.ts';
-import { languageNames } from '../lib/i18n/languages.ts';
+import { languageNames } from '../lib/settings/languages.ts';
 import { codeOf } from './inner-build.ts';
 
 const entry = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));

@@ -58,7 +58,7 @@ const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-wind
 const forms = within(
   'contract/trading(-inputs)?\\.',
   'lib/form/(?!use-online)',
-  'entities/(contacts/|records/|money/use-available)',
+  'entities/(contacts/|records/|account/use-available)',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
   'entities/market/symbol-icon',
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows)\\.',
@@ -101,8 +101,8 @@ const groups: Group[] = [
       'features/alerts/alert-host',
       'features/trading/order-news',
       'features/\\w+/\\w+\\.trade-panels',
-      'entities/account/(account-switch|notification-bell|use-unread|use-login-offer|use-account-switch|trial-strip|told-here|use-sign-out|support-unread)',
-      'entities/alerts/',
+      'entities/account/(account-switch|notification-bell|use-unread|use-login-offer|use-account-switch|told-here|use-sign-out|support-unread)',
+      'entities/(alerts/|replay/trial-strip|watchlists/favorites-places)',
       'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|favorites-editor|reorder-rows|use-reorder)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
@@ -130,7 +130,7 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: within(
-      'entities/(?!replay/(?!in-replay|replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
+      'entities/(?!replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
       'lib/(?!navigation/product-tabs|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
       'contract/(?!class|chart-alerts|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
@@ -139,7 +139,7 @@ const groups: Group[] = [
   },
   {
     name: 'replay',
-    test: within('entities/replay/(?!in-replay|replay-store)', 'contract/replay'),
+    test: within('entities/replay/(?!replay-store)', 'contract/replay'),
     minShareCount: 2,
   },
   {
@@ -158,7 +158,10 @@ const groups: Group[] = [
   },
   {
     name: 'trade',
-    test: within('features/trading/(?!charting/charting-texts|charts/)', 'lib/navigation/product-tabs'),
+    test: within(
+      'features/trading/(?!charting/charting-texts|charts/(?!chart-panel|chart-toolbar))',
+      'lib/navigation/product-tabs',
+    ),
     minShareCount: 2,
   },
   { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/(?!tools/)') },

@@ -7,7 +7,7 @@ import { sumFigure, upTo } from '@papertape/shared/money/figures.ts';
 import { renderSVG } from 'uqr';
 import { numberText, percentText, signedText } from '../lib/format/numbers.ts';
 import { dateTimeText } from '../lib/format/times.ts';
-import { languageNames } from '../lib/i18n/languages.ts';
+import { languageNames } from '../lib/settings/languages.ts';
 import { ask, isRefused } from './api/ask.ts';
 import { element, show } from './elements.ts';
 import { followScheme } from './scheme.ts';

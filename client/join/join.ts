@@ -4,7 +4,7 @@ import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Language } from '@papertape/shared/contract/values.ts';
-import { languageNames, offeredLanguages } from '../lib/i18n/languages.ts';
+import { languageNames, offeredLanguages } from '../lib/settings/languages.ts';
 import { ask, isRefused, type Refused } from './api/ask.ts';
 import { element, show } from './elements.ts';
 import { classCodeHere, deviceHere, keepSeat, platformAddress, type Seat, seatCodeHere } from './enter.ts';

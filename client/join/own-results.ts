@@ -8,7 +8,7 @@ import { curveOf } from '../lib/format/curve.ts';
 import { numberText, percentText, signedText } from '../lib/format/numbers.ts';
 import { symbolText } from '../lib/format/symbols.ts';
 import { dateTimeText } from '../lib/format/times.ts';
-import { languageNames } from '../lib/i18n/languages.ts';
+import { languageNames } from '../lib/settings/languages.ts';
 import { element, svgOf } from './elements.ts';
 import { filled, inLanguage, language } from './texts.ts';
 

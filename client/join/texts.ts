@@ -1,7 +1,7 @@
 /** The texts of the door and the board, in the language of the device or the one that was chosen here. */
 import type { Language } from '@papertape/shared/contract/values.ts';
 import type english from '../../locales/en/join.json';
-import { languageNames, offeredLanguages } from '../lib/i18n/languages.ts';
+import { languageNames, offeredLanguages } from '../lib/settings/languages.ts';
 
 type Key = keyof typeof english;
 type Texts = Readonly<Record<Key, string>>;

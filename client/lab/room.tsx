@@ -10,7 +10,7 @@ import { worldHere } from './api/place.ts';
 import { queries } from './api/use-lab.ts';
 import { Bar } from './bar/bar.tsx';
 import { CallLine } from './call-line.tsx';
-import { RoomTabs } from './tabs/room-tabs.tsx';
+import { RoomTabs } from './room-tabs.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { TroubleState } from './trouble.tsx';
 import { useClock } from './use-clock.ts';

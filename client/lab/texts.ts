@@ -1,7 +1,7 @@
 /** The texts of the laboratory's pages, in the language of the device's settings. */
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { folderOfTag, languageNames } from '../lib/i18n/languages.ts';
+import { folderOfTag, languageNames } from '../lib/settings/languages.ts';
 import { settings, useSettings } from '../lib/settings/settings-store.ts';
 
 type Texts = Record<string, string>;

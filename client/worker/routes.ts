@@ -1,5 +1,5 @@
 /** What is asked for, by its address. */
-import { host } from '../lib/api/host.ts';
+import { host } from '../lib/host/host.ts';
 
 /** The same names that the server lets browsers keep for ever. */
 export function isHashedFile(path: string): boolean {

@@ -1,5 +1,5 @@
 /** Spans and instants of world time as people write them: "90s", "1h30m", "2026-11-20T15:30-05:00". */
-import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 
 /** Milliseconds as a number, or parts with units: d, h, m, s, ms. */
 export type Duration = number | string;

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import sharp from 'sharp';
 import type { Candle, Market, Timeframe } from '../../server/market/types.ts';
 import { greatest, least } from './statistics.ts';

@@ -1,6 +1,6 @@
 /** What the facts are measured on: candles and quotes of one seed, read through the market's public functions and kept. */
 
-import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { tickMs } from '../../server/market/time.ts';
 import type { Candle, Market, Quote, Trade } from '../../server/market/types.ts';

@@ -29,10 +29,10 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: 'lengths-of-time',
-    message: 'an hour and a day are those of shared/rules/durations.ts',
+    message: 'an hour and a day are those of shared/durations.ts',
     pattern: /\b(3_600_000|86_400_000|604_800_000)\b|\bconst (minute|hour|day)Ms\b/,
     within: /^(server|shared|client|kit)\/.*\.tsx?$/,
-    except: /^shared\/rules\/durations\.ts$|^server\/testing\/|\.test\.tsx?$/,
+    except: /^shared\/durations\.ts$|^server\/testing\/|\.test\.tsx?$/,
   },
   {
     name: 'one-spelling',

@@ -16,7 +16,7 @@ export const rules: readonly Section[] = [
         'Formats of phone numbers and e-mail addresses',
         'By country for phones',
         `${identity}/contact.test.ts`,
-        'shared/rules/countries.test.ts',
+        'shared/countries.test.ts',
       ),
       row(
         'Codes of four digits, sent again only after 60 seconds',

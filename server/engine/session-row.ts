@@ -1,6 +1,6 @@
 /** A trading session as the wire shows it. Pure. */
 import type { Session as SessionRow } from '@papertape/shared/contract/market.ts';
-import { hourMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs } from '@papertape/shared/durations.ts';
 import type { Session } from '../market/types.ts';
 
 /** A closed instrument shows as about to open within this time before its session. */

@@ -14,7 +14,7 @@ import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { upload } from '@papertape/shared/contract/upload.ts';
-import { hourMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs } from '@papertape/shared/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world/world.ts';
 

@@ -2,7 +2,7 @@
  * The world of a first start: alive, with a demo user who has traded for some weeks. Guarantees: it is there whole or not at
  * all, and where its past cannot be made it is there without one.
  */
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Directory } from '../world/directory.ts';
 import type { RealTime } from '../world/real-clock.ts';

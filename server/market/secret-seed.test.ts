@@ -1,6 +1,6 @@
 /** What a secret seed decides cannot be found by trying 32 bits: of two that fold to the same key, nothing seen is the same. */
 import { expect, it } from 'vitest';
-import { economicCalendar } from './calendar/economic-calendar.ts';
+import { economicCalendar } from './economic-calendar.ts';
 import { createMarket } from './market.ts';
 import { secretMark, textKey } from './random.ts';
 

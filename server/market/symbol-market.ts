@@ -3,7 +3,7 @@
  * that were read last. Reading forward tick by tick costs an array access.
  */
 
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { SessionClock } from './calendar/session-clock.ts';
 import { BasePath, type KeyOf } from './path/base-path.ts';

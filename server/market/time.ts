@@ -1,5 +1,5 @@
 /** The grids of the market: everything is a function of whole ticks, minutes and UTC days. */
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 
 export const tickMs = 250;
 export const ticksPerMinute = minuteMs / tickMs;

@@ -3,7 +3,7 @@
  * fast as all others. It asks a market of its own, which nobody keeps.
  */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { createMarket } from './market.ts';
 
 /** One of each kind of path: led by its factors at every tick, always open, with hours, and with auctions and reports. */

@@ -1,6 +1,6 @@
 /** What may be done so many times in a day of world time, counted in the rows that it leaves behind. */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 
 interface Quota {
   limit: number;

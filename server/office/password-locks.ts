@@ -4,7 +4,7 @@
  * refused, and that attempts which were checked side by side cannot slip past the lock.
  */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import type { Tx } from '../world/tx.ts';
 import type { World } from '../world/world.ts';
 import { attempts } from './password-attempts.store.ts';

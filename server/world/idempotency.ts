@@ -6,7 +6,7 @@
 
 import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { answers } from './answers.store.ts';
 import { perWorld } from './module.ts';
 import type { Command, Tx } from './tx.ts';

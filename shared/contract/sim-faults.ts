@@ -4,7 +4,7 @@
  * is, follows from the seed, the fault, the caller and the number of the call, so that it repeats.
  */
 import * as z from 'zod/mini';
-import { dayMs, minuteMs } from '../rules/durations.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 import { type CodeKey, codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { moment } from './sim-values.ts';

@@ -1,6 +1,6 @@
 /** What is switched per world: limits, and how the world meets its callers. */
 import * as z from 'zod/mini';
-import { countries } from '../rules/countries.ts';
+import { countries } from '../countries.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './sim-values.ts';
 

@@ -1,6 +1,6 @@
 /** What charts show beside the timeframes of the specification: frames that are put together from whole bars of a smaller one. */
 import type { Timeframe } from '../contract/values.ts';
-import { hourMs, minuteMs } from './durations.ts';
+import { hourMs, minuteMs } from '../durations.ts';
 
 /** Of each: the frame whose bars it is made of, how many of them, and how long it is. */
 export const composedFrames = {

@@ -2,8 +2,8 @@
  * Financing products: their terms, the date a subscription begins to earn, and what it has earned.
  */
 
+import { dayMs } from '../durations.ts';
 import type { Decimal } from '../money/decimal.ts';
-import { dayMs } from './durations.ts';
 import { daysPassed, financingInterest } from './interest.ts';
 
 export interface FinancingTerms {

@@ -1,6 +1,6 @@
 /** When contracts with funding pay it. */
 
-import { hourMs } from './durations.ts';
+import { hourMs } from '../durations.ts';
 
 export const fundingIntervalMs = 8 * hourMs;
 

@@ -2,9 +2,9 @@
  * Interest of fixed-term products and of loans. Interest a user earns is rounded down, interest owed up.
  */
 
+import { dayMs } from '../durations.ts';
 import { asDecimal, type DecimalValue } from '../money/decimal.ts';
 import { feeUp, payoutDown } from '../money/rounding.ts';
-import { dayMs } from './durations.ts';
 
 const daysPerYear = 365;
 

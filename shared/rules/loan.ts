@@ -3,8 +3,8 @@
  * principal that was open on it; days after the payment date cost the overdue rate.
  */
 
+import { dayMs } from '../durations.ts';
 import { unitsToDecimal } from '../money/units.ts';
-import { dayMs } from './durations.ts';
 import { daysBegun, loanInterest } from './interest.ts';
 
 export interface LoanTerms {

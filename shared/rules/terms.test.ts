@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../durations.ts';
 import { Decimal } from '../money/decimal.ts';
 import { fromUnits, toUnits } from '../money/units.ts';
-import { dayMs } from './durations.ts';
 import { accruedInterest, financingProducts, findFinancingProduct, nextValueDate } from './financing.ts';
 import { debtAt, findLoanProduct, loanProducts, loanRules, paymentDate, splitPayment } from './loan.ts';
 

@@ -3,7 +3,7 @@ import { useMode } from '../../lib/settings/session.ts';
 import { QuietPart } from '../quiet-part.tsx';
 
 const TrialStrip = lazy(() =>
-  import('../../entities/account/trial-strip.tsx').then((module) => ({ default: module.TrialStrip })),
+  import('../../entities/replay/trial-strip.tsx').then((module) => ({ default: module.TrialStrip })),
 );
 
 /** Behind the first paint: a page that has just come has nothing late to tell of. */

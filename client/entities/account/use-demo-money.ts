@@ -5,14 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { changePreferences } from '../../lib/api/change-preferences.ts';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { invalidateReads } from '../../lib/api/read-keys.ts';
 import { reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { changePreferences } from '../../lib/settings/change-preferences.ts';
 import { useMayRefill, useUser } from '../../lib/settings/session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useAvailable } from '../money/use-available.ts';
+import { useAvailable } from './use-available.ts';
 
 const usualStart = '100000';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { endSession } from '../../lib/settings/session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { forgetSessionIn, replayedWorld } from '../replay/in-replay.ts';
+import { forgetSessionIn, replayedWorld } from './in-replay.ts';
 
 /**
  * Ends the session here and on the server. Without network it ends here all the same. In a replay it is the session of the world

@@ -1,6 +1,6 @@
 /** A telephone number or an e-mail address while it is being typed. */
 import { email as emailSchema } from '@papertape/shared/contract/identity-values.ts';
-import { countries, normalizePhone } from '@papertape/shared/rules/countries.ts';
+import { countries, normalizePhone } from '@papertape/shared/countries.ts';
 
 export type ContactKind = 'phone' | 'email';
 

@@ -1,10 +1,10 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { countries as builtIn } from '@papertape/shared/rules/countries.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { countries as builtIn } from '@papertape/shared/countries.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
-import { languageNames } from '../../lib/i18n/languages.ts';
 import { countryNamed } from '../../lib/settings/country.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
 export interface OfferedCountry {

@@ -1,4 +1,4 @@
-import { languageNames } from '../../lib/i18n/languages.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useMarketStart } from '../market/use-market-start.ts';
 

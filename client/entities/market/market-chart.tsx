@@ -3,7 +3,7 @@ import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useCallback } from 'react';
 import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { languageNames } from '../../lib/i18n/languages.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { ChartLine } from '../../ui/chart/bar.ts';
 import type { ChartKind } from '../../ui/chart/chart-kinds.ts';

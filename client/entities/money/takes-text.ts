@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { useTranslation } from 'react-i18next';
 
 /** A usual waiting time in its largest unit, begun units counted: "About 3 mins". */

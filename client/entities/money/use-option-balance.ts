@@ -1,5 +1,5 @@
 import { useAccount } from '../../lib/feeds/use-live.ts';
-import { useAvailable } from './use-available.ts';
+import { useAvailable } from '../account/use-available.ts';
 
 /** USDT that is free for stakes, as the account's feed tells it; until then what was asked for. Undefined while unknown. */
 export function useOptionBalance(): string | undefined {

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '../../lib/settings/settings-storage.ts';
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
+import { endingNote, forgetEnding } from '../account/in-replay.ts';
 import { useSignOut } from '../account/use-sign-out.ts';
-import { endingNote, forgetEnding } from './in-replay.ts';
 
 const world = 'replay~default~x';
 const page = '/pages/desktop/trade/index?symbol=ETHUSDT';

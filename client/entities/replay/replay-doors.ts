@@ -4,13 +4,13 @@
  */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { RunningReplay, replay } from '@papertape/shared/contract/replay.ts';
-import { defaultWorld, queryInWorld, replayMark, worldName } from '../../lib/api/world.ts';
+import { defaultWorld, queryInWorld, replayMark, worldName } from '../../lib/host/world.ts';
 import { forgetAnswers } from '../../lib/offline/offline.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { sessionKey, settingsStorage } from '../../lib/settings/settings-storage.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 import { signedOut } from '../../lib/settings/values.ts';
-import { noteEnding, replayedWorld } from './in-replay.ts';
+import { noteEnding, replayedWorld } from '../account/in-replay.ts';
 
 export type EndedReplay = DataOf<typeof replay.end>;
 

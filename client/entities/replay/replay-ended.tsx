@@ -8,7 +8,7 @@ import { useMode } from '../../lib/settings/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyValueList } from '../../ui/key-value.tsx';
-import { endingNote, forgetEnding } from './in-replay.ts';
+import { endingNote, forgetEnding } from '../account/in-replay.ts';
 import type { EndedReplay } from './replay-doors.ts';
 
 /** What the page before has said, checked no further than that it is a record: it was this page that wrote it. */

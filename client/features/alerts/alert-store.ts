@@ -4,9 +4,9 @@
  */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { worldName } from '../../lib/api/world.ts';
 import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { worldName } from '../../lib/host/world.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { type AlertBook, alertsMost, type PriceAlert, readBook } from './model/price-alert.ts';

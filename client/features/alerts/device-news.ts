@@ -1,7 +1,7 @@
 /** Notifications of the device: whether they may be shown, how to ask for them, and how one is shown. */
 import { closeAlertSheet } from '../../entities/alerts/alert-sheets.ts';
-import { goTo } from '../../lib/navigation/go-to.ts';
 import { showByWorker } from '../../lib/offline/offline.ts';
+import { goTo } from '../../lib/screens/go-to.ts';
 
 /** `missing`: this browser has none. `default`: nobody was asked yet. */
 export type DeviceState = NotificationPermission | 'missing';

@@ -4,8 +4,8 @@ import type { Subscription } from '@papertape/shared/contract/financing-rows.ts'
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';
+import { useAvailable } from '../../entities/account/use-available.ts';
 import { amountProblem, smaller, useAmountText } from '../../entities/money/amount-check.ts';
-import { useAvailable } from '../../entities/money/use-available.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';

@@ -4,7 +4,7 @@
  * of the same name there comes first.
  */
 import { operatorText } from '../../lib/api/operator-text.ts';
-import { folderOfTag } from '../../lib/i18n/languages.ts';
+import { folderOfTag } from '../../lib/settings/languages.ts';
 import type { DocumentName } from './catalogue.ts';
 
 const files = import.meta.glob<string>('../../../locales/*/documents/*.md', {

@@ -2,7 +2,7 @@
 
 import { type CalendarEvent, content } from '@papertape/shared/contract/content.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarketStart } from '../../entities/market/use-market-start.ts';

@@ -4,7 +4,7 @@ import { useOwnSeat } from '../../entities/classroom/use-own-seat.ts';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useAccount } from '../../lib/feeds/use-live.ts';
-import { folderOfTag } from '../../lib/i18n/languages.ts';
+import { folderOfTag } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { doneTasks, weekTasks } from './week-tasks.ts';

@@ -1,6 +1,6 @@
 /** What comes in this world until the same time tomorrow: sessions, funding, economic figures, the user's own contracts. */
 import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { nextFundingAt } from '@papertape/shared/rules/funding-times.ts';
 import { useTranslation } from 'react-i18next';
 import { useSimulated } from '../../entities/brand/use-brand.ts';

@@ -1,8 +1,8 @@
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useSimulated } from '../../entities/brand/use-brand.ts';
 import { useIsClass } from '../../entities/classroom/use-is-class.ts';
-import { worldName } from '../../lib/api/world.ts';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
+import { worldName } from '../../lib/host/world.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { useIsPutAway } from './week-store.ts';
 

@@ -2,7 +2,7 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { languageNames } from '../../lib/i18n/languages.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';

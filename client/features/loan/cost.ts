@@ -1,7 +1,7 @@
 import type { LoanProduct } from '@papertape/shared/contract/loan.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { loanInterest } from '@papertape/shared/rules/interest.ts';
 import { ifKnown } from '../../lib/format/known.ts';
 

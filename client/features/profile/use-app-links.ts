@@ -1,5 +1,5 @@
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useEffect } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';

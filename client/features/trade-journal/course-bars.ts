@@ -2,7 +2,7 @@
 import type { Candle } from '@papertape/shared/contract/market.ts';
 import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
-import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 
 const lengths: readonly (readonly [timeframe: Timeframe, ms: number])[] = [
   ['1s', 1000],

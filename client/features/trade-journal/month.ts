@@ -1,5 +1,5 @@
 /** A month of days as a calendar shows it: whole weeks from Monday. */
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 
 export interface MonthDay {
   /** 2026-11-23 */

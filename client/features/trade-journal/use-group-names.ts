@@ -6,7 +6,7 @@ import {
 } from '@papertape/shared/contract/trade-journal.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { languageNames } from '../../lib/i18n/languages.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { Division } from './parts/group-table.tsx';
 

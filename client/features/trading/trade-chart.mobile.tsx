@@ -14,7 +14,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { StepMenu } from './book/book-controls.tsx';
 import { RecentTrades } from './book/recent-trades.tsx';
 import { TwoSidedBook } from './book/two-sided-book.tsx';
-import { ChartPanel } from './chart/chart-panel.tsx';
+import { ChartPanel } from './charts/chart-panel.tsx';
 import type { TicketSide } from './model/order-draft.ts';
 import { ClosedNotice } from './parts/ticker-cells.tsx';
 import { setDraft } from './state/trade-store.ts';

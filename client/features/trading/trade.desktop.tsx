@@ -12,7 +12,7 @@ import { OrderBook } from './book/order-book.tsx';
 import { RecentTrades } from './book/recent-trades.tsx';
 import { useBookLadder } from './book/use-book.ts';
 import { useBookRows } from './book/use-book-rows.ts';
-import { ChartPanel } from './chart/chart-panel.tsx';
+import { ChartPanel } from './charts/chart-panel.tsx';
 import { Detachable, useWindowsOfDesk } from './detached/detachable.tsx';
 import type { HotkeyHostProps } from './hotkeys/hotkey-host.tsx';
 import { DesktopLists, useChosenList } from './lists/desktop-lists.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useAvailable } from '../../entities/account/use-available.ts';
 import { CoinPage } from '../../entities/money/coin-page.tsx';
-import { useAvailable } from '../../entities/money/use-available.ts';
 import { useFormat } from '../../lib/format/format.ts';
 
 export function ChooseWithdrawCoinMobile() {

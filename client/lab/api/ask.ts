@@ -7,7 +7,7 @@ import { codes, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { create } from 'zustand';
 import { queryText } from '../../lib/api/query-text.ts';
-import { languageNames } from '../../lib/i18n/languages.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 import type { Call } from './lines.ts';
 import { givenToken, worldHere } from './place.ts';

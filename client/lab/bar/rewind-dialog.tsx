@@ -1,7 +1,7 @@
 /** Back to an instant of the past: this world in place, with everyone in it, or another world that stands there. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
@@ -12,7 +12,7 @@ import { worldHere } from '../api/place.ts';
 import { useFork } from '../api/use-fork.ts';
 import { useJournal } from '../api/use-journal.ts';
 import { useAct } from '../api/use-lab.ts';
-import { leaveRewind, useRewindAsked } from './rewind-asked.ts';
+import { leaveRewind, useRewindAsked } from '../timeline/rewind-asked.ts';
 
 type Entry = DataOf<typeof sim.journal>['list'][number];
 

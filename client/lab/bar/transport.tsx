@@ -1,13 +1,13 @@
 /** Pause, speed, step, to the next event: each one call of the clock. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
-import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../ui/menu.tsx';
 import { useAct } from '../api/use-lab.ts';
-import { useKeys } from './keys.ts';
-import { Sign } from './signs.tsx';
+import { useKeys } from '../keys.ts';
+import { Sign } from '../signs.tsx';
 
 const speeds = [1, 10, 60, 600] as const;
 const steps = { second: 1_000, minute: minuteMs, hour: hourMs, day: dayMs } as const;

@@ -16,8 +16,8 @@ import { goToWorld } from '../api/place.ts';
 import { useAct } from '../api/use-lab.ts';
 import { useWorlds } from '../api/use-worlds.ts';
 import { useActsColumn } from '../tabs/acts-column.tsx';
-import { DeleteWorld } from './delete-world.tsx';
-import { MoreWorlds, WorldActs, WorldName } from './world-parts.tsx';
+import { DeleteWorld } from '../tabs/delete-world.tsx';
+import { MoreWorlds, WorldActs, WorldName } from '../tabs/world-parts.tsx';
 
 /** A Wednesday at 10:00 in New York, when every market is open. */
 const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);

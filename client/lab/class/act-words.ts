@@ -1,6 +1,6 @@
 /** What a learner did last, and how long ago, in words. */
 import type { WatchedAct } from '@papertape/shared/contract/class-watch.ts';
-import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 

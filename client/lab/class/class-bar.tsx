@@ -4,7 +4,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-lab.ts';
-import { Sign } from '../bar/signs.tsx';
+import { Sign } from '../signs.tsx';
 import { JoinPaper } from './join-paper.tsx';
 
 interface ClassBarProps {

@@ -4,7 +4,7 @@ import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { languageNames } from '../../lib/i18n/languages.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { wordIn } from '../tabs/lesson-files.ts';

@@ -3,7 +3,7 @@ import type { ClassRow, ClassRules } from '@papertape/shared/contract/class-rows
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../lib/i18n/languages.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { useWorlds } from '../api/use-worlds.ts';
-import { DeleteWorld } from '../bar/delete-world.tsx';
-import { MoreWorlds, WorldActs, WorldName } from '../bar/world-parts.tsx';
+import { DeleteWorld } from './delete-world.tsx';
 import { Panel } from './panel.tsx';
+import { MoreWorlds, WorldActs, WorldName } from './world-parts.tsx';
 import { treeOf } from './world-tree.ts';
 
 const stepPx = 24;

@@ -3,7 +3,7 @@ import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../lib/i18n/languages.ts';
+import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { goToWorld } from '../api/place.ts';

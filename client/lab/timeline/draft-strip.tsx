@@ -1,6 +1,6 @@
 /** The event that is being placed: its figures, while the plot above shows what they give. */
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';

@@ -2,7 +2,7 @@
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 
 export type MarketEvent = CallInputOf<typeof sim.scenarioCreate>;
 

@@ -1,6 +1,6 @@
 /** The plane of the price: what was is solid, what comes is dashed, and with an event the calm course stays in sight. */
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { useLook } from '../api/use-lab.ts';

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { askRewind } from '../bar/rewind-asked.ts';
+import { askRewind } from './rewind-asked.ts';
 import { type Span, shareAt, timeAt } from './scale.ts';
 
 /** A press of an arrow moves the ghost by this share of the window. */

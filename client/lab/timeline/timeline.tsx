@@ -3,7 +3,7 @@ import { market } from '@papertape/shared/contract/market.ts';
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';

@@ -1,8 +1,8 @@
 /** Where calls and sockets go. */
 
-import { host } from './host.ts';
+import { host } from '../host/host.ts';
+import { worldName } from '../host/world.ts';
 import { queryText } from './query-text.ts';
-import { worldName } from './world.ts';
 
 export function callAddress(path: string, query?: unknown): string {
   return `${host.api}${path}${queryText(query)}`;

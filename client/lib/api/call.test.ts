@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import lib from '../../../locales/en/lib.json' with { type: 'json' };
 import { attachToastHost, type Toast } from '../../ui/toast.ts';
+import { host } from '../host/host.ts';
 import { onSessionEnd } from '../settings/session.ts';
 import { changeSettings, settings } from '../settings/settings-store.ts';
 import { defaultSettings } from '../settings/values.ts';
 import { onAnsweredBranch } from './answered-branch.ts';
 import { call } from './call.ts';
-import { host } from './host.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
 
 const listed = endpoint({

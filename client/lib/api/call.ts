@@ -4,6 +4,7 @@
  */
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { host } from '../host/host.ts';
 import { noteKept } from '../offline/kept.ts';
 import { keptHeader } from '../offline/names.ts';
 import { settings } from '../settings/settings-store.ts';
@@ -13,7 +14,6 @@ import { takeAnswer } from './early.ts';
 import { type Answer, readAnswer } from './early-names.ts';
 import { openEnvelope } from './envelope.ts';
 import { callHeaders } from './headers.ts';
-import { host } from './host.ts';
 import { readLeniently } from './lenient.ts';
 import { isAbort, TransportProblem } from './problems.ts';
 import { reportProblem } from './report.ts';

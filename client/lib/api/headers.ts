@@ -1,4 +1,4 @@
-import { languageNames } from '../i18n/languages.ts';
+import { languageNames } from '../settings/languages.ts';
 import { settings } from '../settings/settings-store.ts';
 import { visitHeaders } from './visit-headers.ts';
 

@@ -1,9 +1,9 @@
 import { endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { Host } from '../host/host.ts';
 import { keptHeader } from '../offline/names.ts';
 import type { Answer } from './early-names.ts';
-import type { Host } from './host.ts';
 import { builtFor, SeveralMachines, toldOf } from './machines.ts';
 
 const common = { access: 'user', summary: 'Does.', data: z.unknown() } as const;

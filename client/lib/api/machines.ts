@@ -5,9 +5,9 @@
  * machine that was given up are asked of the next one.
  */
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { type Bases, type Host, host, type Machines } from '../host/host.ts';
 import { keptHeader } from '../offline/names.ts';
 import type { Answer } from './early-names.ts';
-import { type Bases, type Host, host, type Machines } from './host.ts';
 import { isAbort } from './problems.ts';
 
 /** A machine that is there says so at once; one that was stopped takes the connection and says nothing. */

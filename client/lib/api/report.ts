@@ -1,7 +1,7 @@
 import { isSessionEnd } from '@papertape/shared/contract/kit/codes.ts';
 import i18next from 'i18next';
 import { showToast, type Toast } from '../../ui/toast.ts';
-import { goTo } from '../navigation/go-to.ts';
+import { goTo } from '../screens/go-to.ts';
 import { ApiRefusal, isAbort, TransportProblem } from './problems.ts';
 
 /** What a problem is called in front of the user. */

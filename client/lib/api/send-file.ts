@@ -1,11 +1,11 @@
 /** Sends one file with progress, which `fetch` cannot tell. Keeps to the envelope and the 60 seconds of every call. */
 import { upload } from '@papertape/shared/contract/upload.ts';
+import { host } from '../host/host.ts';
 import { settings } from '../settings/settings-store.ts';
 import { callAddress } from './address.ts';
 import { callTimeoutMs } from './call.ts';
 import { openEnvelope } from './envelope.ts';
 import { callHeaders } from './headers.ts';
-import { host } from './host.ts';
 import { readLeniently } from './lenient.ts';
 import { TransportProblem } from './problems.ts';
 

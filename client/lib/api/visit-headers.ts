@@ -1,4 +1,4 @@
-import { worldName } from './world.ts';
+import { worldName } from '../host/world.ts';
 
 interface Visit {
   token: string;

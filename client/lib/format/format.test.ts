@@ -1,6 +1,6 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { offeredLanguages } from '../i18n/languages.ts';
+import { offeredLanguages } from '../settings/languages.ts';
 import { formatFor } from './format.ts';
 import { learnInstruments } from './instruments.ts';
 import { dayStart, durationText, relativeText, zoneOffset } from './times.ts';

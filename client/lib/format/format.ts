@@ -1,6 +1,6 @@
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { detailFigure, exactly, sumFigure } from '@papertape/shared/money/figures.ts';
-import { languageNames, type StoredLanguage } from '../i18n/languages.ts';
+import { languageNames, type StoredLanguage } from '../settings/languages.ts';
 import { useSettings } from '../settings/settings-store.ts';
 import type { TimeZone } from '../settings/values.ts';
 import {

@@ -4,7 +4,7 @@
  * costs an addition. What is written is the UTC face of the shifted time: `tz().format()` reads the device's own
  * calendar, and is an hour off wherever that one leaves out an hour.
  */
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';

@@ -6,8 +6,8 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { hostDifferences } from '../api/differences.ts';
 import { unknownText } from '../format/numbers.ts';
+import { folderOfTag, languageNames } from '../settings/languages.ts';
 import { settings, useSettings } from '../settings/settings-store.ts';
-import { folderOfTag, languageNames } from './languages.ts';
 
 type Texts = Record<string, string>;
 

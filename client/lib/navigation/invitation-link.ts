@@ -1,5 +1,5 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import { queryInWorld, worldName } from '../api/world.ts';
+import { queryInWorld, worldName } from '../host/world.ts';
 
 /** Opens the registration with the code filled in. */
 export function invitationLink(code: string): string {

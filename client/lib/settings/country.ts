@@ -1,4 +1,4 @@
-import { type Country, countries } from '@papertape/shared/rules/countries.ts';
+import { type Country, countries } from '@papertape/shared/countries.ts';
 import { changeSettings } from './settings-store.ts';
 
 const britain = 'GB';

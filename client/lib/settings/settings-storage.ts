@@ -4,7 +4,7 @@
  * stand beside each other, signed in as different users.
  */
 import type { PersistStorage } from 'zustand/middleware';
-import { defaultWorld, worldName } from '../api/world.ts';
+import { defaultWorld, worldName } from '../host/world.ts';
 import { deviceStorage } from './device-storage.ts';
 import { isRecord, signedOut } from './values.ts';
 

@@ -5,7 +5,7 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { Mode, ProductGroup } from '@papertape/shared/contract/values.ts';
 import type { Theme, UpDown } from '../../ui/scheme.ts';
-import { isStoredLanguage, type StoredLanguage } from '../i18n/languages.ts';
+import { isStoredLanguage, type StoredLanguage } from './languages.ts';
 
 const timeZones = ['America/New_York', 'Europe/London'] as const;
 export type TimeZone = (typeof timeZones)[number];

@@ -1,6 +1,6 @@
 /** Facts 1 to 12: what daily candles of two decades look like. */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { around, average, type Fact, fact, figure, groups, middle } from '../fact.ts';
 import { moves, type Sample } from '../sample.ts';
 import {

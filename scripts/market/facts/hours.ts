@@ -1,6 +1,6 @@
 /** Facts 22, 33 to 37, 40 to 43 and 65: the hours, the week, and how much is traded in them. */
 
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { average, type Fact, fact, figure, groups } from '../fact.ts';
 import { byDay, coarser, type Minute, moves, type Sample, unbroken } from '../sample.ts';
 import { correlation, deviation, greatest, mean, quantile, share, sizes, squares } from '../statistics.ts';

@@ -1,6 +1,6 @@
 /** Facts 38 and 39: what happens while a market is shut. */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { around, average, type Fact, fact, figure, groups } from '../fact.ts';
 import type { Sample } from '../sample.ts';
 import { correlation, deviation, mean, quantile, sizes, squares } from '../statistics.ts';

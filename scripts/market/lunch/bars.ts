@@ -1,6 +1,6 @@
 /** Hours of a symbol as moves, and the same hours with signs drawn anew: what a rule earns there is chance. */
 
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { mix } from '../../../server/market/random.ts';
 import type { Market } from '../../../server/market/types.ts';
 import { sampleEnd } from '../sample.ts';

@@ -2,7 +2,7 @@
  * What a trader would try on hourly bars. A rule answers the position of each bar, from -1 to 1, from the bars before it and the
  * gap at its open; `fade` plays the opposite.
  */
-import { hourMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs } from '@papertape/shared/durations.ts';
 import type { Bar, Series } from './bars.ts';
 
 export type Rule = (series: Series, partner: Series) => Float64Array;

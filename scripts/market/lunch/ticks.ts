@@ -1,6 +1,6 @@
 /** What a trader would try within a minute: looking at the last side, at the lean of the book, at a triangle that stands open. */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { mix } from '../../../server/market/random.ts';
 import type { Market, Quote } from '../../../server/market/types.ts';
 import { sampleEnd } from '../sample.ts';

@@ -4,9 +4,9 @@
  * spans that cannot hold a deeper one are passed over by the market's bounds.
  */
 import type { Side } from '@papertape/shared/contract/values.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
 import { type Price, priceOf, priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { tickMs, tickTime } from '../../market/time.ts';

@@ -5,8 +5,8 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { listOf } from '../../modules/trading/list.ts';
 import type { World } from '../../world/world.ts';
-import { luckOf } from '../luck/figures.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
+import { luckOf } from './luck-figures.ts';
 import { type Score, type Scores, scoresOf, tasksOf } from './scores.ts';
 
 const pageSize = 100;

@@ -7,8 +7,8 @@ import type { World } from '../../world/world.ts';
 import type { ClassRecord } from '../classes/class-record.ts';
 import type { Classes } from '../classes/classes.ts';
 import { comparisonOf } from '../classes/comparison.ts';
+import { luckOf } from '../classes/luck-figures.ts';
 import { scoresOf } from '../classes/scores.ts';
-import { luckOf } from './figures.ts';
 import type { LuckRuns } from './luck-runs.ts';
 
 export function luckHandlers(

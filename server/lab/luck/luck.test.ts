@@ -14,7 +14,7 @@ import { buy, claimSeat, startTestClass, type TestClass } from '../../testing/te
 import { journalRows } from '../../world/journal/journal.store.ts';
 import { realTime } from '../../world/real-clock.ts';
 import type { World } from '../../world/world.ts';
-import { luckOf } from './figures.ts';
+import { luckOf } from '../classes/luck-figures.ts';
 import { doLuckJob, type Lived } from './luck-job.ts';
 
 const minute = 60_000;

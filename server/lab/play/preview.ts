@@ -2,7 +2,7 @@
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Entry, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
-import { hourMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs } from '@papertape/shared/durations.ts';
 import { createMarket } from '../../market/market.ts';
 import { priceText } from '../../market/price-text.ts';
 import { eventEnd } from '../../market/scenario/promise.ts';

@@ -1,7 +1,7 @@
 /** Bars as a replay counts them: how long they are, where the next one begins, and a random one. */
 import type { ReplayFrame } from '@papertape/shared/contract/replay.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { composedFrames, hostFrame, isComposed } from '@papertape/shared/rules/chart-frames.ts';
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { Market } from '../../market/types.ts';
 import { chanceBelow } from '../../world/security.ts';
 

@@ -4,7 +4,7 @@
  * The rule of 2007 holds for every year this market serves: daylight time runs from the second Sunday of March
  * 2:00 to the first Sunday of November 2:00.
  */
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { weekday } from '../time.ts';
 
 const standardOffset = 5 * hourMs;

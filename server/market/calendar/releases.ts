@@ -5,7 +5,7 @@
  * Nothing is published on a holiday of the offices; it comes on the next working day.
  */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { mix, normal, textKey } from '../random.ts';
 import { weekday } from '../time.ts';
 import { isOfficeHoliday } from './holidays.ts';

@@ -3,7 +3,7 @@
  * from Monday to Friday) read as one. Everything is whole minutes of UTC.
  */
 
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { dayIndex, minutesPerDay, weekday } from '../time.ts';
 import type { SessionId } from '../types.ts';
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from './holidays.ts';

@@ -1,6 +1,6 @@
 /** Minutes that the clocks of the trading places are ahead of UTC on a UTC day. Clocks change on Sundays, when nothing that follows them trades. */
 
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { weekday } from '../time.ts';
 import { dateOfDay, dayOfDate, newYorkInstant } from './new-york.ts';
 

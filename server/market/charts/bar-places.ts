@@ -2,13 +2,14 @@
  * Which bars a market makes, counted by its hours without reading a price: where a time lies among them, so that a line over bars
  * goes over a night or a weekend as a chart draws it. Whole numbers are bars.
  */
+
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import {
   type ChartFrame,
   composedFrames,
   composedStart,
   isComposed,
 } from '@papertape/shared/rules/chart-frames.ts';
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { dayIndex } from '../time.ts';
 import type { SessionId } from '../types.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
 import { tickMs } from '../time.ts';

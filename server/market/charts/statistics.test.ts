@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
 import { tickMs } from '../time.ts';

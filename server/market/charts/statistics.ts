@@ -3,8 +3,8 @@
  * summed once a minute, the running one grows tick by tick.
  */
 
+import { dayMs } from '@papertape/shared/durations.ts';
 import { contractUnit } from '@papertape/shared/rules/contract-unit.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { minutesPerDay } from '../time.ts';

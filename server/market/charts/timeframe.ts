@@ -3,7 +3,7 @@
  * that rest at the weekend counts to Monday, as in any trader's calendar, so they have five daily candles a week.
  */
 
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { dayIndex, weekday } from '../time.ts';
 import type { SessionId, Timeframe } from '../types.ts';
 

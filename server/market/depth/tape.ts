@@ -3,7 +3,7 @@
  * of a minute's trades add up to the volume of its candle.
  */
 
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { lastPlace, placeStart } from '../path/ticks.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { tickMs } from '../time.ts';

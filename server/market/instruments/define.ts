@@ -5,7 +5,7 @@
  * explain (a negative share moves against the factor); what is left belongs to the symbol alone.
  */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import type { Rhythm } from '../path/hours.ts';
 import { markedTrend, steadyTrend, type YearMark } from '../path/trend.ts';
 import type { Driver, Group, Instrument, SessionId } from '../types.ts';

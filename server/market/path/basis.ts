@@ -6,7 +6,7 @@
  * leans with the move of the last ten days: who buys what rises pays for it.
  */
 
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { mix, roughNormal, smoothNoise, textKey, uniform } from '../random.ts';
 import { minutesPerDay, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { releasesOf } from '../calendar/releases.ts';
 import { createMarket } from '../market.ts';

@@ -1,6 +1,6 @@
 /** What moves a factor at once: storms out of the blue, scheduled releases, and companies that report after the close. */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { reportSize, reportsOn, reportTime } from '../calendar/earnings.ts';
 import { cellOfRelease, releasesOf, surpriseOf } from '../calendar/releases.ts';
 import { mix, textKey, uniform } from '../random.ts';

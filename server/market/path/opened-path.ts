@@ -1,6 +1,6 @@
 /** The seeded path of an instrument with hours that a scenario opens: prices run on while a market is shut, so they are there to be read. */
 
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { minutesPerDay } from '../time.ts';
 import type { BasePath } from './base-path.ts';

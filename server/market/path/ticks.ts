@@ -1,6 +1,6 @@
 /** Reads single ticks of any layer of a path. */
 
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { mix, textKey } from '../random.ts';
 import { dayIndex, minuteIndex, minutesPerDay, tickMs, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';

@@ -3,7 +3,7 @@
  * within them. They let searches skip days and minutes that cannot matter.
  */
 
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { widestTick } from '../path/basis.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';

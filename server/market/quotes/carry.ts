@@ -1,6 +1,6 @@
 /** What holding a position costs next: funding of coins, the swap of everything else. */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { type SwapTerms, swapMinute, swapNights, swapRate, swapTerms } from '@papertape/shared/rules/swap.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';

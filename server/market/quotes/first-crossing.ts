@@ -3,7 +3,7 @@
  * one that a look at every tick would give.
  */
 
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { dayIndex, minuteIndex, minutesPerDay, tickMs } from '../time.ts';

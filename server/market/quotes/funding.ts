@@ -3,7 +3,7 @@
  * premium is the basis at each minute mark, a function of its own, so a window costs no prices.
  */
 
-import { hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { fundingRate, premiumClamp } from '@papertape/shared/rules/funding.ts';
 import type { Basis } from '../path/basis.ts';
 import { RecentMap } from '../recent-map.ts';

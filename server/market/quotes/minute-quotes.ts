@@ -4,7 +4,7 @@
  * mark = median(index x (1 + last funding x time to funding / 8 h), index + 30 s average of (mid - index), last).
  */
 
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import type { Basis } from '../path/basis.ts';
 import { bidAround } from '../path/minute-course.ts';
 import { type DayMinutes, minuteAt, type PricePath, positionOf } from '../path/price-path.ts';

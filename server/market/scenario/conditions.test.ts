@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { tickMs } from '../time.ts';
 import { calm, course, event, eventAt, symbols } from './scenario.fixture.ts';

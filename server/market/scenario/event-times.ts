@@ -1,6 +1,6 @@
 /** When each part of a scenario event begins and ends; what was not asked for has one default, here. */
 
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { minutesPerCell } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
 

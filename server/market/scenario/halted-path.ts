@@ -1,6 +1,6 @@
 /** A path on which trading stops for a while: the minutes of the halt do not exist, the path below runs on. */
 
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
 import {
   type ComposedMinute,

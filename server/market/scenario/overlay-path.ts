@@ -1,6 +1,6 @@
 /** A path with one price event laid over another path. What the event does not reach is passed through as it is. */
 
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { courseSteps, type FillCourse } from '../path/minute-course.ts';
 import {

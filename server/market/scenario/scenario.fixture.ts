@@ -1,5 +1,5 @@
 /** The market, the moment and the events that the tests of scenarios share. */
-import { hourMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs } from '@papertape/shared/durations.ts';
 import { createMarket } from '../market.ts';
 import type { ScenarioEvent } from '../types.ts';
 

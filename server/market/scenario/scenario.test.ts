@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { textUnits } from '../price-text.ts';
 import { tickMs } from '../time.ts';

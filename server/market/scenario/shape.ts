@@ -5,7 +5,7 @@
  * in which one stretch ends and another begins, and all of a quick move, are followed tick by tick.
  */
 
-import { hourMs } from '@papertape/shared/rules/durations.ts';
+import { hourMs } from '@papertape/shared/durations.ts';
 import type { ScenarioEvent } from '../types.ts';
 import { moveOf, spansOf } from './event-times.ts';
 

@@ -3,7 +3,7 @@
  * back are given the times that they had then.
  */
 
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import type { ScenarioEvent } from '../types.ts';
 
 interface FormerEvent {

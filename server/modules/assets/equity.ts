@@ -8,9 +8,9 @@
  * Open positions count by their margin; their unrealised profit joins when it is realised.
  */
 
+import { dayMs } from '@papertape/shared/durations.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { type Owner, userAccounts } from '../../engine/accounts.ts';
 import { coinPrice, coinsOf } from '../../engine/coins.ts';
 import type { World } from '../../world/world.ts';

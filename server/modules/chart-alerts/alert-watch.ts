@@ -2,7 +2,7 @@
  * When an alert rings next. The market is a function, so each alert is searched a little ahead and not looked at until then:
  * asking at a quiet tick costs a comparison, and a jump of the clock goes over bars.
  */
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { tickTime } from '../../market/time.ts';
 import type { Piece, TimeSource } from '../../world/happenings.ts';
 import type { Tx } from '../../world/tx.ts';

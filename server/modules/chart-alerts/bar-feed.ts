@@ -1,4 +1,6 @@
 /** Bars of one symbol and frame, read from the market in chunks and shared by all alerts that run over them. */
+
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import {
   type ChartFrame,
   composedFrames,
@@ -6,7 +8,6 @@ import {
   hostFrame,
   isComposed,
 } from '@papertape/shared/rules/chart-frames.ts';
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
 import { barEnd } from '../../market/charts/bar-places.ts';
 import type { Candle, Market, SessionId, Timeframe } from '../../market/types.ts';

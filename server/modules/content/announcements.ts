@@ -1,5 +1,5 @@
 /** What is announced once, so and so many days from the start of the world. */
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import type { Entry } from './entry.ts';
 
 type Announcement = readonly [template: string, day: number, symbols?: readonly string[]];

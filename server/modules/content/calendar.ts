@@ -1,7 +1,7 @@
 /** The economic calendar as it is shown: figures only once they are out, and what the market made of them. */
 import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
-import { type EconomicEvent, economicCalendar } from '../../market/calendar/economic-calendar.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { type EconomicEvent, economicCalendar } from '../../market/economic-calendar.ts';
 import { priceText } from '../../market/price-text.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';

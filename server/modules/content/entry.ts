@@ -1,7 +1,7 @@
 /** Something published, before it has words. */
 import type { NewsKind } from '@papertape/shared/contract/content.ts';
 import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
-import type { EconomicEvent } from '../../market/calendar/economic-calendar.ts';
+import type { EconomicEvent } from '../../market/economic-calendar.ts';
 
 export interface Entry {
   id: string;

@@ -1,6 +1,6 @@
 /** Words for releases, reports and what is due: the figures of the calendar, and what the market really made of them. */
 
-import type { EconomicEvent } from '../../market/calendar/economic-calendar.ts';
+import type { EconomicEvent } from '../../market/economic-calendar.ts';
 import { instruments } from '../../market/instruments/catalog.ts';
 import type { Market } from '../../market/types.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';

@@ -1,7 +1,7 @@
 /** News of what the market did by itself: figures and reports with the half hour after them, and days that stand out. */
 
-import { dayMs } from '@papertape/shared/rules/durations.ts';
-import { economicCalendar } from '../../market/calendar/economic-calendar.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { economicCalendar } from '../../market/economic-calendar.ts';
 import { dayIndex } from '../../market/time.ts';
 import type { Candle, Market } from '../../market/types.ts';
 import type { Entry } from './entry.ts';

@@ -2,8 +2,8 @@
  * What is published when. Guarantees: the list is a function of the market, the start of the world and the
  * time, so that it needs no storage, goes on for ever, and is the same after a restart.
  */
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
-import { economicCalendar } from '../../market/calendar/economic-calendar.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
+import { economicCalendar } from '../../market/economic-calendar.ts';
 import { dayIndex, weekday } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import { announcements } from './announcements.ts';

@@ -6,8 +6,8 @@
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { findFinancingProduct, nextValueDate } from '@papertape/shared/rules/financing.ts';
 import { financingInterest } from '@papertape/shared/rules/interest.ts';
 import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';

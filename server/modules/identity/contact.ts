@@ -1,7 +1,7 @@
 /** A telephone number or an e-mail address in its one stored form, and as others may see it. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { normalizePhone } from '@papertape/shared/rules/countries.ts';
+import { normalizePhone } from '@papertape/shared/countries.ts';
 import type { Contact } from '../../world/commands.ts';
 import type { World } from '../../world/world.ts';
 import { type User, users } from './users.store.ts';

@@ -1,6 +1,6 @@
 /** The country a caller seems to be in, to prefill a form with. */
 import { isIP } from 'node:net';
-import { type Country, countries, countryByIso, countryByName } from '@papertape/shared/rules/countries.ts';
+import { type Country, countries, countryByIso, countryByName } from '@papertape/shared/countries.ts';
 import type { Language } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
 

@@ -1,5 +1,5 @@
 import type { identity } from '@papertape/shared/contract/identity.ts';
-import { countries } from '@papertape/shared/rules/countries.ts';
+import { countries } from '@papertape/shared/countries.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
 import { readContact } from './contact.ts';
 import { countryOf, nameOf } from './country.ts';

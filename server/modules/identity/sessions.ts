@@ -4,7 +4,7 @@
  * while the clock jumps: who moves a class on by a week finds nobody signed out. Tokens are chance and no part of the world's
  * history, which names a session by its number; so whatever decides asks for nothing but what commands have stored.
  */
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import type { Authenticator } from '../../http/call.ts';
 import { type CommandData, type Device, worldActor } from '../../world/commands.ts';
 import { LiveMap } from '../../world/live.ts';

@@ -2,7 +2,7 @@
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { countryByIso } from '@papertape/shared/rules/countries.ts';
+import { countryByIso } from '@papertape/shared/countries.ts';
 import type { UserCall, VisitorCall } from '../../http/call.ts';
 import { isPassword, publicPasswordHash } from '../../office/demo-password.ts';
 import { lockMinutes } from '../../office/password-locks.ts';

@@ -5,8 +5,8 @@
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
 import { debtAt, findLoanProduct, loanRules, paymentDate } from '@papertape/shared/rules/loan.ts';
 import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';

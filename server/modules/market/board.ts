@@ -10,7 +10,7 @@ import type {
   Ticker,
 } from '@papertape/shared/contract/market.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-import { dayMs, minuteMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { sessionRow, sessionState } from '../../engine/session-row.ts';
 import { priceText } from '../../market/price-text.ts';
 import { carryAt } from '../../market/quotes/carry.ts';

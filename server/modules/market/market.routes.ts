@@ -9,7 +9,7 @@ import type {
   TokenInfo,
 } from '@papertape/shared/contract/market.ts';
 import { market as contract } from '@papertape/shared/contract/market.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { accountKinds } from '../../engine/accounts.ts';

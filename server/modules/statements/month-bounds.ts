@@ -1,5 +1,5 @@
 /** Where a month begins and ends in a zone of time. */
-import { dayMs, hourMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import type { ZoneReader } from '../../engine/zoned-time.ts';
 
 const quarterHour = 900_000;

@@ -1,8 +1,8 @@
 /** How a scenario file writes its values: spans of time, shares, targets and instants. */
 
 import * as z from 'zod/mini';
+import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 import { Decimal, decimalText } from '../../money/decimal.ts';
-import { dayMs, hourMs, minuteMs } from '../../rules/durations.ts';
 
 const unitMs = { ms: 1, s: 1_000, m: minuteMs, h: hourMs, d: dayMs } as const;
 type Unit = keyof typeof unitMs;

@@ -9,8 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { SheetPart } from '../parts/sheet-part.tsx';
 import type { AlertSheetProps } from '../parts/symbol-sheet.tsx';
+import { SheetPart } from '../sheet-part.tsx';
 import { useSubjectWords } from './chart-alert-words.ts';
 import { useChartAlertForm } from './use-chart-alert-form.ts';
 

@@ -7,10 +7,10 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { clearReached, useAlerts } from '../alert-store.ts';
 import { ChartAlertList } from '../chart/chart-alert-list.tsx';
 import { alertsMost } from '../model/price-alert.ts';
+import { SheetPart } from '../sheet-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { AlertSection } from './alert-section.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
-import { SheetPart } from './sheet-part.tsx';
 import type { AlertSheetProps } from './symbol-sheet.tsx';
 
 /** Every alert of the user: those that wait, and those that were reached. */

@@ -10,12 +10,12 @@ import type { OverlayProps } from '../../../ui/overlay.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAlerts } from '../alert-store.ts';
 import { ChartAlertList } from '../chart/chart-alert-list.tsx';
+import { SheetPart } from '../sheet-part.tsx';
 import { useAlertForm } from '../use-alert-form.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { AlertList } from './alert-list.tsx';
 import { AlertSection } from './alert-section.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
-import { SheetPart } from './sheet-part.tsx';
 
 export interface AlertSheetProps extends Pick<OverlayProps, 'open' | 'onClose' | 'finalFocus'> {
   owner: string;

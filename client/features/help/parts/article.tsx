@@ -2,7 +2,7 @@ import { onePath } from '@papertape/shared/contract/places.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { seatHere } from '../../../lib/api/world.ts';
+import { seatHere } from '../../../lib/host/world.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ArticleName, articles, categoryOf } from '../catalogue.ts';
 import { rememberFeedback, useFeedback } from '../feedback.ts';

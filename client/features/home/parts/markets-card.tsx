@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { FavoritesEditor, WatchlistPlace } from '../../../entities/market/favorites-places.tsx';
 import { isSortKey } from '../../../entities/market/quote-order.ts';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { FavoritesEditor, WatchlistPlace } from '../../../entities/watchlists/favorites-places.tsx';
 import { useStale } from '../../../lib/feeds/use-live.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { seatHere, worldName } from '../../../lib/api/world.ts';
+import { seatHere, worldName } from '../../../lib/host/world.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 /** A learner of a class has no password: the code of the seat, which the address carries, opens it again. */

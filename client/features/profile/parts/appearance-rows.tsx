@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changePreferences } from '../../../lib/settings/change-preferences.ts';
+import { changePreferences } from '../../../lib/api/change-preferences.ts';
 import { changeSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames, offeredLanguages } from '../../../lib/i18n/languages.ts';
-import { changePreferences } from '../../../lib/settings/change-preferences.ts';
+import { changePreferences } from '../../../lib/api/change-preferences.ts';
+import { languageNames, offeredLanguages } from '../../../lib/settings/languages.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
 import { openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
-import { changePreferences } from '../../../lib/settings/change-preferences.ts';
+import { changePreferences } from '../../../lib/api/change-preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { SettingRow } from './setting-row.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changePreferences } from '../../../lib/settings/change-preferences.ts';
+import { changePreferences } from '../../../lib/api/change-preferences.ts';
 import { priceColours } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import type { UpDown } from '../../../ui/scheme.ts';

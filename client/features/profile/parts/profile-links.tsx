@@ -3,7 +3,7 @@ import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { languageNames } from '../../../lib/i18n/languages.ts';
+import { languageNames } from '../../../lib/settings/languages.ts';
 import { changeSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

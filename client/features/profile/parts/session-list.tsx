@@ -1,5 +1,5 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
-import { minuteMs } from '@papertape/shared/rules/durations.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';

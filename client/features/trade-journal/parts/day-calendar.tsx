@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { monthAfter, monthName } from '../../../lib/format/months.ts';
-import { languageNames } from '../../../lib/i18n/languages.ts';
+import { languageNames } from '../../../lib/settings/languages.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { directionOf } from '../../../ui/price-parts.ts';

@@ -1,7 +1,7 @@
 /** What a press on the chart is about: the nearest own line within reach, or the price itself. Pure. */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { waitsAt } from '../chart/own-lines.ts';
+import { waitsAt } from './own-lines.ts';
 
 export type LineOwner =
   | { kind: 'order'; order: OrderRow; price: string }

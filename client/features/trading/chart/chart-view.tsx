@@ -12,9 +12,9 @@ import { StageOrders } from '../chart-orders/stage-orders.tsx';
 import type { ChartCompareProps } from '../charting/chart-compare.tsx';
 import type { ChartToolsProps, LegendMenuProps } from '../charting/chart-tools.tsx';
 import type { ReplayPickProps } from '../charting/replay-pick.tsx';
+import { barEnd } from '../model/timeframes.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import type { ChartLook } from '../state/trade-preferences.ts';
-import { barEnd } from './timeframes.ts';
 import { useChartLines } from './use-chart-lines.ts';
 
 const ChartTools = onDemand<ChartToolsProps>(() => import('../charting/chart-tools.tsx'), 'ChartTools', {

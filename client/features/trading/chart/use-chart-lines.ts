@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useContractLines } from '../../../entities/market/use-contract-lines.ts';
 import { useAccount, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { type LineText, orderLine, positionLines, waitingLine } from '../chart-orders/own-lines.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { type LineText, orderLine, positionLines, waitingLine } from './own-lines.ts';
-import { useFollowed } from './use-followed.ts';
+import { useFollowed } from '../state/use-followed.ts';
 
 /** Positions and orders of the symbol as lines, and what dragging one of them asks. */
 export function useChartLines(instrument: Instrument, asks?: boolean) {

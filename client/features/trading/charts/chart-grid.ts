@@ -4,7 +4,7 @@
  */
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';
-import { timeframes } from '../chart/timeframes.ts';
+import { timeframes } from '../model/timeframes.ts';
 import type { ChartCell, ChartGrid, ChartLayout, ChartLink, ChartLook } from '../state/trade-preferences.ts';
 
 export const chartLayouts = ['one', 'beside', 'below', 'four'] as const satisfies readonly ChartLayout[];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isSingleKey } from '../../../lib/navigation/single-key.ts';
+import { actOf, bindingsOf, keyName, leadKey } from '../model/hotkey-keys.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
-import { actOf, bindingsOf, keyName, leadKey } from './hotkey-keys.ts';
 import { type KeyPage, useHotkeyActs } from './use-hotkey-acts.ts';
 
 export interface HotkeyHostProps extends KeyPage {

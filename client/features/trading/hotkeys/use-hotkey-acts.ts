@@ -4,10 +4,11 @@ import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { timeframes } from '../chart/timeframes.ts';
 import { usePositions } from '../lists/use-open-lists.ts';
+import type { HotkeyAct, HotkeyAsks } from '../model/hotkey-keys.ts';
 import type { TicketSide } from '../model/order-draft.ts';
 import { amountOfPercent } from '../model/order-size.ts';
+import { timeframes } from '../model/timeframes.ts';
 import { useCancelAll } from '../sheets/use-cancel-all.ts';
 import { useClosePosition } from '../sheets/use-position-actions.ts';
 import { shownFormKeys } from '../state/form-keys.ts';
@@ -16,7 +17,6 @@ import { changePreferences, preferences } from '../state/trade-preferences.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
 import { useOrder } from '../ticket/order-context.tsx';
 import { useTicketValue } from '../ticket/ticket-context.tsx';
-import type { HotkeyAct, HotkeyAsks } from './hotkey-keys.ts';
 
 type Acts = Readonly<Record<HotkeyAct, () => void>>;
 

@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { followed, followMs, waitingMost } from '../chart/use-followed.ts';
+import { followed, followMs, waitingMost } from '../state/use-followed.ts';
 
 export const conditionalStates = ['waiting', 'ended'] as const;
 export type ConditionalState = (typeof conditionalStates)[number];

@@ -1,7 +1,7 @@
 import type { CallInputOf, DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { ListKind } from '@papertape/shared/contract/trading-rows.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { request } from '../../../lib/api/call.ts';

@@ -13,7 +13,7 @@ import {
   type HotkeySettings,
   hotkeyActs,
   hotkeyAsks,
-} from '../hotkeys/hotkey-keys.ts';
+} from '../model/hotkey-keys.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
 import { SheetBody } from './sheet-body.tsx';

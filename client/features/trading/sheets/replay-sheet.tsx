@@ -1,7 +1,7 @@
 import '../../../entities/replay/replay-texts.ts';
 import '../charting/charting.css';
 import { replay } from '@papertape/shared/contract/replay.ts';
-import { dayMs } from '@papertape/shared/rules/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';

@@ -7,7 +7,7 @@ import { persist } from 'zustand/middleware';
 import { deviceStorage } from '../../../lib/settings/device-storage.ts';
 import type { ChartKind } from '../../../ui/chart/chart-kinds.ts';
 import { defaultStudies, type StudySettings } from '../../../ui/chart/studies.ts';
-import { type HotkeySettings, hotkeysOff } from '../hotkeys/hotkey-keys.ts';
+import { type HotkeySettings, hotkeysOff } from '../model/hotkey-keys.ts';
 
 export type BookMode = 'both' | 'bids' | 'asks' | 'depth';
 export type PanelName = 'watch' | 'book' | 'order' | 'lists';

@@ -1,7 +1,7 @@
 /** Where a result stands among those of other markets. */
 import type { LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import type { SeatLives } from '../classes/class-record.ts';
+import type { SeatLives } from './class-record.ts';
 
 const barCount = 25;
 const text = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMarket } from '../market.ts';
 import { type EconomicEvent, economicCalendar } from './economic-calendar.ts';
+import { createMarket } from './market.ts';
 
 const seed = 'calendar-test';
 const start = Date.UTC(2025, 0, 1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callAddress, fileAddress, socketAddress } from './address.ts';
+import { callAddress, fileAddress, socketAddress } from '../api/address.ts';
 import { type Host, host, readHost } from './host.ts';
 import { worldName } from './world.ts';
 

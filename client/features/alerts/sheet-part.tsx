@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { useLayout } from '../../../ui/layout.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useLayout } from '../../ui/layout.tsx';
 
 /** The body of a sheet about alerts: with the page's gutter, which a dialog has by itself. */
 export function SheetPart({ children }: { children: ReactNode }) {

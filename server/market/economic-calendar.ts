@@ -3,15 +3,15 @@
  * that answer to them, as a function of the seed.
  */
 
-import { instruments } from '../instruments/catalog.ts';
-import { newsKey } from '../path/factor-news.ts';
-import { factorTraits } from '../path/factor-traits.ts';
-import { mix, partKey, smoothNoise } from '../random.ts';
-import { dayIndex } from '../time.ts';
-import type { Instrument } from '../types.ts';
-import { quarterOf, reportDay, reportSize, reportsOn, reportTime } from './earnings.ts';
-import { decimalText, type Figures, figuresOf } from './release-figures.ts';
-import { type ReleaseKind, releasesOf } from './releases.ts';
+import { quarterOf, reportDay, reportSize, reportsOn, reportTime } from './calendar/earnings.ts';
+import { decimalText, type Figures, figuresOf } from './calendar/release-figures.ts';
+import { type ReleaseKind, releasesOf } from './calendar/releases.ts';
+import { instruments } from './instruments/catalog.ts';
+import { newsKey } from './path/factor-news.ts';
+import { factorTraits } from './path/factor-traits.ts';
+import { mix, partKey, smoothNoise } from './random.ts';
+import { dayIndex } from './time.ts';
+import type { Instrument } from './types.ts';
 
 export interface EconomicEvent extends Figures {
   readonly id: string;

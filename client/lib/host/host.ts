@@ -1,6 +1,6 @@
 /** The host that this page was built for. */
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
-import type { Answer } from './early-names.ts';
+import type { Answer } from '../api/early-names.ts';
 
 /** Base addresses of a machine; empty where it is the origin of the page. */
 export interface Bases {

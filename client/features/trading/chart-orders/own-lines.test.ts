@@ -1,7 +1,7 @@
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { describe, expect, it } from 'vitest';
+import { followed } from '../state/use-followed.ts';
 import { waitingLine } from './own-lines.ts';
-import { followed } from './use-followed.ts';
 
 const row = (change: Partial<ConditionalRow>) =>
   ({

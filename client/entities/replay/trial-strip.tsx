@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrialBanner } from '../../ui/banner.tsx';
 import { useLayout } from '../../ui/layout.tsx';
-import { replayedWorld } from '../replay/in-replay.ts';
-import { SwitchDialog } from './switch-dialog.tsx';
+import { replayedWorld } from '../account/in-replay.ts';
+import { SwitchDialog } from '../account/switch-dialog.tsx';
 
 const ReplayStrip = lazy(async () => ({
-  default: (await import('../replay/replay-strip.tsx')).ReplayStrip,
+  default: (await import('./replay-strip.tsx')).ReplayStrip,
 }));
 
 /** Says that this is the trial version; the shell shows it on every page of the demo account. */

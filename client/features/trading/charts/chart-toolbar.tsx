@@ -1,7 +1,7 @@
 import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { replayedWorld } from '../../../entities/replay/in-replay.ts';
+import { replayedWorld } from '../../../entities/account/in-replay.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useMode } from '../../../lib/settings/session.ts';
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
@@ -9,16 +9,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import type { ChartLayoutsProps } from '../charts/chart-layouts.tsx';
+import { timeframes, usualTimeframes, wideTimeframes } from '../model/timeframes.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
-import { timeframes, usualTimeframes, wideTimeframes } from './timeframes.ts';
+import type { ChartLayoutsProps } from './chart-layouts.tsx';
 
-const ChartLayouts = onDemand<ChartLayoutsProps>(
-  () => import('../charts/chart-layouts.tsx'),
-  'ChartLayouts',
-  { quiet: true },
-);
+const ChartLayouts = onDemand<ChartLayoutsProps>(() => import('./chart-layouts.tsx'), 'ChartLayouts', {
+  quiet: true,
+});
 const stay = () => undefined;
 
 function ToolButton(props: IconButtonProps) {

@@ -1,6 +1,6 @@
 /** Single keys, where nothing is typed and no control under the focus would take them. */
 import { useEffect, useRef } from 'react';
-import { settings } from '../../lib/settings/settings-store.ts';
+import { settings } from '../lib/settings/settings-store.ts';
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 

@@ -1,20 +1,20 @@
 /** The tabs of the room; each is a file of its own. */
 import { useTranslation } from 'react-i18next';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useKeys } from '../bar/keys.ts';
-import { ClassTab } from '../class/class-tab.tsx';
-import { AuditTab } from './audit.tsx';
-import { EventsTab } from './events.tsx';
-import { FaultsTab } from './faults.tsx';
-import { InboxTab } from './inbox.tsx';
-import { LedgerTab } from './ledger.tsx';
-import { LessonsTab } from './lessons.tsx';
-import { OfficeTab } from './office.tsx';
-import { OrdersTab } from './orders.tsx';
-import { PeopleTab } from './people.tsx';
-import { showTab, type TabName, tabNames, useShown } from './shown.ts';
-import { StatesTab } from './states.tsx';
-import { TrafficTab } from './traffic.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { ClassTab } from './class/class-tab.tsx';
+import { useKeys } from './keys.ts';
+import { AuditTab } from './tabs/audit.tsx';
+import { EventsTab } from './tabs/events.tsx';
+import { FaultsTab } from './tabs/faults.tsx';
+import { InboxTab } from './tabs/inbox.tsx';
+import { LedgerTab } from './tabs/ledger.tsx';
+import { LessonsTab } from './tabs/lessons.tsx';
+import { OfficeTab } from './tabs/office.tsx';
+import { OrdersTab } from './tabs/orders.tsx';
+import { PeopleTab } from './tabs/people.tsx';
+import { showTab, type TabName, tabNames, useShown } from './tabs/shown.ts';
+import { StatesTab } from './tabs/states.tsx';
+import { TrafficTab } from './tabs/traffic.tsx';
 
 const panels: Record<TabName, () => React.ReactNode> = {
   class: ClassTab,

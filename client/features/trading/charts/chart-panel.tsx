@@ -7,17 +7,17 @@ import { useBackToClose } from '../../../ui/back-stack.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ChartsProps } from '../charts/chart-cells.tsx';
+import { ChartSummary } from '../chart/chart-summary.tsx';
+import { ChartView } from '../chart/chart-view.tsx';
+import { useManyCharts } from '../chart/use-many-charts.ts';
 import { type ChartLook, changePreferences, usePreferences } from '../state/trade-preferences.ts';
-import { ChartSummary } from './chart-summary.tsx';
+import type { ChartsProps } from './chart-cells.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { ChartView } from './chart-view.tsx';
-import { useManyCharts } from './use-many-charts.ts';
 
 /** What was drawn comes once the page rests: the prices come first. */
 const toolsAfterMs = 5000;
 
-const Charts = inPlace<ChartsProps>(() => import('../charts/chart-cells.tsx'), 'Charts');
+const Charts = inPlace<ChartsProps>(() => import('./chart-cells.tsx'), 'Charts');
 
 const lookOf = ({ timeframe, chartKind, logarithmic, compareWith, studies }: ChartLook): ChartLook => ({
   timeframe,

@@ -1,8 +1,8 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
-import { call } from '../api/call.ts';
-import { adoptPreferences, rememberUser } from './session.ts';
-import { settings } from './settings-store.ts';
+import { adoptPreferences, rememberUser } from '../settings/session.ts';
+import { settings } from '../settings/settings-store.ts';
+import { call } from './call.ts';
 
 /**
  * Changes what follows the user from device to device: here at once, on the server if somebody is signed in. Where

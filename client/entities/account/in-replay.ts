@@ -1,5 +1,5 @@
 /** Whether this page is in a replay, and what the page before it has left to tell. */
-import { replayMark, worldName } from '../../lib/api/world.ts';
+import { replayMark, worldName } from '../../lib/host/world.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { sessionKey } from '../../lib/settings/settings-storage.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
