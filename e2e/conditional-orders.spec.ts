@@ -46,10 +46,18 @@ test('a stop order waits, is triggered by the price, and its order fills', async
   await page.getByTestId('advanced-buy').click();
   await expect(form.getByText('Fill in this field')).toHaveCount(2);
   await form.getByLabel('Trigger price').fill(String(Math.round(last * 1.02)));
-  await form.getByLabel('Amount').fill('0.05');
+  await form.getByLabel('Amount', { exact: true }).fill('0.05');
+  // A wrong side is found before it is sent; the figures are those of the trigger.
+  const [below, above] = [String(Math.round(last * 0.9)), String(Math.round(last * 1.2))];
+  await form.getByLabel('TP/SL').check();
+  await form.getByLabel('Take profit').fill(above);
+  await form.getByLabel('Stop loss').fill(below);
+  await page.getByTestId('advanced-sell').click();
+  await expect(form.getByText(/^The take profit must be below/)).toBeVisible();
   await page.getByTestId('advanced-buy').click();
   const question = page.getByRole('dialog', { name: 'Place this order?' });
   await expect(question).toContainText('Buy / Long 0.05 BTC');
+  await expect(question).toContainText('Take profit');
   await question.getByRole('button', { name: 'Confirm buy' }).click();
   await openList(page);
   await expect(page.getByText(/^Last at or above/)).toBeVisible();
@@ -66,7 +74,12 @@ test('a stop order waits, is triggered by the price, and its order fills', async
   await world.clock.advance('5s');
   await page.getByText('Ended', { exact: true }).click();
   await expect(page.getByText('Triggered', { exact: true })).toBeVisible();
-  expect((await trader.positions()).map(({ size }) => size)).toEqual(['0.05']);
+  const opened = (await trader.positions()).map(({ size, takeProfit, stopLoss }) => [
+    size,
+    takeProfit,
+    stopLoss,
+  ]);
+  expect(opened).toEqual([['0.05', above, below]]);
 });
 
 test('a trailing stop that only reduces shows how far behind it is, and is canceled', async ({
@@ -82,8 +95,9 @@ test('a trailing stop that only reduces shows how far behind it is, and is cance
   await chooseKind(page, 'Trailing stop');
   const form = page.getByTestId('advanced-form');
   await form.getByLabel('Callback', { exact: true }).fill('2');
-  await form.getByLabel('Amount').fill('0.1');
   await form.getByLabel('Reduce-only').check();
+  await form.getByRole('slider', { name: 'Share of the largest amount' }).press('End');
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('0.1');
   await page.getByTestId('advanced-sell').click();
   await page
     .getByRole('dialog', { name: 'Place this order?' })
@@ -117,7 +131,7 @@ test('a size is divided among limit orders, and a position closes in parts', asy
   await form.getByLabel('First price').fill(at(0.99));
   await form.getByLabel('Last price').fill(at(0.95));
   await form.getByLabel('Number of orders').fill('4');
-  await form.getByLabel('Amount').fill('0.04');
+  await form.getByLabel('Amount', { exact: true }).fill('0.04');
   await page.getByTestId('advanced-buy').click();
   const question = page.getByRole('dialog', { name: 'Place this order?' });
   await expect(question.getByText(/^0\.01 · /)).toHaveCount(4);

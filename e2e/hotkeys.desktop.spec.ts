@@ -74,7 +74,7 @@ test('keys trade once they are switched on, as they were set, and never while so
   await expect(form).toBeVisible();
   await rest();
   await page.keyboard.press('1');
-  await expect(form.getByLabel('Amount')).not.toHaveValue('');
+  await expect(form.getByLabel('Amount', { exact: true })).not.toHaveValue('');
   await page.keyboard.press('q');
   await expect(form.getByText('Fill in this field')).toBeVisible();
   expect(await held()).toEqual([]);

@@ -29,12 +29,15 @@ export function ConditionalCard({ row }: { row: ConditionalRow }) {
       <dl className="tr-grid mt-8">
         <Figure label={t('form.type')}>{texts.kind(row)}</Figure>
         <Figure label={t('order.price')}>
-          {row.price === null ? t('type.market') : format.price(row.price, symbol)}
+          {row.price === null ? t('type.market') : `${format.price(row.price, symbol)} ${texts.inForce(row)}`}
         </Figure>
         <Figure label={t('order.size')}>{format.amount(row.size, symbol)}</Figure>
         <Figure label={t('order.state')}>{texts.state(row)}</Figure>
         {row.extremePrice !== null && (
           <Figure label={t('advanced.best')}>{format.price(row.extremePrice, symbol)}</Figure>
+        )}
+        {(row.takeProfit ?? row.stopLoss) !== null && (
+          <Figure label={t('position.triggers')}>{texts.protection(row)}</Figure>
         )}
         <Figure label={t('order.time')}>{format.dateTime(row.createdAt)}</Figure>
       </dl>

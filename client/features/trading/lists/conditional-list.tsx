@@ -108,8 +108,9 @@ function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
           cell: (row) =>
             row.price === null
               ? t('type.market')
-              : `${format.price(row.price, row.symbol)} ${inForceText(row)}`,
+              : `${format.price(row.price, row.symbol)} ${texts.inForce(row)}`,
         },
+        { key: 'triggers', header: t('position.triggers'), ...right, cell: texts.protection },
         {
           key: 'size',
           header: t('order.size'),
@@ -148,5 +149,3 @@ function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
     />
   );
 }
-
-const inForceText = ({ timeInForce }: ConditionalRow) => (timeInForce === 'GTC' ? '' : timeInForce);

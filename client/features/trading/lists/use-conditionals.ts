@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { followed, followMs, waitingMost } from '../state/use-followed.ts';
 
 export const conditionalStates = ['waiting', 'ended'] as const;
@@ -100,5 +101,16 @@ export function useConditionalTexts() {
     if (reason === 'linked') return t('advanced.linked');
     return reason === null ? t(`advanced.state.${status}`) : t(`cancelReason.${reason}`);
   };
-  return { kind, trigger, behind, state };
+  const inForce = ({ timeInForce }: ConditionalRow) => {
+    if (timeInForce === 'postOnly') return t('form.postOnly');
+    return timeInForce === 'GTC' ? '' : timeInForce;
+  };
+  /** Take profit and stop loss that its position begins with. */
+  const protection = ({ takeProfit, stopLoss, symbol }: ConditionalRow): string => {
+    const shown = (price: string | null) => (price === null ? unknownText : format.price(price, symbol));
+    return takeProfit === null && stopLoss === null
+      ? unknownText
+      : `${shown(takeProfit)} / ${shown(stopLoss)}`;
+  };
+  return { kind, trigger, behind, state, inForce, protection };
 }

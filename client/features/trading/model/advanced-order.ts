@@ -5,6 +5,7 @@ import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { scaledAtMost } from '@papertape/shared/contract/order-sets.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
+import type { Callback } from '@papertape/shared/rules/perpetual/conditional.ts';
 import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
   checkScaled,
@@ -35,7 +36,13 @@ export interface AdvancedDraft {
   count: string;
   shape: ScaledShape;
   size: string;
+  /** Share of the largest size, where the slider set the size; null where it was typed. */
+  percent: number | null;
   reduceOnly: boolean;
+  /** Whether take-profit and stop-loss are open. */
+  protect: boolean;
+  takeProfit: string;
+  stopLoss: string;
 }
 
 export const emptyAdvanced: AdvancedDraft = {
@@ -51,8 +58,26 @@ export const emptyAdvanced: AdvancedDraft = {
   count: '5',
   shape: 'flat',
   size: '',
+  percent: null,
   reduceOnly: false,
+  protect: false,
+  takeProfit: '',
+  stopLoss: '',
 };
+
+/** A change of the draft, with what follows from it. */
+export function changeAdvanced(draft: AdvancedDraft, change: Partial<AdvancedDraft>): AdvancedDraft {
+  const next = { ...draft, ...change };
+  if (change.size !== undefined && change.percent === undefined) next.percent = null;
+  // A reducing order protects nothing, and one of several has no levels of its own.
+  if (next.reduceOnly || !mayProtect(next)) next.protect = false;
+  return next;
+}
+
+/** After it was placed: its size and protection are done with. */
+export function afterSending(draft: AdvancedDraft): AdvancedDraft {
+  return { ...draft, size: '', percent: null, protect: false, takeProfit: '', stopLoss: '' };
+}
 
 export type AdvancedField =
   | 'triggerPrice'
@@ -61,7 +86,9 @@ export type AdvancedField =
   | 'activationPrice'
   | 'to'
   | 'count'
-  | 'size';
+  | 'size'
+  | 'takeProfit'
+  | 'stopLoss';
 
 /** A stop, alone or beside a limit order. */
 export const isStop = ({ kind }: AdvancedDraft) =>
@@ -70,6 +97,8 @@ export const isStop = ({ kind }: AdvancedDraft) =>
 export const hasLimit = ({ kind }: AdvancedDraft) => kind === 'stopLimit' || kind === 'limit';
 export const isPair = ({ kind }: AdvancedDraft) => kind === 'pair';
 export const isScaled = ({ kind }: AdvancedDraft) => kind === 'scaled';
+/** Whether its position may begin with a take profit and a stop loss. */
+export const mayProtect = (draft: AdvancedDraft) => !isPair(draft) && !isScaled(draft);
 export const waits = ({ kind }: AdvancedDraft) => kind !== 'limit' && kind !== 'scaled';
 
 /** The fields that the kind needs and that hold no number above zero. */
@@ -79,7 +108,18 @@ export function missingFields(draft: AdvancedDraft): AdvancedField[] {
   if (draft.kind === 'trailing') needed.push('callback');
   if (hasLimit(draft) || isPair(draft) || isScaled(draft)) needed.push('price');
   if (isScaled(draft)) needed.push('to', 'count');
+  // Asked for and left empty it would be sent without a word.
+  if (draft.protect && draft.takeProfit === '' && draft.stopLoss === '') needed.push('takeProfit');
   return needed.filter((field) => !/[1-9]/.test(draft[field]));
+}
+
+/** How far behind a trailing stop follows. */
+export function callbackOf({ callback, callbackAs }: AdvancedDraft): Callback {
+  const isRate = callbackAs === 'rate';
+  return {
+    callbackRate: isRate ? decimalText(new Decimal(callback).div(100)) : null,
+    callbackDistance: isRate ? null : canonicalText(callback),
+  };
 }
 
 type Body = CallInputOf<typeof advancedOrders.place>;
@@ -88,10 +128,9 @@ function triggerOf(draft: AdvancedDraft): Partial<Body> {
   const { triggerBy } = draft;
   if (isStop(draft)) return { triggerBy, triggerPrice: canonicalText(draft.triggerPrice) };
   if (draft.kind !== 'trailing') return {};
+  const { callbackRate, callbackDistance } = callbackOf(draft);
   const callback =
-    draft.callbackAs === 'rate'
-      ? { callbackRate: decimalText(new Decimal(draft.callback).div(100)) }
-      : { callbackDistance: canonicalText(draft.callback) };
+    callbackRate === null ? { callbackDistance: callbackDistance ?? undefined } : { callbackRate };
   const { activationPrice } = draft;
   const begins = /[1-9]/.test(activationPrice) ? { activationPrice: canonicalText(activationPrice) } : {};
   return { triggerBy, ...callback, ...begins };
@@ -117,7 +156,16 @@ export function advancedBody(draft: AdvancedDraft, side: TicketSide, place: Adva
     ...(limit ? { price: canonicalText(draft.price), timeInForce } : {}),
     ...(reduceOnly ? {} : { leverage }),
     ...(reduceOnly && positionId !== undefined ? { positionId } : {}),
+    ...protectionOf(draft),
     ...triggerOf(draft),
+  };
+}
+
+function protectionOf({ protect, takeProfit, stopLoss }: AdvancedDraft): Partial<Body> {
+  if (!protect) return {};
+  return {
+    ...(takeProfit === '' ? {} : { takeProfit: canonicalText(takeProfit) }),
+    ...(stopLoss === '' ? {} : { stopLoss: canonicalText(stopLoss) }),
   };
 }
 
@@ -199,4 +247,6 @@ export const advancedFieldOf: Readonly<Record<string, AdvancedField>> = {
   callbackDistance: 'callback',
   activationPrice: 'activationPrice',
   size: 'size',
+  takeProfit: 'takeProfit',
+  stopLoss: 'stopLoss',
 };

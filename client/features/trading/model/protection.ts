@@ -86,11 +86,21 @@ function triggerProblems(
   });
 }
 
+/** Measured from a price that may not be known yet. */
+export function protectionProblemsAt(
+  place: Place,
+  side: Side,
+  triggers: Record<TriggerField, string>,
+  reference: string,
+): Problem[] {
+  return isKnown(reference) ? triggerProblems(place, side, triggers, reference) : [];
+}
+
 /** For an order: measured from its price, or from the mark where it has none. */
 export function protectionProblems(ticket: Ticket, side: Side): Problem[] {
   const { draft, market } = ticket;
   const reference = draft.type === 'limit' ? canonicalText(draft.price) : market.mark;
-  return isKnown(reference) ? triggerProblems(ticket, side, draft, reference) : [];
+  return protectionProblemsAt(ticket, side, draft, reference);
 }
 
 /** For an open position: measured from the mark. */
@@ -99,6 +109,5 @@ export function positionProtectionProblems(
   side: Side,
   triggers: Record<TriggerField, string>,
 ): Problem[] {
-  const { mark } = place.market;
-  return isKnown(mark) ? triggerProblems(place, side, triggers, mark) : [];
+  return protectionProblemsAt(place, side, triggers, place.market.mark);
 }

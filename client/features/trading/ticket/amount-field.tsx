@@ -62,18 +62,13 @@ function Equivalent() {
   return text ? <p className="tr-equivalent num">≈ {text}</p> : null;
 }
 
-export function AmountSlider() {
+/** The share of the largest size, of whichever order form. */
+export function ShareSlider({ percent, size, disabled, onChange }: ShareSliderProps) {
   const { t } = useTranslation('trading');
   const { terms } = useTicketValue();
-  const { setPercent } = useOrderFields();
-  const draft = useDraft();
   const format = useFormat();
-  const typed = useTicket((state) => state[draft.side].percent);
-  const size = useTicket((state) => state[draft.side].receipt.size);
-  const largest = useTicket((state) => state[draft.side].largest);
-  const value = draft.percent ?? typed;
   const valueText = t('form.percentText', {
-    percent: value,
+    percent,
     size: format.amount(size, terms.symbol),
     unit: terms.sizeUnit,
   });
@@ -81,11 +76,35 @@ export function AmountSlider() {
     <div className="tr-slider">
       <PercentSlider
         label={t('form.share')}
-        value={value}
-        onChange={setPercent}
+        value={percent}
+        onChange={onChange}
         valueText={valueText}
-        disabled={largest === '0'}
+        disabled={disabled}
       />
     </div>
+  );
+}
+
+interface ShareSliderProps {
+  percent: number;
+  /** What that share is, in base units. */
+  size: string;
+  disabled: boolean;
+  onChange: (percent: number) => void;
+}
+
+export function AmountSlider() {
+  const { setPercent } = useOrderFields();
+  const draft = useDraft();
+  const typed = useTicket((state) => state[draft.side].percent);
+  const size = useTicket((state) => state[draft.side].receipt.size);
+  const largest = useTicket((state) => state[draft.side].largest);
+  return (
+    <ShareSlider
+      percent={draft.percent ?? typed}
+      size={size}
+      disabled={largest === '0'}
+      onChange={setPercent}
+    />
   );
 }

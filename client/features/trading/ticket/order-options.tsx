@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/settings/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { ProtectionFields } from './protection-fields.tsx';
+import { ProtectionFields, ProtectOption } from './protection-fields.tsx';
 import { useChangeDraft, useDraftPart } from './use-order-fields.ts';
 
 /** Take-profit and stop-loss, reduce-only, post-only. */
@@ -16,14 +16,9 @@ export function OrderOptions() {
   const split = useUser()?.positionMode === 'split';
   return (
     <div className="tr-options">
-      <Checkbox
-        checked={protect}
-        disabled={reduceOnly}
-        onChange={(event) => change({ protect: event.currentTarget.checked })}
-      >
-        {t('form.protect')}
-      </Checkbox>
-      {protect && !reduceOnly && <ProtectionFields />}
+      <ProtectOption protect={protect} reduceOnly={reduceOnly} change={change}>
+        <ProtectionFields />
+      </ProtectOption>
       <div className="tr-options__row">
         <Checkbox
           checked={reduceOnly}

@@ -4,24 +4,36 @@ import type { Receipt } from '../model/order-receipt.ts';
 import { ReceiptLine } from './receipt-lines.tsx';
 import { useTicket, useTicketValue } from './ticket-context.tsx';
 
-/** What the typed order costs; nothing until there is an amount. Both sides cost the same but end at other prices. */
+/** What the typed order costs. */
 export function PhoneReceipt() {
+  const buy = useTicket((state) => state.buy.receipt);
+  const sell = useTicket((state) => state.sell.receipt);
+  return <PhoneReceiptList receipts={[buy, sell]} />;
+}
+
+interface PhoneReceiptListProps {
+  receipts: readonly Receipt[];
+  /** The price is not that of now, and said also where nothing fills at once. */
+  expected?: boolean;
+}
+
+/** Nothing until there is an amount. Both sides cost much the same but end at other prices. */
+export function PhoneReceiptList({ receipts, expected = false }: PhoneReceiptListProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useTicketValue();
-  const buy = useTicket((state) => state.buy.receipt);
-  const sell = useTicket((state) => state.sell.receipt);
-  const typed = [buy, sell].filter(({ size, preview }) => size !== '0' && preview !== null);
+  const typed = receipts.filter(({ size, preview }) => size !== '0' && preview !== null);
   const [first] = typed;
   if (!first) return null;
   const ends = typed.filter(({ preview }) => preview?.liquidationPrice != null);
   return (
     <dl aria-label={t('receipt.title')}>
+      {expected && <PriceLine label={t('receipt.expected')} receipts={typed} />}
       <ReceiptLine label={t('receipt.margin')}>{format.money(first.preview?.margin)}</ReceiptLine>
       <ReceiptLine label={t('receipt.feeAt', { rate: format.percent(first.feeRate) })}>
         {format.money(first.preview?.fee)}
       </ReceiptLine>
-      {first.fill && <AverageLine receipts={typed} />}
+      {first.fill && <PriceLine label={t('receipt.average')} receipts={typed} />}
       {ends.length > 0 && (
         <ReceiptLine label={t('receipt.liquidation')}>
           {ends.map(({ positionSide, preview }) => (
@@ -36,14 +48,15 @@ export function PhoneReceipt() {
   );
 }
 
-/** Of orders that reach the book at once: the average of either side. */
-function AverageLine({ receipts }: { receipts: readonly Receipt[] }) {
-  const { t } = useTranslation('trading');
+/** The price of either side. */
+function PriceLine({ label, receipts }: { label: string; receipts: readonly Receipt[] }) {
   const format = useFormat();
   const { terms } = useTicketValue();
+  const [first, other] = receipts;
+  const isOne = first?.price === other?.price;
   return (
-    <ReceiptLine label={t('receipt.average')}>
-      {receipts.map(({ positionSide, price }) => (
+    <ReceiptLine label={label}>
+      {(isOne ? receipts.slice(0, 1) : receipts).map(({ positionSide, price }) => (
         <span key={positionSide} className="tr-block">
           {format.price(price, terms.symbol)}
         </span>

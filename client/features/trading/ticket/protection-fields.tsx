@@ -1,5 +1,7 @@
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { positionSideOf } from '../model/order-draft.ts';
 import { useProblemText } from './field-note.tsx';
 import { useOrder } from './order-context.tsx';
@@ -7,39 +9,78 @@ import { useTicket, useTicketValue } from './ticket-context.tsx';
 import { type TriggerBase, TriggerInput } from './trigger-field.tsx';
 import { useFieldProblem, useOrderFields } from './use-order-fields.ts';
 
-/** Take-profit and stop-loss of the order that is being typed. */
-export function ProtectionFields() {
+interface ProtectOptionProps {
+  protect: boolean;
+  reduceOnly: boolean;
+  change: (change: { protect: boolean }) => void;
+  /** The fields, while they are open. */
+  children: ReactNode;
+}
+
+/** Opens take-profit and stop-loss of an order that opens. */
+export function ProtectOption({ protect, reduceOnly, change, children }: ProtectOptionProps) {
   const { t } = useTranslation('trading');
   return (
+    <>
+      <Checkbox
+        checked={protect}
+        disabled={reduceOnly}
+        onChange={(event) => change({ protect: event.currentTarget.checked })}
+      >
+        {t('form.protect')}
+      </Checkbox>
+      {protect && !reduceOnly && children}
+    </>
+  );
+}
+
+interface ProtectionInputsProps {
+  values: Readonly<Record<TriggerField, string>>;
+  change: (change: Partial<Record<TriggerField, string>>) => void;
+  base: TriggerBase | null;
+  errors: Readonly<Record<TriggerField, string | undefined>>;
+}
+
+/** Take-profit and stop-loss of whichever order form. */
+export function ProtectionInputs({ values, change, base, errors }: ProtectionInputsProps) {
+  const { t } = useTranslation('trading');
+  const { terms } = useTicketValue();
+  return (
     <div className="tr-protect">
-      <OrderTrigger field="takeProfit" />
-      <OrderTrigger field="stopLoss" />
+      {(['takeProfit', 'stopLoss'] as const).map((field) => (
+        <TriggerInput
+          key={field}
+          field={field}
+          value={values[field]}
+          onChange={(price) => change({ [field]: price })}
+          base={base}
+          symbol={terms.symbol}
+          priceDecimals={terms.priceDecimals}
+          quote={terms.quote}
+          error={errors[field]}
+        />
+      ))}
       <p className="tr-hint">{t('form.triggerSource')}</p>
     </div>
   );
 }
 
-function OrderTrigger({ field }: { field: TriggerField }) {
-  const { terms, leverage } = useTicketValue();
+/** Of the order that is being typed into the plain form. */
+export function ProtectionFields() {
+  const { leverage } = useTicketValue();
   const { draft, change } = useOrderFields();
-  const { refusal, pressed } = useOrder();
-  const text = useProblemText();
-  const problem = useFieldProblem(field, draft.side, pressed !== null);
   const entry = useTicket((state) => state[draft.side].receipt.price);
   const size = useTicket((state) => state[draft.side].receipt.size);
   const side = positionSideOf(draft.side, false);
+  const errors = { takeProfit: useTriggerError('takeProfit'), stopLoss: useTriggerError('stopLoss') };
   const base: TriggerBase | null = entry === null ? null : { side, size, entry, leverage };
-  const refused = refusal?.field === field ? refusal.text : undefined;
-  return (
-    <TriggerInput
-      field={field}
-      value={draft[field]}
-      onChange={(price) => change({ [field]: price })}
-      base={base}
-      symbol={terms.symbol}
-      priceDecimals={terms.priceDecimals}
-      quote={terms.quote}
-      error={refused ?? (problem && text(problem))}
-    />
-  );
+  return <ProtectionInputs values={draft} change={change} base={base} errors={errors} />;
+}
+
+function useTriggerError(field: TriggerField): string | undefined {
+  const { draft } = useOrderFields();
+  const { refusal, pressed } = useOrder();
+  const text = useProblemText();
+  const problem = useFieldProblem(field, draft.side, pressed !== null);
+  return refusal?.field === field ? refusal.text : problem && text(problem);
 }

@@ -35,13 +35,20 @@ export function LiquidationChange({ receipt, symbol }: { receipt: Receipt; symbo
 /** What the order costs and does, one line each; of one side. */
 export function ReceiptLines({ side }: { side: TicketSide }) {
   useRenderCount('ReceiptLines');
+  return <ReceiptList receipt={useTicket((state) => state[side].receipt)} />;
+}
+
+/** `expected`: the price is not that of now, and said also where nothing fills at once. */
+export function ReceiptList({ receipt, expected = false }: { receipt: Receipt; expected?: boolean }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useTicketValue();
-  const receipt = useTicket((state) => state[side].receipt);
   const { preview, fill, price } = receipt;
   return (
     <dl aria-label={t('receipt.title')}>
+      {expected && (
+        <ReceiptLine label={t('receipt.expected')}>{format.price(price, terms.symbol)}</ReceiptLine>
+      )}
       <ReceiptLine label={t('receipt.margin')}>{format.money(preview?.margin)} USDT</ReceiptLine>
       <ReceiptLine label={t('receipt.fee')}>{format.money(preview?.fee)} USDT</ReceiptLine>
       {fill && (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { MoneyConfirm } from '../../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../../lib/format/format.ts';
 import { useSignedIn } from '../../../../lib/settings/session.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { useLayout } from '../../../../ui/layout.tsx';
 import { Picker } from '../../../../ui/picker.tsx';
 import {
   advancedKinds,
@@ -10,14 +10,19 @@ import {
   isPair,
   isScaled,
   isStop,
-  scaledPreview,
+  mayProtect,
   waits,
 } from '../../model/advanced-order.ts';
-import { positionSideOf, type TicketSide } from '../../model/order-draft.ts';
+import { positionSideOf } from '../../model/order-draft.ts';
+import { ShareSlider } from '../amount-field.tsx';
+import { PhoneReceiptList } from '../phone-receipt.tsx';
+import { ProtectionInputs, ProtectOption } from '../protection-fields.tsx';
+import { ReceiptList } from '../receipt-lines.tsx';
 import { SubmitArea } from '../submit-button.tsx';
 import { useTicketValue } from '../ticket-context.tsx';
 import { AdvancedButtons } from './advanced-buttons.tsx';
 import { LimitFields, NumberRow, PriceRow, StopFields, TrailingFields } from './advanced-fields.tsx';
+import { OrderQuestion } from './order-question.tsx';
 import { RefusedLegs, ScaledFields } from './scaled-fields.tsx';
 import { type AdvancedOrder, useAdvancedOrder } from './use-advanced-order.ts';
 import { useFormKeys } from './use-form-keys.ts';
@@ -56,7 +61,13 @@ export function AdvancedForm() {
         scale={terms.sizeDecimals}
         suffix={terms.sizeUnit}
       />
+      {signedIn && <SizeSlider order={order} />}
       <div className="tr-options">
+        {mayProtect(draft) && (
+          <ProtectOption protect={draft.protect} reduceOnly={draft.reduceOnly} change={change}>
+            <Protection order={order} />
+          </ProtectOption>
+        )}
         <Checkbox
           checked={draft.reduceOnly}
           onChange={(event) => change({ reduceOnly: event.currentTarget.checked })}
@@ -67,51 +78,63 @@ export function AdvancedForm() {
       {waits(draft) && <p className="tr-hint">{t('advanced.noMargin')}</p>}
       <RefusedLegs legs={order.refusedLegs} />
       {signedIn ? <AdvancedButtons order={order} /> : <SubmitArea />}
-      {order.asked !== null && <Question order={order} side={order.asked} />}
+      {signedIn && <Costs order={order} />}
+      {order.asked !== null && <OrderQuestion order={order} side={order.asked} />}
     </div>
   );
 }
 
-/** Says once more what would be done, and when. */
-function Question({ order, side }: { order: AdvancedOrder; side: TicketSide }) {
+function SizeSlider({ order: { expected, setPercent } }: { order: AdvancedOrder }) {
+  const { percent, largest, side, receipts } = expected;
+  return (
+    <ShareSlider
+      percent={percent}
+      size={receipts[side].size}
+      disabled={largest === '0'}
+      onChange={setPercent}
+    />
+  );
+}
+
+function Protection({ order: { draft, change, expected, errorOf } }: { order: AdvancedOrder }) {
+  const { leverage } = useTicketValue();
+  const { size, price } = expected.receipts[expected.side];
+  const side = positionSideOf(expected.side, false);
+  return (
+    <ProtectionInputs
+      values={draft}
+      change={change}
+      base={price === null ? null : { side, size, entry: price, leverage }}
+      errors={{ takeProfit: errorOf('takeProfit'), stopLoss: errorOf('stopLoss') }}
+    />
+  );
+}
+
+/** What it would cost at the price it is expected at, of either side, and what the account would lack by now. */
+function Costs({ order: { draft, expected } }: { order: AdvancedOrder }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { terms } = useTicketValue();
-  const { draft, send, stopAsking, busy } = order;
-  const { reduceOnly, size, price, triggerBy, triggerPrice, callback, callbackAs } = draft;
-  const action = reduceOnly ? 'close' : 'open';
-  const shown = (text: string) => format.price(text, terms.symbol);
-  const lines = [
-    `${t(`side.${action}.${positionSideOf(side, reduceOnly)}`)} ${format.amount(size, terms.symbol)} ${terms.sizeUnit}`,
-    t(`advanced.kind.${draft.kind}`),
-  ];
-  if (isStop(draft)) {
-    lines.push(`${t('advanced.triggerPrice')}: ${t(`advanced.by.${triggerBy}`)} ${shown(triggerPrice)}`);
-  }
-  if (draft.kind === 'trailing') {
-    const behind = callbackAs === 'rate' ? `${callback} %` : shown(callback);
-    lines.push(t('advanced.when.behind', { callback: behind }));
-  }
-  if (isPair(draft)) lines.push(`${t('type.limit')}: ${shown(price)}`);
-  if (isScaled(draft)) {
-    const legs = scaledPreview(draft, terms.contract);
-    lines.push(...legs.map((leg) => `${format.amount(leg.size, terms.symbol)} · ${shown(leg.price)}`));
-  }
-  if (hasLimit(draft)) lines.push(`${t('form.price')}: ${shown(price)} ${draft.timeInForce}`);
+  const layout = useLayout();
+  const { receipts, side } = expected;
+  const { missing } = receipts[side];
+  if (receipts.buy.preview === null && receipts.sell.preview === null) return null;
   return (
-    <MoneyConfirm
-      open
-      busy={busy}
-      onCancel={stopAsking}
-      onConfirm={() => void send()}
-      title={t('advanced.confirm')}
-      confirmLabel={t(`confirm.send.${side}`)}
-    >
-      {lines.map((line) => (
-        <span key={line} className="num tr-line">
-          {line}
-        </span>
-      ))}
-    </MoneyConfirm>
+    <div className="col g-8">
+      {layout === 'mobile' ? (
+        <PhoneReceiptList receipts={[receipts.buy, receipts.sell]} expected />
+      ) : (
+        <div className="tr-pair tr-receipts">
+          <ReceiptList receipt={receipts.buy} expected />
+          <ReceiptList receipt={receipts.sell} expected />
+        </div>
+      )}
+      {missing !== null && (
+        <p className="tr-hint">
+          {t(waits(draft) ? 'advanced.lacking' : 'problem.insufficientFunds', {
+            missing: format.money(missing),
+          })}
+        </p>
+      )}
+    </div>
   );
 }

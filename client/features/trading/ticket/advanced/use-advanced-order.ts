@@ -7,62 +7,88 @@ import { usePositions } from '../../lists/use-open-lists.ts';
 import {
   type AdvancedDraft,
   type AdvancedField,
+  afterSending,
+  changeAdvanced,
   emptyAdvanced,
   isScaled,
   missingFields,
   scaledProblem,
 } from '../../model/advanced-order.ts';
+import { expectedAmount, expectedProblems } from '../../model/expected-order.ts';
 import { positionSideOf, type TicketSide } from '../../model/order-draft.ts';
 import { useStopStart } from '../../state/stop-start.ts';
+import { useProblemText } from '../field-note.tsx';
 import { useTicketValue } from '../ticket-context.tsx';
+import { useExpected } from './use-expected.ts';
 import { useSending } from './use-sending.ts';
 
-/** The form of the other kinds of orders: what is typed, what is wrong with it, and sending it once it was confirmed. */
-export function useAdvancedOrder() {
-  const { t } = useTranslation('trading');
-  const { terms, leverage } = useTicketValue();
+/** What is typed; a stop that was begun on the chart comes into it. */
+function useAdvancedDraft(symbol: string) {
   const [draft, setDraft] = useState<AdvancedDraft>(emptyAdvanced);
-  const [asked, setAsked] = useState<TicketSide | null>(null);
-  const [isPressed, setPressed] = useState(false);
-  const begun = useStopStart((state) => (state.begun?.symbol === terms.symbol ? state.begun : null));
+  const begun = useStopStart((state) => (state.begun?.symbol === symbol ? state.begun : null));
   useEffect(() => {
     if (begun === null) return;
     setDraft((before) => ({ ...before, kind: 'stopMarket', triggerPrice: begun.price }));
     useStopStart.setState({ begun: null });
   }, [begun]);
+  return [draft, setDraft] as const;
+}
+
+/** A close in split mode names its position. */
+function useClosed(symbol: string) {
   const split = useUser()?.positionMode === 'split';
-  const positions = usePositions(terms.symbol).rows ?? [];
+  const positions = usePositions(symbol).rows ?? [];
+  return (asked: TicketSide) =>
+    split ? positions.find(({ side }) => side === positionSideOf(asked, true))?.id : undefined;
+}
+
+/** The form of the other kinds of orders: what is typed, what is wrong with it, and sending it once it was confirmed. */
+export function useAdvancedOrder() {
+  const { t } = useTranslation('trading');
+  const { live, terms, leverage } = useTicketValue();
+  const [draft, setDraft] = useAdvancedDraft(terms.symbol);
+  const [asked, setAsked] = useState<TicketSide | null>(null);
+  const [pressed, setPressed] = useState<TicketSide | null>(null);
+  const expected = useExpected(draft, pressed);
+  const problemText = useProblemText();
+  const closedBy = useClosed(terms.symbol);
   const { refusal, forget, refusedLegs, sendTo, busy } = useSending(draft);
   const missing = missingFields(draft);
   const wrong = isScaled(draft) && missing.length === 0 ? scaledProblem(draft, terms.contract) : undefined;
   const errorOf = (field: AdvancedField): string | undefined => {
     if (refusal?.field === field) return refusal.text;
-    if (!isPressed) return undefined;
+    if (pressed === null) return undefined;
+    const problem = expected.problems.find((one) => one.field === field);
+    if (problem !== undefined) return problemText(problem);
+    if (field === 'takeProfit' && missing.includes(field)) return t('problem.protectionMissing');
     if (wrong === field) return t(`scaled.wrong.${wrong}`, { most: scaledAtMost });
     return missing.includes(field) ? t('advanced.missing') : undefined;
   };
   const press = (side: TicketSide) => {
-    setPressed(true);
+    setPressed(side);
     forget();
-    if (missing.length === 0 && wrong === undefined) setAsked(side);
+    const isInOrder = missing.length === 0 && wrong === undefined;
+    if (isInOrder && expectedProblems(live.ticket, draft, side).length === 0) setAsked(side);
   };
   const send = async () => {
     if (asked === null || !(await confirmInvesting())) return;
-    const closes = positions.find(({ side }) => side === positionSideOf(asked, true));
-    const positionId = split ? closes?.id : undefined;
-    const place = { symbol: terms.symbol, leverage, positionId };
+    const place = { symbol: terms.symbol, leverage, positionId: closedBy(asked) };
     const answer = await sendTo(asked, place);
     setAsked(null);
     if (!answer || ('placed' in answer && !answer.placed)) return;
-    setPressed(false);
-    setDraft({ ...draft, size: '' });
+    setPressed(null);
+    setDraft(afterSending(draft));
+  };
+  const change = (change: Partial<AdvancedDraft>) => {
+    forget();
+    setDraft(changeAdvanced(draft, change));
   };
   return {
     draft,
-    change: (change: Partial<AdvancedDraft>) => {
-      forget();
-      setDraft({ ...draft, ...change });
-    },
+    change,
+    setPercent: (percent: number) =>
+      change({ percent, size: expectedAmount(live.ticket, draft, expected.side, percent) }),
+    expected,
     errorOf,
     /** Of a scaled order that was not placed: each of its orders with its reason. */
     refusedLegs,

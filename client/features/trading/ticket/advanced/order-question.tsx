@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { MoneyConfirm } from '../../../../lib/form/money-confirm.tsx';
+import { useFormat } from '../../../../lib/format/format.ts';
+import { unknownText } from '../../../../lib/format/numbers.ts';
+import { hasLimit, isPair, isScaled, isStop, scaledPreview } from '../../model/advanced-order.ts';
+import { positionSideOf, type TicketSide } from '../../model/order-draft.ts';
+import { useTicketValue } from '../ticket-context.tsx';
+import type { AdvancedOrder } from './use-advanced-order.ts';
+
+interface QuestionProps {
+  order: AdvancedOrder;
+  side: TicketSide;
+}
+
+/** Says once more what would be done, and when. */
+export function OrderQuestion({ order, side }: QuestionProps) {
+  const { t } = useTranslation('trading');
+  const lines = [...useOrderLines(order, side), ...useOutcomeLines(order, side)];
+  const { send, stopAsking, busy } = order;
+  return (
+    <MoneyConfirm
+      open
+      busy={busy}
+      onCancel={stopAsking}
+      onConfirm={() => void send()}
+      title={t('advanced.confirm')}
+      confirmLabel={t(`confirm.send.${side}`)}
+    >
+      {lines.map((line) => (
+        <span key={line} className="num tr-line">
+          {line}
+        </span>
+      ))}
+    </MoneyConfirm>
+  );
+}
+
+function useOrderLines({ draft }: AdvancedOrder, side: TicketSide): string[] {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { terms } = useTicketValue();
+  const { reduceOnly, size, price, triggerBy, triggerPrice, callback, callbackAs, timeInForce } = draft;
+  const action = reduceOnly ? 'close' : 'open';
+  const shown = (text: string) => format.price(text, terms.symbol);
+  const lines = [
+    `${t(`side.${action}.${positionSideOf(side, reduceOnly)}`)} ${format.amount(size, terms.symbol)} ${terms.sizeUnit}`,
+    t(`advanced.kind.${draft.kind}`),
+  ];
+  if (isStop(draft)) {
+    lines.push(`${t('advanced.triggerPrice')}: ${t(`advanced.by.${triggerBy}`)} ${shown(triggerPrice)}`);
+  }
+  if (draft.kind === 'trailing') {
+    const behind = callbackAs === 'rate' ? `${callback} %` : shown(callback);
+    lines.push(t('advanced.when.behind', { callback: behind }));
+  }
+  if (isPair(draft)) lines.push(`${t('type.limit')}: ${shown(price)}`);
+  if (isScaled(draft)) {
+    const legs = scaledPreview(draft, terms.contract);
+    lines.push(...legs.map((leg) => `${format.amount(leg.size, terms.symbol)} · ${shown(leg.price)}`));
+  }
+  if (hasLimit(draft)) {
+    const inForce = timeInForce === 'postOnly' ? t('form.postOnly') : timeInForce;
+    lines.push(`${t('form.price')}: ${shown(price)} ${inForce}`);
+  }
+  return lines;
+}
+
+/** What its position begins with, and what it would cost. */
+function useOutcomeLines({ draft, expected }: AdvancedOrder, side: TicketSide): string[] {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { terms } = useTicketValue();
+  const { preview } = expected.receipts[side];
+  if (draft.reduceOnly) return [];
+  const shown = (text: string) => format.price(text, terms.symbol);
+  const triggers = (['takeProfit', 'stopLoss'] as const).filter(
+    (field) => draft.protect && draft[field] !== '',
+  );
+  const lines = triggers.map((field) => `${t(`form.${field}`)}: ${shown(draft[field])}`);
+  if (preview === null) return lines;
+  const { margin, liquidationPrice } = preview;
+  const liquidation = liquidationPrice === null ? unknownText : shown(liquidationPrice);
+  return [
+    ...lines,
+    `${t('receipt.margin')}: ${format.money(margin)} USDT`,
+    `${t('receipt.liquidation')}: ${liquidation}`,
+  ];
+}
