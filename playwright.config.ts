@@ -5,7 +5,7 @@ import { systemChromium } from './scripts/run/browser.mjs';
 
 const port = Number(process.env['PAPERTAPE_E2E_PORT'] ?? 4173);
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
-// Found once, and told to the workers, which read this file too.
+// Found once, and passed to the workers, which read this file too.
 process.env['PAPERTAPE_CHROMIUM'] ??= systemChromium() ?? '';
 const executablePath = process.env['PAPERTAPE_CHROMIUM'];
 // Where a page stands that was built for another origin.

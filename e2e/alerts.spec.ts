@@ -187,7 +187,7 @@ test('alerts open where a symbol is looked at, and the focus comes back', async 
 function grantNotifications(isPhone: boolean): void {
   let permission: NotificationPermission = 'default';
   const shown: string[] = [];
-  class Told {
+  class ShownNotification {
     static get permission() {
       return permission;
     }
@@ -200,7 +200,7 @@ function grantNotifications(isPhone: boolean): void {
       shown.push(title);
     }
   }
-  Object.assign(window, { Notification: Told, shownNotifications: shown });
+  Object.assign(window, { Notification: ShownNotification, shownNotifications: shown });
 }
 
 test('the device is asked only when its switch is pressed', async ({ page, visitAs, world, layout }) => {

@@ -51,7 +51,7 @@ const market: Capability[] = [
     ['trade-journal', 'a closed trade stands in the journal, and takes a tag that finds it'],
   ),
   can(
-    'be told when a price is reached',
+    'get a message when a price is reached',
     ['market/index', 'trade/index'],
     [
       'alerts',
@@ -69,7 +69,7 @@ const market: Capability[] = [
 const trading: Capability[] = [
   can('see how deep the book is', order, [
     'depth',
-    'the depth of the book is drawn, told where the pointer is, and stands in a table',
+    'the depth of the book is drawn, read at the pointer, and stands in a table',
   ]),
   can('buy and sell at market, close', order, [
     'trading',
@@ -130,7 +130,7 @@ const trading: Capability[] = [
     'open a seconds contract and see its result',
     secondsPlace,
     ['seconds', 'a seconds contract runs from its confirmation to its result and its record'],
-    ['seconds', 'a contract that ends on another page is told by a message alone'],
+    ['seconds', 'a contract that ends on another page shows a message alone'],
   ),
   can('exchange coins', secondsPlace, [
     'exchange',
@@ -240,7 +240,7 @@ const person: Capability[] = [
   can(
     'invite friends',
     ['profile/referral-code', 'settings/account'],
-    ['profile', 'the referral code is shown with whoever came by it'],
+    ['profile', 'the referral code is shown with those who came by it'],
   ),
   can(
     'clear the cache, read about the product',

@@ -9,9 +9,9 @@ export interface Capability {
 export type Journey = readonly [file: string, title: string];
 
 export const phone = (path: string) => `/pages/${path}`;
-const desk = (path: string) => `/pages/desktop/${path}`;
+const wide = (path: string) => `/pages/desktop/${path}`;
 
 export function can(does: string, places: readonly [string, string], ...journeys: Journey[]): Capability {
   const [mobile, desktop] = places;
-  return { does, mobile: phone(mobile), desktop: desk(desktop), journeys };
+  return { does, mobile: phone(mobile), desktop: wide(desktop), journeys };
 }

@@ -13,7 +13,7 @@ export const chart: Capability[] = [
     ['charting', 'a set of indicators is saved with the account and taken by a press'],
   ),
   can(
-    'be told when an indicator or a drawn line is crossed',
+    'get a message when an indicator or a drawn line is crossed',
     ['trade-chart/index', 'trade/index'],
     [
       'charting',

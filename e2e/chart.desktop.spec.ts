@@ -31,8 +31,8 @@ async function expectVolume(page: Page, world: World, symbol: string, timeframe:
   const wanted = Number((await candles(world, symbol, timeframe)).at(-1)?.volume);
   const units: Record<string, number> = { k: 1e3, M: 1e6, B: 1e9 };
   await expect(async () => {
-    const told = await legend(page).getByText(/^Vol /).textContent();
-    const [, figure = '', unit = ''] = /^Vol ([\d.,]+)([kMB]?)$/.exec(told ?? '') ?? [];
+    const volume = await legend(page).getByText(/^Vol /).textContent();
+    const [, figure = '', unit = ''] = /^Vol ([\d.,]+)([kMB]?)$/.exec(volume ?? '') ?? [];
     const shown = Number(figure.replaceAll(',', '')) * (units[unit] ?? 1);
     expect(shown).toBeGreaterThan(0);
     expect(Math.abs(shown - wanted)).toBeLessThanOrEqual(Math.max(0.01, wanted * 0.01));

@@ -1,4 +1,4 @@
-/** The server is there, its sockets are not: prices that never came are told to be late, and no money is moved by them. */
+/** The server is there, its sockets are not: prices that never came are shown as late, and no money is moved by them. */
 import type { Locator, WebSocketRoute } from '@playwright/test';
 import { connectionLost } from './fixtures/faults.ts';
 import { openPosition } from './fixtures/open-position.ts';

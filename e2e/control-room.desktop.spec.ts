@@ -30,7 +30,7 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   await page.getByRole('button', { name: 'Keep' }).click();
   await expect(page.getByRole('cell', { name: 'Before the crash' })).toBeVisible();
 
-  // What a crash will give is told before it is placed, and the call that placed it can be copied.
+  // What a crash will give is shown before it is placed, and the call that placed it can be copied.
   await page.getByRole('button', { name: 'Crash', exact: true }).click();
   await expect(page.getByText(/^BTC to [\d,.]+ \(−\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Place on the tape' }).click();

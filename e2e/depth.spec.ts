@@ -5,7 +5,7 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index',
 };
 
-test('the depth of the book is drawn, told where the pointer is, and stands in a table', async ({
+test('the depth of the book is drawn, read at the pointer, and stands in a table', async ({
   page,
   world,
   layout,

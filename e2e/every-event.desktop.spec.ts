@@ -153,35 +153,35 @@ const rows: Record<EventKind, Row> = {
   halt: {
     typed: { [minutes]: '5' },
     async meets({ page, at }) {
-      const told = page.getByText('Trading is halted', { exact: false }).first();
+      const notice = page.getByText('Trading is halted', { exact: false }).first();
       await at(1);
-      await expect(told).toBeVisible();
+      await expect(notice).toBeVisible();
       await at(6);
-      await expect(told).toBeHidden();
+      await expect(notice).toBeHidden();
     },
   },
   closed: {
     typed: { [minutes]: '180' },
     async meets({ page, at }) {
-      const told = page.getByRole('note').filter({ hasText: waits });
+      const notice = page.getByRole('note').filter({ hasText: waits });
       await at(10);
-      await expect(told).toHaveText(/^Out of trading time\. The market opens \d/);
+      await expect(notice).toHaveText(/^Out of trading time\. The market opens \d/);
       await at(150);
-      await expect(told).toHaveText(/^The market opens \d/);
+      await expect(notice).toHaveText(/^The market opens \d/);
       await at(190);
-      await expect(told).toBeHidden();
+      await expect(notice).toBeHidden();
     },
   },
   opened: {
     symbol: 'EURUSD',
     typed: { [target]: 'EURUSD', [minutes]: '60' },
     async meets({ page, at }) {
-      const told = page.getByRole('note').filter({ hasText: waits });
-      await expect(told).toBeVisible();
+      const notice = page.getByRole('note').filter({ hasText: waits });
+      await expect(notice).toBeVisible();
       await at(10);
-      await expect(told).toBeHidden();
+      await expect(notice).toBeHidden();
       await at(80);
-      await expect(told).toHaveText(/^Out of trading time\. The market opens \d/);
+      await expect(notice).toHaveText(/^Out of trading time\. The market opens \d/);
     },
   },
 };

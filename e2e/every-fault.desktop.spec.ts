@@ -44,7 +44,7 @@ const sockets = [
 
 const moved = async (trader: Trader) => (await trader.balance('USDT', 'financing')).available;
 
-for (const [kind, [told, after]] of Object.entries(isDeep ? calls : {}) as [
+for (const [kind, [outcome, after]] of Object.entries(isDeep ? calls : {}) as [
   keyof typeof calls,
   readonly string[],
 ][])
@@ -65,10 +65,10 @@ for (const [kind, [told, after]] of Object.entries(isDeep ? calls : {}) as [
     const done = page.getByText('Transfer completed');
     const problem = page.getByRole('main').locator('input[aria-invalid="true"]');
     await send.click();
-    await expect(told === 'done' ? done : problem).toBeVisible();
-    await expect(told === 'done' ? problem : done).toBeHidden();
+    await expect(outcome === 'done' ? done : problem).toBeVisible();
+    await expect(outcome === 'done' ? problem : done).toBeHidden();
     expect(await moved(trader)).toBe(after);
-    if (told === 'problem') {
+    if (outcome === 'problem') {
       await room.getByRole('button', { name: english.makeWell }).click();
       await expect(room.getByText(english.noFaults)).toBeVisible();
       await send.click();
@@ -128,7 +128,7 @@ test('session: who was signed in elsewhere is a visitor, and sees no account', a
   await visitAs(trader, '/pages/desktop/dashboard/index');
   await expect(page.getByText('1,234.00').first()).toBeVisible();
   await addFault(room, 'session');
-  // Its sockets are told: it is led to the login without having asked for anything.
+  // Its sockets are closed: it is led to the login without having asked for anything.
   await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
   await page.goto(`/pages/desktop/dashboard/index?world=${world.id}`);
   await expect(page.getByRole('heading', { name: 'Trade everything. Risk nothing.' })).toBeVisible();

@@ -44,9 +44,9 @@ async function order({ page, go }: Learner): Promise<void> {
   await accept(page);
 }
 
-async function meetsOrder(learner: Learner, told: string): Promise<void> {
+async function meetsOrder(learner: Learner, refusal: string): Promise<void> {
   await order(learner);
-  await expect(learner.page.getByText(told).first()).toBeVisible();
+  await expect(learner.page.getByText(refusal).first()).toBeVisible();
 }
 
 async function meetsRefill({ page, go }: Learner, isOffered: boolean): Promise<void> {

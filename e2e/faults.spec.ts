@@ -1,5 +1,5 @@
 /**
- * The page under what a world is told to break: money that moved is told as moved and moves once, and a price that does not come
+ * The page under the faults of a world: money that moved is shown as moved and moves once, and a price that does not come
  * any more is never shown as if it did.
  */
 import type { Fault } from '@papertape/kit';

@@ -34,7 +34,7 @@ it('asks for topics of choice, and takes one message after the other', async () 
   await socket.close();
 });
 
-it('waits until what happened by a time has been told, and says what came instead of what was waited for', async () => {
+it('waits until what happened by a time has been sent, and says what came instead of what was waited for', async () => {
   const socket = await world.listen('realtime', { currency: 'BTCUSDT', timeframe: '1h' });
   await world.advance('10s');
   const now = await world.now();

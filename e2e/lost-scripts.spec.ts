@@ -85,12 +85,12 @@ test('a part that cannot be loaded costs its own place alone, and comes at the n
   const trader = await world.trader({ currency: 10_000 });
   let lost = true;
   await page.route(loads[layout], (route) => (lost ? route.abort() : route.continue()));
-  const told = page.getByText('This could not be loaded. Check your network and try again.');
+  const problem = page.getByText('This could not be loaded. Check your network and try again.');
   await visitAs(trader, layout === 'mobile' ? '/pages/home/index' : trade.desktop);
   if (layout === 'mobile') {
     const more = page.getByRole('button', { name: 'More', exact: true });
     await more.click();
-    await expect(told.first()).toBeVisible();
+    await expect(problem.first()).toBeVisible();
     await expect(page.getByText('This page could not be loaded')).toBeHidden();
     lost = false;
     await more.click();
@@ -99,7 +99,7 @@ test('a part that cannot be loaded costs its own place alone, and comes at the n
     await page.getByRole('tab', { name: 'Market', exact: true }).click();
     const amount = page.getByRole('textbox', { name: /^Amount/ });
     await amount.fill('0.01');
-    await expect(told.first()).toBeVisible();
+    await expect(problem.first()).toBeVisible();
     lost = false;
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('.chart__plot canvas').first()).toBeVisible();

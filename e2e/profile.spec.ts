@@ -11,7 +11,7 @@ test('logging out asks first and ends the session', async ({ page, visitAs, worl
   await expectSignedOut(world, trader.token);
 });
 
-test('the referral code is shown with whoever came by it', async ({ page, visitAs, world, layout }) => {
+test('the referral code is shown with those who came by it', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader();
   const { referralCode } = await trader.info();
   await visitAs(trader, profile[layout]);

@@ -62,7 +62,7 @@ test('a seconds contract runs from its confirmation to its result and its record
   await expect(page.getByText('Expired').last()).toBeVisible();
 });
 
-test('a contract that ends on another page is told by a message alone', async ({
+test('a contract that ends on another page shows a message alone', async ({
   page,
   world,
   layout,

@@ -96,8 +96,11 @@ test('equity and what is available follow the market, and are the same wherever 
   await world.advance(45 * 60_000);
   await expect.poll(() => amountOf('Equity')).not.toBe(before);
   await expect(async () => {
-    const told = await trader.contracts();
-    expect(await amountOf('Equity')).toBeCloseTo(Number(told.wallet) + (await amountOf('Unrealised PnL')), 1);
+    const account = await trader.contracts();
+    expect(await amountOf('Equity')).toBeCloseTo(
+      Number(account.wallet) + (await amountOf('Unrealised PnL')),
+      1,
+    );
     expect(await amountOf('Available', 0)).toBe(await amountOf('Available', 1));
   }).toPass();
 });

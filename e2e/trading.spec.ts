@@ -268,7 +268,7 @@ declare global {
   }
 }
 
-test('a fill is told once on every page, with its record', async ({ page, world, layout, visitAs }) => {
+test('a fill is announced once on every page, with its record', async ({ page, world, layout, visitAs }) => {
   const trader = await funded(world);
   const home = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
   await visitAs(trader, home[layout]);
@@ -280,17 +280,17 @@ test('a fill is told once on every page, with its record', async ({ page, world,
   }).toPass();
   const limit = ((await lastPrice(world)) * 1.01).toFixed(2);
   await trader.open('BTCUSDT', 'long', { size: '0.05', price: limit, leverage: 20 });
-  const told = toasts.filter({ hasText: '0.05' });
-  await expect(told).toHaveCount(1);
+  const announced = toasts.filter({ hasText: '0.05' });
+  await expect(announced).toHaveCount(1);
   await expect(toasts.filter({ hasText: 'BTCUSDT order filled' })).toHaveCount(0);
   // A message stands on the bar: it hides no figure of the page.
   const bar = await page.locator('.topbar, .deskbar').boundingBox();
   await expect
     .poll(async () => {
-      const { y = 0, height = 0 } = (await told.locator('.toast').boundingBox()) ?? {};
+      const { y = 0, height = 0 } = (await announced.locator('.toast').boundingBox()) ?? {};
       return y >= 0 && y + height <= (bar?.height ?? 0);
     })
     .toBe(true);
-  await told.getByRole('button', { name: 'View' }).click();
+  await announced.getByRole('button', { name: 'View' }).click();
   await expect(page.getByRole('dialog')).toContainText('0.05');
 });

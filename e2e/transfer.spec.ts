@@ -66,7 +66,7 @@ test('money moves between two accounts, and the records tell it', async ({
   await expect(page.getByText('+250.50 USDT')).toBeVisible();
 });
 
-test('all transfers are saved as a file, also those not shown yet, and a failure is told', async ({
+test('all transfers are saved as a file, also those not shown yet, and a failure is reported', async ({
   page,
   visitAs,
   world,
@@ -91,7 +91,7 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
   // However many are read, only those near the window are in the page, and the last one is reached by scrolling.
   const more = page.getByRole('button', { name: 'Show more' });
   const last = page.getByText(/^1(\.00)?( USDT)?$/);
-  // The last press takes the button away while it is looked for: whoever finds none looks at the list again.
+  // The last press takes the button away while it is looked for: where there is none, the list is read again.
   await expect(async () => {
     if (await more.isVisible()) await more.click({ timeout: 5_000 });
     await expect(page.locator('main button[aria-busy]')).toHaveCount(0);

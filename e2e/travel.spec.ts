@@ -97,12 +97,13 @@ function watchShifts(): void {
   window.__papertapeShifts = shifts;
   type Source = { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
   type Entry = PerformanceEntry & { value: number; sources: Source[] };
-  const told = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  const boxText = ({ x, y, width, height }: DOMRectReadOnly) =>
+    [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Entry[]) {
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
-          `${node?.nodeName}.${node?.className} from ${told(previousRect)} to ${told(currentRect)}`,
+          `${node?.nodeName}.${node?.className} from ${boxText(previousRect)} to ${boxText(currentRect)}`,
       );
       shifts.push({ value, moved });
     }
@@ -177,14 +178,14 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
       await goOnUntilDrawn(page, travelled);
       await page.clock.runFor(2_000);
       const list = await settled(travelled);
-      const told = list.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+      const listing = list.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
       await expectStill(page);
-      expect(list.length, told).toBeGreaterThan(5);
+      expect(list.length, listing).toBeGreaterThan(5);
       expect(twice(list.map(({ url }) => url))).toEqual([]);
-      expect(list.length, told).toBeLessThanOrEqual(budget.requests);
+      expect(list.length, listing).toBeLessThanOrEqual(budget.requests);
       expect(
         list.reduce((sum, { bytes }) => sum + bytes, 0),
-        told,
+        listing,
       ).toBeLessThanOrEqual(budget.bytes);
       if (who === 'demo user' && name === 'home') {
         // The other page that is opened first.

@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util';
 import {
   accept,
   accepted,
+  differenceText,
   eventDiff,
   type GoldenName,
   goldenNames,
   record,
   replayDay,
-  toldDifference,
 } from '../server/testing/golden/golden.ts';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 
@@ -39,7 +39,7 @@ async function look(app: TestApp, name: GoldenName): Promise<boolean> {
   const now = await record(app, name);
   if (before === undefined) console.log(`${name}: not recorded yet, ${now.entries.length} entries`);
   else if (difference !== undefined) {
-    console.log(toldDifference(name, before, difference));
+    console.log(differenceText(name, before, difference));
     console.log(eventDiff(before, now).join('\n'));
   }
   if (values.accept) accept(name, now);

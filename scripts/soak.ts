@@ -41,13 +41,13 @@ const warmParts = 3;
 let warm: { memory: Memory; orders: number } | undefined;
 let orders = 0;
 for (let part = 1; part <= parts && server.isAlive(); part += 1) {
-  const told = await calls.run(partMs);
-  orders += told.orders;
+  const figures = await calls.run(partMs);
+  orders += figures.orders;
   const memory = await server.memory();
-  const times = `median ${told.p50.toFixed(1)} ms, p99 ${told.p99.toFixed(1)} ms, longest ${told.longest.toFixed(0)} ms`;
+  const times = `median ${figures.p50.toFixed(1)} ms, p99 ${figures.p99.toFixed(1)} ms, longest ${figures.longest.toFixed(0)} ms`;
   const kept = `${megabytes(memory.heapUsed)} of heap, ${megabytes(memory.rss)} resident`;
   console.log(
-    `${part} of ${parts}: ${told.answers} answers (${told.orders} orders), ${times}; ${listeners.take()} frames; ${kept}`,
+    `${part} of ${parts}: ${figures.answers} answers (${figures.orders} orders), ${times}; ${listeners.take()} frames; ${kept}`,
   );
   if (part === warmParts) warm = { memory, orders };
 }

@@ -1,5 +1,5 @@
 /**
- * What holds for every endpoint of the contract, whoever wrote it: strangers are kept out, unknown fields are named in the
+ * What holds for every endpoint of the contract: strangers are kept out, unknown fields are named in the
  * caller's language, no input breaks the server, and money moves only by an input that the contract allows, on an endpoint
  * that says so.
  */

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedEngine } from './testing/changed-engine.ts';
 import {
   accepted,
+  differenceText,
   eventDiff,
   goldenNames,
   record,
   replayDay,
-  toldDifference,
 } from './testing/golden/golden.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -32,7 +32,7 @@ describe('the recorded day', () => {
   it.each(goldenNames)('%s comes out as it was', async (name) => {
     const capsule = recorded(name);
     const difference = await replayDay(app, capsule);
-    expect(difference && toldDifference(name, capsule, difference)).toBeUndefined();
+    expect(difference && differenceText(name, capsule, difference)).toBeUndefined();
   });
 
   it('is named at the first entry that another engine decides otherwise, and shown event by event', async () => {
@@ -48,10 +48,10 @@ describe('the recorded day', () => {
       );
       expect(difference?.sequence).toBe(first?.sequence);
       if (difference === undefined) return;
-      const told = toldDifference('class', capsule, difference);
-      expect(told).toContain(`class: entry ${first?.sequence} of`);
-      expect(told).toMatch(/^- .*"side":"long"/m);
-      expect(told).toMatch(/^\+ .*"side":"short"/m);
+      const text = differenceText('class', capsule, difference);
+      expect(text).toContain(`class: entry ${first?.sequence} of`);
+      expect(text).toMatch(/^- .*"side":"long"/m);
+      expect(text).toMatch(/^\+ .*"side":"short"/m);
       const lines = eventDiff(capsule, await record(app, 'class'));
       expect(lines.find((line) => line.startsWith('-'))).toContain('"side":"long"');
       expect(lines.find((line) => line.startsWith('+'))).toContain('"side":"short"');

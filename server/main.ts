@@ -256,7 +256,7 @@ function keepWarming(): void {
   setTimeout(keepWarming, betweenSlicesMs).unref();
 }
 
-/** A signal to a whole group arrives once by itself and once more from whoever started this. */
+/** A signal to a whole group arrives once by itself and once more from the parent process. */
 const sameAskMs = 1_000;
 let stoppingSince: number | undefined;
 

@@ -15,15 +15,15 @@ const thread = new ReplayThread();
 type UnderWay = DataOf<typeof sim.replays>['list'];
 
 /** What it was asked to do, what was listed then, and how far it said it was. */
-const errands: { errand: Errand; listed: UnderWay; told: number[] }[] = [];
+const errands: { errand: Errand; listed: UnderWay; progress: number[] }[] = [];
 const watched: Carrier = {
-  async carry(errand, told) {
+  async carry(errand, report) {
     const seen: number[] = [];
     const { list } = await app.data(sim.replays, undefined, { world });
-    errands.push({ errand, listed: list, told: seen });
+    errands.push({ errand, listed: list, progress: seen });
     return thread.carry(errand, (sequence) => {
       seen.push(sequence);
-      told(sequence);
+      report(sequence);
     });
   },
   close: () => thread.close(),
@@ -58,8 +58,8 @@ it('carries out a long journal, says how far it is, and leaves short ones alone'
   expect(errands[0]?.listed).toEqual([{ of: world.id, ticket: null, done: 0, total: sequence }]);
   expect(replayed).toMatchObject({ entries: sequence, hash: world.log.state.hash, difference: null });
   expect(errands).toHaveLength(1);
-  expect(errands[0]?.told.length).toBeGreaterThan(1);
-  expect(errands[0]?.told.at(-1)).toBe(sequence);
+  expect(errands[0]?.progress.length).toBeGreaterThan(1);
+  expect(errands[0]?.progress.at(-1)).toBe(sequence);
   expect((await app.data(sim.replays, undefined, { world })).list).toEqual([]);
   await expectReplays(app, world);
 });

@@ -11,13 +11,13 @@ export interface Numbered {
 }
 
 /** What it says: how far it has got, how it ended, or what broke down. */
-export type Told =
+export type WorkerMessage =
   | { readonly number: number; readonly sequence: number }
   | { readonly number: number; readonly difference: Difference | undefined }
   | { readonly number: number; readonly failure: unknown; readonly isOfData: boolean };
 
 interface Waiting {
-  told(sequence: number): void;
+  onEntry(sequence: number): void;
   resolve(difference: Difference | undefined): void;
   reject(reason: unknown): void;
 }
@@ -27,11 +27,11 @@ export class ReplayThread implements Carrier {
   #count = 0;
   readonly #waiting = new Map<number, Waiting>();
 
-  carry(errand: Errand, told: (sequence: number) => void): Promise<Difference | undefined> {
+  carry(errand: Errand, onEntry: (sequence: number) => void): Promise<Difference | undefined> {
     this.#count += 1;
     const number = this.#count;
     const { promise, resolve, reject } = Promise.withResolvers<Difference | undefined>();
-    this.#waiting.set(number, { told, resolve, reject });
+    this.#waiting.set(number, { onEntry, resolve, reject });
     this.#theWorker().postMessage({ number, errand } satisfies Numbered);
     return promise;
   }
@@ -47,7 +47,7 @@ export class ReplayThread implements Carrier {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(new URL('./replay-worker.ts', import.meta.url));
     worker.unref();
-    worker.on('message', (message: Told) => this.#hear(message));
+    worker.on('message', (message: WorkerMessage) => this.#hear(message));
     worker.on('error', (error) => {
       this.#worker = undefined;
       this.#giveUp(error);
@@ -56,11 +56,11 @@ export class ReplayThread implements Carrier {
     return worker;
   }
 
-  #hear(message: Told): void {
+  #hear(message: WorkerMessage): void {
     const waiting = this.#waiting.get(message.number);
     if (waiting === undefined) return;
     if ('sequence' in message) {
-      waiting.told(message.sequence);
+      waiting.onEntry(message.sequence);
       return;
     }
     this.#waiting.delete(message.number);

@@ -1,7 +1,7 @@
 /** The other side of the replay thread: opens what stands in a folder, carries it on as its history tells, and leaves it closed. */
 import { parentPort } from 'node:worker_threads';
 import { modules } from './modules.ts';
-import type { Numbered, Told } from './replay-thread.ts';
+import type { Numbered, WorkerMessage } from './replay-thread.ts';
 import { DataFault } from './world/data-fault.ts';
 import { readCapsule } from './world/journal/capsule.ts';
 import { historyOfCapsule } from './world/journal/capsule-history.ts';
@@ -13,7 +13,7 @@ import { realTime } from './world/real-clock.ts';
 import { isCorruption } from './world/storage-fault.ts';
 import { WorldOpener } from './world/world-opener.ts';
 
-// What cannot be carried out is thrown, and told by whoever asked for it.
+// What cannot be carried out is thrown, and reported by the caller.
 const opener = new WorldOpener({ real: realTime, modules, report: () => undefined });
 
 function read({ source }: Errand): { history: History; close: () => void } {
@@ -23,16 +23,16 @@ function read({ source }: Errand): { history: History; close: () => void } {
   return { history: historyOfCapsule({ capsule, packed }), close: () => undefined };
 }
 
-async function carry(errand: Errand, told: (sequence: number) => void): Promise<Difference | undefined> {
+async function carry(errand: Errand, onEntry: (sequence: number) => void): Promise<Difference | undefined> {
   const { history, close } = read(errand);
   try {
-    return await carryHere({ ...errand, history }, opener, told, (_world, difference) => difference);
+    return await carryHere({ ...errand, history }, opener, onEntry, (_world, difference) => difference);
   } finally {
     close();
   }
 }
 
-const say = (message: Told) => parentPort?.postMessage(message);
+const say = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 parentPort?.on('message', ({ number, errand }: Numbered) => {
   carry(errand, (sequence) => say({ number, sequence })).then(

@@ -118,7 +118,7 @@ it('serves on after faults that nothing caught, and stops in order when it is as
   const { process: child, says, ended } = run(faulty, [], environment(newFolder()));
   expect(await says('thrown on purpose')).toBe(true);
   expect(await says('rejected on purpose')).toBe(true);
-  // As a group of processes is told: each of it, and this one by whoever started it too.
+  // As a group of processes receives it: each of them, and this one from its parent too.
   child.kill('SIGTERM');
   child.kill('SIGHUP');
   expect(await ended).toBe(0);

@@ -22,7 +22,7 @@ function useDifferences(): Difference[] {
   return shown;
 }
 
-/** What the host says otherwise than the contract, for whoever connects another host: at `?differences` on any page. */
+/** What the host says otherwise than the contract, for those who connect another host: at `?differences` on any page. */
 export function DifferencesDialog() {
   const { t } = useTranslation(['app', 'ui']);
   const setQuery = useSetQuery();

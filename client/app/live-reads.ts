@@ -28,6 +28,6 @@ const everything: readonly string[] = [...new Set(Object.values(pathsOf).flat())
 export function outdatedPaths(data: ContractData, isFirst: boolean): readonly string[] {
   if (data.whole) return isFirst ? [] : everything;
   const parts = Object.keys(data) as (keyof ContractData)[];
-  const told = parts.filter((part) => !Array.isArray(data[part]) || data[part].length > 0);
-  return [...new Set(told.flatMap((part) => pathsOf[part] ?? []))];
+  const filled = parts.filter((part) => !Array.isArray(data[part]) || data[part].length > 0);
+  return [...new Set(filled.flatMap((part) => pathsOf[part] ?? []))];
 }

@@ -7,17 +7,17 @@ import { host } from '../lib/host/host.ts';
 /** Where the host has several machines, the page knows them before it needs another: what chooses between them comes from the one that is there. */
 export function useMachines(): void {
   const { data } = useRead(market.initForestData, undefined, { staleMs: 5 * 60_000 });
-  const told = data?.addresses?.join();
+  const addresses = data?.addresses?.join();
   useEffect(() => {
-    if (told === undefined && !host.machines) return;
+    if (addresses === undefined && !host.machines) return;
     let stop: (() => void) | undefined;
     const start = async () => {
       const { hear, machines } = await import('../lib/api/machines.ts');
-      if (told !== undefined) hear(told.split(','));
+      if (addresses !== undefined) hear(addresses.split(','));
       // All sockets go along: half a page on one machine and half on another could show two times.
       stop = machines.onMove(() => pageHub().refresh());
     };
     void start().catch(() => undefined);
     return () => stop?.();
-  }, [told]);
+  }, [addresses]);
 }

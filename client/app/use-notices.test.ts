@@ -34,9 +34,9 @@ const ring = (id: string): Notification => ({
   read: false,
   time: 1,
 });
-const told = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text);
+const shownTexts = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text);
 
-/** What browsers have and this one has not; whoever holds a lock holds it to the end of the test. */
+/** What browsers have and this one has not; a lock is held to the end of the test. */
 function giveLocks(taken: string[] = []): string[] {
   const request = (name: string, _options: object, act: (lock: object | null) => unknown) => {
     const isFree = !taken.includes(name);
@@ -66,11 +66,11 @@ it('an alert on a chart says what crossed what, and is heard once', async () => 
   tell({ notifications: [ring('1')] });
   tell({ notifications: [ring('1')] });
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
-  expect(told()).toEqual([`BTCUSDT: chart alert\n${body}`]);
+  expect(shownTexts()).toEqual([`BTCUSDT: chart alert\n${body}`]);
   expect(onDevice).not.toHaveBeenCalled();
 });
 
-it('the device is told where that is wanted, and nothing is heard where sounds are off', async () => {
+it('shows a notification of the device where that is wanted, and plays nothing where sounds are off', async () => {
   changeSettings({ sounds: false });
   useAlertStore.setState({ onDevice: true });
   tell({ notifications: [ring('2')] });
@@ -89,5 +89,5 @@ it('a ring that another tab has heard out is shown here and not heard again', as
   tell({ notifications: [ring('3'), ring('4')] });
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   expect(taken).toEqual(['papertape.alerts.ring.3', 'papertape.alerts.ring.4']);
-  expect(told()).toHaveLength(2);
+  expect(shownTexts()).toHaveLength(2);
 });

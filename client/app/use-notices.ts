@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isToldHere } from '../entities/account/told-here.ts';
+import { isShownHere } from '../entities/account/shown-here.ts';
 import { invalidateReads } from '../lib/api/read-keys.ts';
 import { useRead } from '../lib/api/use-read.ts';
 import { useOrderEvents } from '../lib/feeds/use-live.ts';
@@ -23,7 +23,7 @@ const bad: ReadonlySet<string> = new Set([
   'kycRejected',
 ]);
 /** Of these the order feed itself brings word, with the whole record at hand. */
-const toldByOrders: ReadonlySet<string> = new Set(['orderFilled', 'positionClosed', 'positionLiquidated']);
+const shownByOrders: ReadonlySet<string> = new Set(['orderFilled', 'positionClosed', 'positionLiquidated']);
 const aboutUser: ReadonlySet<string> = new Set([
   'kycVerified',
   'kycRejected',
@@ -43,7 +43,7 @@ export function useNotices(): void {
     const { id, type, title, body, mode: about } = notice;
     if (shown.current.has(id)) return;
     shown.current.add(id);
-    if (about === mode && (toldByOrders.has(type) || isToldHere(type))) return;
+    if (about === mode && (shownByOrders.has(type) || isShownHere(type))) return;
     showToast({
       tone: bad.has(type) ? 'bad' : 'plain',
       // A word in class is read by all at once, and nobody should have to open it.
@@ -51,7 +51,7 @@ export function useNotices(): void {
       id,
       action: { label: t('account.view'), onPress: () => void navigate(layoutPath[layout]('notifications')) },
     });
-    // Heard and felt where that comes; the message is told in any case.
+    // Sound and vibration where the device allows them; the message is shown in any case.
     if (type === 'alertRang') {
       import('../features/alerts/alert-watch.ts').then(
         ({ ringForChart }) => ringForChart(notice),

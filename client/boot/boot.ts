@@ -22,7 +22,7 @@ import { type Shape, shapeHtml } from './shape-pieces.ts';
 declare const __FIRST__: {
   /** Each a name, or one for each language. */
   files: (string | Record<string, string>)[];
-  /** How the page at a path stands before it has come, whoever is there. */
+  /** How the page at a path looks before it has come, signed in or not. */
   shapes: Record<string, Shape | undefined>;
   /** The module with those of all other pages; none while developing. */
   shapeFile?: string;
@@ -136,7 +136,7 @@ function ask([address, body]: Asked, early: Early, headers: Record<string, strin
   const init: RequestInit = body === undefined ? { headers } : { method: 'POST', headers };
   if (body) Object.assign(init, { body, headers: { ...headers, 'content-type': 'application/json' } });
   const answer = askEarly(address, init);
-  // Whoever takes it over hears of it, or nobody.
+  // The code that takes the request over hears of a failure, or nobody.
   answer.catch(() => undefined);
   early.answers.set(address + (body ?? ''), answer);
 }

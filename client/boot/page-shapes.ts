@@ -114,7 +114,7 @@ export const isForAnyone = (page: string) => ofForms.test(page) || forAnyone.tes
 /** The page's name: what stands between `/pages/` and `/index`. */
 export const pageName = (path: string) => path.replace(/^\/pages\/(desktop\/)?|\/(index)?$/g, '');
 
-/** The page at a path as it will stand, for whoever is there; undefined where there is no such page. */
+/** The page at a path as it will look, for a user or a visitor; undefined where there is no such page. */
 export function pageShape(path: string, signedIn: boolean): Shape | undefined {
   const isWide = path.includes('/desktop/');
   const asked = pageName(path);

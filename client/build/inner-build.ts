@@ -1,8 +1,8 @@
 import { build, type Rolldown } from 'vite';
 
-/** The code of one entry, whole and in one piece, with what it is told of the build around it. */
-export async function codeOf(entry: string, told: Readonly<Record<string, unknown>>): Promise<string> {
-  const define = Object.entries(told).map(([name, value]) => [name, JSON.stringify(value)]);
+/** The code of one entry, whole and in one piece, with the constants of the build around it. */
+export async function codeOf(entry: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
+  const define = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]);
   const built = await build({
     configFile: false,
     logLevel: 'error',

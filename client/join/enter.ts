@@ -27,7 +27,7 @@ export function deviceHere(): 'WEB' | 'H5' {
   return matchMedia('(min-width: 1024px)').matches ? 'WEB' : 'H5';
 }
 
-/** The address then names world and seat, so that whoever comes back to it sits there again. */
+/** The address then names world and seat, so that coming back to it takes the same seat again. */
 export async function keepSeat({ world, seatCode, token, mode }: Seat, language: Language): Promise<void> {
   const query = `?world=${encodeURIComponent(world)}`;
   window.history.replaceState(null, '', `/join${query}${seatMark}${encodeURIComponent(seatCode)}`);

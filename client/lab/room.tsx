@@ -10,9 +10,9 @@ import { worldHere } from './api/place.ts';
 import { queries } from './api/use-lab.ts';
 import { Bar } from './bar/bar.tsx';
 import { CallLine } from './call-line.tsx';
+import { ProblemState } from './problem-state.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import { Timeline } from './timeline/timeline.tsx';
-import { TroubleState } from './trouble.tsx';
 import { useClock } from './use-clock.ts';
 
 function Work({ clock }: { clock: ClockState | undefined }) {
@@ -27,7 +27,7 @@ function Work({ clock }: { clock: ClockState | undefined }) {
 function Body() {
   const { t } = useTranslation('lab');
   const { data: clock, error, again } = useClock();
-  const isBroken = error !== undefined && (clock === undefined || error.trouble !== 'gone');
+  const isBroken = error !== undefined && (clock === undefined || error.problem !== 'gone');
   return (
     <div className="room">
       <title>{`${worldHere()} · ${t('title')} · Papertape`}</title>
@@ -39,7 +39,7 @@ function Body() {
             {t('gone')}
           </p>
         )}
-        {isBroken ? <TroubleState error={error} onRetry={again} /> : <Work clock={clock} />}
+        {isBroken ? <ProblemState error={error} onRetry={again} /> : <Work clock={clock} />}
       </main>
       <CallLine />
       <LiveRegions />

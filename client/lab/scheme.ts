@@ -1,4 +1,4 @@
-/** The colours of the room: those of the device, and always of the real account, whoever is signed in beside it. */
+/** The colours of the room: those of the device, and always of the real account, whatever user is signed in beside it. */
 import { useSettings } from '../lib/settings/settings-store.ts';
 
 export function startLabScheme(): void {

@@ -39,7 +39,7 @@ interface Sent {
 export interface FakeHost {
   /** Everything that was asked for, in order. */
   readonly sent: readonly Sent[];
-  /** From now on, until it is told otherwise; `lost` is an answer that never arrives. */
+  /** From now on, until something else is set; `lost` is an answer that never arrives. */
   answers<E extends Endpoint>(endpoint: E, answer: (input: CallInputOf<E>) => Answer<E>): void;
   /** What this endpoint was asked. */
   asked(endpoint: Endpoint): Sent[];
@@ -60,7 +60,7 @@ async function inputOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Takes the place of the network. What it was not told to answer is lost. */
+/** Takes the place of the network. What it has no answer for is lost. */
 export function fakeHost(): FakeHost {
   const sent: Sent[] = [];
   const known = new Map<string, (input: never) => unknown>();

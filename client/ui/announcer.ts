@@ -1,4 +1,4 @@
-// What assistive technology is told. Guarantees: two regions only, each written at most once a second, nothing
+// Announcements to assistive technology. Guarantees: two regions only, each written at most once a second, nothing
 // dropped unless a newer message of the same `topic` replaced it while it waited.
 
 export type Urgency = 'polite' | 'assertive';

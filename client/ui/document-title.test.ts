@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { setTitle, setTitleLead } from './document-title.ts';
 
-it('puts what leads before the title of the page, whichever is told first, and takes it away again', () => {
+it('puts what leads before the title of the page, whichever is set first, and takes it away again', () => {
   const page = { title: '' };
   vi.stubGlobal('document', page);
   setTitleLead('84,523.19 BTC/USDT');

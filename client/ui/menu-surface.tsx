@@ -15,7 +15,7 @@ export interface MenuSurfaceProps {
   anchor: RefObject<HTMLButtonElement | null>;
 }
 
-/** What a listener is told of an action with a tick: one of several, or one that stands alone. */
+/** What a screen reader says of an action with a tick: one of several, or one that stands alone. */
 function ticked({ checked, toggles }: MenuAction) {
   if (checked === undefined) return {};
   return { role: toggles ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': checked };

@@ -6,7 +6,7 @@ import { MenuSurface } from './menu-surface.tsx';
 
 afterEach(cleanup);
 
-it('a listener is told what has a tick, and whether it is one of several', () => {
+it('a screen reader hears what has a tick, and whether it is one of several', () => {
   const nothing = () => undefined;
   render(
     <MenuSurface
@@ -23,12 +23,12 @@ it('a listener is told what has a tick, and whether it is one of several', () =>
       ]}
     />,
   );
-  const told = (role: string) =>
+  const items = (role: string) =>
     screen.queryAllByRole(role).map((item) => [item.textContent, item.getAttribute('aria-checked')]);
-  expect(told('menuitemradio')).toEqual([
+  expect(items('menuitemradio')).toEqual([
     ['Candles', 'true'],
     ['Bars', 'false'],
   ]);
-  expect(told('menuitemcheckbox')).toEqual([['Logarithmic', 'true']]);
-  expect(told('menuitem')).toEqual([['Share', null]]);
+  expect(items('menuitemcheckbox')).toEqual([['Logarithmic', 'true']]);
+  expect(items('menuitem')).toEqual([['Share', null]]);
 });

@@ -13,7 +13,7 @@ export interface MenuAction {
   onSelect: () => void;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** One of several where it is told: shows a tick when true. */
+  /** One of several where it is given: shows a tick when true. */
   checked?: boolean | undefined;
   /** Its tick is put and taken away alone, whatever the others are. */
   toggles?: boolean | undefined;

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onDemand } from './on-demand.tsx';
 import { attachToastHost, type Toast } from './toast.ts';
 
-let told: (string | undefined)[] = [];
+let shown: (string | undefined)[] = [];
 let detach: () => void;
 beforeEach(() => {
-  told = [];
-  detach = attachToastHost({ show: ({ id }: Toast) => told.push(id), dismissAll: () => undefined });
+  shown = [];
+  detach = attachToastHost({ show: ({ id }: Toast) => shown.push(id), dismissAll: () => undefined });
   // React writes there what was lost.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -49,7 +49,7 @@ it('a part that was asked for says that it is lost, and comes at the next press'
   const { Host, onClose } = showLostOnce();
   render(<Host starts />);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(told).toEqual(['part-failed']);
+  expect(shown).toEqual(['part-failed']);
   const draw = screen.getByRole('button');
   expect(draw.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(draw);
@@ -60,5 +60,5 @@ it('one that nobody opened is lost without a word', async () => {
   const { Host, onClose } = showLostOnce();
   render(<Host starts={false} />);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });

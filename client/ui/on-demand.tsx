@@ -1,6 +1,6 @@
 /**
  * What is loaded when it first opens. Guarantees: where its script cannot be loaded the page around it stays as it is, with
- * whatever was typed; the user is told, and the next press tries again.
+ * whatever was typed; the user sees a message, and the next press tries again.
  */
 import i18next from 'i18next';
 import { type ComponentType, Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ interface Opened {
 }
 
 interface Manner {
-  /** It also stands without having been opened: its absence is told only to those who opened it. */
+  /** It also stands without having been opened: its absence is reported only to those who opened it. */
   quiet?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface PagedRows<Row> {
 
 /** One whose rows can be had all at once, for a file. */
 export interface WholeRows<Row> extends PagedRows<Row> {
-  /** Every row, also those of pages that are not shown; undefined where one could not be read, and the user told. */
+  /** Every row, also those of pages that are not shown; undefined where one could not be read, which the user has seen. */
   readAll: () => Promise<Row[] | undefined>;
 }
 

@@ -6,7 +6,7 @@ interface SlipProps {
   /** What it is about. */
   label: string;
   className?: string | undefined;
-  /** It has just come about: it comes out of the printer, and is told. */
+  /** It has just come about: it comes out of the printer, and is announced. */
   printed?: boolean | undefined;
   children: ReactNode;
 }

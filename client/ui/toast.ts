@@ -35,7 +35,7 @@ export function showToast(toast: Toast): void {
   }
 }
 
-/** What they told is no longer so. */
+/** What they said is no longer so. */
 export function dismissToasts(): void {
   waiting = [];
   host?.dismissAll();

@@ -6,7 +6,7 @@ export interface CsvSource<Row> {
   /** Of the file, without its ending. */
   name: string;
   columns: TableColumn<Row>[];
-  /** Every row of the list; undefined where one could not be read, and the user told. */
+  /** Every row of the list; undefined where one could not be read, which the user has seen. */
   readAll: () => Promise<Row[] | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import { scope } from './scope.ts';
 
-/** Brings back the page that told of it, or opens one; either leads to what it is about. */
+/** Brings back the page that showed it, or opens one; either leads to what it is about. */
 export function onNotificationClick(): void {
   scope.addEventListener('notificationclick', (event) => {
     const { place } = (event.notification.data ?? {}) as { place?: string };

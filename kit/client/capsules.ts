@@ -11,7 +11,7 @@ export type ReplayUnderWay = DataOf<typeof sim.replays>['list'][number];
 export interface CapsuleOptions {
   /** Whether uploaded pictures go with it; they do unless said. */
   uploads?: 'with' | 'without';
-  /** What whoever saw it had before them: address, size in CSS pixels, language, console, picture (PNG in base64). */
+  /** What the observer had before them: address, size in CSS pixels, language, console, picture (PNG in base64). */
   page?: CapsulePage | undefined;
 }
 

@@ -114,7 +114,7 @@ export class Classroom {
     return this.#connection.download(this.world, sim.classResultsCsv, undefined);
   }
 
-  /** Lives a class that has ended again in other markets; resolves when all are through. `hear` is told how far it is. */
+  /** Lives a class that has ended again in other markets; resolves when all are through. `hear` is called with the progress. */
   async luck(markets = 200, hear: (lived: number) => void = () => undefined): Promise<ClassLuck> {
     let luck = await this.#connection.call(this.world, sim.classLuckStart, { markets });
     while (luck.state === 'running') {

@@ -107,7 +107,7 @@ export class Listener<Name extends FeedName = FeedName> {
   readonly messages: FeedMessage<Name>[] = [];
   /** Everything as it came: heartbeats, confirmations and what is no message, too. */
   readonly texts: string[] = [];
-  /** Resolves when the socket has ended, whoever ended it. */
+  /** Resolves when the socket has ended, on either side. */
   readonly closed: Promise<Ended>;
   readonly #socket: WebSocket;
   readonly #unreadable: string[] = [];
@@ -170,7 +170,7 @@ export class Listener<Name extends FeedName = FeedName> {
     throw new NoMessage(`the feed was closed (${this.#ended?.code}) before such a message came`);
   }
 
-  /** Waits for a message of that world time or a later one: what happened until then has been told. */
+  /** Waits for a message of that world time or a later one: what happened until then has been sent. */
   upTo(moment: Instant, within = 5000): Promise<FeedMessage<Name>> {
     const end = instant(moment);
     return this.next(({ time }) => time >= end, within);

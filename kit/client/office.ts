@@ -1,15 +1,15 @@
 /** The back office of a world: who decides deposits, withdrawals, identity documents and loans, and how. */
 import { sim } from '@papertape/shared/contract/sim.ts';
-import type { DeskPolicy, OfficePolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
+import type { OfficePolicy, RequestPolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
 import { type Duration, milliseconds } from './duration.ts';
 import type { World } from './world.ts';
 
 export type RequestKind = WaitingRequest['kind'];
 
 /** A word, or a word with the time it takes: `{ decision: 'auto', after: '2h' }`. */
-export type Policy = DeskPolicy['decision'] | { decision: DeskPolicy['decision']; after?: Duration };
+export type Policy = RequestPolicy['decision'] | { decision: RequestPolicy['decision']; after?: Duration };
 
-function deskPolicy(policy: Policy): DeskPolicy {
+function requestPolicy(policy: Policy): RequestPolicy {
   const { decision, after = 0 } = typeof policy === 'string' ? { decision: policy } : policy;
   return { decision, delayMs: milliseconds(after) };
 }
@@ -28,8 +28,8 @@ export class Office {
 
   /** How requests of a kind are decided: auto (approved), reject, or hand, which waits for `approve` or `reject`. */
   set(policies: Partial<Record<RequestKind, Policy>>): Promise<OfficePolicy> {
-    const desks = Object.entries(policies).map(([kind, policy]) => [kind, deskPolicy(policy)]);
-    return this.#world.call(sim.officePolicySet, Object.fromEntries(desks));
+    const entries = Object.entries(policies).map(([kind, policy]) => [kind, requestPolicy(policy)]);
+    return this.#world.call(sim.officePolicySet, Object.fromEntries(entries));
   }
 
   /** What waits for a decision, oldest first. */

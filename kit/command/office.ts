@@ -28,7 +28,7 @@ export function officeCommand(context: Context): Command {
         .action(async (kind: RequestKind, decision: string, { after }: PolicyOptions, command: Command) => {
           const policy = { decision, ...(after === undefined ? {} : { after }) } as Policy;
           const set = await (await worldOf(command)).office.set({ [kind]: policy });
-          const rows = Object.entries(set).map(([name, desk]) => ({ kind: name, ...desk }));
+          const rows = Object.entries(set).map(([name, policy]) => ({ kind: name, ...policy }));
           answer(context, command, set, table(rows));
         }),
     )
@@ -49,7 +49,7 @@ export function officeCommand(context: Context): Command {
         }),
     )
     .addCommand(decideCommand(context, 'approve'))
-    .addCommand(decideCommand(context, 'reject').option('--reason <text>', 'what the user is told'))
+    .addCommand(decideCommand(context, 'reject').option('--reason <text>', 'what the user reads'))
     .addHelpText(
       'after',
       '\nExamples:\n  papertape office policy kyc hand --world lesson\n  papertape office reject kyc --reason "The picture is blurred." --world lesson',

@@ -1,4 +1,4 @@
-/** What a test says of its world, for the reporter and for whoever looks at a failure. */
+/** What a test says of its world, for the reporter and for the reader of a failure. */
 import type { World } from '../client/world.ts';
 
 /** The name of the attachment that carries it. */

@@ -40,7 +40,7 @@ export async function showPage(shown: Shown): Promise<void> {
   }
 }
 
-/** Until its window is closed, or the whole browser with it. Whoever closes it while it still loads has closed it, and no more. */
+/** Until its window is closed, or the whole browser with it. Closing it while it still loads closes it, and no more. */
 async function showWindow(browser: Browser, shown: Shown, viewport: ViewportSize): Promise<void> {
   const gone = new Promise((resolve) => browser.once('disconnected', resolve));
   const page = await browser.newPage({ baseURL: shown.base, viewport });

@@ -12,7 +12,7 @@ const digitsMost = 20;
 
 /**
  * The same test may stand on a server several times: in two projects, repeated, retried, in two runs (PAPERTAPE_RUN). A name has
- * 48 letters at most, so that all of it is told apart by a hash, and the run by its beginning for whoever reads it.
+ * 48 letters at most, so that a hash distinguishes all of it, and its beginning shows a reader the run.
  */
 export function worldName({ testId, project, retry, repeatEachIndex }: TestPlace): string {
   const run = process.env['PAPERTAPE_RUN'] ?? '';

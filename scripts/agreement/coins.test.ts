@@ -1,4 +1,4 @@
-/** A coin stands in several tables, for page and server: who adds one is told here which of them it is missing in. */
+/** A coin stands in several tables, for page and server: the failure names the tables in which a new one is missing. */
 
 import { expect, it } from 'vitest';
 import { coinPicture } from '../../client/ui/coin-pictures.ts';

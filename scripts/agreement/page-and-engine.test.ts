@@ -15,10 +15,10 @@ import { isolatedMarginRate } from '../../client/features/trading/model/position
 import type { Ticket } from '../../client/features/trading/model/ticket.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
 import type { OrderDecision } from '../../server/engine/perpetual/types.ts';
-import { available, PerpetualDesk, type Wish } from '../../server/testing/perpetual-desk.ts';
+import { available, TradingBench, type Wish } from '../../server/testing/trading-bench.ts';
 import { fromUnits, toUnits } from '../../shared/money/units.ts';
 import { usableBalance } from '../../shared/rules/perpetual/margin.ts';
-import { rowsOf, symbol, type Typed, ticketOfDesk } from './page-of-desk.ts';
+import { rowsOf, symbol, type Typed, ticketOfBench } from './page-of-bench.ts';
 
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const leverage = fc.constantFrom(1, 3, 10, 20, 50, 75, 100, 125);
@@ -54,17 +54,17 @@ const scenes = fc.record({
 });
 type Scene = typeof scenes extends fc.Arbitrary<infer Value> ? Value : never;
 
-const priceAt = (desk: PerpetualDesk, away: number, name = symbol) =>
-  ((desk.listing(name).mark + away) / 100).toFixed(2).replace(/\.?0+$/, '');
+const priceAt = (bench: TradingBench, away: number, name = symbol) =>
+  ((bench.listing(name).mark + away) / 100).toFixed(2).replace(/\.?0+$/, '');
 const sizeOf = (count: number, decimals = 5) =>
   (count / 10 ** decimals).toFixed(decimals).replace(/\.?0+$/, '');
 
-/** The desk after what happened before. */
-function deskOf({ marginMode, positionMode, step, depth, ...scene }: Scene): PerpetualDesk {
-  const desk = new PerpetualDesk();
-  Object.assign(desk, { marginMode, positionMode });
+/** The bench after what happened before. */
+function benchOf({ marginMode, positionMode, step, depth, ...scene }: Scene): TradingBench {
+  const bench = new TradingBench();
+  Object.assign(bench, { marginMode, positionMode });
   const crowd = positionMode === 'split' ? scene.crowd : 0;
-  for (let count = 0; count < crowd; count += 1) desk.place({ size: '0.00001', leverage: 5 });
+  for (let count = 0; count < crowd; count += 1) bench.place({ size: '0.00001', leverage: 5 });
   for (const { side: way, lots: count, limit: away, other, leverage: times } of scene.before) {
     const name = other ? 'SOLUSDT' : symbol;
     const wish: Wish = {
@@ -74,20 +74,20 @@ function deskOf({ marginMode, positionMode, step, depth, ...scene }: Scene): Per
       size: other ? sizeOf(Math.ceil(count / 10), 2) : sizeOf(count),
       ...(away === null
         ? {}
-        : { type: 'limit' as const, price: priceAt(desk, other ? away / 1000 : away, name) }),
+        : { type: 'limit' as const, price: priceAt(bench, other ? away / 1000 : away, name) }),
     };
-    const decision = desk.decide(wish);
-    if (!isRefusal(decision)) desk.apply(decision);
+    const decision = bench.decide(wish);
+    if (!isRefusal(decision)) bench.apply(decision);
   }
-  const bitcoin = desk.listing(symbol);
+  const bitcoin = bench.listing(symbol);
   Object.assign(bitcoin, { mark: bitcoin.mark + scene.drift, step, depth, session: scene.session });
-  desk.listing('SOLUSDT').mark += scene.otherDrift;
-  return desk;
+  bench.listing('SOLUSDT').mark += scene.otherDrift;
+  return bench;
 }
 
-function typedOf(desk: PerpetualDesk, { limit: away, lots: count, ...typed }: Scene['typing']): Typed {
+function typedOf(bench: TradingBench, { limit: away, lots: count, ...typed }: Scene['typing']): Typed {
   const { takeProfit, stopLoss, ...order } = typed;
-  const near = (distance: number | null) => (distance === null ? '' : priceAt(desk, (away ?? 0) + distance));
+  const near = (distance: number | null) => (distance === null ? '' : priceAt(bench, (away ?? 0) + distance));
   const protect = !typed.reduceOnly && (takeProfit !== null || stopLoss !== null);
   return {
     side: order.side,
@@ -95,7 +95,7 @@ function typedOf(desk: PerpetualDesk, { limit: away, lots: count, ...typed }: Sc
     maxSlippage: order.maxSlippage,
     draft: {
       type: away === null ? 'market' : 'limit',
-      price: away === null ? '' : priceAt(desk, away),
+      price: away === null ? '' : priceAt(bench, away),
       amount: sizeOf(count),
       reduceOnly: order.reduceOnly,
       postOnly: order.postOnly && away !== null,
@@ -106,24 +106,29 @@ function typedOf(desk: PerpetualDesk, { limit: away, lots: count, ...typed }: Sc
   };
 }
 
-function pageOf(desk: PerpetualDesk, typed: Typed) {
-  const ticket = ticketOfDesk(desk, typed);
+function pageOf(bench: TradingBench, typed: Typed) {
+  const ticket = ticketOfBench(bench, typed);
   const receipt = receiptOf(ticket, typed.side);
   return { ticket, receipt, problems: problemsOf(ticket, typed.side, receipt) };
 }
 
-function decide(desk: PerpetualDesk, ticket: Ticket, receipt: Receipt) {
+function decide(bench: TradingBench, ticket: Ticket, receipt: Receipt) {
   const { size, ...body } = orderBody(ticket, receipt);
-  return desk.decide({ leverage: undefined, ...body, size: String(size) } as Wish);
+  return bench.decide({ leverage: undefined, ...body, size: String(size) } as Wish);
 }
 
 /** What the order took out of the account, and what is held for it. */
-function charged(desk: PerpetualDesk, decision: OrderDecision) {
+function charged(bench: TradingBench, decision: OrderDecision) {
   const opened = decision.fills.filter(({ action }) => action === 'open');
   const fee = opened.reduce((sum, fill) => sum + fill.fee, 0n);
   const own = decision.margins.filter(({ reason }) => reason === 'opened' || reason === 'increased');
   const margin = own.reduce((sum, { change }) => sum + change, 0n);
-  return { fee: fromUnits(fee), margin: fromUnits(margin), hold: fromUnits(decision.order.hold), desk };
+  return {
+    fee: fromUnits(fee),
+    margin: fromUnits(margin),
+    hold: fromUnits(decision.order.hold),
+    bench,
+  };
 }
 
 const runs = process.env['PAPERTAPE_DEEP'] === '1' ? 5_000 : 250;
@@ -137,14 +142,14 @@ describe('the order form', () => {
       const seen = { taken: 0, stopped: new Set<string>() };
       fc.assert(
         fc.property(scenes, (scene) => {
-          const desk = deskOf(scene);
-          const { ticket, receipt, problems } = pageOf(desk, typedOf(desk, scene.typing));
-          expect(ticket.account.usable).toBe(fromUnits(usableBalance(new Draft(desk.context))));
+          const bench = benchOf(scene);
+          const { ticket, receipt, problems } = pageOf(bench, typedOf(bench, scene.typing));
+          expect(ticket.account.usable).toBe(fromUnits(usableBalance(new Draft(bench.context))));
           if (problems.length > 0) {
             for (const { key } of problems) seen.stopped.add(key);
             return;
           }
-          const decision = decide(desk, ticket, receipt);
+          const decision = decide(bench, ticket, receipt);
           expect(isRefusal(decision) ? decision : undefined).toBeUndefined();
           seen.taken += 1;
         }),
@@ -160,20 +165,20 @@ describe('the order form', () => {
     () => {
       fc.assert(
         fc.property(scenes, (scene) => {
-          const desk = deskOf(scene);
-          const { ticket, receipt, problems } = pageOf(desk, typedOf(desk, scene.typing));
+          const bench = benchOf(scene);
+          const { ticket, receipt, problems } = pageOf(bench, typedOf(bench, scene.typing));
           if (problems.length > 0 || receipt.action === 'close') return;
-          const decision = decide(desk, ticket, receipt);
+          const decision = decide(bench, ticket, receipt);
           if (isRefusal(decision)) return;
-          const { fee, margin, hold } = charged(desk, decision);
+          const { fee, margin, hold } = charged(bench, decision);
           const { preview } = receipt;
           if (decision.fills.length === 0) {
             expect(preview?.cost).toBe(hold);
             return;
           }
           expect([preview?.margin, preview?.fee]).toEqual([margin, fee]);
-          desk.apply(decision);
-          const opened = rowsOf(desk).find(({ id }) => id === decision.fills.at(-1)?.positionId);
+          bench.apply(decision);
+          const opened = rowsOf(bench).find(({ id }) => id === decision.fills.at(-1)?.positionId);
           expect(preview?.liquidationPrice).toBe(opened?.liquidationPrice);
         }),
         { numRuns: runs },
@@ -187,18 +192,18 @@ describe('the order form', () => {
     () => {
       fc.assert(
         fc.property(scenes, fc.integer({ min: -100_000, max: 100_000 }), (scene, move) => {
-          const desk = deskOf(scene);
-          const before = rowsOf(desk);
-          desk.listing(symbol).mark += move;
-          const { account } = ticketOfDesk(desk, typedOf(desk, scene.typing));
+          const bench = benchOf(scene);
+          const before = rowsOf(bench);
+          bench.listing(symbol).mark += move;
+          const { account } = ticketOfBench(bench, typedOf(bench, scene.typing));
           const cross = 'crossMarginRate' in account ? account.crossMarginRate : undefined;
-          for (const [index, row] of rowsOf(desk).entries()) {
+          for (const [index, row] of rowsOf(bench).entries()) {
             const old = before[index] ?? row;
-            const { contract } = desk.listing(row.symbol);
+            const { contract } = bench.listing(row.symbol);
             const { unrealised, returnRate, maintenanceMargin, notional, mark } = row;
             const figures = { unrealised, returnRate, maintenanceMargin, notional };
             expect(positionAt(old, mark, contract)).toMatchObject(figures);
-            const rate = desk.marginMode === 'cross' ? cross : isolatedMarginRate(old, mark, contract.tiers);
+            const rate = bench.marginMode === 'cross' ? cross : isolatedMarginRate(old, mark, contract.tiers);
             expect(rate).toBe(row.marginRate);
           }
         }),
@@ -213,19 +218,19 @@ describe('the order form', () => {
     () => {
       fc.assert(
         fc.property(scenes, (scene) => {
-          const desk = deskOf({ ...scene, session: 'open' });
-          const typed = typedOf(desk, {
+          const bench = benchOf({ ...scene, session: 'open' });
+          const typed = typedOf(bench, {
             ...scene.typing,
             reduceOnly: false,
             postOnly: false,
             takeProfit: null,
             stopLoss: null,
           });
-          const { ticket } = pageOf(desk, typed);
+          const { ticket } = pageOf(bench, typed);
           const largest = largestSize(ticket, typed.side);
           const at = (size: bigint) => {
-            const page = pageOf(desk, { ...typed, draft: { ...typed.draft, amount: fromUnits(size) } });
-            return decide(desk, page.ticket, page.receipt);
+            const page = pageOf(bench, { ...typed, draft: { ...typed.draft, amount: fromUnits(size) } });
+            return decide(bench, page.ticket, page.receipt);
           };
           if (largest !== '0') expect(isRefusal(at(toUnits(largest)))).toBe(false);
           expect(isRefusal(at(toUnits(largest) + 1000n))).toBe(true);
@@ -247,16 +252,16 @@ describe('what used to pass the form and was refused', () => {
   });
 
   it('a second resting buy of 24 BTC at 100x beside one of 8', () => {
-    const desk = new PerpetualDesk();
-    desk.place({ size: '24', leverage: 100, type: 'limit', price: '19000' });
-    expect(pageOf(desk, buy('8')).problems).toMatchObject([{ key: 'leverageAboveTier', field: 'leverage' }]);
+    const bench = new TradingBench();
+    bench.place({ size: '24', leverage: 100, type: 'limit', price: '19000' });
+    expect(pageOf(bench, buy('8')).problems).toMatchObject([{ key: 'leverageAboveTier', field: 'leverage' }]);
   });
 
   it('order 101 of split mode, where 100 are resting', () => {
-    const desk = new PerpetualDesk();
-    desk.positionMode = 'split';
-    for (let count = 0; count < 100; count += 1) desk.place({ size: '0.01', type: 'limit', price: '19000' });
-    expect(pageOf(desk, buy('0.01')).problems).toMatchObject([{ key: 'positionLimit' }]);
-    expect(desk.balance(available)).toBeGreaterThan(0n);
+    const bench = new TradingBench();
+    bench.positionMode = 'split';
+    for (let count = 0; count < 100; count += 1) bench.place({ size: '0.01', type: 'limit', price: '19000' });
+    expect(pageOf(bench, buy('0.01')).problems).toMatchObject([{ key: 'positionLimit' }]);
+    expect(bench.balance(available)).toBeGreaterThan(0n);
   });
 });

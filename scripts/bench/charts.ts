@@ -1,5 +1,5 @@
 /**
- * What several charts cost beside one while prices stream: `npm run bench -- charts`, after a build. Told is processor time of the
+ * What several charts cost beside one while prices stream: `npm run bench -- charts`, after a build. Measured is processor time of the
  * page's main thread, so that a busy machine tells the same; the layouts take turns, so that it is busy for all of them alike.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -64,15 +64,15 @@ export async function benchCharts(server: ServerProcess, report: Report): Promis
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   });
   try {
-    const told: Record<Layout, number[]> = { one: [], beside: [], four: [] };
+    const measured: Record<Layout, number[]> = { one: [], beside: [], four: [] };
     for (let turn = 0; turn < turns; turn += 1) {
       for (const layout of Object.keys(layouts) as Layout[]) {
         const page = await open(browser, server.base, layout);
-        told[layout].push(await busyOf(page));
+        measured[layout].push(await busyOf(page));
         await page.context().close();
       }
     }
-    for (const [layout, all] of Object.entries(told)) {
+    for (const [layout, all] of Object.entries(measured)) {
       const each = all.map((one) => milliseconds(one)).join(', ');
       report.add(`main thread a second, charts: ${layout}`, `${milliseconds(median(all))} (${each})`);
     }

@@ -38,7 +38,7 @@ async function hold(base: string, world: string, seats: number): Promise<Held> {
   return { world, tokens };
 }
 
-/** Trades of all seats, evenly spread, and looks at the board, until they are told to stop. */
+/** Trades of all seats, evenly spread, and looks at the board, until they are stopped. */
 class Load {
   readonly orders: number[] = [];
   readonly boards: number[] = [];
@@ -123,7 +123,7 @@ async function typed(page: Page): Promise<number> {
   const { keys } = await page.evaluate<Probed>(
     '({ paint: bench.paint, long: bench.long, keys: bench.keys })',
   );
-  // What is painted within 16 ms is not told.
+  // What is painted within 16 ms is not reported.
   const unseen = Array.from({ length: Math.max(0, rounds * 8 - keys.length) }, () => 16);
   return ofHundred([...unseen, ...keys], 95);
 }

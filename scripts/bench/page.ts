@@ -149,7 +149,7 @@ async function benchTyping(browser: Browser, base: string, token: string, report
     await page.keyboard.type('0.01', { delay: 120 });
     for (let back = 0; back < 4; back += 1) await page.keyboard.press('Backspace', { delay: 60 });
   }
-  // What is painted within 16 ms is not told.
+  // What is painted within 16 ms is not reported.
   const { keys } = await probed(page);
   const late = keys.toSorted((left, right) => right - left)[Math.floor(160 * 0.05)] ?? 16;
   report.add('typing, next paint, 95 of 100', milliseconds(late), '100 ms', late <= 100);

@@ -43,7 +43,7 @@ async function measure({ server, load }: Runner, connections: number, into: Figu
   into.costs.push(((server.cpuSeconds() - before) / (result.orders + result.cancels)) * 1e6);
 }
 
-const told = ({ rates, p99s, costs }: Figures) =>
+const figuresText = ({ rates, p99s, costs }: Figures) =>
   `${perSecond(median(rates))} (${perSecond(Math.min(...rates))} to ${perSecond(Math.max(...rates))}), p99 ${milliseconds(median(p99s))}, ${Math.round(median(costs))} µs of the server a request`;
 
 export async function benchOrdersSideBySide(
@@ -75,8 +75,8 @@ export async function benchOrdersSideBySide(
         const isMet =
           reached >= rate && reached >= limit / 2 && (p99 === undefined || median(own.p99s) < p99);
         const what = `orders, ${connections} at once, ${name}`;
-        if (isOurs) report.add(what, `${told(own)}; ${share}`, goal, isMet);
-        else report.add(what, told(own));
+        if (isOurs) report.add(what, `${figuresText(own)}; ${share}`, goal, isMet);
+        else report.add(what, figuresText(own));
       }
     }
   } finally {

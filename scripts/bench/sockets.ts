@@ -34,7 +34,7 @@ async function makeCharts(server: ServerProcess, world: string): Promise<Listene
   });
   const listed = await fetch(`${server.base}/api/market/getMarketPrice`, { headers: { 'x-world': world } });
   const { data } = (await listed.json()) as { data: { prices: { symbol: string }[] } };
-  // A chart is told of new prices only, some two thirds of the four ticks a second: this many make 200 messages a second.
+  // A chart hears of new prices only, some two thirds of the four ticks a second: this many make 200 messages a second.
   return ['1m', '5m']
     .flatMap((timeframe) => data.prices.map(({ symbol }) => ({ symbol, timeframe })))
     .slice(0, 78);
@@ -95,13 +95,13 @@ export async function benchSocketsSideBySide(
     await rival.stop();
   }
   const p99 = (heard: Heard[]) => median(heard.map((one) => one.p99));
-  const told = (heard: Heard[]) =>
+  const summary = (heard: Heard[]) =>
     `p99 ${milliseconds(p99(heard))} (${heard.map((one) => milliseconds(one.p99)).join(', ')}), ${perSecond(median(heard.map(({ messages }) => messages / seconds)))} messages for ${(median(heard.map(({ used }) => used)) * 100).toFixed(1)} % of a core`;
-  report.add(`${sockets} sockets, bare ws, frames encoded once`, told(bare));
+  report.add(`${sockets} sockets, bare ws, frames encoded once`, summary(bare));
   const ratio = p99(ours) / p99(bare);
   report.add(
     `${sockets} sockets, Papertape`,
-    `${told(ours)}; ${ratio.toFixed(2)} times the p99 of bare ws`,
+    `${summary(ours)}; ${ratio.toFixed(2)} times the p99 of bare ws`,
     'at most 1.5 times',
     ratio <= 1.5,
   );

@@ -92,7 +92,7 @@ const startWatching = `
   }).observe({ type: 'longtask' });
   undefined`;
 
-/** Counted after everything else: whoever asks for every frame makes the page draw every frame. */
+/** Counted after everything else: asking for every frame makes the page draw every frame. */
 const countFrames = `new Promise((done) => {
   let frames = 0;
   const end = performance.now() + 5000;

@@ -155,7 +155,7 @@ describe('the package', () => {
     expect(textOf('dist/client/dist/licences.txt')).toContain('lightweight-charts');
   });
 
-  it('starts by its command, serves page, reference and worlds, and ends with whoever started it', async () => {
+  it('starts by its command, serves page, reference and worlds, and ends with the process that started it', async () => {
     const starter = startAsNpxDoes();
     try {
       const url = await addressOf(starter);

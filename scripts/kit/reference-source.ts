@@ -137,7 +137,7 @@ function declarationOf(source: Source, exported: Syntax, node: Syntax): Declarat
   return { ...about, kind: 'function', type: '', members: [call] };
 }
 
-const told = new Set([
+const describedKinds = new Set([
   'ClassDeclaration',
   'TSInterfaceDeclaration',
   'TSTypeAliasDeclaration',
@@ -153,6 +153,6 @@ export function declarationsOf(file: string): Declaration[] {
   const body = JSON.parse(JSON.stringify(program.body)) as Syntax[];
   return body.flatMap((exported) => {
     const node = exported.type === 'ExportNamedDeclaration' ? exported.declaration : undefined;
-    return node && told.has(node.type) ? [declarationOf(source, exported, node)] : [];
+    return node && describedKinds.has(node.type) ? [declarationOf(source, exported, node)] : [];
   });
 }

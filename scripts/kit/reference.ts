@@ -6,7 +6,7 @@ interface Chapter {
   title: string;
   text: string;
   files: string[];
-  /** Names of those files that are not told: what only the kit itself uses. */
+  /** Names of those files that are left out: what only the kit itself uses. */
   without?: string[];
 }
 
@@ -67,14 +67,14 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-const told = ({ files, without = [] }: Chapter): Declaration[] =>
+const exportsOf = ({ files, without = [] }: Chapter): Declaration[] =>
   files.flatMap(declarationsOf).filter(({ name }) => !without.includes(name));
 
 /** What a name means: what stands at it, else what it means everywhere. */
 const meaningOf = ({ name, type, comment }: Parameter): string | undefined =>
   comment || words[name] || typeWords[type.replace(/ \| undefined$/, '')];
 
-/** A field of a class that is a part of the kit is told where that part is. */
+/** A field of a class that is a part of the kit is described where that part is. */
 const isPart = ({ type, isMethod }: Member, names: ReadonlySet<string>) => !isMethod && names.has(type);
 
 function unexplained({ name: owner, kind, members }: Declaration, names: ReadonlySet<string>): string[] {
@@ -88,12 +88,12 @@ function unexplained({ name: owner, kind, members }: Declaration, names: Readonl
 
 const plainType = (type: string) => type.replace(/( \| undefined|\[\])$/, '');
 
-const everyName = () => new Set(chapters.flatMap(told).map(({ name }) => name));
+const everyName = () => new Set(chapters.flatMap(exportsOf).map(({ name }) => name));
 
 /** Names and parameters that nobody explains: "Trader.open: side". */
 export function unexplainedNames(): string[] {
   const names = everyName();
-  return chapters.flatMap(told).flatMap((declaration) => unexplained(declaration, names));
+  return chapters.flatMap(exportsOf).flatMap((declaration) => unexplained(declaration, names));
 }
 
 /** A bar would end the cell. */
@@ -123,7 +123,7 @@ function section({ name, kind, comment, type, members }: Declaration): string {
 
 export function referenceText(): string {
   const parts = chapters.map((chapter) =>
-    [`## ${chapter.title}`, '', chapter.text, '', ...told(chapter).map(section)].join('\n'),
+    [`## ${chapter.title}`, '', chapter.text, '', ...exportsOf(chapter).map(section)].join('\n'),
   );
   const opening = `# The kit, name by name
 

@@ -51,7 +51,7 @@ interface StreamOptions {
   messages?: readonly object[];
 }
 
-/** One live feed with its subscribers; it counts why they reconnected and what they were told. */
+/** One live feed with its subscribers; it counts why they reconnected and what they received. */
 export class LiteralStream {
   readonly options: StreamOptions;
   readonly reconnects: string[] = [];

@@ -41,7 +41,7 @@ describe('the host of the page', () => {
     expect(() => readPageSettings(['--host', 'x'], {})).toThrow(/Known: --api/);
   });
 
-  it('is part of what a build is told apart by', () => {
+  it('is part of what distinguishes a build', () => {
     const hashOf = (parameters: string[], env = {}) =>
       contentHash([], [], [JSON.stringify(pageEnvironment(readPageSettings(parameters, env), env))]);
     const hashes = [

@@ -199,7 +199,7 @@ export class Attendance {
     }
   }
 
-  /** Where whoever deleted a world was killed before its log was removed. */
+  /** Where the machine that deleted a world died before its log was removed. */
   async #logsLeft(): Promise<Map<string, { world: string; at: number }>> {
     const logs = await this.#parts.nats.logs();
     return new Map(logs.map(({ world, logId }) => [logId, { world, at: dropAfterLooks }]));
@@ -222,7 +222,7 @@ export class Attendance {
     const { directory, replicas } = this.#parts;
     const replica = replicas.get(world);
     await directory.putDown(world);
-    // Whoever asked for it meanwhile may have opened it anew.
+    // A request in the meantime may have opened it anew.
     if (replicas.get(world) === replica) replicas.delete(world);
     this.#stored.delete(world);
     this.#logOfFolder.delete(world);

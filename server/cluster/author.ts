@@ -1,4 +1,4 @@
-/** What one machine says in the log of a world: each entry has an id that no other has, whoever was opened when. */
+/** What one machine says in the log of a world: each entry has an id that no other has, in whatever order machines opened it. */
 import { createFileName } from '../world/security.ts';
 import type { SharedClock } from '../world/shared-clock.ts';
 import { encodeEntry, type Said } from './entries.ts';

@@ -194,7 +194,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
       return (newest !== undefined && newest.sequence > 1) || undefined;
     });
     await keeper.app.data(trading.create, order, { world, user });
-    // The state of the beginning is gone, so whoever comes later has this one.
+    // The state of the beginning is gone, so a machine that comes later has this one.
     expect(await first()).toBe(false);
     const late = await startMachine({ addresses: servers.addresses, name: 'late', folder });
     await late.world('kept');

@@ -1,5 +1,5 @@
 /**
- * What callers have asked of one machine, told to all others some times a second, so that a limit is one however many machines serve. Who asks
+ * What callers have asked of one machine, sent to all others some times a second, so that a limit is one however many machines serve. Who asks
  * all of them at the very same moment gets a little more than the limit, never a multiple of it for longer than that moment.
  */
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -25,8 +25,8 @@ export class Counting {
     connection.subscribe(subject, {
       callback: (error, message) => {
         if (error !== null) return;
-        const told = message.json<Counted>();
-        if (told.node !== node) for (const [key, count] of told.counts) this.hear(key, count);
+        const counted = message.json<Counted>();
+        if (counted.node !== node) for (const [key, count] of counted.counts) this.hear(key, count);
       },
     });
     this.#timer = setInterval(() => this.#tell(), tellMs).unref();

@@ -26,7 +26,7 @@ export type Said =
     }
   /** The one who leads still does. */
   | { readonly kind: 'beat' }
-  /** Whoever says it leads from here on. */
+  /** The machine that declares to lead from here on. */
   | { readonly kind: 'epoch' }
   /** The world is from here on what the object holds: at its beginning, and when it was put back. */
   | { readonly kind: 'state'; readonly object: string; readonly journal: number };
@@ -36,7 +36,7 @@ export type Entry = Head & Said;
 export const encodeEntry = (head: Omit<Head, 'program'> & { program?: string }, said: Said): string =>
   JSON.stringify({ program: programVersion, ...head, ...said } satisfies Entry);
 
-/** What a turn decided; the hashes of tokens that were drawn for it are told once. */
+/** What a turn decided; the hashes of tokens that were drawn for it are sent once. */
 export function turnSaid(
   { row, ids }: DecidedTurn,
   { made }: { made: Map<number, string> | undefined },
@@ -51,7 +51,7 @@ export function turnSaid(
   };
 }
 
-/** The first entry of a log: the world is what the object holds, and whoever says it leads. False where another was first. */
+/** The first entry of a log: the world is what the object holds, and the machine that declares to lead. False where another was first. */
 export async function beginLog(
   log: SharedLog,
   { node, program, object }: { node: string; program: string; object: string },

@@ -40,7 +40,7 @@ export class Follower {
     const draws = tokenDrawsOf(this.#world);
     this.#ids = ids;
     this.#results = [];
-    draws.told = new Map(tokens);
+    draws.received = new Map(tokens);
     try {
       const came = this.#replay.follow(row);
       if ('parted' in came) return came.parted;
@@ -52,7 +52,7 @@ export class Follower {
       storage.failed(error);
       throw error;
     } finally {
-      draws.told = undefined;
+      draws.received = undefined;
       draws.asked = undefined;
     }
   }

@@ -64,7 +64,7 @@ export class SharedStateKeeper {
   /** Keeps the world as its file stands, which holds nothing that the log has not; then forgets what nobody needs any more. False in the middle of a turn. */
   async keepNow(): Promise<boolean> {
     const { world, states, log, leads } = this.#parts;
-    if (!leads() || !world.turns.isIdle) return false;
+    if (!leads() || !world.queue.isIdle) return false;
     const { logSequence } = world.state;
     const { logged } = world.journal;
     await states.keep(packedStates.packLiving(world), logSequence);

@@ -30,7 +30,7 @@ describe.skipIf(!natsOrSay('leads and lists of worlds on several machines'))(
         await follower.app.register(await follower.world(id));
         await inStep(machines, id);
       }
-      // A third one holds none of them, and is told of all but those before the one that was listed last.
+      // A third one holds none of them, and hears of all but those before the one that was listed last.
       const third = await startMachine({ ...options, name: 'third', replicas: 0 });
       const world = await third.app.world({ storage: 'memory' });
       const listed = async () => {
@@ -44,7 +44,7 @@ describe.skipIf(!natsOrSay('leads and lists of worlds on several machines'))(
         return `${id} of ${id} with a user, led at ${leader.address}, followed at ${follower.address}`;
       });
       let seen: string[] = [];
-      await until('it is told where they are', async () => {
+      await until('it knows where they are', async () => {
         const { found, unopened, next } = await listed();
         seen = found.map(({ id, seed, users, machines: places = [] }) => {
           const at = places.map(({ address, leads }) => `${leads ? 'led' : 'followed'} at ${address}`);
@@ -58,8 +58,8 @@ describe.skipIf(!natsOrSay('leads and lists of worlds on several machines'))(
       await one.stop();
       await until('nobody tells of them', async () => {
         const { found, unopened } = await listed();
-        const untold = unopened.map(({ id }) => id).join();
-        return (found.length === 0 && untold === ids.slice(1).join()) || undefined;
+        const missing = unopened.map(({ id }) => id).join();
+        return (found.length === 0 && missing === ids.slice(1).join()) || undefined;
       });
       await third.stop();
     });

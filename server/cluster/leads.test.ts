@@ -18,7 +18,7 @@ const worlds = ['a', 'b', 'c', 'd', 'e', 'f'];
 const led = (some: readonly string[]) => some.map((world) => ({ world, epoch: 1 }));
 const toOf = (moves: readonly { world: string; to: string }[]) => moves.map(({ world, to }) => world + to);
 
-it('gives to whoever leads fewest of those that hold the world, until nobody has two less', () => {
+it('gives to the machine that leads fewest of those that hold the world, until none has two less', () => {
   const others = [member('x', worlds), member('y', worlds)];
   expect(toOf(handOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['ax', 'by', 'cx', 'dy']);
   expect(handOvers({ count: 1, movable: led(['a']) }, others)).toEqual([]);

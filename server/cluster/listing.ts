@@ -51,21 +51,21 @@ export class Listing implements ListedElsewhere {
     }));
   }
 
-  async told(worlds: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  async listed(worlds: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
     const byNode = new Map<string, string[]>();
     for (const world of worlds) {
       const holder = this.#holding(world).find(({ node }) => node !== this.#parts.node);
       if (holder !== undefined) byNode.set(holder.node, [...(byNode.get(holder.node) ?? []), world]);
     }
-    const told = new Map<string, unknown>();
+    const found = new Map<string, unknown>();
     const asking = [...byNode].flatMap(([node, asked]) =>
       inParts(asked).map(async (part) => {
         for (const [index, of] of (await this.#ask(node, part)).entries())
-          if (of !== null) told.set(part[index] ?? '', of);
+          if (of !== null) found.set(part[index] ?? '', of);
       }),
     );
     await Promise.all(asking);
-    return told;
+    return found;
   }
 
   /** Who leads it first. */

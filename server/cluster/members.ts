@@ -13,7 +13,7 @@ export interface MemberSaid {
   readonly name: string;
   /** Where other machines reach it, `http://host:port`; null while it does not listen. */
   readonly address: string | null;
-  /** What whoever passes a request on to it brings along. */
+  /** What a machine that passes a request on to it brings along. */
   readonly word: string;
   readonly program: string;
   /** The worlds that it holds and that are well here. */
@@ -53,7 +53,7 @@ export class Members {
   readonly #parts: MembersParts;
   readonly #heard = new Map<string, { member: Member; at: number }>();
   readonly #timer: NodeJS.Timeout;
-  /** Since when it hears itself without a gap: whoever is cut off takes nobody else for gone. */
+  /** Since when it hears itself without a gap: a machine that is cut off takes no other for gone. */
   #hearsItselfSince: number | undefined;
   /** By machines that somebody here waits for. */
   readonly #awaited = new Map<string, AbortController>();

@@ -154,7 +154,7 @@ export class NatsCluster {
       manager: this.#manager,
       name: streamOf(world, logId),
       subject: logSubject(world, logId),
-      told: `papertape.told.${world}.${logId}`,
+      announcements: `papertape.told.${world}.${logId}`,
       objects: () => this.objects(world, logId),
     });
   }

@@ -54,9 +54,9 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
   });
 
   it('tells others of what the quorum has, and of nothing that was refused', async () => {
-    const log = await logOf(one, 'told');
+    const log = await logOf(one, 'published');
     const heard: LoggedText[] = [];
-    const stop = (await logOf(other, 'told')).listen((entry) => heard.push(entry));
+    const stop = (await logOf(other, 'published')).listen((entry) => heard.push(entry));
     await other.connection.flush();
     const text = 'two\nlines';
     await log.append({ id: 'a', text, after: 0 });

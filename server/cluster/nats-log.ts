@@ -15,8 +15,8 @@ export interface Stream {
   readonly name: string;
   /** What is appended. */
   readonly subject: string;
-  /** Where an entry that the quorum has is told to who listens. */
-  readonly told: string;
+  /** Where an entry that the quorum has is published to listeners. */
+  readonly announcements: string;
   /** Where an entry lies that is larger than a message may be. */
   objects(): Promise<ObjectStore>;
 }
@@ -42,7 +42,7 @@ export class NatsLog implements SharedLog {
   }
 
   async append({ id, text, after }: Draft): Promise<Answer> {
-    const { client, connection, subject, told, name } = this.#stream;
+    const { client, connection, subject, announcements, name } = this.#stream;
     try {
       const said = await this.#folded({ id, text, after });
       const answer = await client.publish(subject, said, {
@@ -52,7 +52,7 @@ export class NatsLog implements SharedLog {
       });
       if (answer.seq !== after + 1)
         throw new Misplaced(`entry ${id} was to be number ${after + 1} and is ${answer.seq}`);
-      connection.publish(told, `${answer.seq}\n${id}\n${said}`);
+      connection.publish(announcements, `${answer.seq}\n${id}\n${said}`);
       return 'accepted';
     } catch (error) {
       if (error instanceof Misplaced) throw error;
@@ -63,7 +63,7 @@ export class NatsLog implements SharedLog {
   async read(sequence: number): Promise<LoggedText | undefined> {
     const { manager, name } = this.#stream;
     try {
-      // Not a direct read: whoever leads the stream answers, so that what was acknowledged is there.
+      // Not a direct read: the leader of the stream answers, so that what was acknowledged is there.
       const message = await manager.streams.getMessage(name, { seq: sequence });
       if (message === null) return undefined;
       return await this.#unfolded({ sequence, id: message.header.get(idHeader), text: message.string() });
@@ -80,11 +80,11 @@ export class NatsLog implements SharedLog {
   }
 
   listen(hear: (entry: LoggedText) => void): () => void {
-    const { connection, told } = this.#stream;
-    const subscription = connection.subscribe(told, {
+    const { connection, announcements } = this.#stream;
+    const subscription = connection.subscribe(announcements, {
       callback: (error, message) => {
         if (error !== null) return;
-        const entry = readTold(message.string());
+        const entry = readAnnouncement(message.string());
         if (!entry.text.startsWith(largeMark)) hear(entry);
         // Where it cannot be had now, it is read like any other that was missed.
         else this.#unfolded(entry).then(hear, () => undefined);
@@ -118,7 +118,7 @@ export class NatsLog implements SharedLog {
   }
 }
 
-function readTold(said: string): LoggedText {
+function readAnnouncement(said: string): LoggedText {
   const first = said.indexOf('\n');
   const second = said.indexOf('\n', first + 1);
   return {

@@ -1,4 +1,4 @@
-/** What whoever asks is told where no answer of the one who leads comes. */
+/** What a caller hears where the leader does not answer. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CommandData, worldActor } from '../world/commands.ts';
 import { LedElsewhere, type Replica } from '../world/replica.ts';
@@ -7,7 +7,7 @@ import { type Asked, Asker, type Send, Taker, TooLarge } from './passing.ts';
 const world: Asked = {
   id: 'asked',
   replica: undefined,
-  turns: { enqueue: () => Promise.reject(new Error('nothing is decided here')) },
+  queue: { enqueue: () => Promise.reject(new Error('nothing is decided here')) },
 };
 const command: CommandData = { name: 'world.seed', actor: worldActor, input: {} };
 const patienceMs = 30_000;
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 const asking = (send: Send) => new Asker(world, 'here', send);
 const silence: Send = () => Promise.reject(new Error('timeout'));
 
-it('is told that nobody knows, where somebody may have it', async () => {
+it('says that the outcome is unknown, where somebody may have it', async () => {
   const asker = asking(silence);
   asker.ledBy({ node: 'there', epoch: 1 });
   const answer = asker.ask(command);
@@ -26,7 +26,7 @@ it('is told that nobody knows, where somebody may have it', async () => {
   expect(await answer).toEqual({ refused: 'outcomeUnknown' });
 });
 
-it('is told that nothing happened, where nobody has led', async () => {
+it('says that nothing happened, where nobody has led', async () => {
   const refused = expect(asking(silence).ask(command)).rejects.toThrow(LedElsewhere);
   await vi.advanceTimersByTimeAsync(patienceMs);
   await refused;
@@ -38,7 +38,7 @@ it('is refused at once what is too large to be sent', async () => {
   expect(await asker.ask(command)).toEqual({ refused: 'bodyTooLarge' });
 });
 
-it('is not told that nothing happened, where a leader before may have it', async () => {
+it('does not say that nothing happened, where a former leader may have it', async () => {
   let send = silence;
   const asker = asking((to, asked) => send(to, asked));
   asker.ledBy({ node: 'there', epoch: 1 });
@@ -50,7 +50,7 @@ it('is not told that nothing happened, where a leader before may have it', async
   expect(await answer).toEqual({ refused: 'outcomeUnknown' });
 });
 
-it('is told that nobody knows where the world is closed here, and that nothing happened where nobody had it', async () => {
+it('says that the outcome is unknown where the world is closed here, and that nothing happened where nobody had it', async () => {
   const asker = asking(silence);
   const unsent = expect(asker.ask(command)).rejects.toThrow(LedElsewhere);
   asker.close('it goes');
@@ -68,7 +68,7 @@ it('is decided for each who asks, where a world was put down and opened anew on 
     decided += 1;
   };
   const leading = { leads: true } as Partial<Replica> as Replica;
-  const taker = new Taker({ replica: leading, turns: { enqueue } }, 1);
+  const taker = new Taker({ replica: leading, queue: { enqueue } }, 1);
   const ids = new Set<string>();
   const send: Send = (_, asked) => {
     ids.add(asked.id);

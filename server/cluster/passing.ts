@@ -1,6 +1,6 @@
 /**
  * Commands that one machine is asked and another decides. Guarantees: each is carried out at most once, however often it was sent. A command
- * is meant for one epoch: a machine that leads in another refuses it, so where the log tells of a new epoch, whatever it has not told of before
+ * is meant for one epoch: a machine that leads in another refuses it, so where the log shows a new epoch, whatever it has not shown before
  * will never come, and may be sent to the next one. Within an epoch the one who leads knows what it has taken. The answer is what the command
  * came to in the world here, once that has seen it.
  */
@@ -55,14 +55,14 @@ interface Question {
 }
 
 /** The world that it asks for. */
-export type Asked = Pick<World, 'id' | 'replica'> & { readonly turns: Pick<World['turns'], 'enqueue'> };
+export type Asked = Pick<World, 'id' | 'replica'> & { readonly queue: Pick<World['queue'], 'enqueue'> };
 
 const againMs = 300;
 
 export class Asker {
   readonly #world: Asked;
   readonly #node: string;
-  /** A world that is opened anew counts from the beginning, and whoever leads still knows what the one before has asked. */
+  /** A world that is opened anew counts from the beginning, and the leader still knows what the one before has asked. */
   readonly #name: string;
   readonly #send: Send;
   readonly #questions = new Map<string, Question>();
@@ -103,7 +103,7 @@ export class Asker {
     return promise;
   }
 
-  /** Another machine leads, or this one: what the log has not told of will not come from the one before. */
+  /** Another machine leads, or this one: what the log does not hold will not come from the one before. */
   ledBy(leader: Leader): void {
     if (leader.epoch === this.#leader?.epoch) return;
     this.#leader = leader;
@@ -146,7 +146,7 @@ export class Asker {
 
   #askHere({ id, command }: Question): void {
     const question = this.#take(id);
-    if (question !== undefined) this.#world.turns.enqueue(command).then(question.resolve, question.reject);
+    if (question !== undefined) this.#world.queue.enqueue(command).then(question.resolve, question.reject);
   }
 
   async #askThere(question: Question, { node, epoch }: Leader): Promise<void> {
@@ -224,7 +224,7 @@ export class Taker {
     if (number < asking.floor) return Promise.resolve({ state: 'done' });
     const before = asking.taken.get(number);
     if (before !== undefined) return before;
-    const taken = this.#world.turns.enqueue(command, passed).then(
+    const taken = this.#world.queue.enqueue(command, passed).then(
       (): Taken => ({ state: 'done' }),
       (error: unknown): Taken =>
         error instanceof LedElsewhere ? { state: 'elsewhere' } : { state: 'failed', reason: String(error) },

@@ -1,4 +1,4 @@
-/** Placement by itself, among machines that are told lies about who is there. */
+/** Placement by itself, among machines that are misinformed about who is there. */
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../world/random.ts';
 import type { Member } from './members.ts';
@@ -93,7 +93,7 @@ describe('placement', () => {
     for (const name of names) expect(before.filter((first) => first === name).length).toBeGreaterThan(60);
   });
 
-  it('leaves a world with the first two, whoever made it and led it', async () => {
+  it('leaves a world with the first two, whichever machine made it and led it', async () => {
     for (const maker of names) {
       const five = new Five(2);
       five.holds.set(maker, { leads: true });

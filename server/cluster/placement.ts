@@ -147,7 +147,7 @@ export class Placement {
   #takeUp(world: string): void {
     if (this.#taking.has(world) || this.#taking.size >= takenUpAtOnce || this.#leaving.has(world)) return;
     this.#taking.add(world);
-    // The directory has told why it could not be; the next one takes it up after a while.
+    // The directory has logged why it could not be; the next one takes it up after a while.
     this.#parts
       .takeUp(world)
       .catch(() => undefined)

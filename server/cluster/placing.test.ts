@@ -1,4 +1,4 @@
-/** Worlds that some of the machines hold, on a real server of NATS: whoever is asked answers, whoever goes is replaced, what is deleted stays so. */
+/** Worlds that some of the machines hold, on a real server of NATS: every machine answers, one that goes is replaced, what is deleted stays so. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,8 +157,8 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
         return answer.json().code as number;
       };
       // Asked from two places by who may say so, and twice from one place by who may not.
-      const told = [await from('192.0.2.1', a.cluster.word), await from('192.0.2.2', a.cluster.word)];
-      expect(told).toEqual([1000, 1000]);
+      const answered = [await from('192.0.2.1', a.cluster.word), await from('192.0.2.2', a.cluster.word)];
+      expect(answered).toEqual([1000, 1000]);
       expect(await from('192.0.2.1', a.cluster.word)).toBe(1004);
       const guessed = [await from('192.0.2.3', 'guessed'), await from('192.0.2.4', 'guessed')];
       expect(guessed).toEqual([1000, 1004]);
@@ -183,7 +183,7 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
       await until('its files are gone', () => !existsSync(folderOf(away, 'deleted')) || undefined);
       for (const machine of machines) expect(await machine.app.directory.find('deleted')).toBeUndefined();
       expect((await ask(asked, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(1008);
-      // The id is free, and whoever takes it begins anew.
+      // The id is free, and a world that takes it begins anew.
       await asked.app.directory.create({ id: 'deleted', seed: 'second', clock: 'live' });
       await heldBy(machines, 'deleted', 2);
       for (const machine of holdersOf(machines, 'deleted'))

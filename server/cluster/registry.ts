@@ -12,7 +12,7 @@ export interface Registered {
   readonly sequence: number;
 }
 
-type Told = Pick<Registered, 'log' | 'isGone'>;
+type RegistryEntry = Pick<Registered, 'log' | 'isGone'>;
 
 const name = 'papertape-worlds';
 const subjectOf = (world: string) => `papertape.world.${world}`;
@@ -95,17 +95,17 @@ export class Registry {
   }
 
   /** Says it after what was said last, once. False where something else was said meanwhile. */
-  async #put(world: string, told: Told, after: number): Promise<boolean> {
+  async #put(world: string, entry: RegistryEntry, after: number): Promise<boolean> {
     for (let tries = 1; ; tries += 1) {
       try {
-        await this.#client.publish(subjectOf(world), JSON.stringify(told), {
+        await this.#client.publish(subjectOf(world), JSON.stringify(entry), {
           expect: { lastSubjectSequence: after, streamName: name },
         });
         return true;
       } catch (error) {
         // No answer is none: what stands there says what became of it.
         const found = await this.get(world);
-        if (found?.log === told.log && found.isGone === told.isGone) return true;
+        if (found?.log === entry.log && found.isGone === entry.isGone) return true;
         if ((found?.sequence ?? 0) !== after || wrongLastSequence.has(codeOf(error))) return false;
         if (tries >= triesMax) throw error;
         await pause(tries);
@@ -120,7 +120,7 @@ export class Registry {
       const message = await this.#manager.streams.getMessage(name, asked);
       if (message === null) return undefined;
       const world = message.subject.slice(subjectOf('').length);
-      return { ...message.json<Told>(), world, sequence: message.seq };
+      return { ...message.json<RegistryEntry>(), world, sequence: message.seq };
     } catch (error) {
       if (codeOf(error) === noMessage) return undefined;
       throw error;

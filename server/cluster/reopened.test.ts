@@ -155,8 +155,8 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     const { nats, close } = await openLog(addresses, 'clocks');
     const { log } = await nats.log('clocks');
     const { last } = await log.bounds();
-    const told = await Promise.all(Array.from({ length: last }, (_, at) => log.read(at + 1)));
-    const nows = told.map((entry) => decodeEntry(entry?.text ?? '').now);
+    const entries = await Promise.all(Array.from({ length: last }, (_, at) => log.read(at + 1)));
+    const nows = entries.map((entry) => decodeEntry(entry?.text ?? '').now);
     expect(nows).toEqual([...nows].sort((left, right) => left - right));
     await close();
     await other.stop();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { NoAnswer } from '../world/replica.ts';
 import { type Answer, appendSurely, type Draft, type LoggedText, type SharedLog } from './shared-log.ts';
 
-/** A log in memory whose answers are told beforehand: `late` takes the entry in and answers nothing. */
-class ToldLog implements SharedLog {
+/** A log in memory whose answers are set beforehand: `late` takes the entry in and answers nothing. */
+class ScriptedLog implements SharedLog {
   readonly entries: LoggedText[] = [];
   readonly sent: Draft[] = [];
   readonly #answers: (Answer | 'late')[];
@@ -14,12 +14,12 @@ class ToldLog implements SharedLog {
 
   async append(draft: Draft): Promise<Answer> {
     this.sent.push(draft);
-    const told = this.#answers.shift() ?? 'accepted';
-    if (told === 'unknown') return 'unknown';
+    const answer = this.#answers.shift() ?? 'accepted';
+    if (answer === 'unknown') return 'unknown';
     if (draft.after !== this.entries.length) return 'refused';
-    if (told === 'refused') return 'refused';
+    if (answer === 'refused') return 'refused';
     this.put(draft.id, draft.text);
-    return told === 'late' ? 'unknown' : 'accepted';
+    return answer === 'late' ? 'unknown' : 'accepted';
   }
 
   put(id: string, text: string): void {
@@ -36,13 +36,13 @@ const patience = { pause: async () => undefined, isOver: () => false };
 const draft = { id: 'mine-1', text: 'one', after: 0 };
 
 it('answers accepted where the entry was taken and its answer was lost, and takes it once', async () => {
-  const log = new ToldLog('late', 'accepted');
+  const log = new ScriptedLog('late', 'accepted');
   expect(await appendSurely(log, draft, patience)).toBe('accepted');
   expect(log.entries.map(({ id }) => id)).toEqual(['mine-1']);
 });
 
 it('sends the very same entry again where the log has nothing there yet', async () => {
-  const log = new ToldLog('unknown', 'unknown', 'accepted');
+  const log = new ScriptedLog('unknown', 'unknown', 'accepted');
   expect(await appendSurely(log, draft, patience)).toBe('accepted');
   expect(log.sent).toEqual([draft, draft, draft]);
   expect(log.entries.length).toBe(1);
@@ -50,7 +50,7 @@ it('sends the very same entry again where the log has nothing there yet', async 
 
 it('answers deposed where another stands in its place, with and without an answer', async () => {
   for (const answer of ['accepted', 'unknown'] as const) {
-    const log = new ToldLog(answer);
+    const log = new ScriptedLog(answer);
     log.put('other-1', 'other');
     expect(await appendSurely(log, draft, patience)).toBe('deposed');
     expect(log.entries.map(({ id }) => id)).toEqual(['other-1']);
@@ -58,13 +58,13 @@ it('answers deposed where another stands in its place, with and without an answe
 });
 
 it('says that the log is shorter than what it acknowledged, and does not append to it', async () => {
-  const log = new ToldLog();
+  const log = new ScriptedLog();
   expect(await appendSurely(log, { ...draft, after: 5 }, patience)).toBe('lost');
   expect(log.entries).toEqual([]);
 });
 
 it('waits while it cannot read, and gives no answer when nobody waits any more', async () => {
-  const log = new ToldLog('late', 'unknown');
+  const log = new ScriptedLog('late', 'unknown');
   let tries = 0;
   log.read = () => Promise.reject(new Error('no quorum'));
   const isOver = () => {

@@ -1,4 +1,4 @@
-/** A machine that is stopped takes connections and says nothing: whoever is asked for its worlds answers all the same. With real processes. */
+/** A machine that is stopped takes connections and says nothing: any machine that is asked for its worlds answers all the same. With real processes. */
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NatsServers, natsOrSay, until } from '../testing/cluster/nats-servers.ts';
@@ -78,8 +78,8 @@ describe.runIf(isDeep && natsOrSay('machines that are stopped'))('a machine that
     };
     // What had no key was carried out once or not at all, and what had one once; also when it goes on, with all of it in its buffers.
     await until('both tell the same', async () => {
-      const told = await Promise.all(nodes.all.map((node) => ask(node, '/sim/certificate')));
-      return new Set(told.map(({ data }) => JSON.stringify(data))).size === 1 || undefined;
+      const certificates = await Promise.all(nodes.all.map((node) => ask(node, '/sim/certificate')));
+      return new Set(certificates.map(({ data }) => JSON.stringify(data))).size === 1 || undefined;
     });
     expect(await moved()).toBeGreaterThanOrEqual(unkeyed.code === 200 ? 3 : 2);
     expect(await moved()).toBeLessThanOrEqual(3);

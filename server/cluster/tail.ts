@@ -1,10 +1,10 @@
-/** The end of a log as one machine sees it come: what it is told, and read where something was missed. */
+/** The end of a log as one machine sees it come: what is published, and what is read where something was missed. */
 import type { RealTime } from '../world/real-clock.ts';
 import type { LoggedText, SharedLog } from './shared-log.ts';
 
-/** What was told may have been missed. */
+/** What was published may have been missed. */
 const lookMs = 500;
-/** Entries told ahead of those that are missing. */
+/** Entries that came ahead of those that are missing. */
 const aheadMax = 2_000;
 /** Entries asked for at once: who was away reads thousands while the others go on, and a question waits longer than its answer takes. */
 const askedAtOnce = 64;
@@ -12,20 +12,20 @@ const askedAtOnce = 64;
 export class Tail {
   readonly #log: SharedLog;
   readonly #real: RealTime;
-  /** Entries that were told, by their numbers. */
-  readonly #told = new Map<number, LoggedText>();
+  /** Entries that were published, by their numbers. */
+  readonly #published = new Map<number, LoggedText>();
   #known = 0;
   #lookedAt = 0;
   readonly #stopListening: () => void;
 
-  /** `onTold`: there may be something next. */
-  constructor(log: SharedLog, real: RealTime, onTold: () => void) {
+  /** `onEntry`: there may be something next. */
+  constructor(log: SharedLog, real: RealTime, onEntry: () => void) {
     this.#log = log;
     this.#real = real;
     this.#stopListening = log.listen((entry) => {
       this.knows(entry.sequence);
-      if (this.#told.size < aheadMax) this.#told.set(entry.sequence, entry);
-      onTold();
+      if (this.#published.size < aheadMax) this.#published.set(entry.sequence, entry);
+      onEntry();
     });
   }
 
@@ -43,12 +43,12 @@ export class Tail {
     return now - this.#lookedAt >= lookMs;
   }
 
-  /** The entry after one, if it was told or there is reason to read it. Rejects when nobody answers. */
+  /** The entry after one, if it was published or there is reason to read it. Rejects when nobody answers. */
   async next(after: number, isAsked: boolean): Promise<LoggedText | undefined> {
-    for (const sequence of this.#told.keys()) if (sequence <= after) this.#told.delete(sequence);
-    const told = this.#told.get(after + 1);
-    if (told !== undefined) return told;
-    if (!isAsked && this.#told.size === 0) return undefined;
+    for (const sequence of this.#published.keys()) if (sequence <= after) this.#published.delete(sequence);
+    const published = this.#published.get(after + 1);
+    if (published !== undefined) return published;
+    if (!isAsked && this.#published.size === 0) return undefined;
     this.#lookedAt = this.#real.monotonic();
     return this.#read(after);
   }
@@ -59,7 +59,7 @@ export class Tail {
     const [next, ...ahead] = await Promise.all(
       Array.from({ length: count }, (_, index) => this.#log.read(after + 1 + index)),
     );
-    for (const entry of ahead) if (entry !== undefined) this.#told.set(entry.sequence, entry);
+    for (const entry of ahead) if (entry !== undefined) this.#published.set(entry.sequence, entry);
     return next;
   }
 

@@ -1,4 +1,4 @@
-/** What who asks is told where the machine that leads gets no answer of the log. */
+/** What a caller hears where the leader gets no answer from the log. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { until } from '../testing/cluster/nats-servers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -7,7 +7,7 @@ import { NoAnswer, patienceMs, type Replica } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
 
 let test: TestApp;
-let told: string[];
+let reports: string[];
 afterEach(async () => {
   vi.useRealTimers();
   await test.close();
@@ -22,8 +22,8 @@ interface Log {
 
 /** A world whose log answers when the test says so. */
 async function led(): Promise<Log> {
-  told = [];
-  test = await createTestApp({ report: (_, message) => told.push(message) });
+  reports = [];
+  test = await createTestApp({ report: (_, message) => reports.push(message) });
   const world = await test.world({ clock: 'paused' });
   const { userId } = await test.register(world);
   const waiting: PromiseWithResolvers<boolean>[] = [];
@@ -51,7 +51,7 @@ it('is that nobody knows of what is on its way, and that nothing happened of wha
   vi.advanceTimersByTime(patienceMs);
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
   expect(await behind).toEqual({ refused: 'notStored' });
-  expect(told.join()).toContain('the log that machines share says nothing');
+  expect(reports.join()).toContain('the log that machines share says nothing');
   // It was taken all the same, and work goes on after it.
   log.waiting[0]?.resolve(true);
   const next = verify(log);

@@ -39,8 +39,8 @@ export class WorldReplica implements Replica {
   #appendedAt = 0;
   readonly #work = new OneAtATime();
   #isClosed = false;
-  /** Whether it was said that entries cannot be carried out. */
-  #isTold = false;
+  /** Whether it was reported that entries cannot be carried out. */
+  #isReported = false;
   readonly #tail: Tail;
   readonly #wait: VersionWait;
   readonly #author: Author;
@@ -111,7 +111,7 @@ export class WorldReplica implements Replica {
     const now = real.monotonic();
     if (world.stopped !== undefined) this.#halt(`the world is stopped: ${world.stopped}`);
     else if (this.#role === 'leads') {
-      if (now - this.#appendedAt >= beatMs) world.turns.beat();
+      if (now - this.#appendedAt >= beatMs) world.queue.beat();
     } else if (this.#tail.mustLook(now)) this.#look().catch((error: unknown) => this.#tell(error));
   }
 
@@ -131,7 +131,7 @@ export class WorldReplica implements Replica {
     if (this.#goesOn && real.monotonic() - this.#heardAt >= silenceMs) await this.#takeLead();
   }
 
-  /** Takes the lead now, from whoever has it. @param epoch in which it is to be led still; whichever when left out */
+  /** Takes the lead now, from the present leader. @param epoch in which it is to be led still; whichever when left out */
   async lead(epoch?: number): Promise<void> {
     while (!this.leads && !this.#isClosed && this.#role !== 'stopped') {
       if (this.#wait.reason !== undefined) throw new LedElsewhere(this.#wait.reason);
@@ -204,13 +204,13 @@ export class WorldReplica implements Replica {
         const entry = await this.#tail.next(world.journal.logged, mustLook);
         if (entry === undefined || this.#isClosed) break;
         this.#apply(entry);
-        this.#isTold = false;
+        this.#isReported = false;
       }
     };
     await this.#work.run(carryOn).catch((error: unknown) => {
       // Nobody answered, or the disk is full: tried again with the next tick.
-      if (!this.#isTold) world.report({ err: error }, 'an entry of the log could not be carried out yet');
-      this.#isTold = true;
+      if (!this.#isReported) world.report({ err: error }, 'an entry of the log could not be carried out yet');
+      this.#isReported = true;
     });
   }
 
@@ -251,7 +251,7 @@ export class WorldReplica implements Replica {
     this.#parts.world.stop(reason);
   }
 
-  /** Whoever's entry is accepted leads; it stands where the log ends, else it would have been refused. */
+  /** The machine whose entry is accepted leads; it stands where the log ends, else it would have been refused. */
   async #takeLead(): Promise<void> {
     const { world, real } = this.#parts;
     const take = async () => {

@@ -49,7 +49,7 @@ function channel(feed: Feed): JsonSchema {
   };
 }
 
-/** The schema lets the token out, so that its absence is told by a close code and not by HTTP. */
+/** The schema lets the token out, so that its absence is answered by a close code and not by HTTP. */
 function queryOf(feed: Feed): JsonSchema {
   const query = jsonSchema(feed.query, 'input');
   if (feed.token !== 'required') return query;
@@ -59,7 +59,7 @@ function queryOf(feed: Feed): JsonSchema {
 function tokenSentence({ token }: Feed): string {
   if (token === 'none') return 'Takes no token.';
   if (token === 'required') return 'Needs a token.';
-  return 'The token may be left out; one that is worth nothing opens it for a visitor, who is told.';
+  return 'The token may be left out; one that is worth nothing opens it for a visitor and is answered by the control message `refused`.';
 }
 
 function describe(feed: Feed): string {

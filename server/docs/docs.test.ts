@@ -85,8 +85,8 @@ describe('OpenAPI', () => {
 
   it('shows answers that its own contract accepts', async () => {
     const document = (await read('/docs/openapi.json')).json<OpenApi>();
-    const told = endpoints.filter(({ download }) => download !== true);
-    const wrong = told.filter((endpoint) => {
+    const described = endpoints.filter(({ download }) => download !== true);
+    const wrong = described.filter((endpoint) => {
       const { content } = operationOf(document, endpoint).responses[200];
       return !endpoint.data.safeParse(content['application/json'].examples.success.value.data).success;
     });

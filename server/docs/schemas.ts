@@ -10,7 +10,7 @@ export function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   return rest;
 }
 
-/** Typical values by the name of their field; what is not here is told by its type. */
+/** Typical values by the name of their field; what is not here follows from its type. */
 const typical: Readonly<Record<string, unknown>> = {
   symbol: 'BTCUSDT',
   coin: 'USDT',

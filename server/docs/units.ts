@@ -1,4 +1,4 @@
-/** What the figures of the contract are counted in, told by the names of their fields. */
+/** What the figures of the contract are counted in, by the names of their fields. */
 
 const units: readonly (readonly [names: RegExp, unit: string])[] = [
   [/Rate$|^errorRate$/, 'a share of one: "0.0214" is 2.14 %'],

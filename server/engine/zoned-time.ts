@@ -34,9 +34,9 @@ export function zoneReader(zone: string): ZoneReader | undefined {
   const known = new Map<number, ZonedTime>();
   return (time) => {
     const quarter = Math.floor(time / quarterHour);
-    const told = known.get(quarter) ?? read(format, quarter * quarterHour);
-    known.set(quarter, told);
-    return told;
+    const offset = known.get(quarter) ?? read(format, quarter * quarterHour);
+    known.set(quarter, offset);
+    return offset;
   };
 }
 

@@ -77,7 +77,7 @@ export async function registerFeeds(app: FastifyInstance, parts: FeedParts): Pro
   });
   await app.register(websocket, {
     options: { maxPayload: payloadMax, perMessageDeflate: false, clientTracking: false },
-    // What is no frame is the fault of who sent it, and also one that is told goodbye at once may send it.
+    // What is no frame is the sender's fault, and a socket that is closed at once may send it too.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       gateway.close();

@@ -1,5 +1,5 @@
 /**
- * What is behind the door of the live feeds. Guarantees: a socket with a bad token is told so by its close code, and a
+ * What is behind the door of the live feeds. Guarantees: a socket with a bad token is closed with a code that says so, and a
  * session that ends takes its sockets along.
  */
 import type { Duplex } from 'node:stream';
@@ -76,7 +76,7 @@ export class FeedGateway {
     const heartbeat = now - this.#heartbeatAt >= heartbeatMs;
     if (heartbeat) this.#heartbeatAt = now;
     for (const { hub } of this.#hubs.values()) {
-      // What is wrong with one world is not told to another.
+      // What is wrong with one world is not shown to another.
       try {
         this.#beatHub(hub, heartbeat);
       } catch (error) {

@@ -166,7 +166,7 @@ export class FeedHub {
     }
   }
 
-  /** What happened in the world, after its commit: told at once to those it concerns. */
+  /** What happened in the world, after its commit: sent at once to those it concerns. */
   #hear(events: readonly LoggedEvent[]): void {
     const heard = new Map<Topic, LoggedEvent[]>();
     for (const event of events) {
@@ -183,7 +183,7 @@ export class FeedHub {
       try {
         this.#tellNews(topic, list);
       } catch (error) {
-        this.#log.warn({ err: error, topic: topic.source.eventType }, 'news could not be told');
+        this.#log.warn({ err: error, topic: topic.source.eventType }, 'news could not be sent');
       }
     }
   }

@@ -22,7 +22,7 @@ const rubbish = ['83800000000000', 'f1800000000000', '88820000000053a4', '818200
   Buffer.from(hex, 'hex'),
 );
 
-it('a socket that is told goodbye at once may send what is no frame', async () => {
+it('a socket that is closed at once may send what is no frame', async () => {
   const world = await feeds.test.world();
   const { port } = feeds.test.app.server.address() as AddressInfo;
   for (const path of [

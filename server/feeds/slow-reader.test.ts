@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** A connection whose reader reads only when told. */
+/** A connection whose reader reads only on demand. */
 class Pipe {
   writableLength = 0;
   stalled = false;

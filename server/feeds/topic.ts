@@ -59,7 +59,7 @@ export class Topic {
     this.#spoke = false;
   }
 
-  /** What all its sockets are about to be told. */
+  /** What all its sockets are about to receive. */
   speak(time: number, data: unknown): Batch {
     this.#spoke = true;
     return this.#encode(time, data);

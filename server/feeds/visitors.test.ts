@@ -15,7 +15,7 @@ afterAll(() => feeds.close());
 
 describe('a token that is worth nothing', () => {
   it.each(['/ws/forex?', '/ws/realtime?currency=BTCUSDT&', '/ws/market/visitor?'])(
-    'opens %s for a visitor, who is told',
+    'opens %s for a visitor, and says so',
     async (path) => {
       const world = await feeds.test.world();
       for (const token of ['undefined', 'stale', '']) {

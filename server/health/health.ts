@@ -1,7 +1,7 @@
 /**
  * How a server tells machines that it is well: `/health` while it answers at all, `/ready` while it can do its work, `/metrics` for
- * Prometheus. Guarantees: no name of a world or of a user is told, and figures only to this machine or to who brings the
- * token for them. To whoever comes by the door to the local network, these paths do not exist.
+ * Prometheus. Guarantees: no name of a world or of a user is shown, and figures only to this machine or to who brings the
+ * token for them. For callers from the local network's entrance, these paths do not exist.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';

@@ -1,4 +1,4 @@
-/** Whether a server can do its work, in numbers: whoever asks may be a stranger, who is told no name of a world. */
+/** Whether a server can do its work, in numbers: the caller may be a stranger, who learns no name of a world. */
 import type { Directory } from '../world/directory.ts';
 import type { Elsewhere } from '../world/elsewhere.ts';
 import type { World } from '../world/world.ts';

@@ -15,7 +15,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number; boolValue?: boolean };
 }
 
-interface Told {
+interface Span {
   name: string;
   traceId: string;
   spanId: string;
@@ -25,12 +25,12 @@ interface Told {
 }
 
 interface Export {
-  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Told[] }[] }[];
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
 }
 
 /** What a collector is, as far as this is concerned. */
 class Receiver {
-  readonly spans: Told[] = [];
+  readonly spans: Span[] = [];
   readonly texts: string[] = [];
   readonly #server: Server = createServer((request, response) => {
     let text = '';
@@ -59,7 +59,7 @@ class Receiver {
   }
 }
 
-const attributeOf = ({ attributes }: Told, key: string) => {
+const attributeOf = ({ attributes }: Span, key: string) => {
   const value = attributes.find((one) => one.key === key)?.value;
   return value?.stringValue ?? value?.intValue ?? value?.boolValue;
 };
@@ -78,7 +78,7 @@ afterEach(async () => {
 });
 
 /** The names from a span up to the one that has no parent here. */
-function wayUp(span: Told | undefined): string[] {
+function wayUp(span: Span | undefined): string[] {
   if (span === undefined) return [];
   return [span.name, ...wayUp(receiver.spans.find(({ spanId }) => spanId === span.parentSpanId))];
 }

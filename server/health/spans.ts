@@ -1,6 +1,6 @@
 /**
  * Spans of OpenTelemetry from a request to its entry: request, command, decision, turn, the log that machines share, the file. Loaded only where
- * the standard variable OTEL_EXPORTER_OTLP_ENDPOINT says where they go. Guarantees: no input, token or answer is told; who cannot be reached costs
+ * the standard variable OTEL_EXPORTER_OTLP_ENDPOINT says where they go. Guarantees: no input, token or answer is exported; who cannot be reached costs
  * what waits for it (2,048 spans) and nothing else.
  */
 import {
@@ -26,15 +26,15 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { realTime } from '../world/real-clock.ts';
 import {
-  type CommandTold,
   type CommandTrace,
+  type QueuedCommand,
   type TurnTrace,
   type Watcher,
   watchBy,
 } from '../world/tracing.ts';
 
 interface SpansParts {
-  /** Of this machine; told as `service.instance.id`. */
+  /** Of this machine; exported as `service.instance.id`. */
   node: string;
   /** Where to, in place of what the environment says. */
   url?: string;
@@ -127,7 +127,7 @@ export class Spans implements Watcher {
     });
   }
 
-  command({ world, name, isPassedOn, parent }: CommandTold): CommandTrace {
+  command({ world, name, isPassedOn, parent }: QueuedCommand): CommandTrace {
     const from = parent === undefined ? context.active() : contextOf({ traceparent: parent });
     const request = from.getValue(requestKey);
     const attributes: Attributes = {

@@ -80,10 +80,11 @@ describe('machines of a cluster', () => {
   });
 
   it('tell the page of each other, in worlds that they hold together', async () => {
-    const told = async () => (await feeds.test.data(market.initForestData, undefined, { world })).addresses;
-    expect(await told()).toBeUndefined();
+    const addressesNow = async () =>
+      (await feeds.test.data(market.initForestData, undefined, { world })).addresses;
+    expect(await addressesNow()).toBeUndefined();
     world.replica = idle;
-    expect(await told()).toEqual(addresses);
+    expect(await addressesNow()).toEqual(addresses);
     world.replica = undefined;
   });
 });

@@ -39,7 +39,7 @@ interface BaseCall<Input> {
 export interface VisitorCall<Input> extends BaseCall<Input> {
   /** There when a valid token came along. */
   readonly user: Caller | undefined;
-  /** Gives a command in the name of whoever calls. */
+  /** Gives a command in the name of the caller. */
   command<Name extends NamesFor<UserActor | VisitorActor>>(
     name: Name,
     input: CommandMap[Name]['input'],

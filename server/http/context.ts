@@ -31,6 +31,6 @@ export interface AppContext {
   readonly elsewhere: Elsewhere | undefined;
   /** So many replays run at once; with none they are not offered. */
   readonly replaysMost: number;
-  /** Told when an endpoint refuses with a code it does not declare; tests make this throw. */
+  /** Called when an endpoint refuses with a code it does not declare; tests make this throw. */
   readonly undeclared: (endpoint: string, refused: CodeKey) => void;
 }

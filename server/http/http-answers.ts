@@ -87,7 +87,7 @@ export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal): void {
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (isStopping) answer(request, reply.header(stoppingHeader, '1'), ['serverFault', 503]);
-    // Whoever stands in between may have read the other one.
+    // A proxy in between may have read the other one.
     else if (hostCount(request.raw.rawHeaders) > 1) answer(request, reply, unreadable);
     else done();
   });

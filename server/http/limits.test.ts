@@ -4,10 +4,10 @@ import { Limits } from './limits.ts';
 /** Two servers, each of which hears at once what the other counts. */
 function pair() {
   const hearers: ((key: string, count: number) => void)[] = [];
-  const told: string[] = [];
+  const passedOn: string[] = [];
   const side = (other: number) => ({
     counted: (key: string) => {
-      told.push(key);
+      passedOn.push(key);
       hearers[other]?.(key, 1);
     },
     hearCounted: (hear: (key: string, count: number) => void) => {
@@ -19,18 +19,18 @@ function pair() {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { one: new Limits(real, side(1)), other: new Limits(real, side(0)), told, pass };
+  return { one: new Limits(real, side(1)), other: new Limits(real, side(0)), passedOn, pass };
 }
 
 it('is one limit for all servers that serve a world', () => {
-  const { one, other, told, pass } = pair();
+  const { one, other, passedOn, pass } = pair();
   const taken = [one, other, one, other].map((limits) => limits.take('world|caller', 3));
   expect(taken).toEqual([true, true, true, false]);
   expect(one.isSpent('world|caller', 3)).toBe(true);
   expect(one.take('world|another', 3)).toBe(true);
   // Who is refused again and again fills nobody else's time.
   for (let tries = 0; tries < 100; tries += 1) one.take('world|caller', 3);
-  expect(told.filter((key) => key === 'world|caller')).toHaveLength(4);
+  expect(passedOn.filter((key) => key === 'world|caller')).toHaveLength(4);
   pass(60_000);
   expect(other.take('world|caller', 3)).toBe(true);
 });

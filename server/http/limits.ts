@@ -26,7 +26,7 @@ export class Limits {
   /** Counts one request; false when the caller has used up the minute. */
   take(key: string, perMinute: number): boolean {
     const count = this.#add(key, 1);
-    // Who is refused already is so everywhere: that is told no further.
+    // A refused caller is refused everywhere: that is passed on no further.
     if (count <= perMinute + 1) this.#others?.counted(key);
     return count <= perMinute;
   }

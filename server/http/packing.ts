@@ -1,6 +1,6 @@
 /**
  * Sends what the server answers as Brotli or gzip to those who take it. Guarantees that small answers and other kinds of
- * bodies pass as they are, that a body sent to many is packed once, and that caches are told what the answer hung on.
+ * bodies pass as they are, that a body sent to many is packed once, and that caches learn what the answer depended on.
  * Files have their packed copies from the build.
  */
 import { promisify } from 'node:util';

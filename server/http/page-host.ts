@@ -1,6 +1,6 @@
 /**
  * For which host the built page was made. A page of another host calls, listens to and shows pictures of that host,
- * which the policy of whoever serves the page has to let through.
+ * which the policy of the page's server has to let through.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

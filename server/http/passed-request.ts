@@ -22,7 +22,7 @@ export const connectMs = 2_000;
 const keptMax = 64 * 1_024;
 const transfer = new Set(['transfer-encoding']);
 
-/** What it carries, where that is small enough to be sent twice; undefined where it is not. Rejects where whoever asks goes away. */
+/** What it carries, where that is small enough to be sent twice; undefined where it is not. Rejects where the caller goes away. */
 export async function keptBody({ raw, headers }: FastifyRequest): Promise<Buffer | undefined> {
   const length = Number(headers['content-length'] ?? 0);
   const isInParts = headers['content-type']?.startsWith('multipart/') === true;
@@ -86,7 +86,7 @@ export function passRequest(
   return promise;
 }
 
-/** Whoever waits for a machine that is not there any more waits no longer. */
+/** Requests that wait for a machine that is gone wait no longer. */
 export function onceGone({ gone }: Holder, upstream: ClientRequest | Socket): void {
   const leave = () => upstream.destroy(new Error('the machine is gone'));
   if (gone.aborted) leave();

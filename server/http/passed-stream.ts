@@ -55,7 +55,7 @@ function headOf({ method, url }: IncomingMessage, headers: readonly string[]): s
 const isTurnedAway = (first: Buffer) =>
   first.toString('latin1').toLowerCase().includes(`\r\n${stoppingHeader}:`);
 
-/** Undefined where the connection ends without one, or whoever asked goes away. */
+/** Undefined where the connection ends without one, or the caller goes away. */
 function firstWord(upstream: Socket, stream: Duplex): Promise<Buffer | undefined> {
   const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
   const leave = () => upstream.destroy();

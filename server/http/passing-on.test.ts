@@ -68,7 +68,7 @@ beforeEach(async () => {
     listed: {
       ids: async () => [],
       places: () => [],
-      told: async () => new Map(),
+      listed: async () => new Map(),
       tellBy: () => undefined,
     },
   };

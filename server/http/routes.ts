@@ -84,7 +84,7 @@ function registerEndpoint(
         (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
       reply.header(branchHeader, world.branch);
-      // Whoever steers must be able to make the world well again.
+      // The trainer must be able to make the world well again.
       if (isSteering || !context.disturbance.isIn(world)) return answerIn(world, request, reply);
       const caller = findCaller(context, request, world);
       return context.disturbance.call({
@@ -115,7 +115,7 @@ async function openWorld(context: AppContext, endpoint: Endpoint, id: string): P
   return isRefusal(world) && endpoint.ofServer === true ? findWorld(context, 'default') : world;
 }
 
-/** Another world may take the place of this one while it is asked: whoever finds its rows gone may ask again. */
+/** Another world may take the place of this one while it is asked: a caller that finds its rows gone may ask again. */
 async function answerOf(handler: AnyHandler, call: VisitorCall<unknown> | UserCall<unknown>, world: World) {
   try {
     return await handler(call);
@@ -129,7 +129,7 @@ async function findWorld(context: AppContext, id: string): Promise<World | Refus
   try {
     return (await context.directory.find(id)) ?? refuse('unknownWorld');
   } catch (error) {
-    // The directory has told why it cannot be opened.
+    // The directory has logged why it cannot be opened.
     if (error instanceof DataFault) return refuse('worldStopped');
     throw error;
   }
@@ -140,8 +140,8 @@ function failureOf(context: AppContext, request: FastifyRequest, refusal: Refusa
   const { refused, params, field } = refusal;
   // Who steers the simulator writes field names into a program: they are shown as they are written.
   const isForPrograms = request.routeOptions.url?.startsWith('/sim') === true && field !== undefined;
-  const told = isForPrograms ? { refused, params: { ...params, field } } : refusal;
-  return failure(codes[refused], context.messages(language, told), field);
+  const detailed = isForPrograms ? { refused, params: { ...params, field } } : refusal;
+  return failure(codes[refused], context.messages(language, detailed), field);
 }
 
 function refused(
@@ -230,7 +230,7 @@ function withinLimits(
   if (!context.limits.take(`${world.id}|${ip}`, limits.requestsPerMinute)) return false;
   if (endpoint.limit === undefined) return true;
   const perMinute = limits[endpoint.limit];
-  // Whoever signs in is still at the same address, and whoever changes the address is still the same user.
+  // Signing in does not change the address, and another address does not change the user.
   return [ip, userId]
     .filter((caller) => caller !== undefined)
     .every((caller) => context.limits.take(`${world.id}|${endpoint.limit}|${caller}`, perMinute));

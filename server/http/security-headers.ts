@@ -63,7 +63,7 @@ function dropPageHeaders(reply: FastifyReply): void {
 /** What helmet sets is the same for every answer; it is asked once, because it works it out anew each time. */
 async function readHeaders(places: AllowedPlaces): Promise<Record<string, string>> {
   const probe = fastify();
-  // Whoever puts TLS in front says so themselves; over plain HTTP the header means nothing.
+  // A proxy that adds TLS says so itself; over plain HTTP the header means nothing.
   await probe.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(places),
     strictTransportSecurity: false,

@@ -1,4 +1,4 @@
-/** World time by hand. An advance is answered when all that was due has happened and the feeds were told. */
+/** World time by hand. An advance is answered when all that was due has happened and the feeds have sent it. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';

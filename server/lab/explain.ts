@@ -4,7 +4,7 @@ import type { Handlers } from '../http/call.ts';
 import { explainFigure } from '../modules/explain/explanation.ts';
 import { users } from '../modules/identity/users.store.ts';
 
-/** Anybody's figures, for whoever steers the world. */
+/** Anybody's figures, for those who run the world. */
 export const explainHandlers: Pick<Handlers<typeof sim>, 'explain'> = {
   explain({ world, input, language }) {
     const { uid, mode, ...ask } = input;

@@ -23,7 +23,7 @@ const follow = (query = '') => feeds.open(`/sim/events/follow?world=${world.id}$
 const trade = () => feeds.test.data(trading.create, { ...buy, size: '0.001' }, { world, token });
 const beat = () => feeds.test.app.followers?.beat();
 
-it('begins where it is told to, and goes on with what happens, as /sim/events tells it', async () => {
+it('begins where it is asked to, and goes on with what happens, as /sim/events tells it', async () => {
   const all = follow('&after=0');
   const fresh = follow();
   expect(await all.control('welcome')).toMatchObject({ branch: world.branch });

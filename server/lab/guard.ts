@@ -47,7 +47,7 @@ export class SimulatorGuard {
     this.#register = register;
   }
 
-  /** Whether whoever is not admitted may come with a token. */
+  /** Whether a caller who is not admitted may come with a token. */
   get takesToken(): boolean {
     return this.#token !== undefined || this.#register.running().length > 0;
   }

@@ -36,8 +36,8 @@ async function live(seed: string, last: 'long' | 'short' = 'long') {
 }
 
 describe('the history of a world', () => {
-  it('is told turn by turn, with who asked for what and without a secret', async () => {
-    const { world } = await live('told');
+  it('is listed turn by turn, with who asked for what and without a secret', async () => {
+    const { world } = await live('listed');
     const { list, last, origins } = await ask(world, sim.journal, { limit: 500 });
     expect(list).toHaveLength(last);
     expect(origins).toMatchObject([{ sequence: 0, empty: true, events: 0 }]);
@@ -51,7 +51,7 @@ describe('the history of a world', () => {
     expect(list.at(-1)).toMatchObject({ hash: world.log.state.hash, events: world.log.state.count });
   });
 
-  it('is told event by event, with the command that caused each', async () => {
+  it('is listed event by event, with the command that caused each', async () => {
     const { world, uid } = await live('caused');
     const all = await ask(world, sim.events, { limit: 500 });
     expect(all.list.map(({ number }) => number)).toEqual(all.list.map((_, index) => index + 1));

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerModule } from '../http/server-module.ts';
 import { decisionTime, dueOfClerk, submit } from '../office/back-office.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Desk, MagicValues, PendingRequest } from '../world/desks.ts';
 import { perWorld } from '../world/module.ts';
+import type { MagicValues, PendingRequest, RequestQueue } from '../world/request-queues.ts';
 import type { World } from '../world/world.ts';
 
 interface Kept extends PendingRequest {
@@ -14,8 +14,8 @@ interface Kept extends PendingRequest {
 
 const requests = perWorld(() => new Map<string, Kept>());
 
-/** A desk that keeps its requests in memory; enough to see what the clerk does. */
-const desk: Desk = {
+/** A queue that keeps its requests in memory; enough to see what the clerk does. */
+const queue: RequestQueue = {
   pending: (tx) => [...requests(tx.world).values()].filter((row) => row.verdict === undefined),
   decide(tx, id, verdict) {
     const row = requests(tx.world).get(id);
@@ -27,8 +27,8 @@ const desk: Desk = {
 };
 
 const staffed: ServerModule = {
-  name: 'desk',
-  install: () => ({ desks: { loan: desk }, due: dueOfClerk('loan', desk) }),
+  name: 'queue',
+  install: () => ({ requestQueues: { loan: queue }, due: dueOfClerk('loan', queue) }),
   register: () => undefined,
 };
 

@@ -1,11 +1,11 @@
 /** The back office by hand: how the clerk decides, what waits, and verdicts. */
 import type { sim } from '@papertape/shared/contract/sim.ts';
-import type { DeskPolicy, OfficePolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
+import type { OfficePolicy, RequestPolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
 import { type Handlers, operated } from '../http/call.ts';
 import { users } from '../modules/identity/users.store.ts';
 import { decideByHand, decisionTime, followPolicy, pendingRequests } from '../office/back-office.ts';
 import type { Commands } from '../world/commands.ts';
-import { type PendingRequest, type RequestKind, requestKinds } from '../world/desks.ts';
+import { type PendingRequest, type RequestKind, requestKinds } from '../world/request-queues.ts';
 import type { BackOfficePolicy } from '../world/settings.ts';
 import type { Tx } from '../world/tx.ts';
 import type { World } from '../world/world.ts';
@@ -19,17 +19,17 @@ type OfficeHandlers = Pick<
 const decisions = { approve: 'auto', reject: 'reject', manual: 'hand' } as const;
 const outcomes = { auto: 'approve', reject: 'reject', hand: 'manual' } as const;
 
-function deskPolicy({ delayMs, outcome }: BackOfficePolicy): DeskPolicy {
+function requestPolicy({ delayMs, outcome }: BackOfficePolicy): RequestPolicy {
   return { decision: decisions[outcome], delayMs };
 }
 
 function officePolicy(world: World): OfficePolicy {
   const { recharge, withdraw, kyc, loan } = world.settings.backOffice;
   return {
-    recharge: deskPolicy(recharge),
-    withdraw: deskPolicy(withdraw),
-    kyc: deskPolicy(kyc),
-    loan: deskPolicy(loan),
+    recharge: requestPolicy(recharge),
+    withdraw: requestPolicy(withdraw),
+    kyc: requestPolicy(kyc),
+    loan: requestPolicy(loan),
   };
 }
 
@@ -49,8 +49,8 @@ function waitingRow(tx: Tx, kind: RequestKind, request: PendingRequest): Waiting
 
 function waitingRequests(tx: Tx, kind: RequestKind | undefined): WaitingRequest[] {
   return pendingRequests(tx)
-    .filter((desk) => kind === undefined || desk.kind === kind)
-    .flatMap((desk) => desk.requests.map((request) => waitingRow(tx, desk.kind, request)))
+    .filter((waiting) => kind === undefined || waiting.kind === kind)
+    .flatMap((waiting) => waiting.requests.map((request) => waitingRow(tx, waiting.kind, request)))
     .sort((left, right) => left.createdAt - right.createdAt);
 }
 

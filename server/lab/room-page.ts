@@ -1,5 +1,5 @@
 /**
- * Serves the control room at /lab to those who may use the simulator. Where a token is set it is served to whoever asks, because a
+ * Serves the control room at /lab to those who may use the simulator. Where a token is set it is served to anyone, because a
  * browser cannot send one with an address: the page is the same for everybody, holds nothing of any world, and asks for it.
  */
 import type { FastifyInstance } from 'fastify';

@@ -40,8 +40,8 @@ it('stays part of the journal, and opens at its instants, as often as the world 
   expect(readFileSync(file).includes(session?.tokenHash ?? '')).toBe(false);
   mia.world = await restore(mia.world, 'second');
   await mia.place({ size: '0.06' });
-  const told = await app.data(sim.journal, { limit: 500 }, { world: mia.world });
-  expect(told).toMatchObject({
+  const journal = await app.data(sim.journal, { limit: 500 }, { world: mia.world });
+  expect(journal).toMatchObject({
     branch: 3,
     origins: [
       { sequence: 0, empty: true },
@@ -49,7 +49,7 @@ it('stays part of the journal, and opens at its instants, as often as the world 
       { sequence: second, empty: false },
     ],
   });
-  const placed = told.list
+  const placed = journal.list
     .flatMap(({ commands }) => commands)
     .filter(({ name }) => name === 'trading.create');
   expect(placed.map(({ input }) => (input as { size: string }).size)).toEqual([

@@ -1,4 +1,4 @@
-/** Named states of a world through the API. Whoever changes which world stands under an id waits for its turn. */
+/** Named states of a world through the API. Changes of which world stands under an id wait for their turn. */
 import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-it('a world answers the word for Britain where it is told to', async () => {
+it('a world answers the word for Britain where that is switched on', async () => {
   const world = await test.world();
   expect(await test.data(identity.country, undefined, { world })).toBe('America');
   expect(await test.data(sim.mannersSet, { country: 'Britain' }, { world })).toEqual({

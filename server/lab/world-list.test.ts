@@ -14,15 +14,15 @@ it('lists the worlds of a cluster a thousand at once, opens none, and says of wh
   const listed = {
     ids: async () => [...ids, 'near'],
     places: (id: string) => [{ node: id === 'near' ? 'here' : 'there', address: null, leads: true }],
-    told: async (worlds: readonly string[]) => {
+    listed: async (worlds: readonly string[]) => {
       asked.push(worlds.length);
-      const told = worlds.flatMap((id): [string, unknown][] => {
+      const listed = worlds.flatMap((id): [string, unknown][] => {
         // One that nobody tells of, and one of which another version says something that is not understood.
         if (id === 'far-0001' || near === undefined) return [];
         if (id === 'far-0002') return [[id, { id, stars: 5 }]];
         return [[id, { ...worldInfo(near), id, origin: null }]];
       });
-      return new Map(told);
+      return new Map(listed);
     },
     tellBy: (telling: typeof tell) => {
       tell = telling;

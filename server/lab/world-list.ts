@@ -45,12 +45,12 @@ export class WorldList {
     const own = worlds.filter(({ disposable }) => disposable).map(({ id }) => id);
     const all = [...new Set([...shared, ...own])].sort().filter((id) => id > after);
     const ids = all.slice(0, pageMax);
-    const told = await elsewhere.told(ids.filter((id) => this.#directory.ready(id) === undefined));
+    const answered = await elsewhere.listed(ids.filter((id) => this.#directory.ready(id) === undefined));
     const failures = new Map(this.#directory.unopened().map(({ id, reason }) => [id, reason]));
     const page: Page = { list: [], unopened: [], next: all.length > pageMax ? (ids.at(-1) ?? null) : null };
     for (const id of ids) {
       const world = this.#directory.ready(id);
-      const listed = world ? this.#listed(world) : this.#read(id, told.get(id));
+      const listed = world ? this.#listed(world) : this.#read(id, answered.get(id));
       if (listed === undefined) page.unopened.push({ id, reason: failures.get(id) ?? nobodyTells });
       else page.list.push({ ...listed, machines: [...elsewhere.places(id)] });
     }
@@ -62,8 +62,8 @@ export class WorldList {
   }
 
   /** Another machine may be of another version. */
-  #read(id: string, told: unknown): ListedWorld | undefined {
-    const read = listedWorld.safeParse(told);
+  #read(id: string, listed: unknown): ListedWorld | undefined {
+    const read = listedWorld.safeParse(listed);
     return read.success && read.data.id === id
       ? { ...read.data, origin: this.#family.of(id) ?? read.data.origin }
       : undefined;

@@ -1,20 +1,20 @@
 /**
- * The simulated clerk. Modules give a desk per kind of request; the clerk decides by the world's policy
+ * The simulated clerk. Modules give a queue per kind of request; the clerk decides by the world's policy
  * after its delay, magic values of the request come first, and a person may decide by hand at any time
  * before. Guarantees: a submitted request is decided at most once, at its own world time, and a decision
  * that is on its way survives a crash.
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { DueHandler } from '../world/happenings.ts';
 import {
-  type Desk,
   type MagicValues,
   type PendingRequest,
   type RequestKind,
+  type RequestQueue,
   requestKinds,
   type Verdict,
-} from '../world/desks.ts';
-import type { DueHandler } from '../world/happenings.ts';
+} from '../world/request-queues.ts';
 import type { BackOfficePolicy } from '../world/settings.ts';
 import type { Tx } from '../world/tx.ts';
 
@@ -35,10 +35,10 @@ function magicOutcome(magicValues: MagicValues): BackOfficePolicy['outcome'] | u
   return undefined;
 }
 
-/** The clerk's decisions about one kind of request, each at its own time; given with the desk, or nobody carries them out. */
-export function dueOfClerk(kind: RequestKind, desk: Desk): Record<string, DueHandler> {
+/** The clerk's decisions about one kind of request, each at its own time; given with the queue, or nobody carries them out. */
+export function dueOfClerk(kind: RequestKind, requests: RequestQueue): Record<string, DueHandler> {
   const carryOut = (approve: boolean) => (tx: Tx, id: string) => {
-    const refusal = desk.decide(tx, id, { approve, reason: '', by: 'clerk' });
+    const refusal = requests.decide(tx, id, { approve, reason: '', by: 'clerk' });
     if (refusal !== undefined) throw new Error(`the clerk cannot decide ${kind} ${id}: ${refusal.refused}`);
   };
   return { [dueKind(kind, 'approve')]: carryOut(true), [dueKind(kind, 'reject')]: carryOut(false) };
@@ -64,9 +64,9 @@ export function decideByHand(
   id: string,
   verdict: Pick<Verdict, 'approve' | 'reason'>,
 ): Refusal | undefined {
-  const desk = tx.world.ports.desks.get(kind);
-  if (desk === undefined) return refuse('notFound', { field: 'kind' });
-  const refusal = desk.decide(tx, id, { ...verdict, by: 'hand' });
+  const requests = tx.world.ports.requestQueues.get(kind);
+  if (requests === undefined) return refuse('notFound', { field: 'kind' });
+  const refusal = requests.decide(tx, id, { ...verdict, by: 'hand' });
   if (!isRefusal(refusal)) withdrawRequest(tx, kind, id);
   return refusal;
 }
@@ -74,7 +74,7 @@ export function decideByHand(
 /** Open requests follow a policy that was changed; those with a magic value keep what it says. */
 export function followPolicy(tx: Tx, kind: RequestKind): void {
   const policy = tx.world.settings.backOffice[kind];
-  for (const request of tx.world.ports.desks.get(kind)?.pending(tx) ?? []) {
+  for (const request of tx.world.ports.requestQueues.get(kind)?.pending(tx) ?? []) {
     if (request.early === true || magicOutcome(request.magicValues ?? {}) !== undefined) continue;
     withdrawRequest(tx, kind, request.id);
     if (policy.outcome === 'manual') continue;
@@ -91,7 +91,10 @@ export function decisionTime(tx: Tx, kind: RequestKind, id: string): number | un
 
 /** All that waits, by kind. */
 export function pendingRequests(tx: Tx): { kind: RequestKind; requests: PendingRequest[] }[] {
-  return requestKinds.map((kind) => ({ kind, requests: tx.world.ports.desks.get(kind)?.pending(tx) ?? [] }));
+  return requestKinds.map((kind) => ({
+    kind,
+    requests: tx.world.ports.requestQueues.get(kind)?.pending(tx) ?? [],
+  }));
 }
 
 function dueKind(kind: RequestKind, outcome: 'approve' | 'reject'): string {

@@ -17,7 +17,7 @@ interface OutgoingCode {
 
 const texts = loadTexts('inbox');
 
-/** Writes the message that carries a code, in the language of whoever asked for it. */
+/** Writes the message that carries a code, in the language of the request. */
 export function deliverCode(tx: Tx, message: OutgoingCode): InboxMessage {
   const { channel, recipient, purpose, code, minutes, language } = message;
   const text = textIn(texts, language, purpose, { code, minutes });

@@ -1,4 +1,4 @@
-/** An engine with another rule: it takes long for short in SOL, while it is told to. */
+/** An engine with another rule: it takes long for short in SOL, while that is switched on. */
 import type { ServerModule } from '../http/server-module.ts';
 import { modules } from '../modules.ts';
 import type { World } from '../world/world.ts';

@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
   ],
 ];
 
-/** Worlds by number, from one on up to another: the same number is the same world, whoever carries it out. */
+/** Worlds by number, from one on up to another: the same number is the same world in any process. */
 interface Portion {
   from: number;
   until: number;
@@ -89,7 +89,7 @@ interface Portion {
 export async function replayRandomWorlds(
   seed: string,
   { from, until }: Portion,
-  told: (done: number) => void = () => undefined,
+  onDone: (done: number) => void = () => undefined,
 ): Promise<void> {
   const test = await createTestApp({ real: hastyTime() });
   try {
@@ -106,7 +106,7 @@ export async function replayRandomWorlds(
       } catch (error) {
         throw new Error(`world ${own} (${name})`, { cause: error });
       }
-      told(number + 1);
+      onDone(number + 1);
     }
   } finally {
     await test.close();

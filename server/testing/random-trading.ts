@@ -35,7 +35,7 @@ export interface Life {
 export interface LifePlan {
   seed: string;
   steps: number;
-  /** Told what is about to be done. */
+  /** Called with what is about to be done. */
   onStep?: (step: number, what: string) => void;
 }
 

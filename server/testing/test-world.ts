@@ -20,7 +20,7 @@ const stillTime = { now: () => 0, monotonic: () => 0 };
 export interface TestWorld {
   world: World;
   folder: string;
-  /** What was told to the log. */
+  /** What was written to the log. */
   reports: readonly (ReportDetails & { message: string })[];
   /** Moves the clock and carries out what is due. */
   advance(ms: number): Promise<void>;

@@ -6,14 +6,14 @@ import { conditionalTriggers, decideFollow } from '../engine/perpetual/condition
 import { type ConditionalRequest, decideConditional } from '../engine/perpetual/conditional-place.ts';
 import { type Conditional, canceledConditional } from '../engine/perpetual/conditional-row.ts';
 import { TriggerIndex } from '../engine/triggers.ts';
-import type { PerpetualDesk } from './perpetual-desk.ts';
+import type { TradingBench } from './trading-bench.ts';
 
 export class WaitingOrders {
   readonly rows = new Map<string, Conditional>();
-  readonly #desk: PerpetualDesk;
+  readonly #bench: TradingBench;
 
-  constructor(desk: PerpetualDesk) {
-    this.#desk = desk;
+  constructor(bench: TradingBench) {
+    this.#bench = bench;
   }
 
   get waiting(): Conditional[] {
@@ -22,13 +22,13 @@ export class WaitingOrders {
 
   /** All sources stand at the mark. */
   prices(symbol: string): SourcePrices & Record<TriggerBy | 'bid' | 'ask', number> {
-    const { mark, step } = this.#desk.listing(symbol);
+    const { mark, step } = this.#bench.listing(symbol);
     return { last: mark, mark, index: mark, bid: mark - step, ask: mark + step };
   }
 
   place(request: ConditionalRequest): void {
     const id = `con-${String(this.rows.size).padStart(6, '0')}`;
-    const { context } = this.#desk;
+    const { context } = this.#bench;
     const prices = this.prices(request.symbol);
     const row = decideConditional(context, request, { prices, count: this.waiting.length, id });
     if (!isRefusal(row)) this.rows.set(id, row);
@@ -38,7 +38,7 @@ export class WaitingOrders {
   watch(): () => Set<string> {
     const index = new TriggerIndex();
     for (const row of this.waiting) {
-      for (const trigger of conditionalTriggers(row, this.#desk.listing(row.symbol).contract))
+      for (const trigger of conditionalTriggers(row, this.#bench.listing(row.symbol).contract))
         index.add(trigger);
     }
     return () => {
@@ -49,7 +49,7 @@ export class WaitingOrders {
 
   /** What is due by brute force. */
   get due(): Conditional[] {
-    return this.waiting.filter((row) => decideFollow(this.#desk.context, row, this.prices(row.symbol)));
+    return this.waiting.filter((row) => decideFollow(this.#bench.context, row, this.prices(row.symbol)));
   }
 
   /** Carries out what is due, and ends what has lost its position. */
@@ -57,19 +57,19 @@ export class WaitingOrders {
     this.#endClosers();
     for (const { id } of this.waiting) {
       const row = this.rows.get(id);
-      const followed = row && decideFollow(this.#desk.context, row, this.prices(row.symbol));
+      const followed = row && decideFollow(this.#bench.context, row, this.prices(row.symbol));
       if (followed === undefined) continue;
       this.rows.set(id, followed.row);
-      if (followed.decision !== undefined) this.#desk.apply(followed.decision);
+      if (followed.decision !== undefined) this.#bench.apply(followed.decision);
       this.#endClosers();
     }
   }
 
   #endClosers(): void {
-    const open = new Set(this.#desk.openPositions.map(({ id }) => id));
+    const open = new Set(this.#bench.openPositions.map(({ id }) => id));
     for (const row of this.waiting) {
       if (row.positionId === null || open.has(row.positionId)) continue;
-      this.rows.set(row.id, canceledConditional(row, 'positionClosed', this.#desk.now));
+      this.rows.set(row.id, canceledConditional(row, 'positionClosed', this.#bench.now));
     }
   }
 }

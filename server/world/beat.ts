@@ -27,7 +27,7 @@ export class Beat {
       try {
         const now = world.clock.now();
         if (world.happenings.next(world, now) === undefined) world.markProcessed(now);
-        // The queue has told why it failed.
+        // The queue has logged why it failed.
         else world.catchUp().catch(() => undefined);
       } catch (error) {
         world.stop(stackOf(error));

@@ -5,17 +5,17 @@ const start = 1_795_000_000_000;
 
 function createMachine(mode: ClockMode = 'live', rate = 1) {
   const machine = { at: start };
-  const told: number[] = [];
+  const reports: number[] = [];
   const state = { mode, rate, worldAt: start, realAt: start };
-  const options = { onSetBack: (byMs: number) => told.push(byMs) };
+  const options = { onSetBack: (byMs: number) => reports.push(byMs) };
   const open = (from = state, notBefore = start) =>
     createClock(from, { now: () => machine.at, monotonic: () => 0 }, { ...options, notBefore });
-  return { machine, told, open, clock: open() };
+  return { machine, reports, open, clock: open() };
 }
 
 describe('world time on a machine whose clock is set back', () => {
   it('waits where it is until a small step is made up for, and says so once', () => {
-    const { machine, told, clock } = createMachine();
+    const { machine, reports, clock } = createMachine();
     machine.at = start + 100_000;
     expect(clock.now()).toBe(start + 100_000);
     machine.at = start + 95_000;
@@ -26,11 +26,11 @@ describe('world time on a machine whose clock is set back', () => {
     expect(clock.now()).toBe(start + 101_000);
     machine.at = start + 100_500;
     clock.now();
-    expect(told).toEqual([5_000]);
+    expect(reports).toEqual([5_000]);
   });
 
   it.each([1, 60])('goes on from where it is after a large one, at rate %d', (rate) => {
-    const { machine, told, clock } = createMachine(rate === 1 ? 'live' : 'fast', rate);
+    const { machine, reports, clock } = createMachine(rate === 1 ? 'live' : 'fast', rate);
     const hour = 3_600_000;
     machine.at = start + 10 * hour;
     const before = clock.now();
@@ -38,25 +38,25 @@ describe('world time on a machine whose clock is set back', () => {
     expect(clock.now()).toBe(before);
     machine.at += 1_000;
     expect(clock.now()).toBe(before + 1_000 * rate);
-    expect(told).toEqual([15 * hour]);
+    expect(reports).toEqual([15 * hour]);
     clock.advanceTo(before + 2 * hour);
     expect(clock.now()).toBe(before + 2 * hour);
   });
 
   it('goes on from what was stored when that happened while the server was dead', () => {
-    const { machine, told, open } = createMachine();
+    const { machine, reports, open } = createMachine();
     const day = 86_400_000;
     machine.at = start - day;
     const clock = open(undefined, start + 7_000);
     expect(clock.now()).toBe(start + 7_000);
     machine.at += 50;
     expect(clock.now()).toBe(start + 7_050);
-    expect(told).toEqual([day + 7_000]);
+    expect(reports).toEqual([day + 7_000]);
   });
 });
 
 it('is one instant while something is decided, and goes on from where it was', () => {
-  const { machine, told, clock } = createMachine();
+  const { machine, reports, clock } = createMachine();
   machine.at = start + 5_000;
   expect(clock.now()).toBe(start + 5_000);
   const seen = clock.during(start + 1_000, () => {
@@ -69,5 +69,5 @@ it('is one instant while something is decided, and goes on from where it was', (
   expect(clock.now()).toBe(start + 5_000);
   machine.at += 40;
   expect(clock.now()).toBe(start + 5_040);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });

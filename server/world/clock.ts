@@ -38,7 +38,7 @@ const waitMsMax = 60_000;
 export interface ClockOptions {
   /** The last world time that is known: the machine's clock may have been set back while the process was dead. */
   notBefore?: number;
-  /** Told once that the machine's clock went back, by so many milliseconds. */
+  /** Called once when the machine's clock went back, with the milliseconds. */
   onSetBack?: (byMs: number) => void;
 }
 
@@ -46,7 +46,7 @@ export interface ClockOptions {
 export function createClock(initial: ClockState, real: RealTime, options: ClockOptions = {}): Clock {
   let state: ClockState = { ...initial };
   let last = options.notBefore ?? Number.NEGATIVE_INFINITY;
-  let isTold = false;
+  let isReported = false;
   let decidingAt: number | undefined;
   const now = () => {
     if (decidingAt !== undefined) return decidingAt;
@@ -57,8 +57,8 @@ export function createClock(initial: ClockState, real: RealTime, options: ClockO
       return time;
     }
     const behindMs = state.rate === 0 ? 0 : (last - time) / state.rate + Math.max(0, state.realAt - realNow);
-    if (!isTold) options.onSetBack?.(Math.round(behindMs));
-    isTold = true;
+    if (!isReported) options.onSetBack?.(Math.round(behindMs));
+    isReported = true;
     if (state.rate === 0 || behindMs > waitMsMax) state = { ...state, worldAt: last, realAt: realNow };
     return last;
   };

@@ -262,7 +262,7 @@ export function byOwner<Input, Result>(decide: (tx: Tx, owner: Owner, input: Inp
   return (tx: Tx, actor: UserActor, input: Input): Result => decide(tx, ownerOf(actor), input);
 }
 
-/** Whoever is signed in, or a visitor. */
+/** The signed-in user, or a visitor. */
 export function actorOf(user: { id: string; session: number } | undefined, person: Person): Anybody {
   const { mode, language, ip } = person;
   return user === undefined

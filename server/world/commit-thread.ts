@@ -1,6 +1,6 @@
 /**
  * A world's side of the commit thread: sends the rows of turns and knows how far they are committed. The thread and this side
- * share the file as one writer: whoever writes here waits first until the thread has nothing to write.
+ * share the file as one writer: a write here waits first until the thread has nothing to write.
  */
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
@@ -156,7 +156,7 @@ export class CommitThread {
       if (received === undefined) throw new Error('a turn failed without a reason');
       this.#hear(received.message as 'committed' | Failure);
     }
-    // Whoever waited may not be the queue, which has to go back.
+    // The one that waited may not be the queue, which has to go back.
     setImmediate(this.#onProgress);
   }
 

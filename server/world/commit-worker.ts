@@ -25,7 +25,7 @@ function askForCheckpoint(path: string): void {
   if (checkpoints === undefined) {
     checkpoints = new Worker(new URL('./checkpoint-worker.ts', import.meta.url));
     checkpoints.unref();
-    // Without it the log is copied by whoever commits, which is slower and no less safe.
+    // Without it the log is copied by the committing thread, which is slower and no less safe.
     checkpoints.on('error', () => {
       checkpoints = undefined;
     });
@@ -67,7 +67,7 @@ class WorldWriter {
 
   #commit(batches: readonly Batch[], last: Batch): void {
     try {
-      // A full disk may keep it from being opened: that too is told, and tried again with the next turn.
+      // A full disk may keep it from being opened: that too is reported, and tried again with the next turn.
       this.#open ??= this.#openWriter();
       const { connection, rows } = this.#open;
       connection.exec('BEGIN IMMEDIATE');

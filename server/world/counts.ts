@@ -1,4 +1,4 @@
-/** What the worlds of a server have done since it started, for whoever watches it. Only ever grows. */
+/** What the worlds of a server have done since it started, for monitoring. Only ever grows. */
 export class Counts {
   /** Commands that came to a queue. */
   asked = 0;

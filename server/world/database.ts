@@ -19,7 +19,7 @@ export type Tables = { readonly [Name in keyof RowsByModel]: Table<RowsByModel[N
 /** Row type of a model by its table name: `RowOf<'loan'>`. */
 export type RowOf<Name extends keyof RowsByModel> = RowsByModel[Name];
 
-/** What is enough to read the file of a world, also beside whoever writes it. */
+/** What is enough to read the file of a world, also beside its writer. */
 export interface ReadDatabase {
   readonly connection: Database.Database;
   readonly writes: Pick<TurnWrites, 'settle'>;

@@ -118,7 +118,7 @@ export class Directory {
 
   /** A closed world that `fill` leaves in an empty folder takes the place of one: another machine has put it back. */
   adopt = (id: string, fill: (folder: string) => Promise<void>): Promise<World | undefined> =>
-    this.#succeed(id, () => ({ fill, prove: async () => undefined, isTold: true }));
+    this.#succeed(id, () => ({ fill, prove: async () => undefined, isAnnounced: true }));
 
   async #succeed(id: string, heirOf: (world: World) => Heir): Promise<World | undefined> {
     const world = await this.find(id);
@@ -169,7 +169,7 @@ export class Directory {
     });
   }
 
-  /** Other machines hold the world, and this one does not any longer: whoever asks for it here is led there, or opens it anew. */
+  /** Other machines hold the world, and this one does not any longer: a request for it here is led there, or opens it anew. */
   putDown(id: string): Promise<void> {
     const world = this.#worlds.ready.get(id);
     return this.#worlds.put(id, async () => {
@@ -180,7 +180,7 @@ export class Directory {
     });
   }
 
-  /** Copies a world as it stands into a new one under another id, stored as it is or as told. */
+  /** Copies a world as it stands into a new one under another id, stored as it is or as asked. */
   async fork(sourceId: string, id: string, kept?: Storage): Promise<World | undefined> {
     const source = await this.find(sourceId);
     if (source === undefined) return undefined;
@@ -265,7 +265,7 @@ export class Directory {
     return this.#opener.openInPlace(id, this.#folders.folder(id, storage), storage);
   }
 
-  /** Whoever asks for the world meanwhile waits for what comes of it. */
+  /** Requests for the world in the meantime wait for the outcome. */
   async #replace(before: World, succeeding: Promise<World>): Promise<World> {
     const { id } = before;
     let failure: unknown;

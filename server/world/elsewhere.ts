@@ -1,4 +1,4 @@
-/** Where worlds are that another machine holds: whoever asks this one for them is led there. */
+/** Where worlds are that another machine holds: requests here for them are led there. */
 
 export interface Holder {
   /** `http://host:port` */
@@ -25,7 +25,7 @@ export interface ListedElsewhere {
   /** Machines where a world is well, this one among them; the one that leads it first. */
   places(world: string): readonly Place[];
   /** What other machines say of worlds that they hold; those of which nobody says anything are left out. */
-  told(worlds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  listed(worlds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** How this machine tells of one; undefined where it is not open here. */
   tellBy(tell: (world: string) => unknown): void;
 }

@@ -1,5 +1,5 @@
 /**
- * Every event of a world: its name and its data. Whoever raises, hears, shows or tells of an event is typed by this map,
+ * Every event of a world: its name and its data. All that raises, hears, shows or announces an event is typed by this map,
  * so that a misspelt name or field does not compile. Data is JSON, and its fields only grow: the log keeps old events.
  */
 import type { AlertFrame, ChartAlertEnd } from '@papertape/shared/contract/chart-alerts.ts';
@@ -73,7 +73,7 @@ interface AlertData {
   symbol: string;
 }
 
-interface ToldAlertData extends AlertData {
+interface ShownAlertData extends AlertData {
   frame: AlertFrame;
   /** Null for a study. */
   line: LineKind | null;
@@ -142,8 +142,8 @@ interface PersonEvents {
   'chartAlert.placed': AlertData;
   'chartAlert.changed': AlertData;
   'chartAlert.removed': AlertData;
-  'chartAlert.rang': ToldAlertData & { way: 'up' | 'down'; price: string };
-  'chartAlert.ended': ToldAlertData & { reason: ChartAlertEnd };
+  'chartAlert.rang': ShownAlertData & { way: 'up' | 'down'; price: string };
+  'chartAlert.ended': ShownAlertData & { reason: ChartAlertEnd };
   'watchlists.changed': { count: number };
   'studyTemplates.changed': { count: number };
   /** Who leads the class has a word for everyone in it. */

@@ -1,5 +1,5 @@
 /**
- * The margin summary of a user's perpetual contracts. Trading answers it; assets shows it, and whoever takes money out of
+ * The margin summary of a user's perpetual contracts. Trading answers it; assets shows it, and what takes money out of
  * the currency account asks how much may leave. None imports the other.
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';

@@ -71,7 +71,7 @@ export class OpenWorlds {
     if (this.#opening.get(id) === ended) this.#opening.delete(id);
   }
 
-  /** Whoever asks for one of that id meanwhile waits for the end of it, and asks anew. */
+  /** Requests for one of that id wait in the meantime for the end of it, and ask anew. */
   async put(id: string, putting: () => Promise<void>): Promise<void> {
     this.#opening.delete(id);
     const put = putting().finally(() => this.#closing.delete(id));

@@ -40,7 +40,7 @@ interface PastsParts {
 export interface UnderWay extends Progress {
   /** Id of the world whose past it is. */
   readonly of: string;
-  /** What whoever asked for it calls it. */
+  /** Its name, given by the request. */
   readonly ticket: string | undefined;
 }
 

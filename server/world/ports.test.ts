@@ -3,14 +3,14 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
-import type { Desk } from './desks.ts';
 import type { Ports } from './ports.ts';
+import type { RequestQueue } from './request-queues.ts';
 
 let test: TestWorld;
 
 afterEach(() => test.remove());
 
-const desk: Desk = { pending: () => [], decide: () => undefined };
+const queue: RequestQueue = { pending: () => [], decide: () => undefined };
 
 const twice: [what: string, ports: Ports, message: string][] = [
   [
@@ -19,7 +19,7 @@ const twice: [what: string, ports: Ports, message: string][] = [
     'two modules decide trading.create',
   ],
   ['due kind', { due: { remind: () => undefined } }, 'two handlers for due kind remind'],
-  ['desk', { desks: { loan: desk } }, 'two desks for loan'],
+  ['request queue', { requestQueues: { loan: queue } }, 'two request queues for loan'],
   [
     'margin',
     { margin: { read: () => ({}) as never, terms: () => [], usable: () => undefined } },

@@ -9,11 +9,11 @@ import type { Owner } from '../engine/accounts.ts';
 import type { AccountView } from './account-view.ts';
 import type { CommandData, CommandName, Commands, Decide } from './commands.ts';
 import type { WorldDatabase } from './database.ts';
-import type { Desk, RequestKind } from './desks.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
 import type { LeverageChoice } from './leverage-choice.ts';
 import type { Hold, MarginPort } from './margin-summary.ts';
+import type { RequestKind, RequestQueue } from './request-queues.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 
@@ -73,7 +73,7 @@ export interface Ports {
   /** What the live account feed shows of it. */
   readonly account?: AccountView;
   /** Requests that the back office decides. */
-  readonly desks?: { readonly [Kind in RequestKind]?: Desk };
+  readonly requestQueues?: { readonly [Kind in RequestKind]?: RequestQueue };
   readonly gate?: Gate;
   readonly objections?: { readonly [Change in ContestedChange]?: Objection };
   /** Whether a user may have demo money anew, by filling up or beginning anew: a class or a lesson may have forbidden it. */
@@ -100,7 +100,7 @@ export class Switchboard {
   readonly invariants: NonNullable<Ports['invariant']>[] = [];
   readonly accountViews: AccountView[] = [];
   readonly gates: Gate[] = [];
-  readonly desks = new Map<RequestKind, Desk>();
+  readonly requestQueues = new Map<RequestKind, RequestQueue>();
   readonly #modules = new Set<string>();
   readonly #subscribers = new Map<EventType, Subscriber[]>();
   readonly #objections = new Map<ContestedChange, Objection[]>();
@@ -116,7 +116,7 @@ export class Switchboard {
     for (const [name, decide] of entriesOf(ports.commands))
       this.#addCommand(name, decide as Decide<CommandName>);
     for (const [kind, work] of Object.entries(ports.due ?? {})) this.#addDue(kind, work);
-    for (const [kind, desk] of entriesOf(ports.desks)) this.#addDesk(kind, desk);
+    for (const [kind, queue] of entriesOf(ports.requestQueues)) this.#addRequestQueue(kind, queue);
     for (const [type, subscriber] of entriesOf(ports.on)) {
       append(this.#subscribers, type, subscriber as Subscriber);
     }
@@ -203,9 +203,9 @@ export class Switchboard {
     this.due.set(kind, typeof work === 'function' ? { run: work } : work);
   }
 
-  #addDesk(kind: RequestKind, desk: Desk): void {
-    if (this.desks.has(kind)) throw new Error(`two desks for ${kind}`);
-    this.desks.set(kind, desk);
+  #addRequestQueue(kind: RequestKind, queue: RequestQueue): void {
+    if (this.requestQueues.has(kind)) throw new Error(`two request queues for ${kind}`);
+    this.requestQueues.set(kind, queue);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Worlds in memory that stand in no list and that nobody finds by their name alone: whoever asks for one has to be signed in there.
+ * Worlds in memory that stand in no list and that nobody finds by their name alone: a caller has to be signed in there.
  * Guarantees that nothing of them outlives them, and that their time never passes that of the world they were made from.
  */
 import { rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ export class PrivateWorlds {
     return this.#parts.real;
   }
 
-  /** Whoever asks for others is shown that there is none: see `http/world-of.ts`. */
+  /** Other callers are answered that there is none: see `http/world-of.ts`. */
   ready(id: string): World | undefined {
     return this.#worlds.get(id)?.world;
   }

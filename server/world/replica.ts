@@ -37,7 +37,7 @@ export interface Replica {
    * of it has happened.
    */
   append(turn: DecidedTurn | undefined): Promise<boolean>;
-  /** Has a command decided by whoever leads; answers once the world here has seen it too. @param parent of its trace */
+  /** Has a command decided by the leader; answers once the world here has seen it too. @param parent of its trace */
   pass(command: CommandData, parent?: string): Promise<unknown>;
   /** Resolves when nobody waits for a command that was passed on. */
   answered(): Promise<void>;
@@ -45,7 +45,7 @@ export interface Replica {
   offerFile(name: string, bytes: Uint8Array): Promise<void>;
   /** A file that another machine has put there; undefined where there is none of that name. */
   file(name: string): Promise<Uint8Array | undefined>;
-  /** The world stands where its file does: it leads no longer, and is told from there on. */
+  /** The world stands where its file does: it leads no longer, and follows from there on. */
   fellBack(): void;
   close(): void;
 }

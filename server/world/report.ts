@@ -1,4 +1,4 @@
-/** Where faults are told that nobody who asks would hear of: the log of the server. */
+/** Where faults are reported that no caller would hear of: the log of the server. */
 export interface ReportDetails {
   err?: unknown;
   world?: string;

@@ -36,7 +36,7 @@ const plan = (world: World, ...items: [kind: string, key: string, after: number]
   });
 
 describe.each(['memory', 'file'] as const)('a due item that fails in a world in %s', (storage) => {
-  /** Pays, schedules, tells and then fails, as long as it is told to. */
+  /** Pays, schedules, tells and then fails, as long as that is switched on. */
   const broken = { is: true };
   const due: Ports['due'] = {
     pay(tx, key) {

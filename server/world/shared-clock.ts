@@ -1,12 +1,12 @@
 /**
  * The clock of a world that several machines hold: that of this machine's world file until the machine that leads says what time it is.
- * Where this one leads, it runs by itself. It never goes back: who was told a time is told none before it.
+ * Where this one leads, it runs by itself. It never goes back: after a time was given, none before it is.
  */
 import { type Clock, type ClockMode, type ClockState, createClock } from './clock.ts';
 import type { RealTime } from './real-clock.ts';
 
 /** What the machine that leads says of its clock. */
-export interface ToldTime {
+export interface LeaderTime {
   readonly now: number;
   readonly mode: ClockMode;
   readonly rate: number;
@@ -41,11 +41,11 @@ export class SharedClock implements Clock {
     return this.#inner.during(time, work);
   }
 
-  /** Goes on from what was told, or from its own time where that is later. */
-  follow({ now, mode, rate }: ToldTime): void {
+  /** Goes on from the given time, or from its own where that is later. */
+  follow({ now, mode, rate }: LeaderTime): void {
     const shown = this.now();
     const { state } = this.#inner;
-    // Told on the way here, so a clock that runs alike is never ahead of it by more than a machine's clock drifts.
+    // Sent on the way here, so a clock that runs alike is never ahead of it by more than a machine's clock drifts.
     if (state.mode === mode && state.rate === rate && now <= shown) return;
     const worldAt = Math.max(now, shown);
     this.#inner = createClock({ mode, rate, worldAt, realAt: this.#real.now() }, this.#real, {

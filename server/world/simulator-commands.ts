@@ -1,4 +1,4 @@
-/** Commands of whoever steers a world: they are part of its history like those of its users. */
+/** Commands of those who run a world: they are part of its history like those of its users. */
 
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import type { NewsKind } from '@papertape/shared/contract/content.ts';

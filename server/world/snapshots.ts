@@ -55,7 +55,7 @@ export class Snapshots {
     }
   }
 
-  /** By name. One that cannot be read is told of in the log and stays where it is. */
+  /** By name. One that cannot be read is noted in the log and stays where it is. */
   list(world: World): Snapshot[] {
     const folder = this.#folder(world);
     const found = namesIn(folder).filter((name) => name.endsWith(ending));

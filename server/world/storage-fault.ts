@@ -1,5 +1,5 @@
 /**
- * Faults of the disk, told apart from faults of the program: nothing is wrong with what could not be stored, so it is
+ * Faults of the disk, as distinct from faults of the program: nothing is wrong with what could not be stored, so it is
  * refused and may be tried again when there is space, and nobody's item is set aside for it.
  */
 import Database from 'better-sqlite3';

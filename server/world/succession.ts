@@ -28,7 +28,7 @@ export interface Heir {
   /** Takes over what outlives the old one, which has answered all it was asked. */
   carry?(file: string): void;
   /** Whether other machines know of it already. */
-  readonly isTold?: boolean;
+  readonly isAnnounced?: boolean;
 }
 
 interface SuccessionParts {
@@ -107,15 +107,15 @@ export class Succession {
     const { folders, leave, sharing } = this.#parts;
     const storage = storageOf(before);
     const folder = folders.prepare(before.id, storage);
-    const told = storage === 'file' && heir.isTold !== true ? sharing : undefined;
+    const others = storage === 'file' && heir.isAnnounced !== true ? sharing : undefined;
     try {
       // Who puts a world back decides for all machines.
-      await told?.lead(before);
+      await others?.lead(before);
       await heir.fill(folder);
       await heir.prove(folder);
       await before.leave();
       heir.carry?.(join(folder, 'world.sqlite'));
-      await told?.publish(before, folder);
+      await others?.publish(before, folder);
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
       throw error;

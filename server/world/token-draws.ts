@@ -15,16 +15,17 @@ class TokenDraws {
   /** Of the command that is decided: a token drawn before, whole or by its hash alone. */
   asked: DrawnToken | undefined;
   /** Hashes by the numbers of sessions, as another machine drew them. */
-  told: ReadonlyMap<number, string> | undefined;
-  /** Hashes by the numbers of sessions that were drawn here since, where others have to be told. */
+  received: ReadonlyMap<number, string> | undefined;
+  /** Hashes by the numbers of sessions that were drawn here since, where others have to know. */
   made: Map<number, string> | undefined;
 
   /** For the session of that number. */
   draw(session: number): DrawnToken {
     const { asked } = this;
     this.asked = undefined;
-    const told = this.told?.get(session);
-    if (told !== undefined) return { token: asked?.tokenHash === told ? asked.token : '', tokenHash: told };
+    const received = this.received?.get(session);
+    if (received !== undefined)
+      return { token: asked?.tokenHash === received ? asked.token : '', tokenHash: received };
     const drawn = asked ?? newToken();
     this.made?.set(session, drawn.tokenHash);
     return drawn;

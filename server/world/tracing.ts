@@ -1,10 +1,10 @@
 /**
- * How whoever watches is told of the way of a command through its world. Nobody watches unless spans are wanted (health/spans.ts):
+ * How an observer follows the way of a command through its world. Nobody watches unless spans are wanted (health/spans.ts):
  * then each place on the way asks one variable and goes on.
  */
 
 /** What is said of a command when it enters the queue of a world. */
-export interface CommandTold {
+export interface QueuedCommand {
   readonly world: string;
   readonly name: string;
   /** Whether another machine leads the world, and decides. */
@@ -31,7 +31,7 @@ export interface TurnTrace {
 }
 
 export interface Watcher {
-  command(told: CommandTold): CommandTrace;
+  command(traced: QueuedCommand): CommandTrace;
   /** @param commands those that were decided in it, at least one */
   turn(world: string, commands: readonly CommandTrace[]): TurnTrace;
 }

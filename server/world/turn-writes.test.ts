@@ -36,13 +36,13 @@ function insert(tx: Tx, id: string, marginAfter = 1n): void {
 /** Some event, known by its id. */
 const tell = (tx: Tx, id: string) => tx.emit({ type: 'scenario.deleted', data: { id } });
 
-const toldBy = (events: readonly LoggedEvent[]) =>
+const namesIn = (events: readonly LoggedEvent[]) =>
   events.flatMap((event) => (event.type === 'scenario.deleted' ? [event.data.id] : []));
 
 const idsOf = (tx: Tx) => tx.db.marginChange.find({}, { orderBy: '"id"' }).map(({ id }) => id);
 
 describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) => {
-  it('are found by whoever reads their table, also by later commands of the turn', async () => {
+  it('are found by any read of their table, also by later commands of the turn', async () => {
     const world = start(storage);
     const [own, later] = await Promise.all([
       world.execute('first', (tx) => {
@@ -100,7 +100,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
       world.execute('same id', (tx) => insert(tx, 'a')),
     ]);
     expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    // Whoever brings them to the database is not to blame, and nothing of them is left.
+    // The command that brings them to the database is not to blame, and nothing of them is left.
     const noticed = await Promise.allSettled([
       world.execute('same id', (tx) => insert(tx, 'a')),
       world.execute('beside it', (tx) => insert(tx, 'b')),
@@ -115,10 +115,10 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
 });
 
 describe('a turn that the thread writes', () => {
-  it('is answered when it is durable, and told after those before it', async () => {
+  it('is answered when it is durable, and announced after those before it', async () => {
     const world = start('file');
-    const told: string[] = [];
-    world.listen((events) => told.push(...toldBy(events)));
+    const announced: string[] = [];
+    world.listen((events) => announced.push(...namesIn(events)));
     const emit = (type: string) =>
       world.execute(type, (tx) => {
         insert(tx, type);
@@ -133,11 +133,11 @@ describe('a turn that the thread writes', () => {
     });
     await Promise.all([first, second, third]);
     expect(await first).toBeGreaterThanOrEqual(1);
-    expect(told).toEqual(['first', 'second', 'third']);
+    expect(announced).toEqual(['first', 'second', 'third']);
     expect(world.settling()).toBeUndefined();
   });
 
-  it('is waited for by whoever reads its rows, and by the auditor', async () => {
+  it('is waited for by readers of its rows, and by the auditor', async () => {
     const world = start('file');
     await world.execute('warm', (tx) => insert(tx, 'a'));
     const answered = world.execute('seen', (tx) => insert(tx, 'b'));
@@ -151,8 +151,8 @@ describe('a turn that the thread writes', () => {
   it('takes along what was decided after it when it cannot be written, and nothing before', async () => {
     const world = start('file');
     await world.execute('kept', (tx) => insert(tx, 'a'));
-    const told: string[] = [];
-    world.listen((events) => told.push(...toldBy(events)));
+    const announced: string[] = [];
+    world.listen((events) => announced.push(...namesIn(events)));
     const answers: Promise<void>[] = [];
     for (const id of ['b', 'a', 'c']) {
       const answer = world.execute(id, (tx) => {
@@ -170,14 +170,14 @@ describe('a turn that the thread writes', () => {
     expect(settled.map(({ status }) => status).join()).toBe(
       kept === 'a' ? 'rejected,rejected,rejected' : 'fulfilled,rejected,rejected',
     );
-    expect(told).toEqual(kept === 'a' ? [] : ['b']);
+    expect(announced).toEqual(kept === 'a' ? [] : ['b']);
     expect(world.stopped).toBeUndefined();
     expect(world.log.state.count).toBe(kept === 'a' ? 0 : 1);
     await world.execute('next', (tx) => insert(tx, 'c'));
     expect(await world.execute('look', idsOf)).toContain('c');
   });
 
-  it('fails for whoever has seen what it decided', async () => {
+  it('fails for all who have seen what it decided', async () => {
     const world = start('file');
     await world.execute('kept', (tx) => insert(tx, 'a'));
     const answer = world.execute('same id', (tx) => insert(tx, 'a'));

@@ -3,7 +3,7 @@
  * that is refused drops its rows before any page was touched, and SQLite keeps no copy of every page a command changes. A turn
  * of nothing but such rows is written by the commit thread of its world, where it has one; a turn that writes another table
  * opens a transaction here, once the thread has written all that was sent. Guarantees: rows of one table are written in
- * the order they were asked for; whoever reads a table finds all of it.
+ * the order they were asked for; a read of a table finds all of it.
  */
 import type Database from 'better-sqlite3';
 import { CommitThread } from './commit-thread.ts';
@@ -39,7 +39,7 @@ export class TurnWrites {
     this.#rollback = connection.prepare('ROLLBACK TO command');
   }
 
-  /** Who is told when turns have become durable or one has failed: the queue of the world. */
+  /** Who hears when turns have become durable or one has failed: the queue of the world. */
   onProgress(hear: () => void): void {
     this.#hearProgress = hear;
   }
@@ -72,7 +72,7 @@ export class TurnWrites {
     return this.#hasSavepoint || this.#waiting.length > this.#earlier;
   }
 
-  /** Rows of what was decided before could not be written: whoever noticed is not to blame, and the turn has failed. */
+  /** Rows of what was decided before could not be written: the command that noticed is not to blame, and the turn has failed. */
   get isBroken(): boolean {
     return this.#isBroken;
   }

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 export type Result = { value: unknown } | { error: unknown };
 
 export class Turn {
-  /** What is told after the commit. */
+  /** What is announced after the commit. */
   readonly events: LoggedEvent[] = [];
   readonly #world: World;
   /** Writes each piece of a happening at once, to find out which one cannot be written. */

@@ -29,8 +29,13 @@ export function beginWaiting(
   if (watcher === undefined)
     return { promise, waiting: { asked, passed, resolve, reject, trace: undefined } };
   const { id, replica } = world;
-  const told = { world: id, name: asked.name, isPassedOn: replica?.leads === false, parent: passed?.parent };
-  const trace = watcher.command(told);
+  const traced = {
+    world: id,
+    name: asked.name,
+    isPassedOn: replica?.leads === false,
+    parent: passed?.parent,
+  };
+  const trace = watcher.command(traced);
   const waiting: Waiting = {
     asked,
     passed,

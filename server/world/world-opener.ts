@@ -1,5 +1,5 @@
 /**
- * Opens the world of a folder: as a living one that goes on with its clock, or as one that stands still for whoever leads it
+ * Opens the world of a folder: as a living one that goes on with its clock, or as one that stands still for the code that leads it
  * through a history.
  */
 import { join } from 'node:path';
@@ -98,7 +98,7 @@ export class WorldOpener {
     });
   }
 
-  /** As it is stored: nothing happens in it but by whoever holds its clock. */
+  /** As it is stored: nothing happens in it but by the holder of its clock. */
   openStill(id: string, folder: string, clockAt: (time: number) => Clock): Promise<World> {
     return this.#opened(id, folder, 'memory', async (place) =>
       this.#load(place, clockAt(place.state.processedTo)),

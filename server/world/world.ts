@@ -8,6 +8,7 @@ import { isSecret, mix, partKey, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
 import type { Asked } from './asked.ts';
 import type { Clock } from './clock.ts';
+import { CommandQueue } from './command-queue.ts';
 import type { CommandAnswer, CommandData, CommandName } from './commands.ts';
 import { Counts } from './counts.ts';
 import type { Tables, WorldDatabase } from './database.ts';
@@ -27,7 +28,6 @@ import { retryCommands } from './retry.ts';
 import { SetAsideList } from './set-aside.ts';
 import type { WorldSettings } from './settings.ts';
 import { StorageHealth } from './storage-health.ts';
-import { Turns } from './turns.ts';
 import type { Command, Rows, Tx } from './tx.ts';
 import { type WorldState, worldStates } from './world.store.ts';
 
@@ -66,7 +66,7 @@ export class World implements Rows {
   readonly storage: StorageHealth;
   readonly counts: Counts;
   readonly ports = new Switchboard();
-  readonly turns: Turns;
+  readonly queue: CommandQueue;
   settings: WorldSettings;
   /** Another one when scenario events change. */
   market: Market;
@@ -102,7 +102,7 @@ export class World implements Rows {
     this.journal = new Journal(parts.database);
     this.ledger = new Ledger(parts.database, this.undo);
     this.ports.connect('world', { commands: retryCommands });
-    this.turns = new Turns(this);
+    this.queue = new CommandQueue(this);
   }
 
   get prisma() {
@@ -147,10 +147,10 @@ export class World implements Rows {
   execute(given: string | CommandData, change?: Command<unknown>): Promise<unknown> {
     if (typeof given !== 'string') {
       this.ports.decideOf(given.name);
-      return this.turns.enqueue(given);
+      return this.queue.enqueue(given);
     }
     if (change === undefined) throw new Error(`nothing to do for ${given}`);
-    return this.turns.enqueue({ name: given, change });
+    return this.queue.enqueue({ name: given, change });
   }
 
   /** The code that decides it. */
@@ -164,15 +164,15 @@ export class World implements Rows {
 
   /** Carries the world to its clock's present time; resolves when all that was due has been committed. */
   catchUp(): Promise<void> {
-    return this.turns.enqueue(catchUp).then(() => undefined);
+    return this.queue.enqueue(catchUp).then(() => undefined);
   }
 
   /**
-   * Whoever has looked at live state waits for this before telling it: undefined when all that was decided is durable,
+   * A reader of live state waits for this before showing it: undefined when all that was decided is durable,
    * else it resolves to whether it has become so.
    */
   settling(): Promise<boolean> | undefined {
-    return this.turns.settling();
+    return this.queue.settling();
   }
 
   /** Hears of events after their commit. Returns how to stop. */
@@ -205,7 +205,7 @@ export class World implements Rows {
     if (time > this.#processedTo) this.#processedTo = time;
   }
 
-  /** A transaction handle at a world time; `announce` collects what is told after the commit. */
+  /** A transaction handle at a world time; `announce` collects what is announced after the commit. */
   transaction(now: number, announce: (event: LoggedEvent) => void): Tx {
     const world = this;
     return {
@@ -232,11 +232,11 @@ export class World implements Rows {
   announce(events: readonly LoggedEvent[]): void {
     if (events.length === 0) return;
     for (const listener of this.#listeners) {
-      // What is committed is committed, whoever cannot hear of it.
+      // What is committed is committed, even where a listener fails.
       try {
         listener(events);
       } catch (error) {
-        this.report({ err: error }, 'an event could not be told');
+        this.report({ err: error }, 'an event could not be announced');
       }
     }
   }
@@ -274,12 +274,12 @@ export class World implements Rows {
   /** Another world takes its place: what it was asked before is answered, what comes later is refused and may be asked again. */
   leave(): Promise<void> {
     this.isLeft = true;
-    return this.turns.close('notStored');
+    return this.queue.close('notStored');
   }
 
   close(): Promise<void> {
     this.replica?.close();
-    this.#closing ??= this.turns.close('unknownWorld').then(() => this.database.close());
+    this.#closing ??= this.queue.close('unknownWorld').then(() => this.database.close());
     return this.#closing;
   }
 

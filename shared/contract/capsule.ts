@@ -8,7 +8,7 @@ import { time } from './values.ts';
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const count = z.number().check(z.int(), z.gte(0));
 
-/** What whoever saw it had before them. */
+/** What the observer had before them. */
 export const capsulePage = z.object({
   address: z.string().check(z.maxLength(2_000)),
   width: count,

@@ -1,4 +1,4 @@
-/** What is told of a class: its seats, its board and its results. */
+/** What is shown of a class: its seats, its board and its results. */
 import * as z from 'zod/mini';
 import { clockState } from './sim-values.ts';
 import { closedRow } from './trading-rows.ts';
@@ -79,7 +79,7 @@ export const boardRow = z.object({
   /** USDT of all that is in the currency account, with what is open. */
   equity: decimal,
   profit: decimal,
-  /** The deepest fall from a height so far, as a share; to the tick, whoever looked and when. What is paid in or out is no fall. */
+  /** The deepest fall from a height so far, as a share; to the tick, however often it was looked at. What is paid in or out is no fall. */
   drawdown: decimal,
   /** The nearest open position's way to its liquidation, as a share of the price; null without one. */
   distance: z.nullable(decimal),

@@ -56,7 +56,7 @@ const explainStep = z.object({
   inputs: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What it belongs to. */
   record: z.object({ kind: recordKind, id: z.string() }),
-  /** Which event told of it and which command it follows from; null where it came about by itself. */
+  /** Which event announced it and which command it follows from; null where it came about by itself. */
   event: z.nullable(z.string()),
   command: z.nullable(z.string()),
 });

@@ -51,7 +51,7 @@ const contractData = z.object({
   whole: z.boolean(),
   mode,
   orders: z.optional(z.array(orderRow)),
-  /** Those that wait for a trigger; a step of a trailing one is not told. */
+  /** Those that wait for a trigger; a step of a trailing one is not sent. */
   conditionals: z.optional(z.array(conditionalRow)),
   fills: z.optional(z.array(fillRow)),
   positions: z.optional(z.array(positionRow)),

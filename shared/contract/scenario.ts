@@ -7,7 +7,7 @@
  * pin: last stands exactly at `price` for `durationMs`, then glides back within `withinMs`.
  * volatility: swings `times` as wide for `durationMs`, then the distance fades within `withinMs`.
  * halt: no trading for `durationMs`, up to the next whole minute.
- * closed: the same, told as a closed market: a session that ends early or begins late.
+ * closed: the same, shown as a closed market: a session that ends early or begins late.
  * opened: trades for `durationMs` also where its hours end, from one whole five minutes to another.
  * trend: moves by the signed `by` over `overMs`, evenly, and stays or comes back as a crash does.
  * freeze: the feed stands at its last price for `durationMs` while the market goes on, then jumps to where that is.

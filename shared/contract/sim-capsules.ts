@@ -56,7 +56,7 @@ export const simCapsules = {
         z.object({
           /** The world whose past it is. */
           of: z.string(),
-          /** What whoever asked for it calls it. */
+          /** Its name, given by the request. */
           ticket: z.nullable(z.string()),
           /** Entries of the journal. */
           done: z.number(),

@@ -110,7 +110,7 @@ const socketEffects = [
   z.strictObject({ kind: z.literal('delay'), ms: waitMs, jitterMs: z._default(waitMs, 0) }),
 ] as const;
 
-/** Ends the sessions of whoever is met: their calls answer 301, or 999 as if they had signed in elsewhere. */
+/** Ends the sessions of those it meets: their calls answer 301, or 999 as if they had signed in elsewhere. */
 const endsAs = z.enum(['expired', 'elsewhere']);
 const session = z.strictObject({ kind: z.literal('session'), as: endsAs });
 

@@ -1,4 +1,4 @@
-/** The sockets of the simulator. Whoever may use its API may open them. */
+/** The sockets of the simulator. Those who may use its API may open them. */
 import * as z from 'zod/mini';
 import { feed } from './kit/feed.ts';
 import { eventsAsked, historyEvent } from './sim-history.ts';

@@ -96,17 +96,17 @@ export const setAsideList = z.object({ list: z.array(setAsideItem) });
 export const requestKind = z.enum(['recharge', 'withdraw', 'kyc', 'loan']);
 
 /** auto: approves all but the magic values, after the delay. hand: waits for decide. */
-export const deskPolicy = z.object({
+export const requestPolicy = z.object({
   decision: z.enum(['auto', 'reject', 'hand']),
   delayMs: z.number().check(z.int(), z.gte(0), z.lte(31_536_000_000)),
 });
-export type DeskPolicy = z.output<typeof deskPolicy>;
+export type RequestPolicy = z.output<typeof requestPolicy>;
 
 export const officePolicy = z.object({
-  recharge: deskPolicy,
-  withdraw: deskPolicy,
-  kyc: deskPolicy,
-  loan: deskPolicy,
+  recharge: requestPolicy,
+  withdraw: requestPolicy,
+  kyc: requestPolicy,
+  loan: requestPolicy,
 });
 export type OfficePolicy = z.output<typeof officePolicy>;
 

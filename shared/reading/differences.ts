@@ -23,7 +23,7 @@ function exampleOf(value: unknown): string {
   return text.length > exampleMax ? `${text.slice(0, exampleMax)}…` : text;
 }
 
-/** Grows while it is read from: whoever holds the list sees what comes. */
+/** Grows while it is read from: a holder of the list sees what comes. */
 export class Differences {
   readonly list: readonly Difference[];
   readonly #kept: Difference[] = [];
@@ -33,7 +33,7 @@ export class Differences {
     this.list = this.#kept;
   }
 
-  /** Counts one more; the entry stays the same, so that whoever holds it can count by itself. */
+  /** Counts one more; the entry stays the same, so that its holder can count by itself. */
   record(
     { source, at, expected, found }: Pick<Difference, 'source' | 'at' | 'expected' | 'found'>,
     value: unknown,

@@ -46,7 +46,7 @@ describe('bars put together from smaller ones', () => {
     expect(hostFrame(frame)).toBe(composedFrames[frame].of);
   });
 
-  it('are the same whichever way their candles are told apart', () => {
+  it('are the same whichever way their candles are divided', () => {
     const price = fc
       .integer({ min: 1, max: 10_000_000 })
       .map((ticks) => new Decimal(ticks).div(100).toFixed(2));

@@ -70,7 +70,7 @@ export function swapPayment(side: Side, size: DecimalValue, mark: DecimalValue, 
     .div(terms.yearDays);
 }
 
-/** As funding rates are told, cut to 8 decimals: above zero longs pay it, and shorts receive theirs. */
+/** As funding rates are shown, cut to 8 decimals: above zero longs pay it, and shorts receive theirs. */
 export function swapRate(side: Side, terms: SwapTerms): string {
   const exact = yearly(side, terms).times(terms.nights).div(terms.yearDays);
   return exact.toDecimalPlaces(rateScale, Decimal.ROUND_DOWN).toFixed(rateScale);

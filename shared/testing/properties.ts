@@ -1,6 +1,6 @@
 /**
- * fast-check, which in `npm test` draws the same cases each time: a law that does not hold stops whoever broke it, not whoever
- * comes by. The deep run draws others each time, and a failure says of which seed.
+ * fast-check, which in `npm test` draws the same cases each time: a property that does not hold stops the change that broke it, not the one
+ * that comes by. The deep run draws others each time, and a failure says of which seed.
  */
 import fc from 'fast-check';
 import { inject } from 'vitest';

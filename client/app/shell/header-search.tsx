@@ -14,7 +14,7 @@ export function HeaderSearch() {
   const { t } = useTranslation('lib');
   const { show, dialog } = useShellDialog('search', mobilePath('search'));
   const latest = useRef(show);
-  // Before it is painted: whoever sees the box may press its key.
+  // Before it is painted: once the box is seen, its key may be pressed.
   useLayoutEffect(() => {
     latest.current = show;
   });

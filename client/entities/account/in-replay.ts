@@ -18,7 +18,7 @@ export function forgetSessionIn(world: string): void {
   if (token === settings().token) deviceStorage?.removeItem(sessionKey(world));
 }
 
-/** Of this tab alone, and told once. */
+/** Of this tab alone, and said once. */
 export function noteEnding(note: string): void {
   try {
     window.sessionStorage.setItem(noteKey, note);

@@ -4,9 +4,9 @@ import { useAccount } from '../../lib/feeds/use-live.ts';
 
 const onePage = { page: 1, size: 1 };
 
-/** How many notifications are unread: by the feed, and before it told, by the server's count. */
+/** How many notifications are unread: from the feed, and until it has sent one, from the server's count. */
 export function useUnread(): number {
-  const told = useAccount((account) => account.unread);
+  const live = useAccount((account) => account.unread);
   const { data } = useRead(notification.numNoti, onePage);
-  return told ?? data?.unread ?? 0;
+  return live ?? data?.unread ?? 0;
 }

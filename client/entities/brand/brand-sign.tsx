@@ -9,7 +9,7 @@ interface BrandSignProps {
   word?: boolean | undefined;
 }
 
-/** The mark of whoever runs the host, and their name; an empty place until the host is known. */
+/** The mark of the operator of the host, and their name; an empty place until the host is known. */
 export function BrandSign({ onHeader, size = 28, word }: BrandSignProps) {
   const brand = useBrand();
   return (

@@ -12,7 +12,7 @@ interface EmbeddedPageProps {
 }
 
 /**
- * A page of somebody else. It may run its own scripts but reaches nothing of this one, is told no address it was come
+ * A page of somebody else. It may run its own scripts but reaches nothing of this one, is sent no address it was come
  * from, and can always be opened by itself, since a frame cannot tell that it was refused.
  */
 export function EmbeddedPage({ page, title, height }: EmbeddedPageProps) {

@@ -19,7 +19,7 @@ export interface CandleReader {
 }
 
 /**
- * A source that can be told to begin: the chart's code is a chunk of its own, and the first bars are on their way
+ * A source that can be started early: the chart's code is a chunk of its own, and the first bars are on their way
  * while it loads. Guarantees that within a few seconds they are asked for once and given out once.
  */
 export class CandleSource implements BarSource {
@@ -46,7 +46,7 @@ export class CandleSource implements BarSource {
     const bars = this.#read(undefined, this.pageSize);
     this.#askedAt = now;
     this.#first = { bars, askedAt: now };
-    // Whoever takes it hears of the failure.
+    // The reader that takes it hears of the failure.
     bars.catch(() => undefined);
   }
 

@@ -14,7 +14,7 @@ const candle = (at: number, close = 10, volume = 1): Candle => ({
 const hours = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => candle(from + index));
 
-/** A host with candles from `first` to `last`, told as it would be asked for. */
+/** A host with candles from `first` to `last`, answered as they would be asked for. */
 function host(first: number, last: number) {
   return vi.fn(async (before: number | undefined, limit: number) =>
     hours(first, last)

@@ -25,9 +25,9 @@ export function hearCandles(
   let leave: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hear = (data: unknown, gap: boolean) => {
-    const told = (data ?? {}) as ChartData;
+    const news = (data ?? {}) as ChartData;
     if (gap) onGap();
-    if (told.symbol === symbol && told.timeframe === timeframe) onCandles(told.candles ?? []);
+    if (news.symbol === symbol && news.timeframe === timeframe) onCandles(news.candles ?? []);
   };
   const begin = () => {
     leave = hub.market.listen({ eventType: 'chart', symbol, timeframe }, hear);

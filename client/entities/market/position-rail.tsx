@@ -36,7 +36,7 @@ function pricesOf(position: RailPosition, mark: string): RailPrices {
   };
 }
 
-/** "4.7%" or "71%": what is near is told more exactly. */
+/** "4.7%" or "71%": what is near is shown more exactly. */
 function distanceText(prices: RailPrices, format: Format): string | null {
   const distance = liquidationDistance(prices);
   return distance === null ? null : format.percent(distance.toFixed(6), distance < 0.1 ? 1 : 0);

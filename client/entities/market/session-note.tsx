@@ -12,8 +12,8 @@ const states: readonly SessionState[] = ['open', 'closed', 'preOpen', 'halted'];
  * for anew, because a tick tells no hours: they change with a holiday, a halt or an event of a class.
  */
 export function useSessionState(symbol: string, session: Session): SessionState {
-  const told = useTickerText(symbol, (ticker: Ticker | undefined) => ticker?.state ?? '');
-  const state = states.find((one) => one === told) ?? session.state;
+  const streamed = useTickerText(symbol, (ticker: Ticker | undefined) => ticker?.state ?? '');
+  const state = states.find((one) => one === streamed) ?? session.state;
   const client = useQueryClient();
   const isOther = state !== session.state;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { changeSettings, useSettings } from '../../lib/settings/settings-store.t
 import { useMarketStart } from './use-market-start.ts';
 
 export interface ChosenSymbol {
-  /** Undefined until the market has told its instruments. */
+  /** Undefined until the instruments of the market are known. */
   instrument: Instrument | undefined;
   /** Those to choose from. */
   instruments: readonly Instrument[];

@@ -10,7 +10,7 @@ const everything = {};
 const curveMs = 10 * 60_000;
 
 export interface MarketRows {
-  /** Undefined until the market has told its instruments. */
+  /** Undefined until the instruments of the market are known. */
   rows: readonly MarketRow[] | undefined;
   error: Error | null;
   loading: boolean;

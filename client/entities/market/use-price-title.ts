@@ -3,7 +3,7 @@ import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { setTitleLead } from '../../ui/document-title.ts';
 
-/** Each change is told to the window around the page. */
+/** Each change is passed to the window around the page. */
 const titleEveryMs = 1000;
 
 /** The price of a symbol in the tab, before the title of the page; a tick renders nothing. */
@@ -21,7 +21,7 @@ export function usePriceTitle(symbol: string, name: string): void {
       if (last !== undefined) shownAt = performance.now();
       setTitleLead(last === undefined ? '' : `${format.price(last, symbol)} ${name}`);
     };
-    // The last price of a second is told too: where time stands still no other comes.
+    // The last price of a second is shown too: where time stands still no other comes.
     const hear = () => {
       const rest = shownAt + titleEveryMs - performance.now();
       if (rest <= 0) show();

@@ -10,8 +10,11 @@ const pad = 8;
 
 /** What trading made of a dollar; a host that does not tell it is drawn by what the account was worth. */
 function pointsOf(history: EquityHistory): EquityPoint[] {
-  const isTold = history.every(({ growth }) => Number(growth) > 0);
-  return history.map(({ time, valueUsd, growth }) => ({ time, value: Number(isTold ? growth : valueUsd) }));
+  const hasGrowth = history.every(({ growth }) => Number(growth) > 0);
+  return history.map(({ time, valueUsd, growth }) => ({
+    time,
+    value: Number(hasGrowth ? growth : valueUsd),
+  }));
 }
 
 interface EquityCurveProps {

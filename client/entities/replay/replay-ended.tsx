@@ -21,12 +21,12 @@ function readNote(): EndedReplay | null {
 }
 
 /** Why this page is no longer in it. Where the page found it gone, the host may still know. */
-function useReason(noted: EndedReplay | null, told: EndedReplay | null) {
+function useReason(noted: EndedReplay | null, heard: EndedReplay | null) {
   const { t } = useTranslation('replay');
   const isDemo = useMode() === 'demo';
   if (!isDemo) return t('ended.over');
-  if (noted === null && told?.reason === 'asked') return t('ended.elsewhere');
-  return t(`ended.reason.${(noted ?? told)?.reason ?? 'gone'}`);
+  if (noted === null && heard?.reason === 'asked') return t('ended.elsewhere');
+  return t(`ended.reason.${(noted ?? heard)?.reason ?? 'gone'}`);
 }
 
 /** Back in the world whose past it was, mostly in the demo account: how the replay went, once. */

@@ -54,8 +54,8 @@ export function ReplayStrip() {
 function Instant({ replay: { running } }: { replay: Replay }) {
   const { t } = useTranslation('replay');
   const format = useFormat();
-  const told = useWorldTime(tickMs);
-  const now = running?.isPlaying === true ? Math.min(told, running.present) : running?.now;
+  const worldTime = useWorldTime(tickMs);
+  const now = running?.isPlaying === true ? Math.min(worldTime, running.present) : running?.now;
   return (
     <span className="num replay__time" data-testid="replay-time">
       <span className="sr-only">{t('time')} </span>

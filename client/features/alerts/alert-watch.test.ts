@@ -29,20 +29,20 @@ const standsAt = (last: string) =>
     watcher(ticker(symbol, last));
     return () => undefined;
   });
-const told = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text);
+const shownTexts = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text);
 
 it('an alert that this page has set rings as reached, also where the price was quicker than the watch', async () => {
   addAlert(owner, terms);
   standsAt('120');
   render(() => AlertWatch({ owner }));
-  await waitFor(() => expect(told()).toEqual([expect.stringContaining('has risen to')]));
+  await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('has risen to')]));
   expect(alertsOf(useAlertStore.getState(), owner)).toMatchObject([{ reached: { price: '120' } }]);
 });
 
-it('of an alert that waited while no page was there it is told where the price stands', async () => {
+it('an alert that waited while no page was open says where the price stands', async () => {
   const kept: PriceAlert = { ...terms, id: 'of-before', createdAt: 1, reached: null };
   useAlertStore.setState({ book: { [owner]: [kept] } });
   standsAt('120');
   render(() => AlertWatch({ owner }));
-  await waitFor(() => expect(told()).toEqual([expect.stringContaining('stands at')]));
+  await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('stands at')]));
 });

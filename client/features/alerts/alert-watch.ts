@@ -70,7 +70,7 @@ export function AlertWatch({ owner }: { owner: string }): null {
 }
 
 /**
- * The ring of an alert on a chart, whose message every page shows: heard, felt and told by the device as it is set for price alerts,
+ * The ring of an alert on a chart, whose message every page shows: with sound, vibration and notification as set for price alerts,
  * by one of several tabs. It stands here because each further file has a name, and names weigh on the first page.
  */
 export function ringForChart({ id, title, body, subject }: Notification): void {

@@ -37,7 +37,7 @@ export async function inTurn(owner: string, act: () => void): Promise<void> {
   await locks.request(seenName(owner), { ifAvailable: true }, (lock) => (lock ? take() : undefined));
 }
 
-/** How long the tab that rang keeps others from it: all of them are told within a moment, a slow one within seconds. */
+/** How long the tab that rang keeps others from it: all of them hear of it within a moment, a slow one within seconds. */
 const turnMs = 30_000;
 
 /** Calls `act` in the first tab that comes to it; a tab that nobody has touched may not be heard and takes no turn from others. */

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useMarketStart } from '../../entities/market/use-market-start.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useTimeTold, useWorldTime } from '../../lib/feeds/use-live.ts';
+import { useTimeKnown, useWorldTime } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { dayStart } from '../../lib/format/times.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
@@ -45,8 +45,8 @@ export function useCalendarSpan(period: CalendarPeriod) {
 /** Whether the page knows which day it is there: a host that does not tell its time has that of the device. */
 export function useDayKnown(): boolean {
   const { data, isError } = useMarketStart();
-  const isTold = useTimeTold();
-  return isTold || isError || (data !== undefined && !Number.isFinite(data.serverTime));
+  const isTimeKnown = useTimeKnown();
+  return isTimeKnown || isError || (data !== undefined && !Number.isFinite(data.serverTime));
 }
 
 /** Coming ones soonest first, past ones the latest first. `page` is the list of news that comes along. */

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { useAccount, useMarks } from '../../lib/feeds/use-live.ts';
 import { profitAt, sumOfProfits } from './position-now.ts';
 
-/** A host that never says that it has told everything is not waited for. */
+/** A host that never says that its state is complete is not waited for. */
 const patienceMs = 3000;
 
-/** The open positions, those with the most margin first; undefined until the account has told them. */
+/** The open positions, those with the most margin first; undefined until the account's are known. */
 export function usePositions(): readonly PositionRow[] | undefined {
-  const isTold = useAccount(({ known }) => known);
+  const isKnown = useAccount(({ known }) => known);
   const positions = useAccount((account) => account.positions);
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!isTold && isPatient && positions.length === 0) return undefined;
+  if (!isKnown && isPatient && positions.length === 0) return undefined;
   return positions.toSorted((left, right) => Number(right.margin) - Number(left.margin));
 }
 

@@ -78,7 +78,7 @@ export function useToday() {
   const isRead = calendar.events !== undefined || calendar.missing || calendar.error !== null;
   const coming = items.filter(({ time }) => time >= now);
   return {
-    /** Undefined until the market has told its sessions, or cannot, and the host its calendar. */
+    /** Undefined until the sessions of the market and the calendar of the host have come, or have failed. */
     items: (rows || error) && isRead ? coming.filter(({ time }) => time < now + dayMs) : undefined,
     /** The next figure that moves prices, however far. */
     next: calendar.next,

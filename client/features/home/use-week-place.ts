@@ -13,7 +13,7 @@ const everyMs = 60_000;
  * Whether there is a slip of a first week or of a class to show, under what name it is put away, and whether anything of it may be
  * said yet: it is a lesson, and those are the simulator's alone.
  */
-export function useWeekPlace(): { slip: string; isTold: boolean } | undefined {
+export function useWeekPlace(): { slip: string; isSimulated: boolean } | undefined {
   const user = useUser();
   const simulated = useSimulated();
   const isClass = useIsClass();
@@ -21,8 +21,8 @@ export function useWeekPlace(): { slip: string; isTold: boolean } | undefined {
   const slip = [isClass ? 'class' : 'week', user?.uid, worldName()].filter(Boolean).join(' ');
   const isAway = useIsPutAway(slip);
   const age = user === null ? Number.NaN : now - user.registeredAt;
-  // Before the world has told its time, the device's may lie far before it.
+  // Before the time of the world is known, the device's may lie far before it.
   const isNew = age > -everyMs && age < weekMs;
   if (user === null || isAway || simulated === false || !(isNew || isClass)) return undefined;
-  return { slip, isTold: simulated === true };
+  return { slip, isSimulated: simulated === true };
 }

@@ -32,7 +32,7 @@ const moneyActs = {
   transfer: desktopPath('transfer'),
 } as const;
 
-/** Everything that can be gone to or done from the bar, for whoever is there. */
+/** Everything that can be gone to or done from the bar, for this user or visitor. */
 function useAllCommands(): Command[] {
   const { t } = useTranslation(['search', 'app', 'lib']);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { seconds } from '@papertape/shared/contract/seconds.ts';
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTellHere } from '../../entities/account/told-here.ts';
+import { useShownHere } from '../../entities/account/shown-here.ts';
 import { call } from '../../lib/api/call.ts';
 import { useAccount, useOrderEvents } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -22,7 +22,7 @@ async function readEnded(ids: ReadonlySet<string>): Promise<SecondsContract[]> {
 
 /** Contracts that ended while this page was open, one after the other, each once, also those of an outage. */
 export function useResults() {
-  useTellHere('secondsSettled');
+  useShownHere('secondsSettled');
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const [waiting, setWaiting] = useState<readonly SecondsContract[]>([]);
@@ -38,9 +38,9 @@ export function useResults() {
     }
     if (fresh.length > 0) setWaiting((before) => [...before, ...fresh]);
   };
-  useOrderEvents(({ whole, seconds: told = [] }) => {
-    if (!whole) return add(told);
-    const open = new Set(told.map(({ id }) => id));
+  useOrderEvents(({ whole, seconds: news = [] }) => {
+    if (!whole) return add(news);
+    const open = new Set(news.map(({ id }) => id));
     const missed = new Set([...running.current].filter((id) => !open.has(id) && !shown.current.has(id)));
     // Without an answer the records still show them.
     if (missed.size > 0) readEnded(missed).then(add, () => undefined);

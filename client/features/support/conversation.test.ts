@@ -6,7 +6,7 @@ import {
   openSuggestions,
   withFailed,
   withSaid,
-  withTold,
+  withState,
 } from './conversation.ts';
 
 const message = (
@@ -23,23 +23,23 @@ const message = (
   time: 0,
   ...more,
 });
-const told = (messages: SupportMessage[], more: Partial<SupportState> = {}): SupportState => ({
+const state = (messages: SupportMessage[], more: Partial<SupportState> = {}): SupportState => ({
   whole: false,
   messages,
   typing: false,
   simulated: true,
   ...more,
 });
-const greeted = withTold(
+const greeted = withState(
   emptyConversation,
-  told([message('greeting', 'assistant', { suggestions: ['Fees?'] })], { whole: true }),
+  state([message('greeting', 'assistant', { suggestions: ['Fees?'] })], { whole: true }),
 );
 
 describe('the conversation with support', () => {
   it('shows what was said at once and replaces it by what the server confirms', () => {
     const said = withSaid(greeted, { clientId: 'c1', text: 'Hello', time: 5 });
     expect(said.outgoing).toEqual([{ clientId: 'c1', text: 'Hello', time: 5, failed: false }]);
-    const confirmed = withTold(said, told([message('m1', 'user', { clientId: 'c1' })], { typing: true }));
+    const confirmed = withState(said, state([message('m1', 'user', { clientId: 'c1' })], { typing: true }));
     expect(confirmed.outgoing).toEqual([]);
     expect(confirmed.messages.map(({ id }) => id)).toEqual(['greeting', 'm1']);
     expect(confirmed.typing).toBe(true);
@@ -52,21 +52,21 @@ describe('the conversation with support', () => {
       time: 2,
     });
     const failed = withFailed(two, 'c2', true);
-    const whole = told([message('greeting', 'assistant'), message('m1', 'user', { clientId: 'c1' })], {
+    const whole = state([message('greeting', 'assistant'), message('m1', 'user', { clientId: 'c1' })], {
       whole: true,
     });
-    expect(withTold(failed, whole).outgoing).toEqual([{ clientId: 'c2', text: 'b', time: 2, failed: true }]);
+    expect(withState(failed, whole).outgoing).toEqual([{ clientId: 'c2', text: 'b', time: 2, failed: true }]);
     expect(withFailed(failed, 'c2', false).outgoing.map((one) => one.failed)).toEqual([false, false]);
   });
 
-  it('shows a message once, however often it is told', () => {
-    const once = withTold(greeted, told([message('m1', 'assistant')]));
-    expect(withTold(once, told([message('m1', 'assistant')])).messages).toHaveLength(2);
+  it('shows a message once, however often it arrives', () => {
+    const once = withState(greeted, state([message('m1', 'assistant')]));
+    expect(withState(once, state([message('m1', 'assistant')])).messages).toHaveLength(2);
   });
 
   it('counts only answers that come after the first state', () => {
     expect(newAnswers(emptyConversation, greeted)).toEqual([]);
-    const after = withTold(greeted, told([message('m1', 'user'), message('m2', 'assistant')]));
+    const after = withState(greeted, state([message('m1', 'user'), message('m2', 'assistant')]));
     expect(newAnswers(greeted, after).map(({ id }) => id)).toEqual(['m2']);
   });
 

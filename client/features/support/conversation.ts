@@ -1,6 +1,6 @@
 /**
- * The conversation as the user sees it: what the server told, and what was said here and is not confirmed yet.
- * Guarantees: a message shows once, however often it is sent or told, and nothing that was said is lost silently. Pure.
+ * The conversation as the user sees it: what the server sent, and what was written here and is not confirmed yet.
+ * Guarantees: a message shows once, however often it is sent or received, and nothing that was written is lost silently. Pure.
  */
 import type { SupportMessage, SupportState } from '@papertape/shared/contract/support.ts';
 
@@ -13,7 +13,7 @@ export interface Outgoing {
 }
 
 export interface Conversation {
-  /** Whether the server has told the conversation yet. */
+  /** Whether the server has sent the conversation yet. */
   known: boolean;
   messages: readonly SupportMessage[];
   outgoing: readonly Outgoing[];
@@ -37,15 +37,15 @@ function merged(before: readonly SupportMessage[], news: readonly SupportMessage
 }
 
 /** After a message of the server. */
-export function withTold(before: Conversation, told: SupportState): Conversation {
-  const messages = told.whole ? told.messages : merged(before.messages, told.messages);
+export function withState(before: Conversation, state: SupportState): Conversation {
+  const messages = state.whole ? state.messages : merged(before.messages, state.messages);
   const confirmed = new Set(messages.map((message) => message.clientId));
   return {
     known: true,
     messages,
     outgoing: before.outgoing.filter(({ clientId }) => !confirmed.has(clientId)),
-    typing: told.typing,
-    simulated: told.simulated,
+    typing: state.typing,
+    simulated: state.simulated,
   };
 }
 

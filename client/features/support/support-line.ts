@@ -16,7 +16,7 @@ import {
   type Outgoing,
   withFailed,
   withSaid,
-  withTold,
+  withState,
 } from './conversation.ts';
 
 /** Not confirmed after this, a message counts as failed. */
@@ -42,10 +42,10 @@ function isState(data: unknown): data is SupportState {
   return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages);
 }
 
-function hear(told: unknown): void {
-  if (!isState(told)) return;
+function hear(message: unknown): void {
+  if (!isState(message)) return;
   const before = useConversation.getState();
-  const after = withTold(before, told);
+  const after = withState(before, message);
   useConversation.setState(after);
   for (const { clientId } of after.messages) {
     if (clientId === null) continue;
@@ -54,7 +54,7 @@ function hear(told: unknown): void {
   }
   if (chats === 0) countSupportAnswers(newAnswers(before, after).length);
   // A whole state is the first word of a new connection: what it does not know was not heard.
-  if (told.whole) for (const one of after.outgoing) say(one);
+  if (message.whole) for (const one of after.outgoing) say(one);
 }
 
 /** Another person's conversation begins empty. */

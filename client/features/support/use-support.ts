@@ -50,7 +50,7 @@ export function useSupport() {
   const online = useOnline();
   const format = useFormat();
   useEffect(() => openChat(), []);
-  const told = conversation.messages.map(
+  const confirmed = conversation.messages.map(
     (message): Bare => ({
       key: message.clientId ?? message.id,
       mine: message.from === 'user',
@@ -78,7 +78,7 @@ export function useSupport() {
   };
   return {
     known: conversation.known || conversation.messages.length > 0,
-    entries: arranged([...told, ...said], format.date),
+    entries: arranged([...confirmed, ...said], format.date),
     typing: conversation.typing,
     simulated: conversation.simulated,
     suggestions: openSuggestions(conversation),

@@ -16,11 +16,11 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-interface Told {
+interface FigureTexts {
   value: string;
   /** Its own numbers in the formula. */
   how: string;
-  /** Profit or loss is told by a colour too. */
+  /** Profit or loss shows as a colour too. */
   isMoney?: boolean;
 }
 
@@ -45,7 +45,7 @@ const money = (value: string | null, format: Format) => (value === null ? unknow
 const profit = (value: string | null, format: Format) =>
   value === null ? unknownText : format.profit(value);
 
-const tellers: Record<FigureName, (statistics: TradeStatistics, means: Means) => Told> = {
+const textsOf: Record<FigureName, (statistics: TradeStatistics, means: Means) => FigureTexts> = {
   profit: ({ profit: sum, grossProfit, grossLoss, fee, funding }, { t, format }) => ({
     value: format.profit(sum),
     how: t('how.profit', {
@@ -93,6 +93,6 @@ const tellers: Record<FigureName, (statistics: TradeStatistics, means: Means) =>
   }),
 };
 
-export function toldFigure(name: FigureName, statistics: TradeStatistics, means: Means): Told {
-  return tellers[name](statistics, means);
+export function figureTexts(name: FigureName, statistics: TradeStatistics, means: Means): FigureTexts {
+  return textsOf[name](statistics, means);
 }

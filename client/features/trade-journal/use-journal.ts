@@ -42,7 +42,7 @@ export function useJournal() {
   const zone = useSettings((settings) => settings.timeZone);
   const filter = readFilter(query);
   const { result, kind, ...rest } = filter;
-  // Who does not ask is told of positions, also by a host that knows nothing else.
+  // Without a choice the answer is positions, also from a host that knows nothing else.
   const asked = {
     ...rest,
     ...(kind === 'position' ? {} : { kind }),

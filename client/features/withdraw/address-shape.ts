@@ -1,4 +1,4 @@
-/** What can be told of an address without its checksum; the server checks that too. */
+/** What can be said of an address without its checksum; the server checks that too. */
 import type { ChainInfo } from '@papertape/shared/contract/recharge.ts';
 
 type Shape = Pick<ChainInfo, 'addressPrefixes' | 'addressLengthMaximum'>;

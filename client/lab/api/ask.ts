@@ -13,15 +13,15 @@ import type { Call } from './lines.ts';
 import { givenToken, worldHere } from './place.ts';
 
 /** gone: no answer. door: the simulator is not for this caller. world: there is none of that name. refused: it said no. */
-export type Trouble = 'gone' | 'door' | 'world' | 'refused';
+export type Problem = 'gone' | 'door' | 'world' | 'refused';
 
 export class RoomError extends Error {
-  readonly trouble: Trouble;
+  readonly problem: Problem;
   readonly field: string | undefined;
 
-  constructor(trouble: Trouble, message: string, field?: string) {
+  constructor(problem: Problem, message: string, field?: string) {
     super(message);
-    this.trouble = trouble;
+    this.problem = problem;
     this.field = field;
   }
 }

@@ -14,14 +14,14 @@ function givenOf({ input }: TrafficEntry): object {
   }
 }
 
-/** Whoever was signed in is a trader of the test; a visitor calls on the world. */
+/** A signed-in caller is a trader of the test; a visitor calls on the world. */
 export function trafficTest(entry: TrafficEntry): string {
   const given = givenOf(entry);
   const said = Object.keys(given).length === 0 ? 'undefined' : kitLiteral(given);
   return `await ${entry.caller === null ? 'world' : 'trader'}.call(${entry.name ?? quoted(entry.path)}, ${said});`;
 }
 
-/** The token of whoever called stands in no line. */
+/** The caller's token stands in no line. */
 export function trafficCurl(entry: TrafficEntry, origin: string, world: string): string {
   const given = givenOf(entry);
   const isGet = entry.method === 'GET';

@@ -1,4 +1,4 @@
-/** The newest events of the world as they are stored: told by a socket, which goes on by itself where it was cut. */
+/** The newest events of the world as they are stored: from a socket, which goes on by itself where it was cut. */
 import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
 import type { HistoryEvent } from '@papertape/shared/contract/sim-history.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -34,9 +34,9 @@ interface Heard {
 const nothing: Heard = { list: undefined, branch: undefined };
 
 /** What is known after a message, or undefined where it belongs to a history that is over. */
-export function heardWith({ list, branch }: Heard, { msg, branch: told, data }: Message): Heard | undefined {
+export function heardWith({ list, branch }: Heard, { msg, branch: named, data }: Message): Heard | undefined {
   if (msg === 'welcome')
-    return branch === undefined || branch === told ? { list: list ?? [], branch: told } : undefined;
+    return branch === undefined || branch === named ? { list: list ?? [], branch: named } : undefined;
   if (data === undefined) return { list, branch };
   const before = (list ?? []).filter(({ number }) => number < data.number);
   return { list: [...before, data].slice(-kept), branch };
@@ -46,7 +46,7 @@ export function heardWith({ list, branch }: Heard, { msg, branch: told, data }: 
 export function useEvents(count: number | undefined): HistoryEvent[] | undefined {
   const [heard, setHeard] = useState(nothing);
   const isKnown = count !== undefined;
-  // Where it begins is said once: what comes after is told by the socket.
+  // Where it begins is said once: the socket brings what comes after.
   const known = useRef(0);
   known.current = count ?? 0;
   useEffect(() => {

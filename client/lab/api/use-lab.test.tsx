@@ -15,7 +15,7 @@ const refusal = () => Response.json({ code: 2301, data: null, msg: 'There is no 
 
 function Shown() {
   const { isNone, error } = useClass();
-  return <p>{isNone ? 'none' : (error?.trouble ?? 'unknown')}</p>;
+  return <p>{isNone ? 'none' : (error?.problem ?? 'unknown')}</p>;
 }
 
 const show = () =>

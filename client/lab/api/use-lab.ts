@@ -29,7 +29,7 @@ async function answered<Data>(asked: Promise<Data>): Promise<Answered<Data>> {
   try {
     return { data: await asked };
   } catch (error) {
-    if (error instanceof RoomError && error.trouble === 'refused') return { refused: error };
+    if (error instanceof RoomError && error.problem === 'refused') return { refused: error };
     throw error;
   }
 }

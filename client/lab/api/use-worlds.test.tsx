@@ -15,7 +15,7 @@ function Shown() {
   const { list, more, error } = useWorlds({ every: false });
   return (
     <>
-      <p>{list?.map(({ id }) => id).join(' ') ?? error?.trouble ?? 'loading'}</p>
+      <p>{list?.map(({ id }) => id).join(' ') ?? error?.problem ?? 'loading'}</p>
       {more && (
         <button type="button" onClick={more}>
           more

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../../ui/menu.tsx';
 import { useAct } from '../api/use-lab.ts';
 import { useKeys } from '../keys.ts';
-import { Sign } from '../signs.tsx';
+import { TransportIcon } from '../transport-icon.tsx';
 
 const speeds = [1, 10, 60, 600] as const;
 const steps = { second: 1_000, minute: minuteMs, hour: hourMs, day: dayMs } as const;
@@ -62,7 +62,7 @@ export function Transport({ clock, step, onStep, onRewind }: TransportProps) {
         disabled={isOff}
         onClick={onRewind}
       >
-        <Sign name="back" />
+        <TransportIcon name="back" />
       </button>
       <button
         type="button"
@@ -72,7 +72,7 @@ export function Transport({ clock, step, onStep, onRewind }: TransportProps) {
         disabled={isOff}
         onClick={toggle}
       >
-        <Sign name={isRunning ? 'pause' : 'play'} size={26} />
+        <TransportIcon name={isRunning ? 'pause' : 'play'} size={26} />
       </button>
       <div className="barpair">
         <button
@@ -83,7 +83,7 @@ export function Transport({ clock, step, onStep, onRewind }: TransportProps) {
           disabled={isOff}
           onClick={stepOn}
         >
-          <Sign name="step" />
+          <TransportIcon name="step" />
         </button>
         <Menu
           label={t('stepLength')}
@@ -114,7 +114,7 @@ export function Transport({ clock, step, onStep, onRewind }: TransportProps) {
         disabled={isOff || next === null}
         onClick={toNext}
       >
-        <Sign name="next" />
+        <TransportIcon name="next" />
       </button>
       <fieldset className="speeds" aria-label={t('speed')}>
         {speeds.map((speed) => (

@@ -4,7 +4,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-lab.ts';
-import { Sign } from '../signs.tsx';
+import { TransportIcon } from '../transport-icon.tsx';
 import { JoinPaper } from './join-paper.tsx';
 
 interface ClassBarProps {
@@ -28,7 +28,7 @@ export function ClassBar({ held, clock }: ClassBarProps) {
         disabled={clock === undefined}
         onClick={() => void run(sim.classFreeze, { frozen: !isFrozen })}
       >
-        <Sign name={isFrozen ? 'play' : 'pause'} size={16} />
+        <TransportIcon name={isFrozen ? 'play' : 'pause'} size={16} />
         <span>{label}</span>
       </button>
     </>

@@ -33,7 +33,7 @@ export function ClassTab() {
   const { t } = useTranslation('lab');
   const { held, isNone, error, again } = useClass();
   if (held !== undefined) return <Classroom held={held} />;
-  if (error !== undefined && error.trouble !== 'gone')
+  if (error !== undefined && error.problem !== 'gone')
     return <ErrorState onRetry={again}>{error.message || t('gone')}</ErrorState>;
   return isNone ? <StartClass /> : null;
 }

@@ -14,6 +14,6 @@ interface ClassHere {
 
 export function useClass(): ClassHere {
   const { data, error, again } = useLook(sim.classShow, undefined);
-  const isNone = error?.trouble === 'refused';
+  const isNone = error?.problem === 'refused';
   return { held: isNone ? undefined : data, isNone, error: isNone ? undefined : error, again };
 }

@@ -102,18 +102,18 @@ function Certificate() {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const { data } = useLook(sim.certificate, undefined, { every: 5_000 });
-  const [told, setTold] = useState('');
+  const [outcome, setOutcome] = useState('');
   const replay = async () => {
-    setTold('');
+    setOutcome('');
     try {
       const { entries, difference } = await look(sim.replay, undefined);
-      setTold(
+      setOutcome(
         difference === null
           ? t('replaySame', { count: entries })
           : t('replayDiffers', { sequence: difference.sequence, reason: difference.reason }),
       );
     } catch (error) {
-      setTold(error instanceof Error && error.message !== '' ? error.message : t('gone'));
+      setOutcome(error instanceof Error && error.message !== '' ? error.message : t('gone'));
     }
   };
   const lines = data && [
@@ -128,7 +128,7 @@ function Certificate() {
   return (
     <Panel
       title={t('certificate')}
-      note={told || t('certificateNote')}
+      note={outcome || t('certificateNote')}
       end={
         <>
           {data !== undefined && (

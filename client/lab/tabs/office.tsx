@@ -1,6 +1,10 @@
 /** The back office: how the clerk decides each kind of request, and those that wait for a hand. */
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { type DeskPolicy, requestKind, type WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
+import {
+  type RequestPolicy,
+  requestKind,
+  type WaitingRequest,
+} from '@papertape/shared/contract/sim-values.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,7 +28,7 @@ function Policies() {
       {requestKind.options.map((kind) => (
         <div key={kind} className="policies__one">
           <span>{t(`request.${kind}`)}</span>
-          <SegmentedControl<DeskPolicy['decision']>
+          <SegmentedControl<RequestPolicy['decision']>
             label={t(`request.${kind}`)}
             size="sm"
             value={data?.[kind].decision ?? 'auto'}

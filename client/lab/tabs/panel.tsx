@@ -22,7 +22,7 @@ export function Panel({ title, note, end, error, onRetry, children }: PanelProps
         <span className="roompanel__note">{note}</span>
         <div className="roompanel__end">{end}</div>
       </div>
-      {error === undefined || error.trouble === 'gone' ? (
+      {error === undefined || error.problem === 'gone' ? (
         children
       ) : (
         <ErrorState onRetry={onRetry}>{error.message || t('gone')}</ErrorState>

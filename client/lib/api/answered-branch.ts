@@ -1,6 +1,6 @@
 /**
  * Which history of the world the answers are of. A page may be answered before its first socket is open, and a world put back
- * in between is told by no socket: the answers tell it.
+ * in between is announced by no socket: the answers say it.
  */
 let newest = 0;
 let tell: ((branch: number) => void) | undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Host } from '../host/host.ts';
 import { keptHeader } from '../offline/names.ts';
 import type { Answer } from './early-names.ts';
-import { builtFor, SeveralMachines, toldOf } from './machines.ts';
+import { builtFor, machinesAt, SeveralMachines } from './machines.ts';
 
 const common = { access: 'user', summary: 'Does.', data: z.unknown() } as const;
 const read = endpoint({ ...common, method: 'GET', path: '/asset/api/list' });
@@ -44,7 +44,7 @@ class Transport {
       now: () => this.time,
       ownSockets: () => 'wss://page.example',
     });
-    this.machines.know(toldOf([a, b, c], 'https://page.example'));
+    this.machines.know(machinesAt([a, b, c], 'https://page.example'));
   }
 
   ask = async (): Promise<Answer> => {
@@ -178,7 +178,7 @@ describe('what changes something', () => {
 });
 
 describe('sockets', () => {
-  it('are opened at the machine that is spoken to, and are told of another', async () => {
+  it('are opened at the machine in use, and hear of another', async () => {
     let moves = 0;
     const stop = transport.machines.onMove(() => {
       moves += 1;
@@ -206,7 +206,7 @@ describe('sockets', () => {
       now: () => 0,
       ownSockets: () => 'wss://a.example',
     });
-    machines.know(toldOf([a, b], a));
+    machines.know(machinesAt([a, b], a));
     const address = 'wss://a.example/ws/orders?token=x';
     expect(machines.socketAddress(address)).toBe(address);
     await machines.settle();
@@ -217,7 +217,7 @@ describe('sockets', () => {
 });
 
 describe('which machines there are', () => {
-  it('is what the build was told: sockets and files are with the API, in one place, or in one for each', () => {
+  it('is what the build was given: sockets and files are with the API, in one place, or in one for each', () => {
     expect(builtFor({})).toEqual([{ api: '', sockets: '', files: '' }]);
     expect(builtFor({ VITE_API_BASE: `${a}/v1/, ${b}/v1` })).toEqual([
       { api: `${a}/v1`, sockets: 'wss://a.example/v1', files: `${a}/v1` },
@@ -233,7 +233,7 @@ describe('which machines there are', () => {
   it('changes nothing where there is one', () => {
     const host: Host = { api: '', sockets: '', files: '', isPapertape: true };
     const parts = { host, isReady: async () => true, now: () => 0, ownSockets: () => 'wss://a.example' };
-    new SeveralMachines(parts).know(toldOf([a], a));
+    new SeveralMachines(parts).know(machinesAt([a], a));
     expect(host.machines).toBeUndefined();
   });
 });

@@ -69,7 +69,7 @@ export class SeveralMachines implements Machines {
     if (this.#all.length > 1) at.machines = this;
   }
 
-  /** Told when the page speaks to another machine. Returns how to stop. */
+  /** Called when the page uses another machine. Returns how to stop. */
   onMove(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -120,7 +120,7 @@ export class SeveralMachines implements Machines {
     }
   }
 
-  /** The one that is spoken to is asked first, then all others at once: whoever is ready first is it. */
+  /** The one in use is asked first, then all others at once: the first that is ready is taken. */
   async #find(): Promise<void> {
     const { host: at, isReady, now } = this.#parts;
     const { api } = at;
@@ -169,8 +169,8 @@ export function builtFor(env: Settings): Bases[] {
   }));
 }
 
-/** The machines that the host has told of; the page's own origin has no address of its own. */
-export function toldOf(addresses: readonly string[], origin: string): Bases[] {
+/** The machines that the host has named; the page's own origin has no address of its own. */
+export function machinesAt(addresses: readonly string[], origin: string): Bases[] {
   return addresses.map((address) => basesOf(address === origin ? '' : address));
 }
 
@@ -201,7 +201,7 @@ const built = builtFor({
 });
 if (built.length > 1) machines.know(built);
 
-/** The host has told of its machines. A page that was built for another host speaks to what it was built for. */
+/** The host has named its machines. A page that was built for another host speaks to what it was built for. */
 export function hear(addresses: readonly string[]): void {
-  if (built.every(({ api }) => api === '')) machines.know(toldOf(addresses, window.location.origin));
+  if (built.every(({ api }) => api === '')) machines.know(machinesAt(addresses, window.location.origin));
 }

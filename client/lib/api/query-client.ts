@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => error instanceof TransportProblem && failures < transportRetriesMax,
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
       },
-      // An action is told at once that there is no network, instead of waiting for it unseen.
+      // An action fails at once where there is no network, instead of waiting for it unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -20,7 +20,7 @@ const sizeMax = 100;
 /**
  * Every row of a list, read anew page by page, beside what is on screen. Guarantees that a row comes once, though new
  * ones push it onto the next page meanwhile, and that rows are of one user and account. Undefined where a page could
- * not be read, which the user was told by then, or where somebody else is signed in meanwhile.
+ * not be read, which the user sees then, or where somebody else is signed in meanwhile.
  */
 export async function readAllRows<E extends Endpoint, Row extends { id: string }>(
   endpoint: E,

@@ -85,9 +85,9 @@ export class AccountFeed {
       return;
     }
     if (gap && (data as ContractData).whole !== true) this.#link?.restart();
-    const told = data as ContractData;
+    const changes = data as ContractData;
     // A host may not say which message is whole; the first one is.
-    const news = this.#state.known ? told : { ...told, whole: true };
+    const news = this.#state.known ? changes : { ...changes, whole: true };
     if (isQuiet(news)) return;
     this.#show(nextAccount(this.#state, news));
     for (const listener of this.#listeners) listener(news);

@@ -9,19 +9,19 @@ import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 
 export interface AccountState {
-  /** Whether the feed has told the whole state yet. */
+  /** Whether the feed has sent the whole state yet. */
   known: boolean;
   positions: readonly PositionRow[];
   /** Pending ones. */
   orders: readonly OrderRow[];
-  /** Orders that wait for a trigger. A trailing one may have followed further than is told here. */
+  /** Orders that wait for a trigger. A trailing one may have followed further than this says. */
   conditionals: readonly ConditionalRow[];
   /** Running ones. */
   seconds: readonly SecondsContract[];
   balances: readonly BalanceRow[];
   contractBalance: ContractBalance | null;
   crossMarginRate: string | null;
-  /** Unread notifications; undefined while not told. */
+  /** Unread notifications; undefined until known. */
   unread: number | undefined;
 }
 

@@ -28,7 +28,7 @@ export function createLink(
   { parts, clock, onState, onAgain }: FeedShare,
   address: string,
   events: Pick<LinkEvents, 'onData' | 'onOpen' | 'onControl'> & {
-    /** What this socket has told so far was of another history. */
+    /** What this socket has sent so far was of another history. */
     onOtherHistory?: () => void;
   },
 ): Link {

@@ -4,10 +4,10 @@ import { graceMs } from './claims.ts';
 import { hiddenGraceMs } from './hub.ts';
 
 describe('the connection', () => {
-  it('is told apart: idle, connecting, live, delayed, offline', () => {
+  it('is one of five: idle, connecting, live, delayed, offline', () => {
     const { hub, sockets, timing, state } = createHubOfTest();
-    const told: string[] = [];
-    hub.subscribeConnection(() => told.push(hub.connection));
+    const states: string[] = [];
+    hub.subscribeConnection(() => states.push(hub.connection));
     expect(hub.connection).toBe('idle');
     hub.quotes.claim('BTCUSDT');
     expect(hub.connection).toBe('connecting');
@@ -26,7 +26,7 @@ describe('the connection', () => {
     sockets.at(-1)!.accept().data('forex', { whole: true, tickers: [] });
     timing.advance(1000);
     expect(hub.connection).toBe('live');
-    expect(told).toEqual(['connecting', 'live', 'delayed', 'offline', 'delayed', 'live']);
+    expect(states).toEqual(['connecting', 'live', 'delayed', 'offline', 'delayed', 'live']);
   });
 
   it('announces a reconnect, but not the first connection nor another address', () => {

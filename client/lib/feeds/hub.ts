@@ -54,7 +54,7 @@ export class MarketHub {
     return () => this.#readers.delete(reader);
   }
 
-  /** Told once for each outage that is over. */
+  /** Called once for each outage that is over. */
   onReconnected(reader: () => void): () => void {
     this.#onReconnected.add(reader);
     return () => this.#onReconnected.delete(reader);
@@ -88,7 +88,7 @@ export class MarketHub {
     if (this.clock.isOther(branch)) this.#parts.onOtherHistory();
   }
 
-  /** The world is another history: nothing that was told of the former one is shown any longer, even by a socket that is away. */
+  /** The world is another history: nothing of the former one is shown any longer, even by a socket that is away. */
   forget(): void {
     this.quotes.forget();
     this.symbols.forget();
@@ -105,7 +105,7 @@ export class MarketHub {
     this.#parts.scheduler.apart(run);
   }
 
-  /** Runs when the present flush has told everything, so that what follows from it renders together with it. */
+  /** Runs at the end of the present flush, so that what follows from it renders together with it. */
   afterFlush(run: () => void): void {
     this.#parts.scheduler.settle(run);
   }

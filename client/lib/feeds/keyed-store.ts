@@ -56,22 +56,22 @@ export class KeyedStore<Key, Value> {
     this.flush();
   }
 
-  /** Shows the changes now, those of `most` readers and of who shows nothing yet; says how many were told. */
+  /** Shows the changes now, for `most` readers and those that show nothing yet; returns how many were notified. */
   readonly flush = (most = Number.POSITIVE_INFINITY): number => {
-    let told = 0;
+    let notified = 0;
     const keys: Key[] = [];
     for (const key of this.#dirty) {
-      if (told >= most && this.#shown.has(key)) continue;
+      if (notified >= most && this.#shown.has(key)) continue;
       this.#dirty.delete(key);
       const value = this.#newest.get(key);
       if (value === undefined) this.#shown.delete(key);
       else this.#shown.set(key, value);
       keys.push(key);
-      told += this.#readers.get(key)?.size ?? 0;
+      notified += this.#readers.get(key)?.size ?? 0;
     }
     if (this.#dirty.size > 0) this.#parts.scheduler.request(this.flush);
     for (const key of keys) for (const reader of this.#readers.get(key) ?? []) reader();
-    return told;
+    return notified;
   };
 
   subscribe(key: Key, reader: () => void): () => void {

@@ -1,7 +1,7 @@
 /**
  * One socket that stays alive. Guarantees: after a loss it comes back by itself, each time later and never in step
  * with other pages; three seconds without data count as a loss, whatever control messages
- * came; a gap in the numbers is told with the message after
+ * came; a gap in the numbers is reported with the message after
  * it; a socket that was given up says nothing more; codes that no repeat can help end it.
  */
 

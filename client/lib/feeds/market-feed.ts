@@ -26,7 +26,7 @@ export class MarketFeed {
     return this.#link ? [this.#link] : [];
   }
 
-  /** Hears what arrives for a topic; messages are told apart by their event type. */
+  /** Hears what arrives for a topic; messages are distinguished by their event type. */
   listen(topic: MarketTopic, reader: MessageReader): () => void {
     const readers = this.#readers.get(topic.eventType) ?? new Set();
     this.#readers.set(topic.eventType, readers.add(reader));

@@ -1,5 +1,5 @@
 /**
- * What arrives on a socket, told apart leniently: data, control, or nothing that is understood. A message with `msg`
+ * What arrives on a socket, sorted leniently: data, control, or nothing that is understood. A message with `msg`
  * is never data.
  */
 import type { FeedEvent } from '@papertape/shared/contract/feeds.ts';

@@ -69,13 +69,13 @@ it('is forgotten where an answer says it before any socket is open', () => {
   orders?.accept().text(welcome(2, 5_000));
   expect(histories).toBe(1);
   // An answer that was long on its way, one of now, and one of a world that was put back once more.
-  for (const [branch, told] of [
+  for (const [branch, expected] of [
     [1, 1],
     [2, 1],
     [3, 2],
   ] as const) {
     hub.branchAnswered(branch);
-    expect(histories).toBe(told);
+    expect(histories).toBe(expected);
   }
   orders?.text(welcome(3, 4_000));
   expect(histories).toBe(2);

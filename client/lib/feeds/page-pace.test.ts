@@ -12,19 +12,19 @@ function streamingPage(symbols: number, readerMs: number) {
   const names = Array.from({ length: symbols }, (_, index) => `S${index}`);
   const shownAt = new Map<string, number>();
   const oldest = { ms: 0 };
-  let told = 0;
+  let notified = 0;
   for (const name of names) {
     store.subscribe(name, () => {
       thread.work(readerMs);
-      told += 1;
+      notified += 1;
       oldest.ms = Math.max(oldest.ms, thread.now - (shownAt.get(name) ?? thread.now));
       shownAt.set(name, thread.now);
     });
   }
   // A frame costs something, and something for each that changed.
   thread.frameCost = () => {
-    const cost = 15 + told * readerMs;
-    told = 0;
+    const cost = 15 + notified * readerMs;
+    notified = 0;
     return cost;
   };
   const tick = (time: number) => {

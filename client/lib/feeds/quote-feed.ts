@@ -68,7 +68,7 @@ export class QuoteFeed {
     return this.#groups.claim(group);
   }
 
-  /** For what must not be missed: told of the present ticker, where it is fresh, and of each one that the socket brings. */
+  /** For what must not be missed: called with the present ticker, where it is fresh, and of each one that the socket brings. */
   watch(symbol: string, watcher: TickerWatcher): () => void {
     const watchers = this.#watchers.get(symbol) ?? new Set();
     const isFresh =

@@ -64,21 +64,21 @@ describe('flushes', () => {
   it('tell what follows from them before they are over, once, with what follows from that', () => {
     const due: (() => void)[] = [];
     const scheduler = createScheduler((run) => due.push(run));
-    const told: string[] = [];
-    const last = () => told.push('last');
+    const calls: string[] = [];
+    const last = () => calls.push('last');
     const sum = () => {
-      told.push('sum');
+      calls.push('sum');
       scheduler.settle(last);
     };
     for (const name of ['one', 'other']) {
       scheduler.request(() => {
-        told.push(name);
+        calls.push(name);
         scheduler.settle(sum);
         scheduler.along(last);
       });
     }
     due[0]?.();
-    expect(told).toEqual(['one', 'other', 'sum', 'last']);
+    expect(calls).toEqual(['one', 'other', 'sum', 'last']);
     expect(due).toHaveLength(1);
   });
 

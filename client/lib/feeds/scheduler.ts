@@ -15,7 +15,7 @@ const longestRestMs = 1000;
 /** A flush whose script or frame takes longer leaves half of what waits to the next one; one that takes less than the other takes more. */
 const longMs = 35;
 const shortMs = 18;
-/** Readers that are told with one flush. The least is enough to tell all of a page within the second in which it may be late. */
+/** Readers notified by one flush. The least is enough to reach all of a page within the second in which it may be late. */
 const mostAtOnce = 512;
 const leastAtOnce = 24;
 /** Who has pressed a key is about to press another: until then the screen stays free for it, but not for longer. */
@@ -34,7 +34,7 @@ export interface Scheduler {
   request: (flush: Flush, isFirst?: boolean) => void;
   /** Calls `run` with the flush that goes on, or with the next one: what is not worth a frame of its own. */
   along: (run: () => void) => void;
-  /** Calls `run` once the flush that goes on has told all its readers; outside of one, after what goes on now. */
+  /** Calls `run` once the present flush has notified all its readers; outside of one, after the present task. */
   settle: (run: () => void) => void;
   /** Runs it behind this, in a task of its own, at the cost of the flush that goes on: two short tasks stop nobody, one long one does. */
   apart: (run: () => void) => void;
@@ -66,8 +66,8 @@ export function createScheduler(
       for (const flush of [...waiting]) {
         if (drawn >= most) break;
         waiting.delete(flush);
-        const told = flush(most - drawn);
-        drawn += typeof told === 'number' ? told : 1;
+        const notified = flush(most - drawn);
+        drawn += typeof notified === 'number' ? notified : 1;
       }
       // Also what these ask for: all of it is rendered at once.
       for (const run of settling) {

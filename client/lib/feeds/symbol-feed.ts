@@ -1,6 +1,6 @@
 /**
  * Ticker, book, trades and candles of single symbols from the realtime stream. Guarantees: one socket per symbol and
- * timeframe in use; a book is always whole; candle readers are told of a gap, since a closed candle may be missing.
+ * timeframe in use; a book is always whole; candle readers hear of a gap, since a closed candle may be missing.
  */
 import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { BookLevel, Candle, ContractTicker, Trade } from '@papertape/shared/contract/market.ts';
@@ -21,9 +21,9 @@ export type CandleReader = (candles: readonly Candle[], gap: boolean) => void;
 export type Book = Readonly<Pick<FeedData<'realtime', 'symbol_detail'>, 'bids' | 'asks'>>;
 
 /** A host may tell of a part alone. */
-type Told<Data extends { symbol: string }> = Partial<Data> & Pick<Data, 'symbol'>;
-type DetailData = Told<FeedData<'realtime', 'symbol_detail'>>;
-type ChartData = Told<FeedData<'realtime', 'chart'>>;
+type OfSymbol<Data extends { symbol: string }> = Partial<Data> & Pick<Data, 'symbol'>;
+type DetailData = OfSymbol<FeedData<'realtime', 'symbol_detail'>>;
+type ChartData = OfSymbol<FeedData<'realtime', 'chart'>>;
 
 const sameLevels = (before: readonly BookLevel[], after: readonly BookLevel[]) =>
   before.length === after.length &&
@@ -42,9 +42,9 @@ export class SymbolFeed {
   readonly #charts: Claims<SocketName>;
   readonly #links = new Map<SocketName, Link>();
   readonly #readers = new Map<SocketName, Set<CandleReader>>();
-  /** Charts that lost messages and were not told yet. */
+  /** Charts that lost messages and have not heard of it yet. */
   readonly #gaps = new Set<SocketName>();
-  /** What charts are told with the next flush: candles by start, newest state of each. */
+  /** What charts hear with the next flush: candles by start, newest state of each. */
   readonly #fresh = new Map<SocketName, Map<number, Candle>>();
   #paused = false;
 

@@ -54,7 +54,7 @@ interface Marked {
 
 const markOf = (ticker: Ticker | undefined) => ticker?.mark ?? '';
 
-/** The newest mark of what a position is in; until it is known, the one the server told with the position. */
+/** The newest mark of what a position is in; until it is known, the one the server sent with the position. */
 export function useMark(position: Marked): string {
   return useTickerText(position.symbol, markOf) || position.mark;
 }
@@ -186,13 +186,13 @@ export function useOrderEvents(listener: (data: ContractData) => void): void {
   useEffect(() => pageHub().account.listen((data) => latest.current(data)), []);
 }
 
-/** Whether the world has told its time; before, the page goes by that of the device. */
-export function useTimeTold(): boolean {
+/** Whether the time of the world is known; before, the page goes by that of the device. */
+export function useTimeKnown(): boolean {
   const { clock } = pageHub();
-  return useSyncExternalStore(clock.onTold, () => clock.isTold);
+  return useSyncExternalStore(clock.onSet, () => clock.isSet);
 }
 
-/** The time of the world, told again every so often: for countdowns. */
+/** The time of the world, renewed every so often: for countdowns. */
 export function useWorldTime(everyMs = 1000): number {
   const [time, setTime] = useState(() => pageHub().clock.now());
   useEffect(() => {
@@ -201,7 +201,7 @@ export function useWorldTime(everyMs = 1000): number {
       if (!isOver) setTime(pageHub().clock.now());
     };
     const timer = setInterval(() => pageHub().withFlush(tell), everyMs);
-    const forget = pageHub().clock.onTold(tell);
+    const forget = pageHub().clock.onSet(tell);
     return () => {
       isOver = true;
       clearInterval(timer);

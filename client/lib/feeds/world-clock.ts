@@ -32,19 +32,19 @@ export class WorldClock {
     this.#timing = timing;
   }
 
-  /** World milliseconds. Before the server told any, those of the device. */
+  /** World milliseconds. Until the server has sent any, those of the device. */
   now(): number {
     if (!this.#anchor) return Date.now();
     return Math.trunc(this.#anchor.world + (this.#timing.now() - this.#anchor.real) * this.#rate);
   }
 
-  /** Whether the server told any time yet. */
-  get isTold(): boolean {
+  /** Whether the server has sent any time yet. */
+  get isSet(): boolean {
     return this.#anchor !== undefined;
   }
 
-  /** Calls when the first time is told. */
-  onTold = (listener: () => void): (() => void) => {
+  /** Calls when the first time arrives. */
+  onSet = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
@@ -54,12 +54,12 @@ export class WorldClock {
     return this.#rate;
   }
 
-  /** The history that the server told of last. */
+  /** The history that the server named last. */
   get branch(): number | undefined {
     return this.#branch;
   }
 
-  /** Whether the server told of another history of the world than before. Its time may be any other. */
+  /** Whether the server names another history of the world than before. Its time may be any other. */
   isOther(branch: number): boolean {
     const before = this.#branch;
     this.#branch = branch;
@@ -70,7 +70,7 @@ export class WorldClock {
     return true;
   }
 
-  /** The server told its time. */
+  /** The server has sent its time. */
   sample(world: number): void {
     // A host that does not tell its time leaves the page with that of the device.
     if (!Number.isFinite(world)) return;

@@ -1,5 +1,5 @@
 /**
- * The state of a form of text fields. Guarantees: nobody is told of a mistake while still typing; what the server
+ * The state of a form of text fields. Guarantees: nobody is corrected while still typing; what the server
  * refused stands at its field until that field is changed; a submit with mistakes leads to the first of them.
  */
 import { type FormEvent, useState } from 'react';

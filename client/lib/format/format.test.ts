@@ -157,7 +157,7 @@ describe('times', () => {
     vi.unstubAllEnvs();
   });
 
-  it('are told relative to now', () => {
+  it('are written relative to now', () => {
     expect(relativeText(at - 5 * 60_000, at, 'en')).toBe('5 minutes ago');
     expect(relativeText(at + 2 * 3_600_000, at, 'de')).toBe('in 2 Stunden');
     expect(relativeText(at - 86_400_000, at, 'fr')).toBe('hier');

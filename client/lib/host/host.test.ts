@@ -23,7 +23,7 @@ const addresses = (settings: Host) => {
   ];
 };
 
-it('is the origin of the page where the build says nothing; then the world is told', () => {
+it('is the origin of the page where the build says nothing; then requests name the world', () => {
   expect(addresses(readHost({}))).toEqual([
     'b',
     '/api/market/x?symbol=BTCUSDT',

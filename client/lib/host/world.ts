@@ -1,6 +1,6 @@
 /**
  * Which world of the host this page is in. A simulated host holds many; `?world=` in the address names one, and an
- * address without it means the default world. The app keeps it there on every way it goes. Another host is never told.
+ * address without it means the default world. The app keeps it there wherever it navigates. Another host never hears of it.
  */
 import { host } from './host.ts';
 

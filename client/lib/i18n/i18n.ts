@@ -82,7 +82,7 @@ export async function startTexts(): Promise<void> {
       load: 'currentOnly',
       ns: ['app', 'lib', 'ui'],
       defaultNS: 'app',
-      // React escapes; what a sentence is told of a number that the host did not tell is a dash.
+      // React escapes; a number that the host did not send is a dash in a sentence.
       interpolation: { escapeValue: true, escape: (text) => (text === 'NaN' ? unknownText : text) },
       returnNull: false,
       parseMissingKeyHandler: wordForUnknown,

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 interface Kept {
   /** Whether any answer since the last live moment was a kept one. */
   shown: boolean;
-  /** The oldest of them; undefined where none told its date. */
+  /** The oldest of them; undefined where none has a date. */
   at: number | undefined;
 }
 

@@ -4,5 +4,5 @@
 export const ownAnswersName = 'own-answers';
 /** The cache of what anybody may see. */
 export const answersName = 'answers';
-/** On an answer that was kept: the date that it was given with, where it told one. */
+/** On an answer that was kept: the date that it came with, where it had one. */
 export const keptHeader = 'x-kept';

@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(settings()).toMatchObject({ typeUser: 'real', user: { uid: '100001', mode: 'real' } });
   });
 
-  it('ends once, for whoever holds its token, and leaves nothing of the user', () => {
+  it('ends once, for the holder of its token, and leaves nothing of the user', () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
     beginSession('token-1', user);

@@ -29,7 +29,7 @@ export class BarHistory {
   /** The first bar that changed and was not shown yet. */
   #firstNews: number | undefined;
 
-  /** `pace` runs what it is given, once and later: live bars that come until then are told together. */
+  /** `pace` runs what it is given, once and later: live bars that come until then are handed on together. */
   constructor(events: BarHistoryEvents, pace: (run: () => void) => void = queueMicrotask) {
     this.#events = events;
     this.#pace = pace;

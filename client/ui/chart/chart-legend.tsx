@@ -45,7 +45,7 @@ class ShownValues {
 /** Open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. Colour says the change. */
 export function ChartLegend({ ref, priceText, changeText, volumeText, menu }: ChartLegendProps) {
   const { t } = useTranslation('ui');
-  // Told from outside of React: a tick renders the legend and not the chart around it.
+  // Driven from outside of React: a tick renders the legend and not the chart around it.
   const shown = useMemo(() => new ShownValues(), []);
   const values = useSyncExternalStore(shown.subscribe, shown.get);
   useImperativeHandle(ref, () => ({ show: shown.show }), [shown]);

@@ -194,7 +194,7 @@ export class ChartLines {
     if (price !== null && event.type === 'pointerup') this.#events.onMoved(held.line.id, price);
   };
 
-  /** Before whoever else would close or leave something. */
+  /** Before anything else would close or leave something. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

@@ -9,8 +9,8 @@ async function call(path, { body, ...headers } = {}) {
     headers: { 'content-type': 'application/json', ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const { code: told, data, msg } = await answer.json();
-  if (told !== 200) throw new Error(`${path}: ${told} ${msg}`);
+  const { code: answered, data, msg } = await answer.json();
+  if (answered !== 200) throw new Error(`${path}: ${answered} ${msg}`);
   return data;
 }
 

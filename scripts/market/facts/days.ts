@@ -61,12 +61,12 @@ function span(symbol: string) {
 function pull(sample: Sample, horizon: number): number {
   return average(shares, (symbol) => {
     const own = returns(sample, symbol);
-    const walks = [1, 2, 3, 4].map((key) => foretold(shuffled(own, key), horizon));
-    return foretold(own, horizon) - mean(walks);
+    const walks = [1, 2, 3, 4].map((key) => predicted(shuffled(own, key), horizon));
+    return predicted(own, horizon) - mean(walks);
   });
 }
 
-function foretold(own: readonly number[], horizon: number): number {
+function predicted(own: readonly number[], horizon: number): number {
   const center = mean(own);
   const levels = [0];
   for (const move of own) levels.push((levels.at(-1) as number) + move - center);

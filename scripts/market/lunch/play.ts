@@ -221,7 +221,7 @@ const mostT = 3;
 
 /** The largest share above a Sharpe ratio of one that chance would leave. */
 function mostAbove({ aboveByChance, errorOfChance, runs }: Course): number {
-  // Where chance itself left none, one of the runs is the least that can be told from none.
+  // Where chance itself left none, one of the runs is the least that can be distinguished from none.
   const share = Math.max(aboveByChance, 1 / runs);
   return share + 3 * Math.max(errorOfChance, Math.sqrt((share * (1 - share)) / runs));
 }

@@ -1,5 +1,5 @@
 /**
- * Random lives of a trader. The desk checks the invariants of the ledger after every decision; here is checked what
+ * Random lives of a trader. The bench checks the invariants of the ledger after every decision; here is checked what
  * must hold between decisions: nothing that is due stays undone, and the trigger index finds all of it.
  */
 
@@ -9,7 +9,7 @@ import { mustLiquidate } from '@papertape/shared/rules/perpetual/margin.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
-import { PerpetualDesk } from '../../testing/perpetual-desk.ts';
+import { TradingBench } from '../../testing/trading-bench.ts';
 import { WaitingOrders } from '../../testing/waiting-orders.ts';
 import { type Trigger, TriggerIndex } from '../triggers.ts';
 import { decideCancel } from './cancel.ts';
@@ -63,13 +63,13 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-function take(desk: PerpetualDesk, decision: Decision | Refusal | undefined): void {
-  if (decision !== undefined && !isRefusal(decision)) desk.apply(decision);
+function take(bench: TradingBench, decision: Decision | Refusal | undefined): void {
+  if (decision !== undefined && !isRefusal(decision)) bench.apply(decision);
 }
 
 /** A size that spends up to the whole deposit at this leverage, on the size grid. */
-function sizeOf(desk: PerpetualDesk, { symbol, share, leverage }: Step): bigint {
-  const { mark, contract } = desk.listing(symbol);
+function sizeOf(bench: TradingBench, { symbol, share, leverage }: Step): bigint {
+  const { mark, contract } = bench.listing(symbol);
   const grid = 10n ** BigInt(8 - contract.sizeDecimals);
   const units = (toUnits('100000') * BigInt(share * leverage * 100)) / BigInt(mark * 1500);
   return (units / grid + 1n) * grid;
@@ -77,24 +77,24 @@ function sizeOf(desk: PerpetualDesk, { symbol, share, leverage }: Step): bigint 
 
 const text = (units: number) => (units / 100).toFixed(2);
 
-function choose(desk: PerpetualDesk, current: Step): Decision | Refusal | undefined {
+function choose(bench: TradingBench, current: Step): Decision | Refusal | undefined {
   const { symbol, side, leverage, drift, pick, what } = current;
-  const { context } = desk;
-  const size = sizeOf(desk, current);
-  const price = text(Math.max(1, Math.round(desk.listing(symbol).mark * (1 + drift / 1000))));
+  const { context } = bench;
+  const size = sizeOf(bench, current);
+  const price = text(Math.max(1, Math.round(bench.listing(symbol).mark * (1 + drift / 1000))));
   const base = { symbol, side, size, leverage } as const;
   if (what === 'market') return decideOrder(context, { ...base, action: 'open', type: 'market' });
   if (what === 'limit') return decideOrder(context, { ...base, action: 'open', type: 'limit', price });
   if (what === 'leverage') return decideLeverage(context, symbol, leverage);
   if (what === 'funding') return decideFunding(context, symbol, (drift / 5000).toFixed(6));
-  const order = desk.pendingOrders[pick % Math.max(desk.pendingOrders.length, 1)];
+  const order = bench.pendingOrders[pick % Math.max(bench.pendingOrders.length, 1)];
   if (what === 'cancel') return order && decideCancel(context, order.id);
   if (what === 'amend') {
     return (
-      order && decideAmend(context, order.id, { size, price: text(desk.listing(order.symbol).mark - drift) })
+      order && decideAmend(context, order.id, { size, price: text(bench.listing(order.symbol).mark - drift) })
     );
   }
-  const position = desk.openPositions[pick % Math.max(desk.openPositions.length, 1)];
+  const position = bench.openPositions[pick % Math.max(bench.openPositions.length, 1)];
   if (position === undefined) return undefined;
   if (what === 'margin') return decideMargin(context, position.id, BigInt(drift) * toUnits('10'));
   if (what === 'close') {
@@ -107,22 +107,22 @@ function choose(desk: PerpetualDesk, current: Step): Decision | Refusal | undefi
     action: 'close',
   } as const;
   if (what === 'flip') return decideOrder(context, { ...base, ...closing, type: 'market' });
-  const near = text(desk.listing(position.symbol).mark + drift);
+  const near = text(bench.listing(position.symbol).mark + drift);
   return decideOrder(context, { ...base, ...closing, type: 'limit', price: near });
 }
 
 /** Orders that wait for a trigger: those that open, and with `Loss` those that close a position. */
 const kinds: ReadonlySet<string> = new Set(['stop', 'stopLimit', 'trailing', 'stopLoss', 'trailingLoss']);
 
-function letWait(desk: PerpetualDesk, orders: WaitingOrders, current: Step): void {
+function letWait(bench: TradingBench, orders: WaitingOrders, current: Step): void {
   const { what, leverage, drift, pick } = current;
-  const position = desk.openPositions[pick % Math.max(desk.openPositions.length, 1)];
+  const position = bench.openPositions[pick % Math.max(bench.openPositions.length, 1)];
   const closes = what.endsWith('Loss');
   if (closes && position === undefined) return;
   const { side } = closes && position ? position : current;
   const symbol = symbols.find((one) => closes && one === position?.symbol) ?? current.symbol;
-  const units = Math.max(50, Math.round(desk.listing(symbol).mark * (1 + drift / 1000)));
-  const size = sizeOf(desk, { ...current, symbol });
+  const units = Math.max(50, Math.round(bench.listing(symbol).mark * (1 + drift / 1000)));
+  const size = sizeOf(bench, { ...current, symbol });
   orders.place({
     symbol,
     side,
@@ -142,14 +142,14 @@ function letWait(desk: PerpetualDesk, orders: WaitingOrders, current: Step): voi
 
 const moves: ReadonlySet<string> = new Set(['move', 'jump', 'danger']);
 
-function act(desk: PerpetualDesk, current: Step, warned: Warned): void {
+function act(bench: TradingBench, current: Step, warned: Warned): void {
   if (!moves.has(current.what)) {
-    take(desk, choose(desk, current));
+    take(bench, choose(bench, current));
     return;
   }
-  const listing = desk.listing(current.symbol);
+  const listing = bench.listing(current.symbol);
   if (current.what === 'danger') {
-    listing.mark = Math.max(50, edgeFor(desk, current, warned) + (current.drift % 3));
+    listing.mark = Math.max(50, edgeFor(bench, current, warned) + (current.drift % 3));
     return;
   }
   const scale = current.what === 'jump' ? 100 : 2000;
@@ -157,16 +157,16 @@ function act(desk: PerpetualDesk, current: Step, warned: Warned): void {
 }
 
 /** A price at which a position or the account must be looked at for its liquidation or warning. */
-function edgeFor(desk: PerpetualDesk, { symbol, pick }: Step, warned: Warned): number {
-  const edges = dangerTriggers(desk, warned).filter((trigger) => trigger.symbol === symbol);
-  return edges[pick % edges.length]?.price ?? desk.listing(symbol).mark;
+function edgeFor(bench: TradingBench, { symbol, pick }: Step, warned: Warned): number {
+  const edges = dangerTriggers(bench, warned).filter((trigger) => trigger.symbol === symbol);
+  return edges[pick % edges.length]?.price ?? bench.listing(symbol).mark;
 }
 
 /** What the index says must be looked at. */
-function wake(desk: PerpetualDesk, index: TriggerIndex): Set<string> {
+function wake(bench: TradingBench, index: TriggerIndex): Set<string> {
   const woken = new Set<string>();
   for (const symbol of symbols) {
-    const { mark, step: distance } = desk.listing(symbol);
+    const { mark, step: distance } = bench.listing(symbol);
     const prices = { mark, last: mark, index: mark, bid: mark - distance, ask: mark + distance };
     for (const { key } of index.due(symbol, prices))
       woken.add(`${triggerSubject(key).kind} ${triggerSubject(key).id}`);
@@ -180,53 +180,53 @@ type Warned = Set<string>;
 const account = 'trader:real';
 const dangerOf = (position: Position) => (position.marginMode === 'cross' ? account : position.id);
 
-function dangerTriggers(desk: PerpetualDesk, warned: Warned): Trigger[] {
-  const ofPositions = desk.openPositions.flatMap((position) =>
-    positionTriggers(position, desk.listing(position.symbol).contract, warned.has(position.id)),
+function dangerTriggers(bench: TradingBench, warned: Warned): Trigger[] {
+  const ofPositions = bench.openPositions.flatMap((position) =>
+    positionTriggers(position, bench.listing(position.symbol).contract, warned.has(position.id)),
   );
-  return [...ofPositions, ...accountTriggers(desk.context, warned.has(account))];
+  return [...ofPositions, ...accountTriggers(bench.context, warned.has(account))];
 }
 
-function register(desk: PerpetualDesk, warned: Warned): TriggerIndex {
+function register(bench: TradingBench, warned: Warned): TriggerIndex {
   const index = new TriggerIndex();
-  for (const order of desk.pendingOrders) {
-    for (const trigger of orderTriggers(order, desk.listing(order.symbol).contract)) index.add(trigger);
+  for (const order of bench.pendingOrders) {
+    for (const trigger of orderTriggers(order, bench.listing(order.symbol).contract)) index.add(trigger);
   }
-  for (const trigger of dangerTriggers(desk, warned)) index.add(trigger);
+  for (const trigger of dangerTriggers(bench, warned)) index.add(trigger);
   return index;
 }
 
 /** Everything due by brute force must be among the woken. */
-function expectNothingMissed(desk: PerpetualDesk, woken: ReadonlySet<string>, warned: Warned): void {
-  for (const order of desk.pendingOrders) {
-    if (decideResting(desk.context, order.id) !== undefined) expect(woken).toContain(`order ${order.id}`);
+function expectNothingMissed(bench: TradingBench, woken: ReadonlySet<string>, warned: Warned): void {
+  for (const order of bench.pendingOrders) {
+    if (decideResting(bench.context, order.id) !== undefined) expect(woken).toContain(`order ${order.id}`);
   }
-  const draft = new Draft(desk.context);
-  for (const position of desk.openPositions) {
+  const draft = new Draft(bench.context);
+  for (const position of bench.openPositions) {
     const before = warned.has(dangerOf(position));
-    const turns = isInDanger(desk.context, position.id, before) !== before;
+    const turns = isInDanger(bench.context, position.id, before) !== before;
     if (!turns && !mustLiquidate(draft, position)) continue;
     const subject = position.marginMode === 'cross' ? `account ${account}` : `liquidation ${position.id}`;
     expect(woken).toContain(subject);
   }
 }
 
-function carryOut(desk: PerpetualDesk): void {
-  for (const position of desk.openPositions) take(desk, decideLiquidation(desk.context, position.id));
-  for (const position of desk.openPositions) take(desk, decideTriggered(desk.context, position.id));
-  for (const order of desk.pendingOrders) take(desk, decideResting(desk.context, order.id));
-  for (const position of desk.openPositions) take(desk, decideLiquidation(desk.context, position.id));
-  const draft = new Draft(desk.context);
-  for (const position of desk.openPositions) expect(mustLiquidate(draft, position)).toBe(false);
+function carryOut(bench: TradingBench): void {
+  for (const position of bench.openPositions) take(bench, decideLiquidation(bench.context, position.id));
+  for (const position of bench.openPositions) take(bench, decideTriggered(bench.context, position.id));
+  for (const order of bench.pendingOrders) take(bench, decideResting(bench.context, order.id));
+  for (const position of bench.openPositions) take(bench, decideLiquidation(bench.context, position.id));
+  const draft = new Draft(bench.context);
+  for (const position of bench.openPositions) expect(mustLiquidate(draft, position)).toBe(false);
 }
 
 /** Who is in danger after a step. Returns how many were warned by it. */
-function follow(desk: PerpetualDesk, warned: Warned): number {
+function follow(bench: TradingBench, warned: Warned): number {
   const before = new Set(warned);
   warned.clear();
-  for (const position of desk.openPositions) {
+  for (const position of bench.openPositions) {
     const subject = dangerOf(position);
-    if (isInDanger(desk.context, position.id, before.has(subject))) warned.add(subject);
+    if (isInDanger(bench.context, position.id, before.has(subject))) warned.add(subject);
   }
   return [...warned].filter((subject) => !before.has(subject)).length;
 }
@@ -245,29 +245,29 @@ describe('whatever a trader does', () => {
     let triggered = 0;
     fc.assert(
       fc.property(lives, ({ marginMode, positionMode, steps }) => {
-        const desk = new PerpetualDesk();
-        Object.assign(desk, { marginMode, positionMode });
+        const bench = new TradingBench();
+        Object.assign(bench, { marginMode, positionMode });
         const warned: Warned = new Set();
-        const orders = new WaitingOrders(desk);
+        const orders = new WaitingOrders(bench);
         for (const current of steps) {
-          const index = moves.has(current.what) ? register(desk, warned) : undefined;
+          const index = moves.has(current.what) ? register(bench, warned) : undefined;
           const woken = orders.watch();
-          if (kinds.has(current.what)) letWait(desk, orders, current);
-          else act(desk, current, warned);
+          if (kinds.has(current.what)) letWait(bench, orders, current);
+          else act(bench, current, warned);
           if (index !== undefined) {
-            expectNothingMissed(desk, wake(desk, index), warned);
+            expectNothingMissed(bench, wake(bench, index), warned);
             const found = woken();
             for (const { id } of orders.due) expect(found).toContain(id);
           }
-          carryOut(desk);
+          carryOut(bench);
           orders.carryOut();
-          carryOut(desk);
-          warnings += follow(desk, warned);
+          carryOut(bench);
+          warnings += follow(bench, warned);
         }
-        expect(rowsThatDoNotAddUp(desk.closes.map(closedRowOf))).toEqual([]);
-        decisions += desk.entries.length;
+        expect(rowsThatDoNotAddUp(bench.closes.map(closedRowOf))).toEqual([]);
+        decisions += bench.entries.length;
         for (const { status } of orders.rows.values()) if (status === 'triggered') triggered += 1;
-        liquidations += desk.closes.filter((close) => close.reason === 'liquidation').length;
+        liquidations += bench.closes.filter((close) => close.reason === 'liquidation').length;
       }),
       { numRuns: 600 },
     );

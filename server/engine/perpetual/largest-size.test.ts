@@ -3,7 +3,7 @@ import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { PerpetualDesk, type Wish } from '../../testing/perpetual-desk.ts';
+import { TradingBench, type Wish } from '../../testing/trading-bench.ts';
 import { Draft } from './draft.ts';
 import { preview } from './preview.ts';
 
@@ -28,10 +28,10 @@ const scenes = fc.record({
   asked: order,
 });
 
-function wishOf(desk: PerpetualDesk, { side, leverage, limit }: Order, size: bigint): Wish {
+function wishOf(bench: TradingBench, { side, leverage, limit }: Order, size: bigint): Wish {
   const shared = { side, leverage, size: fromUnits(size) };
   if (limit === null) return shared;
-  return { ...shared, type: 'limit', price: ((desk.listing('BTCUSDT').mark + limit) / 100).toFixed(2) };
+  return { ...shared, type: 'limit', price: ((bench.listing('BTCUSDT').mark + limit) / 100).toFixed(2) };
 }
 
 describe('the largest size of a preview', () => {
@@ -39,27 +39,27 @@ describe('the largest size of a preview', () => {
     const seen = { market: 0, limit: 0, refused: new Set<string>() };
     fc.assert(
       fc.property(scenes, ({ before, drift, asked, step, depth, ...modes }) => {
-        const desk = new PerpetualDesk();
-        Object.assign(desk, modes);
+        const bench = new TradingBench();
+        Object.assign(bench, modes);
         for (const one of before) {
-          const decision = desk.decide(wishOf(desk, one, BigInt(one.size) * lot));
-          if (!isRefusal(decision)) desk.apply(decision);
+          const decision = bench.decide(wishOf(bench, one, BigInt(one.size) * lot));
+          if (!isRefusal(decision)) bench.apply(decision);
         }
-        const listing = desk.listing('BTCUSDT');
+        const listing = bench.listing('BTCUSDT');
         Object.assign(listing, { mark: listing.mark + drift, step, depth });
-        const { price } = wishOf(desk, asked, lot);
+        const { price } = wishOf(bench, asked, lot);
         const { side, leverage } = asked;
         const request = { symbol: 'BTCUSDT', action: 'open', size: lot, side, leverage, price } as const;
-        const shown = preview(desk.context, request);
+        const shown = preview(bench.context, request);
         if (isRefusal(shown)) return;
         const largest = toUnits(shown.maxSize);
-        const beyond = desk.decide(wishOf(desk, asked, largest + lot));
+        const beyond = bench.decide(wishOf(bench, asked, largest + lot));
         expect(isRefusal(beyond)).toBe(true);
         if (isRefusal(beyond)) seen.refused.add(beyond.refused);
         if (largest === 0n) return;
         seen[asked.limit === null ? 'market' : 'limit'] += 1;
-        desk.place(wishOf(desk, asked, largest));
-        expect(usableBalance(new Draft(desk.context)) >= 0n).toBe(true);
+        bench.place(wishOf(bench, asked, largest));
+        expect(usableBalance(new Draft(bench.context)) >= 0n).toBe(true);
       }),
       { numRuns: process.env['PAPERTAPE_DEEP'] === '1' ? 5_000 : 300 },
     );

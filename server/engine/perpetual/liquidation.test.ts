@@ -2,54 +2,54 @@ import type { Side } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
-import { available, frozen, PerpetualDesk } from '../../testing/perpetual-desk.ts';
+import { available, frozen, TradingBench } from '../../testing/trading-bench.ts';
 import { decideLiquidation } from './liquidation.ts';
 import { decideOrder } from './order.ts';
 import { closedRowOf } from './rows.ts';
 
-let desk: PerpetualDesk;
+let bench: TradingBench;
 
 beforeEach(() => {
-  desk = new PerpetualDesk();
-  desk.listing('BTCUSDT').step = 0;
-  desk.listing('SOLUSDT').step = 0;
+  bench = new TradingBench();
+  bench.listing('BTCUSDT').step = 0;
+  bench.listing('SOLUSDT').step = 0;
 });
 
 function open(size: string, leverage: number, side: Side = 'long', symbol = 'BTCUSDT', price?: string) {
   const type = price === undefined ? 'market' : 'limit';
   const wish = { symbol, side, action: 'open', type, size: toUnits(size), leverage, price } as const;
-  return desk.apply(decideOrder(desk.context, wish)).order;
+  return bench.apply(decideOrder(bench.context, wish)).order;
 }
 
 function moveTo(price: number, symbol = 'BTCUSDT'): void {
-  desk.listing(symbol).mark = Math.round(price * 100);
+  bench.listing(symbol).mark = Math.round(price * 100);
 }
 
 describe('isolated liquidation', () => {
   it('comes at the mark tick where equity is maintenance, not one before', () => {
     open('1', 100);
-    const { id } = desk.position;
+    const { id } = bench.position;
     // (20000 - 200) / (1 - 0.004) = 19879.518
     moveTo(19_879.52);
-    expect(decideLiquidation(desk.context, id)).toBeUndefined();
+    expect(decideLiquidation(bench.context, id)).toBeUndefined();
     moveTo(19_879.51);
-    desk.apply(decideLiquidation(desk.context, id));
-    expect(desk.positions.get(id)).toMatchObject({ status: 'closed', closeReason: 'liquidation' });
+    bench.apply(decideLiquidation(bench.context, id));
+    expect(bench.positions.get(id)).toMatchObject({ status: 'closed', closeReason: 'liquidation' });
   });
 
   it('takes the whole margin and no more; the surplus goes to the insurance fund', () => {
     open('1', 100);
     moveTo(19_850);
-    desk.apply(decideLiquidation(desk.context, desk.position.id));
+    bench.apply(decideLiquidation(bench.context, bench.position.id));
     // 10 opening fee, 200 margin
-    expect([desk.text(available), desk.text(frozen)]).toEqual(['99790', '0']);
+    expect([bench.text(available), bench.text(frozen)]).toEqual(['99790', '0']);
     // Taken over at 19800: fee 9.9; the house lost 150 less; 200 - 9.9 - 150 is left over.
-    expect(desk.text('sys:house:real')).toBe('150');
-    expect(desk.text('sys:insurance:real')).toBe('40.1');
-    expect(desk.text('sys:fees:real')).toBe('19.9');
+    expect(bench.text('sys:house:real')).toBe('150');
+    expect(bench.text('sys:insurance:real')).toBe('40.1');
+    expect(bench.text('sys:fees:real')).toBe('19.9');
     const row = { exit: '19800', profit: toUnits('-210'), fee: toUnits('10'), reason: 'liquidation' };
-    expect(desk.closes[0]).toMatchObject(row);
-    expect(desk.facts.at(-1)).toMatchObject({
+    expect(bench.closes[0]).toMatchObject(row);
+    expect(bench.facts.at(-1)).toMatchObject({
       type: 'position.liquidated',
       data: { price: '19800', mark: '19850', size: '1', loss: '200', fee: '9.9', left: '0' },
     });
@@ -58,10 +58,10 @@ describe('isolated liquidation', () => {
   it('of a gap is paid by the insurance fund', () => {
     open('1', 100);
     moveTo(19_000);
-    desk.apply(decideLiquidation(desk.context, desk.position.id));
-    expect(desk.text(available)).toBe('99790');
-    expect(desk.text('sys:insurance:real')).toBe('-809.9');
-    expect(desk.text('sys:house:real')).toBe('1000');
+    bench.apply(decideLiquidation(bench.context, bench.position.id));
+    expect(bench.text(available)).toBe('99790');
+    expect(bench.text('sys:insurance:real')).toBe('-809.9');
+    expect(bench.text('sys:house:real')).toBe('1000');
   });
 
   it('cancels the open orders of the symbol, and only those', () => {
@@ -69,61 +69,61 @@ describe('isolated liquidation', () => {
     const same = open('0.1', 100, 'long', 'BTCUSDT', '19000');
     const other = open('1', 50, 'long', 'SOLUSDT', '90');
     moveTo(19_800);
-    desk.apply(decideLiquidation(desk.context, desk.position.id));
-    expect(desk.orders.get(same.id)).toMatchObject({ status: 'canceled', cancelReason: 'liquidation' });
-    expect(desk.orders.get(other.id)?.status).toBe('pending');
+    bench.apply(decideLiquidation(bench.context, bench.position.id));
+    expect(bench.orders.get(same.id)).toMatchObject({ status: 'canceled', cancelReason: 'liquidation' });
+    expect(bench.orders.get(other.id)?.status).toBe('pending');
   });
 
   it('cuts tier by tier while that suffices', () => {
     // 200 @ 20000 is 4M: the 1 % tier. LP = (20000 - (80000 + 11450) / 200) / 0.99 = 19740.15
     open('200', 50);
-    const { id } = desk.position;
+    const { id } = bench.position;
     moveTo(19_740);
-    desk.apply(decideLiquidation(desk.context, id));
-    const position = desk.positions.get(id);
-    const cuts = desk.closes.map((close) => close.size);
+    bench.apply(decideLiquidation(bench.context, id));
+    const position = bench.positions.get(id);
+    const cuts = bench.closes.map((close) => close.size);
     expect(cuts).toHaveLength(1);
     // Down to 3,000,000 / 19740 on the size grid
     expect(position).toMatchObject({ status: 'open', size: toUnits('151.97568') });
-    expect(desk.closes[0]).toMatchObject({ reason: 'liquidation', exit: '19740' });
-    expect(decideLiquidation(desk.context, id)).toBeUndefined();
-    expect(desk.orders.get(desk.fills.at(-1)?.orderId ?? '')).toMatchObject({ origin: 'liquidation' });
+    expect(bench.closes[0]).toMatchObject({ reason: 'liquidation', exit: '19740' });
+    expect(decideLiquidation(bench.context, id)).toBeUndefined();
+    expect(bench.orders.get(bench.fills.at(-1)?.orderId ?? '')).toMatchObject({ origin: 'liquidation' });
   });
 
   it('cuts through the tiers before the takeover when the fall is deep', () => {
     open('200', 50);
-    const { id } = desk.position;
+    const { id } = bench.position;
     moveTo(19_603);
-    desk.apply(decideLiquidation(desk.context, id));
-    expect(desk.positions.get(id)?.status).toBe('closed');
-    expect(desk.text(frozen)).toBe('0');
-    expect(desk.balance(available)).toBe(toUnits('100000') - toUnits('80000') - toUnits('2000'));
+    bench.apply(decideLiquidation(bench.context, id));
+    expect(bench.positions.get(id)?.status).toBe('closed');
+    expect(bench.text(frozen)).toBe('0');
+    expect(bench.balance(available)).toBe(toUnits('100000') - toUnits('80000') - toUnits('2000'));
   });
 
   it('waits while the market is shut', () => {
     open('1', 100);
     moveTo(19_000);
-    desk.listing('BTCUSDT').session = 'closed';
-    expect(decideLiquidation(desk.context, desk.position.id)).toBeUndefined();
+    bench.listing('BTCUSDT').session = 'closed';
+    expect(decideLiquidation(bench.context, bench.position.id)).toBeUndefined();
   });
 });
 
 describe('cross liquidation', () => {
   beforeEach(() => {
-    desk.marginMode = 'cross';
+    bench.marginMode = 'cross';
   });
 
   it('looks at the whole account', () => {
     open('10', 100);
-    const { id } = desk.position;
+    const { id } = bench.position;
     // The isolated price would be near 19880; the wallet of 99900 carries it to (99900 - 200000 + 50) / (0.05 - 10)
     moveTo(10_060);
-    expect(decideLiquidation(desk.context, id)).toBeUndefined();
+    expect(decideLiquidation(bench.context, id)).toBeUndefined();
     moveTo(10_000);
-    desk.apply(decideLiquidation(desk.context, id));
+    bench.apply(decideLiquidation(bench.context, id));
     // One cut from the second tier brings it under the first; equity is far below maintenance, so it is taken over.
-    expect(desk.openPositions).toHaveLength(0);
-    expect(desk.text(available)).toBe('0');
+    expect(bench.openPositions).toHaveLength(0);
+    expect(bench.text(available)).toBe('0');
   });
 
   it('counts the profit of other positions', () => {
@@ -131,9 +131,9 @@ describe('cross liquidation', () => {
     open('2000', 20, 'short', 'SOLUSDT');
     moveTo(10_000);
     moveTo(90, 'SOLUSDT');
-    expect(decideLiquidation(desk.context, desk.openPositions[0]?.id ?? '')).toBeUndefined();
+    expect(decideLiquidation(bench.context, bench.openPositions[0]?.id ?? '')).toBeUndefined();
     moveTo(100, 'SOLUSDT');
-    expect(decideLiquidation(desk.context, desk.openPositions[0]?.id ?? '')).toBeDefined();
+    expect(decideLiquidation(bench.context, bench.openPositions[0]?.id ?? '')).toBeDefined();
   });
 
   it('takes everything over at once, and cannot take more than the wallet', () => {
@@ -142,22 +142,22 @@ describe('cross liquidation', () => {
     const resting = open('10', 20, 'long', 'SOLUSDT', '50');
     moveTo(15_000);
     moveTo(50, 'SOLUSDT');
-    desk.apply(decideLiquidation(desk.context, desk.openPositions[0]?.id ?? ''));
-    expect(desk.orders.get(resting.id)).toMatchObject({ cancelReason: 'liquidation' });
-    expect(desk.openPositions).toHaveLength(0);
-    expect([desk.text(available), desk.text(frozen)]).toEqual(['0', '0']);
-    expect(desk.balance('sys:insurance:real')).toBeLessThan(0n);
+    bench.apply(decideLiquidation(bench.context, bench.openPositions[0]?.id ?? ''));
+    expect(bench.orders.get(resting.id)).toMatchObject({ cancelReason: 'liquidation' });
+    expect(bench.openPositions).toHaveLength(0);
+    expect([bench.text(available), bench.text(frozen)]).toEqual(['0', '0']);
+    expect(bench.balance('sys:insurance:real')).toBeLessThan(0n);
   });
 
   it('takes no short over below zero: what it cannot lose the others lose', () => {
     open('20', 20);
     open('100', 10, 'short', 'SOLUSDT');
     moveTo(5_000);
-    desk.apply(decideLiquidation(desk.context, desk.openPositions[0]?.id ?? ''));
-    expect([desk.text(available), desk.text(frozen)]).toEqual(['0', '0']);
-    const short = desk.closes.find(({ symbol }) => symbol === 'SOLUSDT');
+    bench.apply(decideLiquidation(bench.context, bench.openPositions[0]?.id ?? ''));
+    expect([bench.text(available), bench.text(frozen)]).toEqual(['0', '0']);
+    const short = bench.closes.find(({ symbol }) => symbol === 'SOLUSDT');
     expect(short).toMatchObject({ exit: '0' });
-    expect(rowsThatDoNotAddUp(desk.closes.map(closedRowOf))).toEqual([]);
+    expect(rowsThatDoNotAddUp(bench.closes.map(closedRowOf))).toEqual([]);
   });
 
   it('leaves what rounding leaves to a position whose price can fall further', () => {
@@ -167,20 +167,20 @@ describe('cross liquidation', () => {
     // An average of 100.571428571428571428: seven of it are no whole number of units.
     open('4', 10, 'short', 'SOLUSDT');
     moveTo(5_000);
-    desk.apply(decideLiquidation(desk.context, desk.openPositions[0]?.id ?? ''));
-    const short = desk.closes.at(-1);
+    bench.apply(decideLiquidation(bench.context, bench.openPositions[0]?.id ?? ''));
+    const short = bench.closes.at(-1);
     expect(short).toMatchObject({ symbol: 'SOLUSDT' });
     expect(Number(short?.exit)).toBeCloseTo(0, 8);
-    expect(rowsThatDoNotAddUp(desk.closes.map(closedRowOf))).toEqual([]);
-    expect([desk.text(available), desk.text(frozen)]).toEqual(['0', '0']);
+    expect(rowsThatDoNotAddUp(bench.closes.map(closedRowOf))).toEqual([]);
+    expect([bench.text(available), bench.text(frozen)]).toEqual(['0', '0']);
   });
 
   it('cuts the largest excess first', () => {
     open('40', 50);
     open('1000', 20, 'short', 'SOLUSDT');
     moveTo(17_625);
-    const decision = desk.apply(decideLiquidation(desk.context, desk.openPositions[0]?.id ?? ''));
+    const decision = bench.apply(decideLiquidation(bench.context, bench.openPositions[0]?.id ?? ''));
     expect(decision.fills[0]).toMatchObject({ symbol: 'BTCUSDT', action: 'close' });
-    expect(desk.openPositions.map((position) => position.symbol)).toContain('SOLUSDT');
+    expect(bench.openPositions.map((position) => position.symbol)).toContain('SOLUSDT');
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The prices at which an order, a position or a cross account must be looked at. A threshold may be early,
- * never late: whoever is woken by one decides by the exact test and registers anew.
+ * never late: what one wakes decides by the exact test and registers anew.
  */
 import { liquidationUnits } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import { crossMargin } from '@papertape/shared/rules/perpetual/margin.ts';

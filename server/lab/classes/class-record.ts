@@ -72,11 +72,11 @@ export const codeLength = 6;
 export const seatCodeLength = 10;
 
 /** Without signs that are taken for one another. */
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A code that is typed from a projector: capitals and digits. */
 export function createCode(length: number): string {
-  return Array.from({ length }, () => signs[chanceBelow(signs.length)]).join('');
+  return Array.from({ length }, () => codeLetters[chanceBelow(codeLetters.length)]).join('');
 }
 
 /** As it was given out, however it was typed. */

@@ -55,7 +55,7 @@ function secrets(): [string, string][] {
   ];
 }
 
-const toldIn = (text: string, known = secrets()) =>
+const secretsIn = (text: string, known = secrets()) =>
   known.filter(([, secret]) => text.includes(secret)).map(([name]) => name);
 
 const as = () => ({ world: held.world(), token: learner.token, mode: 'demo' as const, ip: stranger });
@@ -95,7 +95,7 @@ it('tells no secret on any socket, through all that a class goes through', async
   const frames = open.map(({ received }) => JSON.stringify(received));
   expect(frames.every((text) => text.length > 100)).toBe(true);
   expect(frames.join('')).toContain('BTCUSDT');
-  expect(toldIn(frames.join(''))).toEqual([]);
+  expect(secretsIn(frames.join(''))).toEqual([]);
 });
 
 it('tells no secret in any answer, to a learner and to a visitor', async () => {
@@ -112,7 +112,7 @@ it('tells no secret in any answer, to a learner and to a visitor', async () => {
         caller,
       );
       if (body.includes('"code":200')) answered += 1;
-      expect(toldIn(body + JSON.stringify(headers)), endpoint.path).toEqual([]);
+      expect(secretsIn(body + JSON.stringify(headers)), endpoint.path).toEqual([]);
     }
   }
   expect(answered).toBeGreaterThan(50);
@@ -158,7 +158,7 @@ it('writes no secret down: not what was sent to the wrong place, and not what we
     await socket.end().catch(() => undefined);
   }
   await test.data(sim.classSeatChange, { seat: 3, to: 'reissued' }, { world: held.world() });
-  // What goes wrong is told with what it went wrong with.
+  // A failure is reported with what it failed on.
   const broken = await held
     .world()
     .execute('test.breaks', () => {
@@ -171,7 +171,7 @@ it('writes no secret down: not what was sent to the wrong place, and not what we
   expect(broken).toBe('it broke');
   held.world().report({ reason: 'a line of the log, so that there is one' }, 'walked');
   expect(lines.length).toBeGreaterThan(3);
-  expect(toldIn(lines.join('\n'), wanted)).toEqual([]);
+  expect(secretsIn(lines.join('\n'), wanted)).toEqual([]);
 });
 
 it('takes a seat away at once: session, sockets and code', async () => {

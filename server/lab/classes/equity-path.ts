@@ -1,6 +1,6 @@
 /**
  * What an account was worth at every tick: the ledger says which coins it held, the events of its positions what was open, and the
- * market, which is a function, what both were worth. Guarantees that the deepest fall is that of the tick, whoever looked and when;
+ * market, which is a function, what both were worth. Guarantees that the deepest fall is that of the tick, however often it was looked at;
  * spans that cannot hold a deeper one are passed over by the market's bounds.
  */
 import type { Side } from '@papertape/shared/contract/values.ts';

@@ -20,9 +20,9 @@ interface Learner {
   give(): Promise<unknown>;
   order(): Promise<string | undefined>;
   refill(by: 'reset' | 'topUp'): Promise<string | undefined>;
-  /** As the page is told before it offers anything. */
+  /** As the page knows it before it offers anything. */
   mayRefill(): Promise<boolean | undefined>;
-  told(): Promise<unknown>;
+  known(): Promise<unknown>;
 }
 type Rule = keyof typeof classRules.shape;
 
@@ -44,7 +44,7 @@ const rules: {
     [false, 'statusConflict', 'statusConflict'],
     [true, undefined, undefined],
   ],
-  secondsAgain: [{ secondsAgain: false }, ({ told }) => told(), true, false],
+  secondsAgain: [{ secondsAgain: false }, ({ known }) => known(), true, false],
 };
 
 it.each(Object.keys(classRules.shape) as Rule[])('%s holds for learners', async (rule) => {
@@ -58,7 +58,7 @@ it.each(Object.keys(classRules.shape) as Rule[])('%s holds for learners', async 
     order: async () => (await test.call(trading.create, buy, as)).refused,
     refill: async (by) => (await test.call(identity.accountSwitch, { mode: 'demo', demo: by }, as)).refused,
     mayRefill: async () => (await test.data(identity.info, undefined, as)).mayRefill,
-    told: async () => (await test.data(classroom.classMine, undefined, as)).rules.secondsAgain,
+    known: async () => (await test.data(classroom.classMine, undefined, as)).rules.secondsAgain,
   };
   const [change, meets, before, after] = rules[rule];
   expect(await meets(learner)).toEqual(before);

@@ -54,14 +54,14 @@ const zero = new Decimal(0);
 const figure = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
 
 /** As the log keeps it. */
-interface Told {
+interface StoredEvent {
   userId: string;
   mode: Mode;
   data: PositionData;
 }
 
 function positionStep(at: number, payload: string): { owner: string; step: Step } {
-  const { userId, mode, data } = JSON.parse(payload) as Told;
+  const { userId, mode, data } = JSON.parse(payload) as StoredEvent;
   const { id, symbol, side, entry } = data;
   const position = { id, symbol, side, entry, size: toUnits(data.size) };
   return { owner: accountOwner(userId, mode), step: { at, position } };
@@ -125,7 +125,7 @@ export class Scores {
     const steps: { owner: string; step: Step }[] = [];
     while (this.#event < count) {
       const rows = eventRows.page(this.#world, { after: this.#event, limit: rowsAtOnce, type: 'position' });
-      // What was liquidated is told as changed or closed as well.
+      // A liquidation is announced as a change or a close as well.
       for (const { at, type, payload } of rows)
         if (type !== 'position.liquidated') steps.push(positionStep(at, payload));
       this.#event = rows.length < rowsAtOnce ? count : (rows.at(-1)?.seq ?? count);

@@ -68,7 +68,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('is answered as it was told, and the first answer ends it', async () => {
+  it('is answered as it was set, and the first answer ends it', async () => {
     const world = await feeds.test.world();
     const headers = { 'x-cause': 'drill' };
     await set(
@@ -178,7 +178,7 @@ describe('who and what is met', () => {
   }
   const effect = { kind: 'answer' } as const;
 
-  it('is told by the number of the call, how often, and world time', async () => {
+  it('is chosen by the number of the call, how often, and world time', async () => {
     const world = await feeds.test.world();
     await set(world, { match: { calls: { from: 2, to: 3 } }, effect });
     expect(await met(world, 4)).toEqual([2, 3]);

@@ -89,9 +89,9 @@ function madeUp(
   if (body !== undefined) reply.header('content-type', 'text/html; charset=utf-8');
   if (headers !== undefined) reply.headers(headers);
   if (body !== undefined) return body;
-  const told = refused({ refused: key ?? 'serverFault' });
-  if (code === undefined && msg === undefined) return told;
-  const usual = JSON.parse(told) as { code: number; msg: string };
+  const answer = refused({ refused: key ?? 'serverFault' });
+  if (code === undefined && msg === undefined) return answer;
+  const usual = JSON.parse(answer) as { code: number; msg: string };
   return failure(code ?? usual.code, msg ?? usual.msg);
 }
 

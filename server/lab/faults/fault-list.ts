@@ -15,7 +15,7 @@ import { endpointNames } from './endpoint-names.ts';
 /** Calls, upgrades of sockets, and frames on open ones. */
 type Channel = 'call' | 'upgrade' | 'frame';
 
-/** Where something may be met, whoever it is. */
+/** Where a fault may be met, by anyone. */
 interface Place {
   readonly channel: Channel;
   /** As the contract says it. */
@@ -240,7 +240,7 @@ function nameOf(place: Place): string {
 
 export const faultsOf = perWorld((world) => new FaultList(world));
 
-/** As they were set last, whoever set them. */
+/** As they were set last, through the API or by a play. */
 export function loadFaults(world: World): void {
   const [stored] = labRecords.all(world, 'faults');
   faultsOf(world).load(stored === undefined ? [] : (JSON.parse(stored.payload) as Fault[]));

@@ -18,7 +18,7 @@ function setFaults(tx: Tx, list: readonly Fault[]): { list: Fault[] } {
   return { list: [...list] };
 }
 
-/** What the schema cannot see: endpoints that there are, and names that are told apart. */
+/** What the schema cannot see: endpoints that there are, and names that are unique. */
 function named(given: Given): Fault[] | Refusal {
   const faults = given.map(({ id, match, effect }, at) => ({ id: id ?? `fault-${at + 1}`, match, effect }));
   const names = new Set<string>();

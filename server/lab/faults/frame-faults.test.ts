@@ -45,7 +45,7 @@ it('leaves numbers out, but no frame', async () => {
   ]);
 });
 
-it('puts frames into another order, within what was told', async () => {
+it('puts frames into another order, within the set distance', async () => {
   const frames = await arrived({ kind: 'reorder', within: 4 }, 4);
   expect(frames).not.toEqual([...frames].sort());
   expect([...frames].sort()).toEqual([

@@ -1,6 +1,6 @@
 /**
  * What everybody in a class decided, read from its journal: the class is carried out once more in its own market, and each command
- * that succeeded is told by what it was there. Who leads the class has a part in it: events laid over the market, late learners,
+ * that succeeded is described by what it was there. Who leads the class has a part in it: events laid over the market, late learners,
  * decisions of the back office.
  */
 import { users } from '../../modules/identity/users.store.ts';

@@ -1,5 +1,5 @@
 /**
- * Classes that are lived again in other markets. Guarantees: the markets of a class follow from its own seed, so that whoever asks
+ * Classes that are lived again in other markets. Guarantees: the markets of a class follow from its own seed, so that asking
  * again gets the same; threads of their own do the work, a part of the markets each; what was found is kept with the class.
  */
 import { hash } from 'node:crypto';

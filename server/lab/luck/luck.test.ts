@@ -1,4 +1,4 @@
-/** What the decisions of a class bring in other markets: measured by known decisions, and the same for whoever asks again. */
+/** What the decisions of a class bring in other markets: measured by known decisions, and the same when asked again. */
 
 import type { LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import { classroom } from '@papertape/shared/contract/classroom.ts';

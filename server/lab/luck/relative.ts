@@ -1,5 +1,5 @@
 /**
- * A command told by what it was in its market, so that it can be given in another one: prices as multiples of the last price,
+ * A command in terms of its market, so that it can be given in another one: prices as multiples of the last price,
  * sizes of what is opened as shares of the equity, sizes of what is closed as shares of the position, ids as what they meant.
  */
 import { Decimal, type DecimalValue } from '@papertape/shared/money/decimal.ts';
@@ -82,17 +82,17 @@ function sized(name: CommandName, input: Input, about: About, view: SeatView): R
   const { symbol, action, price, place } = about;
   const last = view.last(symbol);
   const size = text(input, 'size');
-  const told = {
+  const common = {
     name,
     symbol,
     input: without(input, 'size', ...priceFields.filter((field) => text(input, field) !== undefined)),
     prices: pricesOf(input, last),
     ...(place === undefined ? {} : { place }),
   };
-  if (size === undefined) return told;
+  if (size === undefined) return common;
   const worth = new Decimal(text(input, 'price') ?? price ?? last);
   const part = action === 'open' ? openedSize(size, worth, view) : closedSize(size, place, view);
-  return part && { ...told, size: part };
+  return part && { ...common, size: part };
 }
 
 function create(input: Input, view: SeatView): Relative | undefined {
@@ -162,7 +162,9 @@ function ofMoney(
   return withMoney(relative, field, text(input, field) ?? '0', view);
 }
 
-const told: { readonly [Name in CommandName]?: (input: Input, view: SeatView) => Relative | undefined } = {
+const relativeOf: {
+  readonly [Name in CommandName]?: (input: Input, view: SeatView) => Relative | undefined;
+} = {
   'trading.create': create,
   'trading.matchOrder': amend,
   'trading.matchPosition': (input, view) => ofPosition('trading.matchPosition', input, view),
@@ -176,7 +178,7 @@ const told: { readonly [Name in CommandName]?: (input: Input, view: SeatView) =>
 /** Undefined where there is nothing that it could be measured by. */
 export function relate(name: CommandName, input: unknown, view: SeatView): Relative | undefined {
   const plain = (input ?? {}) as Input;
-  const tell = told[name];
+  const tell = relativeOf[name];
   return tell === undefined ? { name, input: plain } : tell(plain, view);
 }
 

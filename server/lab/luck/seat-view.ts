@@ -4,7 +4,7 @@ import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { type Owner, userAccount } from '../../engine/accounts.ts';
 import { coinPrice } from '../../engine/coins.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
-import { deskOf } from '../../modules/trading/desk.ts';
+import { tradingStateOf } from '../../modules/trading/trading-state.ts';
 import type { World } from '../../world/world.ts';
 import { equityOf } from '../classes/scores.ts';
 
@@ -64,7 +64,7 @@ export class SeatView {
 
   /** One that is open. */
   order(id: string): Order | undefined {
-    return deskOf(this.#world).orders.get(id);
+    return tradingStateOf(this.#world).orders.get(id);
   }
 
   placeOf(id: string): PositionPlace | undefined {
@@ -80,7 +80,7 @@ export class SeatView {
   }
 
   #positions(): readonly Position[] {
-    return deskOf(this.#world).positionsOf(this.#owner);
+    return tradingStateOf(this.#world).positionsOf(this.#owner);
   }
 }
 

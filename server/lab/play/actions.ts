@@ -38,17 +38,17 @@ function reasonOf({ refused, field }: Refusal): string {
 }
 
 function policyOf(policy: NonNullable<Entry['policy']>): Policy {
-  const desks = Object.entries(policy);
+  const policies = Object.entries(policy);
   return Object.fromEntries(
-    desks.flatMap(([kind, desk]) =>
-      desk === undefined
+    policies.flatMap(([kind, decided]) =>
+      decided === undefined
         ? []
         : [
             [
               kind,
-              typeof desk === 'string'
-                ? { decision: desk, delayMs: 0 }
-                : { decision: desk.decision, delayMs: desk.delay },
+              typeof decided === 'string'
+                ? { decision: decided, delayMs: 0 }
+                : { decision: decided.decision, delayMs: decided.delay },
             ],
           ],
     ),

@@ -1,4 +1,4 @@
-/** Carries out a command of whoever steers within another one. */
+/** Carries out a command of the simulator within another one. */
 import type { CommandAnswer, CommandMap } from '../../world/commands.ts';
 import { type SimulatorCommands, simulator } from '../../world/simulator-commands.ts';
 import type { Tx } from '../../world/tx.ts';

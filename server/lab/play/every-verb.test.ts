@@ -173,7 +173,7 @@ const advance = async (byMs: number, ...worlds: World[]) => {
   for (const world of worlds) await test.data(sim.clockAdvance, { byMs }, { world });
 };
 
-/** All of them at once, each on a symbol of its own: asked for one by one, and told by a file. */
+/** All of them at once, each on a symbol of its own: asked for one by one, and given by a file. */
 it('each of the contract, by its call and by its word in a file', async () => {
   const spec = { seed: 'every-kind', startTime: saturday };
   const [asked, calm, lobby] = [await test.world(spec), await test.world(spec), await test.world()];
@@ -182,14 +182,14 @@ it('each of the contract, by its call and by its word in a file', async () => {
   const source = `papertape: 1\ntitle: { en: Every verb }\nworld: { seed: every-kind, start: 2026-11-21T12:00Z }
 timeline:\n  - at: +0m\n    market:\n${lines.join('')}${moved}`;
   await test.data(sim.scenarioPlay, { source, world: 'every-verb' }, { world: lobby });
-  const told = test.directory.ready('every-verb');
-  if (told === undefined) throw new Error('there is no such world');
+  const played = test.directory.ready('every-verb');
+  if (played === undefined) throw new Error('there is no such world');
   for (const kind of scenarioKinds) {
     const { asked: fields, symbol: target } = kinds[kind];
     await test.data(sim.scenarioCreate, { kind, target, ...fields }, { world: asked });
   }
   const expectEach = async (when: 'during' | 'after') => {
-    for (const world of [asked, told]) {
+    for (const world of [asked, played]) {
       const seen = await seenIn(world, calm);
       for (const kind of scenarioKinds)
         expect([kind, await seen(kinds[kind].symbol)]).toEqual([
@@ -198,10 +198,10 @@ timeline:\n  - at: +0m\n    market:\n${lines.join('')}${moved}`;
         ]);
     }
   };
-  await advance(2 * minute, asked, told, calm);
+  await advance(2 * minute, asked, played, calm);
   await expectEach('during');
-  expect((await (await seenIn(told, calm))('BCHUSDT')).ratio).toBeCloseTo(0.9, 2);
-  await advance(8 * minute, asked, told, calm);
+  expect((await (await seenIn(played, calm))('BCHUSDT')).ratio).toBeCloseTo(0.9, 2);
+  await advance(8 * minute, asked, played, calm);
   await expectEach('after');
   const verbs = [...Object.values(kinds).map(({ verb }) => verb), 'move:'].map((verb) => verb.split(':')[0]);
   expect(verbs.toSorted()).toEqual(Object.keys(marketVerbs.shape).toSorted());

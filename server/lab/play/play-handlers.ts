@@ -25,13 +25,13 @@ function located(
   return problems.map(({ path, message }) => ({ ...reading.place(path), path: path.join('.'), message }));
 }
 
-/** The first problem, for who asked to play and not to be told all. */
+/** The first problem, for a caller who asked to play and not for all of them. */
 function refusalOf([problem]: readonly Problem[]): Refusal {
   const { line = 1, path = '', message = '' } = problem ?? {};
   return refuse('invalidInput', { field: [`source line ${line}`, path, message].filter(Boolean).join(': ') });
 }
 
-/** Fields of a refusal that name a place of the file are told with its line. */
+/** Fields of a refusal that name a place of the file get its line. */
 function withLine(reading: Reading, refusal: Refusal): Refusal {
   const { field } = refusal;
   if (field === undefined || !/^(timeline|tasks|people|until)\b/.test(field)) return refusal;

@@ -225,7 +225,7 @@ describe('what is wrong', () => {
       6,
       'timeline.0.market.spread',
     ],
-  ])('is told with its line by lint, and refused by play: %j', async (text, line, path) => {
+  ])('is reported with its line by lint, and refused by play: %j', async (text, line, path) => {
     const world = await test.world();
     const source = head + text;
     const { ok, problems } = await test.data(sim.scenarioLint, { source }, { world });

@@ -1,6 +1,6 @@
 /**
  * Plays a scenario file in a world. Guarantees that everything it does is a command or a due thing of that world, so that it
- * comes again after a restart, in a fork and from the same commands; and that an entry which cannot be carried out is told
+ * comes again after a restart, in a fork and from the same commands; and that an entry which cannot be carried out is reported
  * and keeps nothing else from happening.
  */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';

@@ -103,7 +103,7 @@ function nearest(issue: Issue): Issue[] {
   return best.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** A branch of another kind, or that lacks what it is told by, is further away than one with a wrong value. */
+/** A branch of another kind, or that lacks its distinguishing field, is further away than one with a wrong value. */
 function weight(branch: readonly Issue[]): number {
   return branch.reduce(
     (sum, { code, path, keys = [] }) =>

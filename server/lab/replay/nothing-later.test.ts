@@ -1,5 +1,5 @@
 /**
- * Nothing after a replay's instant is told. One world has gone on for days after it, with other events over its market and other
+ * Nothing after a replay's instant is shown. One world has gone on for days after it, with other events over its market and other
  * trades; another one of the same beginning has just got there. Whatever replays of both are asked, over HTTP and on sockets, they
  * answer the same; and of the market as the world answers that stands there, to the last digit.
  */
@@ -73,14 +73,16 @@ async function framesOf({ world, token }: Spoken): Promise<string[]> {
   const detail = open('/ws/realtime?currency=BTCUSDT&timeframe=1h');
   const board = open('/ws/forex?type=CRYPTO');
   const account = open('/ws/orders?typeUser=demo');
-  const told = [
+  const messages = [
     await detail.data('symbol_detail'),
     await detail.data('chart'),
     await board.data('forex'),
     await account.data('contract'),
   ];
   for (const { ws } of [detail, board, account]) ws.terminate();
-  return told.map(({ data, eventType }) => JSON.stringify([eventType, data]).replaceAll(world.id, 'world'));
+  return messages.map(({ data, eventType }) =>
+    JSON.stringify([eventType, data]).replaceAll(world.id, 'world'),
+  );
 }
 
 const crash = (world: World, by: string) =>

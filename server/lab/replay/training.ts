@@ -1,4 +1,4 @@
-/** What may be done in a replay: trading, and what keeps a desk. Nothing that speaks of the account itself would be true there. */
+/** What may be done in a replay: trading, and the page's own settings. Nothing that speaks of the account itself would be true there. */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandName } from '../../world/commands.ts';
 import { perWorld } from '../../world/module.ts';

@@ -32,7 +32,7 @@ export function watchedLine(
   const line = inner({ ...socket, write });
   return {
     carry(bytes) {
-      // Whoever gave them writes over them.
+      // The caller reuses the buffer.
       if (line === undefined) write(Buffer.from(bytes));
       else line.carry(bytes);
     },

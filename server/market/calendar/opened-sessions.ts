@@ -7,7 +7,7 @@ type Stretch = ReturnType<typeof stretchAt>;
 
 const holds = (time: number) => (span: Span) => time >= span.start && time < span.end;
 
-/** As `stretchAt` answers; a stretch of opened hours that touches another is told as one. */
+/** As `stretchAt` answers; stretches of opened hours that touch count as one. */
 export function openedStretchAt(sessionId: SessionId, opened: readonly Span[], time: number): Stretch {
   const usual = stretchAt(sessionId, time);
   if (opened.length === 0 || usual.end === undefined) return usual;

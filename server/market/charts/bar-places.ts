@@ -117,7 +117,7 @@ export class BarPlaces {
     return undefined;
   }
 
-  /** Where a time lies: what is between two bars, told by its distance. Undefined before the first bar. */
+  /** Where a time lies: what is between two bars follows from its distance. Undefined before the first bar. */
   placeOf(time: number): number | undefined {
     const bar = this.#barAt(time);
     if (bar === undefined) return undefined;

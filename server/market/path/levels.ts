@@ -1,7 +1,7 @@
 /**
  * Where a factor stands at the borders of its blocks of days: an Ornstein-Uhlenbeck process whose steps are as large as the days of
  * each block are wild. A quiet block that had to reach a usual one's far end would drift there for months, and a wild one
- * would turn back: whoever looks at the last month would see it.
+ * would turn back, as the last month's chart would show.
  *
  * It is zero at the reference block, so that prices are near their anchors around that time, and is drawn outwards from there, one
  * number a block; such a process looks the same in both directions of time. Two decades are some sixty blocks.

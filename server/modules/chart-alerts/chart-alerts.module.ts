@@ -6,7 +6,7 @@ import type { ServerModule } from '../../http/server-module.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
-import { alertInvariants } from './alert-desk.ts';
+import { alertInvariants } from './alert-state.ts';
 import { AlertWatch } from './alert-watch.ts';
 import {
   changeAlert,

@@ -14,7 +14,7 @@ import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { drawingsOfCharts } from '../chart-drawings/chart-drawings.store.ts';
-import { alertDeskOf, writeAlert } from './alert-desk.ts';
+import { alertStateOf, writeAlert } from './alert-state.ts';
 import { type AlertRow, storedAlerts } from './chart-alerts.store.ts';
 import { type Definition, isPriced } from './definition.ts';
 import { type Found, Walker } from './walker.ts';
@@ -141,7 +141,7 @@ export function removeAlerts(
   if (id !== undefined && gone.length === 0) return refuse('notFound', { field: 'id' });
   for (const row of gone) {
     storedAlerts.remove(tx, row.id);
-    alertDeskOf(tx.world).remove(row.id);
+    alertStateOf(tx.world).remove(row.id);
     tx.emit({ type: 'chartAlert.removed', userId, data: { id: row.id, symbol: row.symbol } });
   }
   return { removed: gone.length };
@@ -156,7 +156,7 @@ function nameOf({ study, level, other }: Definition): string {
   return against === undefined ? lineName(study) : `${lineName(study)} / ${against}`;
 }
 
-function told({ id, symbol, definition, drawing }: AlertRow) {
+function alertData({ id, symbol, definition, drawing }: AlertRow) {
   const { frame, note } = definition;
   return { id, symbol, frame, line: drawing?.kind ?? null, name: nameOf(definition), note: note ?? '' };
 }
@@ -178,7 +178,7 @@ export function ring(tx: Tx, before: AlertRow, found: Extract<Found, { kind: 'ra
     ...(isOver ? { status: 'ended', reason: definition.frequency === 'once' ? 'rang' : 'ringsSpent' } : {}),
   };
   writeAlert(tx, row, before);
-  tx.emit({ type: 'chartAlert.rang', userId, data: { ...told(row), way: found.way, price } });
+  tx.emit({ type: 'chartAlert.rang', userId, data: { ...alertData(row), way: found.way, price } });
   if (row.reason === 'ringsSpent') tellEnd(tx, row, 'ringsSpent');
 }
 
@@ -189,7 +189,7 @@ export function endAlert(tx: Tx, before: AlertRow, reason: ChartAlertEnd): void 
 }
 
 function tellEnd(tx: Tx, row: AlertRow, reason: ChartAlertEnd): void {
-  tx.emit({ type: 'chartAlert.ended', userId: row.userId, data: { ...told(row), reason } });
+  tx.emit({ type: 'chartAlert.ended', userId: row.userId, data: { ...alertData(row), reason } });
 }
 
 /** The drawings of a symbol were saved: alerts follow their lines, end with them, and wait again where one has come back. */

@@ -106,8 +106,8 @@ describe('news', () => {
     const { decimals, lead } = { decimals: 3, lead: symbols[0]! };
     expect(world.market.instrument(lead).priceDecimals).toBe(decimals);
     const price = (time: number) => priceText(world.market.quote(lead, time).last, decimals);
-    const told = `from ${price(figure - 1)} to ${price(figure + 30 * 60_000)}`;
-    expect(body).toContain(told);
+    const range = `from ${price(figure - 1)} to ${price(figure + 30 * 60_000)}`;
+    expect(body).toContain(range);
     expect(body).toContain(`The forecast was ${event?.forecast}M bbl`);
   });
 

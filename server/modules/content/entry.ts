@@ -13,7 +13,7 @@ export interface Entry {
   symbols: readonly string[];
   /** A day that the text speaks of, as a time. */
   about?: number;
-  /** Words of whoever published it. */
+  /** Words of its publisher. */
   own?: { readonly title: Words; readonly text: Words };
   /** The candles whose movement the text tells. */
   movement?: { timeframe: '1d' | '1w' | '1M'; until: number };

@@ -30,7 +30,7 @@ function templateOf(kind: string): string {
 
 /** Those that people follow. */
 const watched = ['BTCUSDT', 'US500', 'EURUSD', 'XAUUSD', 'WTIUSD'];
-/** A move or a price is told where it is the largest, highest or lowest of so many days of trading. */
+/** A move or a price is news where it is the largest, highest or lowest of so many days of trading. */
 export const outstandingCandles = 60;
 /** Another high right after one is no news. */
 const quietCandles = 15;

@@ -21,7 +21,7 @@ export interface QuoteRequest {
 
 const { payCoin } = flashExchange;
 
-/** A used or expired quote is kept this long, so that a late call is told why it cannot be used. */
+/** A used or expired quote is kept this long, so that a late call learns why it cannot be used. */
 const keptMs = 60_000;
 
 /** Middle of bid and ask in USDT. */

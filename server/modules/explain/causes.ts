@@ -19,21 +19,21 @@ import { withdrawals } from '../withdraw/withdraw.store.ts';
 import { type EntrySum, eventsAbout } from './explain.store.ts';
 import type { Cause, Inputs } from './step.ts';
 
-interface Told {
+interface Origin {
   event?: EventType | null;
   command?: CommandName | null;
 }
 
-function cause(formula: string, inputs: Inputs, record: Cause['record'], told: Told = {}): Cause {
-  return { formula, inputs, record, event: told.event ?? null, command: told.command ?? null };
+function cause(formula: string, inputs: Inputs, record: Cause['record'], origin: Origin = {}): Cause {
+  return { formula, inputs, record, event: origin.event ?? null, command: origin.command ?? null };
 }
 
 type Find = (world: World, entry: EntrySum) => Cause;
 
 const plain =
-  (formula: string, kind: Cause['record']['kind'], told?: Told): Find =>
+  (formula: string, kind: Cause['record']['kind'], origin?: Origin): Find =>
   (_world, { reference }) =>
-    cause(formula, {}, { kind, id: reference }, told);
+    cause(formula, {}, { kind, id: reference }, origin);
 
 const deposited: Find = (world, { reference: id }) => {
   const row = recharges.get(world, id);
@@ -45,12 +45,12 @@ const deposited: Find = (world, { reference: id }) => {
 };
 
 const withdrawn =
-  (formula: string, told: Told): Find =>
+  (formula: string, origin: Origin): Find =>
   (world, { reference: id }) => {
     const row = withdrawals.get(world, id);
     const inputs: Inputs =
       row === undefined ? {} : { amount: fromUnits(row.amount), fee: fromUnits(row.fee), coin: row.coin };
-    return cause(row === undefined ? 'booked' : formula, inputs, { kind: 'withdrawal', id }, told);
+    return cause(row === undefined ? 'booked' : formula, inputs, { kind: 'withdrawal', id }, origin);
   };
 
 const exchanged =
@@ -85,53 +85,53 @@ const ordered: Find = (world, { reference: id, reason }) => {
   });
 };
 
-/** One fill is told with its rate; several of one instant with their number. */
+/** One fill is explained by its rate; several of one instant by their number. */
 const tradeFee: Find = (world, { reference: id, at }) => {
   const got = fills.ofOrder(world, id).filter(({ time }) => time === at);
   const record = { kind: 'order', id } as const;
-  const told = { event: 'order.filled' } as const;
+  const origin = { event: 'order.filled' } as const;
   const [fill] = got;
-  if (fill === undefined) return cause('booked', {}, record, told);
+  if (fill === undefined) return cause('booked', {}, record, origin);
   if (got.length > 1)
-    return cause('tradeFees', { count: String(got.length), symbol: fill.symbol }, record, told);
+    return cause('tradeFees', { count: String(got.length), symbol: fill.symbol }, record, origin);
   const { symbol, size, price, liquidity } = fill;
   const inputs = { symbol, size: fromUnits(size), price, rate: feeRates[liquidity] };
-  return cause('tradeFee', inputs, record, told);
+  return cause('tradeFee', inputs, record, origin);
 };
 
 const ofPosition =
-  (formula: string, told: Told): Find =>
+  (formula: string, origin: Origin): Find =>
   (world, { reference: id }) => {
     const row = positions.get(world, id);
     const inputs: Inputs = row === undefined ? {} : { symbol: row.symbol, leverage: String(row.leverage) };
-    return cause(row === undefined ? 'booked' : formula, inputs, { kind: 'position', id }, told);
+    return cause(row === undefined ? 'booked' : formula, inputs, { kind: 'position', id }, origin);
   };
 
 const realised: Find = (world, entry) => {
   const position = positions.get(world, entry.reference);
   const record = { kind: 'position', id: entry.reference } as const;
-  const told = { event: 'position.changed' } as const;
+  const origin = { event: 'position.changed' } as const;
   if (position === undefined) return cause('booked', {}, record);
   const ended = closes.ofPosition(world, position).filter(({ closedAt }) => closedAt === entry.at);
   const [close] = ended;
   if (close === undefined || ended.length > 1)
-    return cause('realisedAll', { symbol: position.symbol, count: String(ended.length) }, record, told);
+    return cause('realisedAll', { symbol: position.symbol, count: String(ended.length) }, record, origin);
   const { symbol, size, entry: from, exit } = close;
   const inputs = { symbol, size: fromUnits(size), entry: from, exit };
   const formula = position.side === 'long' ? 'realisedLong' : 'realisedShort';
   return cause(formula, inputs, record, {
-    event: position.closedAt === entry.at ? 'position.closed' : told.event,
+    event: position.closedAt === entry.at ? 'position.closed' : origin.event,
   });
 };
 
 const funded: Find = (world, { reference: id, at }) => {
   const payload = eventsAbout(world, at, id).find(({ type }) => type === 'funding.settled')?.payload;
   const record = { kind: 'position', id } as const;
-  const told = { event: 'funding.settled' } as const;
-  if (payload === undefined) return cause('booked', {}, record, told);
+  const origin = { event: 'funding.settled' } as const;
+  if (payload === undefined) return cause('booked', {}, record, origin);
   const { symbol, size, mark, rate } = (JSON.parse(payload) as { data: Record<string, string> }).data;
   const inputs = { symbol: symbol ?? '', size: size ?? '', mark: mark ?? '', rate: rate ?? '' };
-  return cause('funding', inputs, record, told);
+  return cause('funding', inputs, record, origin);
 };
 
 const staked =
@@ -148,25 +148,25 @@ const staked =
   };
 
 const financed =
-  (formula: string, told: Told): Find =>
+  (formula: string, origin: Origin): Find =>
   (world, { reference: id }) => {
     const row = subscriptions.get(world, id);
     const record = { kind: 'subscription', id } as const;
     if (row === undefined) return cause('booked', {}, record);
     const { amount, coin, days, annualRate } = row;
     const inputs = { amount: fromUnits(amount), coin, days: String(days), rate: annualRate };
-    return cause(formula, inputs, record, told);
+    return cause(formula, inputs, record, origin);
   };
 
 const lent =
-  (formula: string, told: Told): Find =>
+  (formula: string, origin: Origin): Find =>
   (world, { reference: id }) => {
     const row = loans.get(world, id);
     const record = { kind: 'loan', id } as const;
     if (row === undefined) return cause('booked', {}, record);
     const { amount, coin, days, dailyRate } = row;
     const inputs = { amount: fromUnits(amount), coin, days: String(days), rate: dailyRate };
-    return cause(formula, inputs, record, told);
+    return cause(formula, inputs, record, origin);
   };
 
 const causes: Readonly<Record<ChangeReason, Find>> = {
@@ -215,8 +215,8 @@ export function causeOf(world: World, entry: EntrySum): Cause {
 /** The journal knows which command raised the events of that instant about that record. Where there were several it is not guessed. */
 function commandBehind(world: World, { at, reference }: EntrySum): string | undefined {
   const names = eventsAbout(world, at, reference).map(({ seq }) => {
-    const told = entryOfEvent(world, seq);
-    return told && commandOfEvent(told, seq)?.name;
+    const entry = entryOfEvent(world, seq);
+    return entry && commandOfEvent(entry, seq)?.name;
   });
   return new Set(names).size === 1 ? names[0] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Every figure is the sum of what is told of it, to the last digit and on every page, whatever has happened. */
+/** Every figure is the sum of its explanation, to the last digit and on every page, whatever has happened. */
 import process from 'node:process';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { type ExplainedFigure, type Explanation, explain } from '@papertape/shared/contract/explain.ts';
@@ -33,13 +33,16 @@ interface By {
 async function whole(ask: Ask, by: By): Promise<Explanation> {
   const pages: Explanation[] = [];
   for (let page = 1; page === 1 || (pages[0]?.total ?? 0) > (page - 1) * 50; page += 1) {
-    const told = await app.data(explain.explainFigure, { ...ask, page, size: 50 }, by);
-    const parts = [...told.terms, ...told.list].map(({ amount }) => amount);
-    const sum = [...parts, told.later, told.earlier].reduce((total, part) => total + toUnits(part), 0n);
-    expect(fromUnits(sum), JSON.stringify(ask)).toBe(told.amount);
-    for (const { title, words, id } of [...told.terms, ...told.list])
+    const explained = await app.data(explain.explainFigure, { ...ask, page, size: 50 }, by);
+    const parts = [...explained.terms, ...explained.list].map(({ amount }) => amount);
+    const sum = [...parts, explained.later, explained.earlier].reduce(
+      (total, part) => total + toUnits(part),
+      0n,
+    );
+    expect(fromUnits(sum), JSON.stringify(ask)).toBe(explained.amount);
+    for (const { title, words, id } of [...explained.terms, ...explained.list])
       expect([title, words].join(), id).not.toMatch(/\{\{|undefined|^,|,$/);
-    pages.push(told);
+    pages.push(explained);
   }
   const [first] = pages;
   if (first === undefined) throw new Error('no page');
@@ -49,14 +52,14 @@ async function whole(ask: Ask, by: By): Promise<Explanation> {
   return first;
 }
 
-async function expectTold(
+async function expectExplained(
   figures: Partial<Record<ExplainedFigure, string>>,
   rest: Omit<Ask, 'figure'>,
   by: By,
 ) {
   for (const [figure, amount] of Object.entries(figures)) {
-    const told = await whole({ ...rest, figure: figure as ExplainedFigure }, by);
-    expect(told.amount, `${figure} ${JSON.stringify(rest)}`).toBe(amount);
+    const explained = await whole({ ...rest, figure: figure as ExplainedFigure }, by);
+    expect(explained.amount, `${figure} ${JSON.stringify(rest)}`).toBe(amount);
   }
 }
 
@@ -73,24 +76,24 @@ const contractNames = [
   'maintenanceMargin',
 ] as const;
 
-async function expectAllTold(by: By): Promise<void> {
+async function expectAllExplained(by: By): Promise<void> {
   const { list } = await app.data(assets.assetList, {}, by);
   for (const row of list.filter(
     ({ total, principal, coin }) => total !== '0' || principal !== '0' || coin === 'USDT',
   ))
-    await expectTold(
+    await expectExplained(
       pick(row, ['total', 'available', 'frozen', 'principal']),
       pick(row, ['account', 'coin']),
       by,
     );
-  await expectTold(pick(await app.data(assets.amountForex, undefined, by), contractNames), {}, by);
+  await expectExplained(pick(await app.data(assets.amountForex, undefined, by), contractNames), {}, by);
   const { summary } = await app.data(loan.userProductList, {}, by);
-  await expectTold({ debt: summary.outstanding }, {}, by);
+  await expectExplained({ debt: summary.outstanding }, {}, by);
   const { positions = [] } = await app.data(trading.list, { kind: 'positions' }, by);
   for (const { id, realised, fee, funding } of positions)
-    await expectTold({ realised, positionFee: fee, positionFunding: funding }, { id }, by);
+    await expectExplained({ realised, positionFee: fee, positionFunding: funding }, { id }, by);
   const { closed = [] } = await app.data(trading.list, { kind: 'closed', size: 100 }, by);
-  for (const { id, profit } of closed) await expectTold({ closeProfit: profit }, { id }, by);
+  for (const { id, profit } of closed) await expectExplained({ closeProfit: profit }, { id }, by);
 }
 
 const seeds =
@@ -117,7 +120,7 @@ describe('every figure of every account', () => {
         if (row.email === null || !/^(trader-|owner@)/.test(row.email)) continue;
         const known = { userId: row.id, email: row.email, password: 'secret-1', token: '' };
         const by = { world, user: await signInAgain(app, world, known) };
-        for (const mode of ['real', 'demo'] as const) await expectAllTold({ ...by, mode });
+        for (const mode of ['real', 'demo'] as const) await expectAllExplained({ ...by, mode });
       }
     },
     240_000,
@@ -129,13 +132,13 @@ describe('what is paid', () => {
     const { world } = await liveRandomly(app, { seed: 'paid', steps: 120 });
     for (const row of world.db.user.find({})) {
       const ask = { uid: row.uid, mode: 'real' } as const;
-      const told = (figure: ExplainedFigure) =>
+      const amountOf = (figure: ExplainedFigure) =>
         app.data(sim.explain, { ...ask, figure }, { world }).then(({ amount }) => toUnits(amount));
       const own = { userId: row.id, mode: 'real' } as const;
       const fees = world.db.perpetualFill.find(own).reduce((sum, { fee }) => sum + fee, 0n);
       const funding = [...world.db.perpetualPosition.find(own), ...world.db.perpetualClose.find(own)];
-      expect(await told('feesPaid')).toBe(fees);
-      expect(await told('fundingPaid')).toBe(funding.reduce((sum, part) => sum + part.funding, 0n));
+      expect(await amountOf('feesPaid')).toBe(fees);
+      expect(await amountOf('fundingPaid')).toBe(funding.reduce((sum, part) => sum + part.funding, 0n));
     }
   }, 120_000);
 });
@@ -149,16 +152,16 @@ describe('a step', () => {
     const transfer = { from: 'currency', to: 'option', coin: 'USDT', amount: '250.25' } as const;
     const { id } = await app.data(assets.transferAsset, transfer, { world, user });
     const ask = { figure: 'available' } as const;
-    const told = await app.data(explain.explainFigure, ask, { world, user });
-    expect(told).toMatchObject({ amount: '750.25', coin: 'USDT', total: 2, later: '0', earlier: '0' });
-    expect(told.list[0]).toMatchObject({
+    const explained = await app.data(explain.explainFigure, ask, { world, user });
+    expect(explained).toMatchObject({ amount: '750.25', coin: 'USDT', total: 2, later: '0', earlier: '0' });
+    expect(explained.list[0]).toMatchObject({
       amount: '-250.25',
       title: 'Transfer',
       record: { kind: 'transfer', id },
       event: 'transfer.made',
       command: 'assets.transfer',
     });
-    expect(told.list[1]).toMatchObject({ amount: '1000.5', command: 'trader.fund' });
+    expect(explained.list[1]).toMatchObject({ amount: '1000.5', command: 'trader.fund' });
     const german = await app.data(explain.explainFigure, ask, { world, user, lang: 'de' });
     expect(german.list[1]?.words).toBe('1.000,5 USDT eingegangen − Gebühr 0');
     const second = await app.data(explain.explainFigure, { ...ask, page: 2, size: 1 }, { world, user });
@@ -184,7 +187,7 @@ describe('a step', () => {
     expect(closed?.command).toBe('trading.close');
   });
 
-  it('is told to its owner alone', async () => {
+  it('is shown to its owner alone', async () => {
     const world = await app.world();
     const [mia, ben] = [await app.register(world), await app.register(world)];
     await app.data(
@@ -208,8 +211,8 @@ describe('a step', () => {
     expect((await app.call(explain.explainFigure, ask, { world, user: mia, mode: 'demo' })).refused).toBe(
       'notFound',
     );
-    const told = await app.data(explain.explainFigure, ask, { world, user: mia });
-    expect(told.terms).toHaveLength(1);
+    const explained = await app.data(explain.explainFigure, ask, { world, user: mia });
+    expect(explained.terms).toHaveLength(1);
     const unknown = { figure: 'total', coin: 'NONE' } as const;
     expect((await app.call(explain.explainFigure, unknown, { world, user: mia })).refused).toBe(
       'coinUnknown',

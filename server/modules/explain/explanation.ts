@@ -1,4 +1,4 @@
-/** A figure told: its parts with their words, summed to the last digit. All is read at one instant. */
+/** A figure explained: its parts with their words, summed to the last digit. All is read at one instant. */
 import type { ExplainStep, Explanation } from '@papertape/shared/contract/explain.ts';
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
@@ -32,10 +32,10 @@ export function explainFigure(
     coin: coinOf(ask),
     amount: fromUnits(sum(parts.terms) + entries.later + sum(steps) + entries.earlier),
     time: world.clock.now(),
-    terms: parts.terms.map((step) => told(step, language)),
+    terms: parts.terms.map((step) => stepText(step, language)),
     later: fromUnits(entries.later),
     earlier: fromUnits(entries.earlier),
-    list: steps.map((step) => told(step, language)),
+    list: steps.map((step) => stepText(step, language)),
     total: entries.count,
     page: ask.page,
     size: ask.size,
@@ -62,7 +62,7 @@ function percentText(rate: string): string {
   return `${sign}${moved}${rest === '' ? '' : `.${rest}`}`;
 }
 
-function told({ amount, at, title, inputs, ...step }: Step, language: Language): ExplainStep {
+function stepText({ amount, at, title, inputs, ...step }: Step, language: Language): ExplainStep {
   const shown = Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, shownInput(language, name, value)]),
   );

@@ -21,7 +21,7 @@ export interface Step extends Cause {
   title: string;
 }
 
-/** A term of the present: nothing told of it, and no single command made it. */
+/** A term of the present: no event announced it, and no single command made it. */
 export function term(
   part: Pick<Step, 'id' | 'amount' | 'title' | 'formula' | 'inputs' | 'record'> & { at?: number },
 ): Step {

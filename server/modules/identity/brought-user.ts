@@ -6,7 +6,7 @@ import { grantDemoMoney } from './demo-wallet.ts';
 import { bringSession, openSession } from './sessions.ts';
 import { users } from './users.store.ts';
 
-/** Pictures and whoever invited stay where they are. */
+/** Pictures and the inviting user stay where they are. */
 export function bringUser(from: World, tx: Tx, { userId, session }: Moving): void {
   const user = users.require(from, userId);
   users.insert(tx, { ...user, mode: 'demo', avatar: null, invitedBy: null });

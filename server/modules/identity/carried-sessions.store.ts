@@ -1,6 +1,6 @@
 /**
  * Sessions are no part of history: after a rewind those of the present go on, with as much time left as they had, and none of the
- * past comes back. Whoever is not known to the restored world, or not as the same person, is signed out there.
+ * past comes back. A user who is not known to the restored world, or not as the same person, is signed out there.
  */
 import type { WorldDatabase } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';

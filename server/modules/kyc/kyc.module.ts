@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
-import { handIn, kycDesk, viewIdCard } from './kyc.service.ts';
+import { handIn, kycRequests, viewIdCard } from './kyc.service.ts';
 
 const handlers: Handlers<typeof kyc> = {
   info: (call) => viewIdCard(call.world, call.user.id, call.language),
@@ -19,8 +19,8 @@ export const kycModule: ServerModule = {
   name: 'kyc',
   install: () => ({
     commands: { 'kyc.handIn': (tx, { userId }, input) => handIn(tx, userId, input) },
-    desks: { kyc: kycDesk },
-    due: dueOfClerk('kyc', kycDesk),
+    requestQueues: { kyc: kycRequests },
+    due: dueOfClerk('kyc', kycRequests),
   }),
   register: (app, context) => registerFeature(app, context, kyc, handlers),
 };

@@ -1,10 +1,10 @@
-/** Identity documents: handed in, decided at the clerk's desk, handed in again after a rejection. */
+/** Identity documents: handed in, decided by the clerk, handed in again after a rejection. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { IdCard } from '@papertape/shared/contract/kyc.ts';
 import { submit } from '../../office/back-office.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
-import type { Desk, MagicValues, Verdict } from '../../world/desks.ts';
+import type { MagicValues, RequestQueue, Verdict } from '../../world/request-queues.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
@@ -97,7 +97,7 @@ function magicValuesOf(row: Pick<IdCardRow, 'realName'>): MagicValues {
   return { texts: [row.realName] };
 }
 
-export const kycDesk: Desk = {
+export const kycRequests: RequestQueue = {
   pending: (tx) =>
     idCards.pending(tx).map((row) => ({
       id: row.requestId,

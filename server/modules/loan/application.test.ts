@@ -133,7 +133,7 @@ describe('an application', () => {
     const second = (await applyFor({ amount: '1000.17' })).data?.id ?? '';
     await advance(world, waitingMs + 10 * clerkTakes);
     const waiting = await world.execute('test.pending', (tx) =>
-      pendingRequests(tx).find((desk) => desk.kind === 'loan'),
+      pendingRequests(tx).find((waiting) => waiting.kind === 'loan'),
     );
     expect(waiting?.requests).toMatchObject([
       { id: second, userId: user.userId, mode: 'real', details: { amount: '1000.17', days: 30 } },

@@ -4,16 +4,24 @@ import type { ServerModule } from '../../http/server-module.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
 import { loanCommands } from './loan.commands.ts';
 import { handlers } from './loan.routes.ts';
-import { loanDesk, overdueDue, remind, remindDue, review, reviewDue, tellOverdue } from './loan.service.ts';
+import {
+  loanRequests,
+  overdueDue,
+  remind,
+  remindDue,
+  review,
+  reviewDue,
+  tellOverdue,
+} from './loan.service.ts';
 import { lendingLaw, loansLive } from './loan-view.ts';
 
 export const loanModule: ServerModule = {
   name: 'loan',
   install: () => ({
     commands: loanCommands,
-    desks: { loan: loanDesk },
+    requestQueues: { loan: loanRequests },
     due: {
-      ...dueOfClerk('loan', loanDesk),
+      ...dueOfClerk('loan', loanRequests),
       [reviewDue]: review,
       [remindDue]: remind,
       [overdueDue]: tellOverdue,

@@ -11,7 +11,7 @@ import { debtAt, findLoanProduct, loanRules, paymentDate } from '@papertape/shar
 import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import { submit } from '../../office/back-office.ts';
-import type { Desk, Verdict } from '../../world/desks.ts';
+import type { RequestQueue, Verdict } from '../../world/request-queues.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { idCards } from '../kyc/kyc.store.ts';
@@ -143,7 +143,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   return undefined;
 }
 
-export const loanDesk: Desk = {
+export const loanRequests: RequestQueue = {
   pending: (tx) =>
     loans
       .waiting(tx)

@@ -93,13 +93,13 @@ describe('interest', () => {
   });
 
   it('is announced a day before the payment date, and the date when it has passed', async () => {
-    const told = () =>
+    const messages = () =>
       world.db.eventLog
         .find({}, { orderBy: 'seq' })
         .filter((event) => ['loan.due', 'loan.overdue'].includes(event.type))
         .map((event) => [event.type, event.at - start, JSON.parse(event.payload).data.open]);
     await passTo(start + 40 * day);
-    expect(told()).toEqual([
+    expect(messages()).toEqual([
       ['loan.due', 29 * day, '3045'],
       ['loan.overdue', 30 * day + 1, '3048'],
     ]);

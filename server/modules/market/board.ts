@@ -1,6 +1,6 @@
 /**
  * The state of a world's market as rows, made once per tick and shared by every request and feed. Guarantees:
- * what it answers is a function of market and tick alone, whoever asks first and however often.
+ * what it answers is a function of market and tick alone, in whatever order and however often it is asked.
  */
 
 import type {

@@ -137,7 +137,7 @@ function alertRang(data: Data<'chartAlert.rang'>): Message {
   };
 }
 
-/** That it rang once is told by its ring. */
+/** That it rang once is said by its ring. */
 function alertEnded(data: Data<'chartAlert.ended'>): Message | undefined {
   const { reason, ...rest } = data;
   if (reason === 'rang') return undefined;

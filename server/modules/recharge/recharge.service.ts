@@ -11,7 +11,7 @@ import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { isAddress } from '../../engine/chains/address.ts';
 import { submit } from '../../office/back-office.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
-import type { Desk, MagicValues, Verdict } from '../../world/desks.ts';
+import type { MagicValues, RequestQueue, Verdict } from '../../world/request-queues.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { uploads } from '../upload/uploads.store.ts';
@@ -140,7 +140,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   return undefined;
 }
 
-export const rechargeDesk: Desk = {
+export const rechargeRequests: RequestQueue = {
   pending: (tx) =>
     recharges.inProgress(tx).map((row) => ({
       id: row.id,

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../http/server-module.ts';
 import { ownerOf } from '../../world/commands.ts';
 import { handlers } from './seconds.routes.ts';
 import { expiryDue, openContract, secondsLaw, settleContract } from './seconds.service.ts';
-import { heldByStakes, loadContracts, secondsLive } from './seconds-desk.ts';
+import { heldByStakes, loadContracts, secondsLive } from './seconds-state.ts';
 
 export const secondsModule: ServerModule = {
   name: 'seconds',

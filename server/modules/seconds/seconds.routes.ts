@@ -7,7 +7,7 @@ import { sessionRow } from '../../engine/session-row.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { type Branch, isOnBranch } from './seconds.service.ts';
 import { secondsContracts } from './seconds.store.ts';
-import { secondsRowOf } from './seconds-desk.ts';
+import { secondsRowOf } from './seconds-state.ts';
 
 type ListCall = UserCall<InputOf<typeof seconds.cryptoList>>;
 

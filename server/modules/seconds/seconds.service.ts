@@ -12,7 +12,7 @@ import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from './seconds.store.ts';
-import { openContracts, secondsRowOf } from './seconds-desk.ts';
+import { openContracts, secondsRowOf } from './seconds-state.ts';
 
 export const expiryDue = 'seconds.expiry';
 

@@ -37,7 +37,7 @@ function articlesOf(folder: string): HelpArticle[] {
     .flatMap((name) => sectionsOf(name.slice(0, -'.md'.length), readFileSync(join(documents, name), 'utf8')));
 }
 
-/** A subject before its special cases, whose names are longer: of two that answer as well the first is told. */
+/** A subject before its special cases, whose names are longer: of two that answer equally well the first is given. */
 const subjectFirst = (left: string, right: string): number =>
   left.length - right.length || (left < right ? -1 : 1);
 

@@ -72,8 +72,14 @@ describe('seconds contracts in the journal', () => {
     const { world, trader, id } = await staked();
     await advance(world, 2 * minute);
     await write(trader, { id, note: 'A guess.', tags: ['news'], risk: '50' });
-    const told = await app.data(tradeJournal.trade, { id }, trader.caller);
-    expect(told).toMatchObject({ note: 'A guess.', risk: '50', adverse: null, favourable: null, fills: [] });
+    const details = await app.data(tradeJournal.trade, { id }, trader.caller);
+    expect(details).toMatchObject({
+      note: 'A guess.',
+      risk: '50',
+      adverse: null,
+      favourable: null,
+      fills: [],
+    });
     expect((await tradesOf(trader, { kind: 'seconds', tag: 'news' })).total).toBe(1);
   });
 

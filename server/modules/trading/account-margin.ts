@@ -18,12 +18,12 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { crossMarginRate } from './account-rows.ts';
 import { glance } from './context.ts';
-import { deskOf } from './desk.ts';
+import { tradingStateOf } from './trading-state.ts';
 
 export function readMarginSummary(world: World, owner: Owner): MarginSummary {
-  const desk = deskOf(world);
-  const orders = desk.ordersOf(owner);
-  const positions = desk.positionsOf(owner);
+  const state = tradingStateOf(world);
+  const orders = state.ordersOf(owner);
+  const positions = state.positionsOf(owner);
   if (orders.length + positions.length === 0) return nothingOpen;
   const at = world.clock.now();
   const draft = new Draft(glance(world, owner, at));
@@ -45,7 +45,7 @@ export function readMarginSummary(world: World, owner: Owner): MarginSummary {
 
 /** The same position by position. */
 export function readTerms(world: World, owner: Owner): PositionTerms[] {
-  const positions = deskOf(world).positionsOf(owner);
+  const positions = tradingStateOf(world).positionsOf(owner);
   if (positions.length === 0) return [];
   const draft = new Draft(glance(world, owner, world.clock.now()));
   return positions.map((position) => {
@@ -73,24 +73,24 @@ export function readTerms(world: World, owner: Owner): PositionTerms[] {
 
 /** What may leave the currency account in USDT; undefined where the available balance is the only limit. */
 export function readUsable(world: World, owner: Owner, at: number): bigint | undefined {
-  if (!deskOf(world).hasCross(owner)) return undefined;
+  if (!tradingStateOf(world).hasCross(owner)) return undefined;
   return usableBalance(new Draft(glance(world, owner, at)));
 }
 
 /** The modes hold for the contracts of both accounts. */
 export function objectToSwitch(setting: 'marginMode' | 'positionMode') {
   return (tx: Tx, userId: string): Refusal | undefined => {
-    const desk = deskOf(tx.world);
+    const state = tradingStateOf(tx.world);
     const accounts = (['real', 'demo'] as const).map((mode: Mode) => ({ userId, mode }));
-    const positions = accounts.flatMap((owner) => desk.positionsOf(owner));
-    const orders = accounts.flatMap((owner) => desk.ordersOf(owner));
+    const positions = accounts.flatMap((owner) => state.positionsOf(owner));
+    const orders = accounts.flatMap((owner) => state.ordersOf(owner));
     return declineModeSwitch({ orders, positions }, setting);
   };
 }
 
 export function objectToReset(tx: Tx, userId: string): Refusal | undefined {
-  const desk = deskOf(tx.world);
+  const state = tradingStateOf(tx.world);
   const owner: Owner = { userId, mode: 'demo' };
-  const open = desk.ordersOf(owner).length + desk.positionsOf(owner).length;
+  const open = state.ordersOf(owner).length + state.positionsOf(owner).length;
   return open > 0 ? refuse('statusConflict') : undefined;
 }

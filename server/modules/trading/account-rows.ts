@@ -18,8 +18,8 @@ import type { AccountChange, AccountView } from '../../world/account-view.ts';
 import { type LoggedEvent, speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
-import { deskOf } from './desk.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
+import { tradingStateOf } from './trading-state.ts';
 
 /** Rows of the positions named, or of all, newest first. */
 export function positionRows(
@@ -28,7 +28,7 @@ export function positionRows(
   at: number,
   wanted: (position: Position) => boolean = () => true,
 ): PositionRow[] {
-  const positions = deskOf(world).positionsOf(owner).filter(wanted);
+  const positions = tradingStateOf(world).positionsOf(owner).filter(wanted);
   if (positions.length === 0) return [];
   const draft = new Draft(glance(world, owner, at));
   const shared = new SharedSums(draft);
@@ -47,7 +47,7 @@ export function positionRows(
 
 /** Maintenance margin per equity of the cross positions; null without any. */
 export function crossMarginRate(world: World, owner: Owner, at: number): string | null {
-  if (!deskOf(world).hasCross(owner)) return null;
+  if (!tradingStateOf(world).hasCross(owner)) return null;
   return new SharedSums(new Draft(glance(world, owner, at))).ratio;
 }
 
@@ -79,7 +79,7 @@ export const tradingLive: AccountView = {
     const owner = { userId, mode };
     const at = world.clock.now();
     return {
-      orders: deskOf(world).ordersOf(owner).toReversed().map(orderRowOf),
+      orders: tradingStateOf(world).ordersOf(owner).toReversed().map(orderRowOf),
       positions: positionRows(world, owner, at),
       crossMarginRate: crossMarginRate(world, owner, at),
     };

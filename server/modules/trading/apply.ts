@@ -6,25 +6,25 @@ import type { Owner } from '../../engine/accounts.ts';
 import { positionData } from '../../engine/perpetual/facts.ts';
 import type { Decision, Position } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
-import { deskOf } from './desk.ts';
 import { expectFunding } from './funding-plan.ts';
 import { closes, fills, marginChanges, orders, positions } from './trading.store.ts';
+import { tradingStateOf } from './trading-state.ts';
 import { forgetClosed } from './warnings.ts';
 
 export function apply(tx: Tx, owner: Owner, decision: Decision): void {
   const { userId, mode } = owner;
-  const desk = deskOf(tx.world);
+  const state = tradingStateOf(tx.world);
   for (const order of decision.orders) {
-    const before = desk.orders.get(order.id);
+    const before = state.orders.get(order.id);
     if (before === undefined) orders.insert(tx, order);
     else orders.change(tx, before, order);
-    desk.putOrder(order);
+    state.putOrder(order);
   }
   for (const position of decision.positions) {
-    const before = desk.positions.get(position.id);
+    const before = state.positions.get(position.id);
     if (before === undefined) positions.insert(tx, position);
     else positions.change(tx, before, position);
-    desk.putPosition(position);
+    state.putPosition(position);
     if (position.status === 'open') expectFunding(tx, position.symbol);
   }
   forgetClosed(tx, owner, decision.positions);
@@ -33,17 +33,17 @@ export function apply(tx: Tx, owner: Owner, decision: Decision): void {
   for (const change of decision.margins) marginChanges.insert(tx, change);
   for (const entry of decision.entries) tx.ledger.post(entry);
   for (const fact of decision.facts) tx.emit({ ...fact, userId, mode });
-  for (const position of untold(decision)) {
+  for (const position of unannounced(decision)) {
     tx.emit({ type: 'position.changed', userId, mode, data: positionData(position) });
   }
 }
 
 /** Positions that changed beside what was decided about: their margin paid for a loss elsewhere. */
-function untold(decision: Decision): Position[] {
-  const told = new Set<string>();
+function unannounced(decision: Decision): Position[] {
+  const announced = new Set<string>();
   for (const { type, data } of decision.facts) {
-    if (type === 'position.changed' || type === 'position.closed') told.add(data.id);
-    if (type === 'funding.settled') told.add(data.positionId);
+    if (type === 'position.changed' || type === 'position.closed') announced.add(data.id);
+    if (type === 'funding.settled') announced.add(data.positionId);
   }
-  return decision.positions.filter((position) => !told.has(position.id));
+  return decision.positions.filter((position) => !announced.has(position.id));
 }

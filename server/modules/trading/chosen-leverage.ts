@@ -9,9 +9,9 @@ import { perWorld } from '../../world/module.ts';
 import type { Moving } from '../../world/ports.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { ownerKey } from './desk.ts';
 import { contractFor } from './market-view.ts';
 import { leverages } from './trading.store.ts';
+import { ownerKey } from './trading-state.ts';
 
 const chosen = perWorld((world) => new LiveMap<string, number>(world.undo));
 

@@ -1,4 +1,4 @@
-/** Everything closed by its owner at the very instant at which it is liquidated: each position ends once, whoever comes first. */
+/** Everything closed by its owner at the very instant at which it is liquidated: each position ends once, whichever comes first. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

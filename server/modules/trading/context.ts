@@ -4,13 +4,13 @@ import type { Context } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
-import { coin, deskOf } from './desk.ts';
 import { marketView } from './market-view.ts';
+import { coin, tradingStateOf } from './trading-state.ts';
 
 function snapshot(world: World, owner: Owner, now: number, newId: Context['newId']): Context {
   const { userId, mode } = owner;
   const { marginMode, positionMode } = users.require(world, userId);
-  const desk = deskOf(world);
+  const state = tradingStateOf(world);
   return {
     account: {
       userId,
@@ -18,8 +18,8 @@ function snapshot(world: World, owner: Owner, now: number, newId: Context['newId
       marginMode,
       positionMode,
       available: world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin),
-      orders: desk.ordersOf(owner),
-      positions: desk.positionsOf(owner),
+      orders: state.ordersOf(owner),
+      positions: state.positionsOf(owner),
     },
     market: marketView(world, now),
     now,

@@ -18,7 +18,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { apply } from './apply.ts';
 import { contextOf } from './context.ts';
-import { deskOf, ownerKey, ownerOfKey } from './desk.ts';
+import { ownerKey, ownerOfKey, tradingStateOf } from './trading-state.ts';
 import { followDanger } from './warnings.ts';
 
 const ranks = { account: 0, liquidation: 1, protection: 2, order: 3 } as const;
@@ -58,13 +58,13 @@ export function evaluations(world: World, due: readonly Trigger[]): readonly Pie
 }
 
 function warn(tx: Tx, trigger: Trigger): void {
-  const desk = deskOf(tx.world);
+  const state = tradingStateOf(tx.world);
   const { kind, id } = triggerSubject(trigger.key);
   if (kind === 'liquidation') {
-    const position = desk.positions.get(id);
+    const position = state.positions.get(id);
     if (position !== undefined) followDanger(tx, position);
   } else if (kind === 'account') {
-    const position = desk.positionsOf(ownerOfKey(id)).find(({ symbol }) => isTraded(tx, symbol));
+    const position = state.positionsOf(ownerOfKey(id)).find(({ symbol }) => isTraded(tx, symbol));
     if (position !== undefined) followDanger(tx, position);
   }
 }
@@ -74,18 +74,18 @@ function isTraded({ world, now }: Tx, symbol: string): boolean {
 }
 
 function evaluate(tx: Tx, trigger: Trigger): void {
-  const desk = deskOf(tx.world);
+  const state = tradingStateOf(tx.world);
   const subject = triggerSubject(trigger.key);
   if (subject.kind === 'account') {
     evaluateAccount(tx, ownerOfKey(subject.id));
     return;
   }
   if (subject.kind === 'order') {
-    const order = desk.orders.get(subject.id);
+    const order = state.orders.get(subject.id);
     if (order !== undefined) evaluateOrder(tx, order);
     return;
   }
-  const position = desk.positions.get(subject.id);
+  const position = state.positions.get(subject.id);
   if (position === undefined) return;
   if (subject.kind === 'liquidation') evaluateLiquidation(tx, position);
   else evaluateProtection(tx, position, trigger);
@@ -106,12 +106,12 @@ export function evaluateLiquidation(tx: Tx, position: Position): Decision | unde
 
 /** The first position whose market is open speaks for the account. */
 function evaluateAccount(tx: Tx, owner: Owner): void {
-  const desk = deskOf(tx.world);
-  for (const position of desk.positionsOf(owner)) {
+  const state = tradingStateOf(tx.world);
+  for (const position of state.positionsOf(owner)) {
     if (evaluateLiquidation(tx, position) !== undefined) break;
   }
   // The bands that woke it are used up: new ones are drawn from the present marks.
-  desk.changedOwners.add(ownerKey(owner));
+  state.changedOwners.add(ownerKey(owner));
 }
 
 /**

@@ -13,9 +13,9 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { apply } from './apply.ts';
 import { contextOf } from './context.ts';
-import { deskOf, ownerOfKey } from './desk.ts';
 import { expectFunding, fundingDue, swapDue } from './funding-plan.ts';
 import { marketView } from './market-view.ts';
+import { ownerOfKey, tradingStateOf } from './trading-state.ts';
 
 const accountDues = { [fundingDue]: 'trading.funding.account', [swapDue]: 'trading.swap.account' } as const;
 
@@ -29,12 +29,12 @@ export const fundingDues = {
 } satisfies Ports['due'];
 
 function expectNext(tx: Tx): void {
-  for (const { symbol } of deskOf(tx.world).positions.values()) expectFunding(tx, symbol);
+  for (const { symbol } of tradingStateOf(tx.world).positions.values()) expectFunding(tx, symbol);
 }
 
 /** The instant is part of the key, so that a failure at one and a failure at the next are two. */
 function accounts(world: World, at: number, due: ChargeDue): readonly Subject[] {
-  return deskOf(world)
+  return tradingStateOf(world)
     .holders()
     .map((owner) => ({ kind: accountDues[due], key: `${owner}@${at}` }));
 }
@@ -42,7 +42,7 @@ function accounts(world: World, at: number, due: ChargeDue): readonly Subject[] 
 function settleAccount(tx: Tx, key: string, at: number, due: ChargeDue): void {
   const { market } = tx.world;
   const owner = ownerOfKey(key.slice(0, key.indexOf('@')));
-  const symbols = deskOf(tx.world)
+  const symbols = tradingStateOf(tx.world)
     .positionsOf(owner)
     .filter(({ openedAt }) => openedAt <= at)
     .map(({ symbol }) => symbol)

@@ -1,8 +1,8 @@
 /** What must hold of orders, positions and fills at any time, for the auditor. */
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { World } from '../../world/world.ts';
-import { deskOf } from './desk.ts';
 import { orders, positions } from './trading.store.ts';
+import { tradingStateOf } from './trading-state.ts';
 
 /** A position is the sum of its fills. */
 function unlikeFills(world: World): string[] {
@@ -15,19 +15,20 @@ function unlikeFills(world: World): string[] {
 
 /** What is open in memory is what is open in the database. */
 function unlikeMemory(world: World): string[] {
-  const desk = deskOf(world);
+  const state = tradingStateOf(world);
   const breaches: string[] = [];
   const pending = orders.pending(world);
   const open = positions.open(world);
-  if (pending.length !== desk.orders.size) breaches.push('pending orders differ between memory and database');
-  if (open.length !== desk.positions.size) {
+  if (pending.length !== state.orders.size)
+    breaches.push('pending orders differ between memory and database');
+  if (open.length !== state.positions.size) {
     breaches.push('open positions differ between memory and database');
   }
   for (const { id, hold } of pending) {
-    if (desk.orders.get(id)?.hold !== hold) breaches.push(`order ${id} differs between memory and database`);
+    if (state.orders.get(id)?.hold !== hold) breaches.push(`order ${id} differs between memory and database`);
   }
   for (const { id, size, margin } of open) {
-    const live = desk.positions.get(id);
+    const live = state.positions.get(id);
     if (live?.size !== size || live.margin !== margin) {
       breaches.push(`position ${id} differs between memory and database`);
     }

@@ -7,8 +7,8 @@ import { closedRowOf, fillRowOf, marginRowOf, orderRowOf } from '../../engine/pe
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';
 import { positionRows } from './account-rows.ts';
-import { deskOf } from './desk.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
+import { tradingStateOf } from './trading-state.ts';
 
 type Query = InputOf<typeof trading.list>;
 type Listed = DataOf<typeof trading.list>;
@@ -27,7 +27,7 @@ function cut<Row>(rows: readonly Row[], { page, size }: Query): Row[] {
 
 function openPositions(world: World, owner: Owner, query: Query): Found {
   const wanted = (row: Position) => fits(query, row, row.openedAt);
-  const all = deskOf(world).positionsOf(owner).filter(wanted).reverse();
+  const all = tradingStateOf(world).positionsOf(owner).filter(wanted).reverse();
   const shown = new Set(cut(all, query).map((row) => row.id));
   return {
     total: all.length,
@@ -36,7 +36,7 @@ function openPositions(world: World, owner: Owner, query: Query): Found {
 }
 
 function openOrders(world: World, owner: Owner, query: Query): Found {
-  const all = deskOf(world)
+  const all = tradingStateOf(world)
     .ordersOf(owner)
     .filter((row) => fits(query, row, row.createdAt))
     .reverse();

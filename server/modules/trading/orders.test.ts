@@ -195,7 +195,7 @@ describe('limit orders', () => {
 });
 
 describe('whose it is', () => {
-  it('is told from who asks, and in which account', async () => {
+  it('follows from the caller and the account', async () => {
     const { world, trader } = await start();
     const stranger = await createTrader(app, world);
     const { position } = await trader.place({ size: '0.1' });

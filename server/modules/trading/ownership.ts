@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { Owner } from '../../engine/accounts.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';
-import { deskOf } from './desk.ts';
 import { orders, positions } from './trading.store.ts';
+import { tradingStateOf } from './trading-state.ts';
 
 function belongs(row: { userId: string; mode: string } | undefined, owner: Owner): boolean {
   return row?.userId === owner.userId && row.mode === owner.mode;
@@ -13,7 +13,7 @@ function belongs(row: { userId: string; mode: string } | undefined, owner: Owner
 
 /** The own pending order of that id. */
 export function ownOrder(world: World, owner: Owner, id: string): Order | Refusal {
-  const order = deskOf(world).orders.get(id);
+  const order = tradingStateOf(world).orders.get(id);
   if (order !== undefined && belongs(order, owner)) return order;
   const ended = belongs(orders.get(world, id), owner);
   return ended ? refuse('orderTerminal') : refuse('notFound', { field: 'id' });
@@ -21,7 +21,7 @@ export function ownOrder(world: World, owner: Owner, id: string): Order | Refusa
 
 /** The own open position of that id; `field` is the input that named it. */
 export function ownPosition(world: World, owner: Owner, id: string, field: string): Position | Refusal {
-  const position = deskOf(world).positions.get(id);
+  const position = tradingStateOf(world).positions.get(id);
   if (position !== undefined && belongs(position, owner)) return position;
   const ended = belongs(positions.get(world, id), owner);
   return ended ? refuse('positionClosed') : refuse('notFound', { field });

@@ -13,9 +13,9 @@ import type { Tx } from '../../world/tx.ts';
 import { positionRows } from './account-rows.ts';
 import { apply } from './apply.ts';
 import { contextOf } from './context.ts';
-import { deskOf } from './desk.ts';
 import { evaluateLiquidation } from './evaluate.ts';
 import { ownPosition } from './ownership.ts';
+import { tradingStateOf } from './trading-state.ts';
 
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
@@ -86,7 +86,7 @@ function closeAll(
   symbol: string | undefined,
   maxSlippage: string | undefined,
 ): Data<'matchLiquidate'> | Refusal {
-  const positions = deskOf(tx.world)
+  const positions = tradingStateOf(tx.world)
     .positionsOf(owner)
     .filter((position) => symbol === undefined || position.symbol === symbol);
   const closes: Close[] = [];

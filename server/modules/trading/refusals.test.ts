@@ -54,7 +54,7 @@ describe('an order', () => {
   });
 });
 
-it('is told the size that can be closed', async () => {
+it('names the size that can be closed', async () => {
   const { position } = await trader.place({ size: '0.1', leverage: 20 });
   const input = { id: position?.id ?? '', size: '0.25' };
   const answer = await app.call(trading.matchLiquidate, input, trader.caller);

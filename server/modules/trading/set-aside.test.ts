@@ -29,7 +29,7 @@ async function twoTraders() {
   return { world, well, ill };
 }
 
-/** Whoever decides about a user without a row throws. Answers how to heal. */
+/** Every decision about a user without a row throws. Answers how to heal. */
 async function poison({ world, user }: TestTrader) {
   const row = world.db.user.get(user.userId);
   if (row === undefined) throw new Error('no such user');

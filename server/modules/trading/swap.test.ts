@@ -106,7 +106,7 @@ it('sums up in the ledger to what the positions show, and goes on after a restar
   expect(fromUnits(account)).toBe(paid.toString());
 });
 
-it('is told before it is charged: rates of both sides, and when', async () => {
+it('is announced before it is charged: rates of both sides, and when', async () => {
   const { world, long } = await holders();
   const asked = { symbol: 'EURUSD' };
   const { list } = await app.data(market.byTypeGetMarketPrice, asked, { world });

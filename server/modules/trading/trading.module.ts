@@ -7,13 +7,13 @@ import type { World } from '../../world/world.ts';
 import { objectToReset, objectToSwitch, readMarginSummary, readTerms, readUsable } from './account-margin.ts';
 import { tradingLive } from './account-rows.ts';
 import { bringLeverage, keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
-import { deskOf, heldByContracts } from './desk.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
 import { tradingInvariants } from './invariants.ts';
 import { closePositions, matchPosition } from './position.service.ts';
 import { handlers } from './trading.routes.ts';
 import { cancelOrders, createOrder, matchOrder } from './trading.service.ts';
+import { heldByContracts, tradingStateOf } from './trading-state.ts';
 import { TriggerBook } from './trigger-book.ts';
 
 const tradingCommands: Commands = {
@@ -25,12 +25,12 @@ const tradingCommands: Commands = {
 };
 
 function install(world: World): Ports {
-  const desk = deskOf(world);
+  const state = tradingStateOf(world);
   const triggers = new TriggerBook(world);
   return {
     commands: tradingCommands,
     load() {
-      desk.load();
+      state.load();
       loadChosenLeverage(world);
       triggers.load();
     },

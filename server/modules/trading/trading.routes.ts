@@ -13,10 +13,10 @@ import { carryAt } from '../../market/quotes/carry.ts';
 import { users } from '../identity/users.store.ts';
 import { chosenLeverage } from './chosen-leverage.ts';
 import { glance } from './context.ts';
-import { deskOf } from './desk.ts';
 import { listOf } from './list.ts';
 import { contractFor } from './market-view.ts';
 import { ownPosition } from './ownership.ts';
+import { tradingStateOf } from './trading-state.ts';
 
 const ownerOf = (call: UserCall<unknown>): Owner => ({ userId: call.user.id, mode: call.mode });
 
@@ -25,7 +25,7 @@ const usualLeverage = 20;
 
 function leverageOf(call: UserCall<unknown>, symbol: string, maximum: number): number {
   const owner = ownerOf(call);
-  const held = deskOf(call.world)
+  const held = tradingStateOf(call.world)
     .positionsOf(owner)
     .find((position) => position.symbol === symbol);
   const chosen = chosenLeverage(call.world, owner, symbol);

@@ -15,11 +15,11 @@ import { positionRows } from './account-rows.ts';
 import { apply } from './apply.ts';
 import { chooseLeverage } from './chosen-leverage.ts';
 import { contextOf } from './context.ts';
-import { deskOf } from './desk.ts';
 import { evaluateOrder } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
 import { ownOrder, ownPosition } from './ownership.ts';
 import { orders } from './trading.store.ts';
+import { tradingStateOf } from './trading-state.ts';
 
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
@@ -77,7 +77,7 @@ function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] |
     const order = ownOrder(tx.world, owner, id);
     return isRefusal(order) ? order : [order];
   }
-  return deskOf(tx.world)
+  return tradingStateOf(tx.world)
     .ordersOf(owner)
     .filter((order) => symbol === undefined || order.symbol === symbol);
 }

@@ -6,21 +6,21 @@ import { accountTriggers, orderTriggers, positionTriggers } from '../../engine/p
 import type { Trigger } from '../../engine/triggers.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
-import { type Desk, deskOf, ownerKey, ownerOfKey } from './desk.ts';
 import { isSetAside } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
+import { ownerKey, ownerOfKey, type TradingState, tradingStateOf } from './trading-state.ts';
 import { TriggerSearch } from './trigger-search.ts';
 
 export class TriggerBook {
   readonly #world: World;
-  readonly #desk: Desk;
+  readonly #state: TradingState;
   readonly #search: TriggerSearch;
   /** What was set aside when the index was brought up to date last. */
   #setAsideVersion = -1;
 
   constructor(world: World) {
     this.#world = world;
-    this.#desk = deskOf(world);
+    this.#state = tradingStateOf(world);
     this.#search = new TriggerSearch(world, ['mark', 'bid', 'ask']);
   }
 
@@ -35,9 +35,9 @@ export class TriggerBook {
 
   #expectAnyChange(): void {
     this.#setAsideVersion = this.#world.setAside.version;
-    const { changedOrders, changedPositions, changedOwners } = this.#desk;
-    for (const id of this.#desk.orders.keys()) changedOrders.add(id);
-    for (const position of this.#desk.positions.values()) {
+    const { changedOrders, changedPositions, changedOwners } = this.#state;
+    for (const id of this.#state.orders.keys()) changedOrders.add(id);
+    for (const position of this.#state.positions.values()) {
       changedPositions.add(position.id);
       changedOwners.add(ownerKey(position));
     }
@@ -45,7 +45,7 @@ export class TriggerBook {
 
   /** The first tick in (after, until] at which anything has to be looked at. */
   next(after: number, until: number): number | undefined {
-    // Whoever trades several times within a tick is registered once, at its end.
+    // An account that trades several times within a tick is registered once, at its end.
     if (!TriggerSearch.canReach(after, until)) return undefined;
     return this.#search.next(after, until, this.#update(after));
   }
@@ -57,29 +57,29 @@ export class TriggerBook {
   /** Registers anew what changed; true when anything did. */
   #update(at: number): boolean {
     if (this.#setAsideVersion !== this.#world.setAside.version) this.#expectAnyChange();
-    const { changedOrders, changedPositions, changedOwners } = this.#desk;
+    const { changedOrders, changedPositions, changedOwners } = this.#state;
     const { market } = this.#world;
     const replaced = this.#search.followMarket();
     if (changedOrders.size + changedPositions.size + changedOwners.size === 0) return replaced;
     for (const id of changedOrders) {
-      const order = this.#desk.orders.get(id);
+      const order = this.#state.orders.get(id);
       this.#register(`o ${id}`, order ? orderTriggers(order, contractFor(market, order.symbol)) : []);
     }
     for (const id of changedPositions) {
-      const row = this.#desk.positions.get(id);
-      const warned = this.#desk.warned.has(id);
+      const row = this.#state.positions.get(id);
+      const warned = this.#state.warned.has(id);
       this.#register(`p ${id}`, row ? positionTriggers(row, contractFor(market, row.symbol), warned) : []);
     }
     for (const key of changedOwners) this.#register(`a ${key}`, this.#bandsOf(key, at));
-    this.#desk.settle();
+    this.#state.settle();
     return true;
   }
 
   /** Safety bands of a cross account, from its marks of that instant. */
   #bandsOf(key: string, at: number): readonly Trigger[] {
     const owner = ownerOfKey(key);
-    if (!this.#desk.hasCross(owner)) return [];
-    return accountTriggers(glance(this.#world, owner, at), this.#desk.warned.has(key));
+    if (!this.#state.hasCross(owner)) return [];
+    return accountTriggers(glance(this.#world, owner, at), this.#state.warned.has(key));
   }
 
   #register(subject: string, wanted: readonly Trigger[]): void {

@@ -175,10 +175,10 @@ describe('a cross account', () => {
     if (leaping === undefined) throw new Error('not forked');
     for (let step = 0; step < 60; step += 1) await advance(world, 61_000);
     await advance(leaping, 60 * 61_000);
-    const told = ({ database }: World) =>
+    const warnings = ({ database }: World) =>
       database.connection.prepare(`SELECT "at" FROM "EventLog" WHERE "type" = 'margin.warned'`).all();
-    expect(told(world).length).toBeGreaterThan(1);
-    expect(told(leaping)).toEqual(told(world));
+    expect(warnings(world).length).toBeGreaterThan(1);
+    expect(warnings(leaping)).toEqual(warnings(world));
     expect(leaping.log.state).toEqual(world.log.state);
   }, 120_000);
 });

@@ -10,8 +10,8 @@ import { isInDanger } from '../../engine/perpetual/warning.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import { contextOf } from './context.ts';
-import { deskOf, ownerKey } from './desk.ts';
 import { marginWarnings } from './trading.store.ts';
+import { ownerKey, tradingStateOf } from './trading-state.ts';
 
 /** What is warned for a position: itself (isolated) or its whole account (cross). */
 function subjectOf(position: Position): string {
@@ -20,7 +20,7 @@ function subjectOf(position: Position): string {
 
 /** Looks whether a position that is open, or its cross account, has come into danger or out of it. */
 export function followDanger(tx: Tx, position: Position): void {
-  const { warned } = deskOf(tx.world);
+  const { warned } = tradingStateOf(tx.world);
   const subject = subjectOf(position);
   const before = warned.has(subject);
   if (isInDanger(contextOf(tx, position), position.id, before) === before) return;
@@ -32,9 +32,9 @@ export function followDanger(tx: Tx, position: Position): void {
     tell(tx, position);
   }
   // Other prices matter from now on.
-  const desk = deskOf(tx.world);
-  if (position.marginMode === 'cross') desk.changedOwners.add(subject);
-  else desk.changedPositions.add(subject);
+  const state = tradingStateOf(tx.world);
+  if (position.marginMode === 'cross') state.changedOwners.add(subject);
+  else state.changedPositions.add(subject);
 }
 
 function tell(tx: Tx, { id, userId, mode, symbol, side, size, marginMode }: Position): void {
@@ -45,7 +45,7 @@ function tell(tx: Tx, { id, userId, mode, symbol, side, size, marginMode }: Posi
 }
 
 function forget(tx: Tx, subject: string): void {
-  const { warned } = deskOf(tx.world);
+  const { warned } = tradingStateOf(tx.world);
   if (!warned.has(subject)) return;
   warned.delete(subject);
   marginWarnings.remove(tx, subject);
@@ -53,8 +53,8 @@ function forget(tx: Tx, subject: string): void {
 
 /** What is closed is in no danger, nor is an account without positions. */
 export function forgetClosed(tx: Tx, owner: Owner, positions: readonly Position[]): void {
-  const desk = deskOf(tx.world);
-  if (desk.warned.size === 0) return;
+  const state = tradingStateOf(tx.world);
+  if (state.warned.size === 0) return;
   for (const { id, status } of positions) if (status !== 'open') forget(tx, id);
-  if (desk.positionsOf(owner).length === 0) forget(tx, ownerKey(owner));
+  if (state.positionsOf(owner).length === 0) forget(tx, ownerKey(owner));
 }

@@ -21,7 +21,7 @@ function fileOnDisk(world: World, name: string): string {
   return join(world.folder, 'files', name);
 }
 
-/** On the disk before anybody is told of it, and under its name only when it is whole. */
+/** On the disk before anybody hears of it, and under its name only when it is whole. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.draft`;
   try {

@@ -9,7 +9,7 @@ import {
   completeDue,
   releaseUnconfirmed,
   unconfirmedDue,
-  withdrawDesk,
+  withdrawRequests,
 } from './withdraw.service.ts';
 import { heldByWithdrawals, withdrawalsLive } from './withdrawal-view.ts';
 
@@ -17,9 +17,9 @@ export const withdrawModule: ServerModule = {
   name: 'withdraw',
   install: () => ({
     commands: withdrawCommands,
-    desks: { withdraw: withdrawDesk },
+    requestQueues: { withdraw: withdrawRequests },
     due: {
-      ...dueOfClerk('withdraw', withdrawDesk),
+      ...dueOfClerk('withdraw', withdrawRequests),
       [unconfirmedDue]: releaseUnconfirmed,
       [completeDue]: complete,
     },

@@ -12,8 +12,8 @@ import { type SystemAccount, systemAccount, userAccount } from '../../engine/acc
 import { findCoin } from '../../engine/coins.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import { submit } from '../../office/back-office.ts';
-import type { Desk, Verdict } from '../../world/desks.ts';
 import { usableBalance } from '../../world/margin-summary.ts';
+import type { RequestQueue, Verdict } from '../../world/request-queues.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { ownAddress } from './address-book.ts';
@@ -191,7 +191,7 @@ const magicValuesOf = (row: WithdrawalRow) => ({
   texts: row.note === null ? [row.addressName] : [row.addressName, row.note],
 });
 
-export const withdrawDesk: Desk = {
+export const withdrawRequests: RequestQueue = {
   pending: (tx) =>
     withdrawals.submitted(tx).map((row) => ({
       id: row.id,

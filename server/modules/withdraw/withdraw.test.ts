@@ -180,7 +180,7 @@ describe('a withdrawal', () => {
     await confirm(id);
     await advance(world, 10 * clerkTakes);
     const waiting = await world.execute('test.pending', (tx) =>
-      pendingRequests(tx).find((desk) => desk.kind === 'withdraw'),
+      pendingRequests(tx).find((waiting) => waiting.kind === 'withdraw'),
     );
     expect(waiting?.requests).toMatchObject([{ id, userId: user.userId, details: { amount: '450' } }]);
     await decide(false);

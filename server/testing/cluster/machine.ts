@@ -37,7 +37,7 @@ export interface MachineOptions {
   /** A folder that outlives it; one of its own when left out. */
   folder?: string;
   keepEvery?: number;
-  /** Told of its requests. */
+  /** Called with its requests. */
   spans?: AppParts['spans'];
   /** Its version; that of this program when left out. */
   program?: string;

@@ -18,7 +18,7 @@ const server = join(import.meta.dirname, '../../main.ts');
 export interface PageOfNodes {
   /** Where the built page is. */
   folder: string;
-  /** Of which nodes it is told, by their names. */
+  /** Names of the nodes that it knows of. */
   tells: readonly string[];
 }
 
@@ -151,9 +151,9 @@ export class Nodes {
   /** They serve a page, and tell it of some of them. */
   async show({ folder, tells }: PageOfNodes): Promise<void> {
     for (const node of this.all) await node.choosePort();
-    const told = this.all.filter(({ name }) => tells.includes(name)).map(({ address }) => address);
+    const addresses = this.all.filter(({ name }) => tells.includes(name)).map(({ address }) => address);
     for (const { environment } of this.all)
-      Object.assign(environment, { CLIENT_DIR: folder, PAPERTAPE_ADDRESSES: told.join() });
+      Object.assign(environment, { CLIENT_DIR: folder, PAPERTAPE_ADDRESSES: addresses.join() });
   }
 
   /** The first one makes the world that the others take over. */

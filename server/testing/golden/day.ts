@@ -11,7 +11,7 @@ type Balances = NonNullable<CallInputOf<typeof sim.traderCreate>['balances']>;
 export const dayPassword = 'paper-1';
 export const dayFundPassword = 'fund-11';
 
-/** A session lasts a day; whoever acts after more than half of it signs in again. */
+/** A session lasts a day; a trader who acts after more than half of it signs in again. */
 const sessionMs = 12 * 3_600_000;
 
 export class Day {
@@ -26,7 +26,7 @@ export class Day {
     this.#signedInAt = world.clock.now();
   }
 
-  /** What whoever steers asks of it. */
+  /** What the simulator asks of it. */
   steer<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> {
     return this.app.data(endpoint, input, { world: this.world });
   }

@@ -71,7 +71,7 @@ export function replayDay(
 }
 
 /** The first entry that comes out otherwise, for people. */
-export function toldDifference(name: GoldenName, capsule: Capsule, difference: Difference): string {
+export function differenceText(name: GoldenName, capsule: Capsule, difference: Difference): string {
   const entry = capsule.entries.find(({ sequence }) => sequence === difference.sequence);
   const asked = (entry?.commands ?? []).map(
     ([command, actor]) => `${String(command)} by ${JSON.stringify(actor)}`,
@@ -92,12 +92,12 @@ export function eventDiff(was: Capsule, came: Capsule): string[] {
   const changed = lines.flatMap(([kind], index) => (kind === 0 ? [] : [index]));
   return lines.flatMap(([kind, text], index) => {
     if (kind === 0 && !changed.some((at) => Math.abs(at - index) <= linesAround)) return [];
-    return [`${signs[kind + 1]} ${text}`];
+    return [`${markers[kind + 1]} ${text}`];
   });
 }
 
 /** Of `diff`: only in its second list, in both, only in its first. */
-const signs = ['+', ' ', '-'] as const;
+const markers = ['+', ' ', '-'] as const;
 
 function lineOf({ at, type, payload }: Capsule['events'][number]): string {
   return `${new Date(at).toISOString()} ${type} ${payload}`;

@@ -8,7 +8,7 @@ import type { Day } from './day.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Eight at the desks: a crash, who holds, who is thrown out, who waits below, who closes in time. */
+/** Eight traders: a crash, who holds, who is thrown out, who waits below, who closes in time. */
 export async function classDay(day: Day): Promise<void> {
   const learners: TestTrader[] = [];
   for (let count = 0; count < 8; count += 1) learners.push(await day.trader('10000'));

@@ -82,7 +82,7 @@ export class Crowd {
     this.#traders = traders;
   }
 
-  /** Makes the world with nothing in the way of whoever calls often. */
+  /** Makes the world without limits on frequent calls. */
   static async gather(server: Served, plan: CrowdPlan): Promise<Crowd> {
     const { port } = server;
     for (const id of [world, ruledWorld])

@@ -25,7 +25,7 @@ const loosePaths: readonly [string, ...string[]] = [
   '/ws/market/abc',
 ];
 
-/** A header's value cannot hold these; whoever sends them sends something else than HTTP. */
+/** A header's value cannot hold these; what sends them is not HTTP. */
 const headerText = (text: string) => text.replaceAll(/\p{Cc}|\P{ASCII}/gu, '?').slice(0, 4_000);
 
 function headers(odd: Oddities, world: string, token: string): string[] {

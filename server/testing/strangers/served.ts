@@ -42,9 +42,9 @@ export async function serve(folder: string, environment: NodeJS.ProcessEnv): Pro
     log,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async memory() {
-      const told = once(child, 'message');
+      const answer = once(child, 'message');
       child.send('memory');
-      return (await told)[0] as Memory;
+      return (await answer)[0] as Memory;
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

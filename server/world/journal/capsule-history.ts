@@ -41,7 +41,7 @@ export function historyOfCapsule({ capsule, packed }: PackedCapsule): History {
       return found && rowOf(found);
     },
     events: (after, until) => events.slice(after - origin.eventCount, until - origin.eventCount),
-    // What the ledger was is not told, and follows from the events where they are the same.
+    // What the ledger was is not recorded, and follows from the events where they are the same.
     rows: () => [],
   };
 }
@@ -54,9 +54,9 @@ export function instantIn({ origin, entries, world }: Capsule, sequence: number)
 
 /** What stands there before its first entry. */
 export function beginOf({ origin, world }: Capsule, { id, folder }: Place, parts: PastParts): void {
-  const { state, ...told } = origin;
+  const { state, ...rest } = origin;
   const file = join(folder, 'world.sqlite');
-  const row = { ...told, snapshot: state === null ? '' : `origin-${told.sequence}.sqlite` };
+  const row = { ...rest, snapshot: state === null ? '' : `origin-${rest.sequence}.sqlite` };
   if (state === null) {
     beside.writeBeginning(parts.copyTemplate(folder), world, row, id);
   } else {

@@ -37,12 +37,12 @@ export async function capsuleOf(world: World, { uploads, page }: Wish): Promise<
   if (origin === undefined) throw new Error(`world ${world.id} has no journal`);
   const { sequence, at, program, settings, eventCount, eventHash, snapshot } = origin;
   const state = snapshot === '' ? undefined : originFile(world, origin);
-  const told = entriesAfter(world, sequence);
+  const logged = entriesAfter(world, sequence);
   const standIns = new StandIns(
-    new Set([...codesByChance(told), ...(state ? capsuleStates.codes(state) : [])]),
+    new Set([...codesByChance(logged), ...(state ? capsuleStates.codes(state) : [])]),
   );
   const draft = `${state}.capsule`;
-  const entries = told.map((entry) => ({ ...entry, commands: blanked(entry.commands, standIns) }));
+  const entries = logged.map((entry) => ({ ...entry, commands: blanked(entry.commands, standIns) }));
   return {
     papertape: 'capsule',
     format: 1,

@@ -1,4 +1,4 @@
-/** Whoever carries out a long history beside the thread that serves. */
+/** Carries out a long history beside the thread that serves. */
 import type { HistorySource, Place } from './history.ts';
 import type { Difference } from './replay.ts';
 
@@ -17,6 +17,6 @@ export interface Errand extends Place {
 
 export interface Carrier {
   /** Hears the number of the last entry now and then. Rejects with what broke down. */
-  carry(errand: Errand, told: (sequence: number) => void): Promise<Difference | undefined>;
+  carry(errand: Errand, onEntry: (sequence: number) => void): Promise<Difference | undefined>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Clock, ClockState } from '../clock.ts';
 
-/** A clock that whoever leads a world through its history sets by hand. */
+/** A clock set by hand, for carrying out a world's history. */
 export class HandClock implements Clock {
   #time: number;
 

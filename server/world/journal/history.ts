@@ -10,7 +10,7 @@ import type { EntryRow } from './journal-entry.ts';
 
 export type LoggedRow = ReturnType<typeof eventRows.between>[number];
 
-/** What was then, to be told beside what comes now. */
+/** What was then, to be reported beside what comes now. */
 export interface Witness {
   /** Those after a number up to another, in order. */
   events(after: number, until: number): LoggedRow[];
@@ -29,7 +29,7 @@ export interface Place {
 export type HistorySource = { readonly file: string } | { readonly packed: Uint8Array };
 
 export interface History extends Witness {
-  /** For whoever reads it elsewhere. */
+  /** For readers elsewhere. */
   readonly source: HistorySource;
   /** Entries after a sequence, in order. */
   after(sequence: number, limit: number): EntryRow[];

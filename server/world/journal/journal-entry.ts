@@ -62,7 +62,7 @@ export function decodeEntry(row: EntryRow): JournalEntry {
   };
 }
 
-/** A span from now is kept as the instant that it leads to: whoever reads the journal knows no now. */
+/** A span from now is kept as the instant that it leads to: a reader of the journal knows no now. */
 export function absoluteAt(command: CommandData, now: number): CommandData {
   if (command.name !== 'clock.advance') return command;
   const { byMs } = command.input as { byMs?: number };

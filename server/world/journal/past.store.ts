@@ -68,7 +68,7 @@ export const beside = {
     connection.close();
   },
 
-  /** Whoever is signed in there is signed in here: tokens are no part of history, and come from the source as it is now. */
+  /** Users who are signed in there are signed in here: tokens are no part of history, and come from the source as it is now. */
   adopt(source: WorldDatabase, { connection }: WorldDatabase): void {
     const rows = source.connection.prepare('SELECT number, tokenHash FROM "Session"').all();
     const put = connection.prepare('UPDATE "Session" SET tokenHash = @tokenHash WHERE number = @number');

@@ -60,14 +60,14 @@ export async function replayInto<Seen>(
   look: Look<Seen>,
 ): Promise<Seen> {
   progress.total = instant.sequence - from;
-  const told = (sequence: number) => {
+  const onEntry = (sequence: number) => {
     progress.done = sequence - from;
   };
   const { carrier, opener } = parts;
   const errand = { id, folder, instant, source: history.source };
   if (carrier === undefined || history.weight(from, instant.sequence) <= weightHere)
-    return carryHere({ ...errand, history }, opener, told, look);
-  const difference = await carrier.carry(errand, told);
+    return carryHere({ ...errand, history }, opener, onEntry, look);
+  const difference = await carrier.carry(errand, onEntry);
   return shownStill(errand, opener, ({ world }) => look(world, difference));
 }
 
@@ -92,20 +92,20 @@ async function shownStill<Seen>(
 export function carryHere<Seen>(
   errand: Errand & { history: History },
   opener: WorldOpener,
-  told: (sequence: number) => void,
+  onEntry: (sequence: number) => void,
   look: Look<Seen>,
 ): Promise<Seen> {
   const { history, instant } = errand;
   return shownStill(errand, opener, async ({ world, clock }) => {
     const replay = new Replay(world, clock, history);
-    const difference = await playUntil(errand, world, replay, told);
+    const difference = await playUntil(errand, world, replay, onEntry);
     return look(world, difference ?? leadTo(instant, history, replay));
   });
 }
 
 /** From its entry to the instant itself. */
 function leadTo({ sequence, at }: Instant, history: History, replay: Replay): Difference | undefined {
-  // What was due until then is told by the entry that came next, if one did.
+  // What was due until then stands in the entry that came next, if one did.
   if (at !== undefined && history.entry(sequence + 1) === undefined) return replay.restUntil(at);
   if (at === undefined) replay.standAfter(history.entry(sequence));
   else replay.advanceTo(at);
@@ -228,14 +228,14 @@ async function playUntil(
   { history, instant: { sequence } }: Pick<Errand, 'instant'> & { history: History },
   world: World,
   replay: Replay,
-  told: (sequence: number) => void,
+  onEntry: (sequence: number) => void,
 ): Promise<Difference | undefined> {
   for (;;) {
     const left = sequence - world.journal.sequence;
     const page = left > 0 ? history.after(world.journal.sequence, Math.min(entriesAtOnce, left)) : [];
     if (page.length === 0) return undefined;
     const difference = replay.play(page);
-    told(world.journal.sequence);
+    onEntry(world.journal.sequence);
     if (difference !== undefined) return difference;
     await new Promise((resolve) => setImmediate(resolve));
   }

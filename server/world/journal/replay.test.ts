@@ -116,12 +116,14 @@ describe('a journal', () => {
     expect((await trader.order({ size: '90000' })).refused).toBeDefined();
     await world.execute({ name: 'clock.advance', actor: simulator, input: { byMs: 5_000 } });
     await world.execute({ name: 'clock.set', actor: simulator, input: { mode: 'paused' } });
-    const told = entriesOf(world).flatMap(({ commands }) => commands ?? []);
-    const [refused, moved] = told.slice(-3);
+    const commands = entriesOf(world).flatMap(({ commands }) => commands ?? []);
+    const [refused, moved] = commands.slice(-3);
     expect(refused).toMatchObject({ name: 'trading.create', events: 0 });
     expect(refused?.outcome).not.toBe('ok');
     expect(moved?.data?.input).toEqual({ to: now + 5_000 });
-    expect(told.find(({ name }) => name === 'identity.register')?.data?.input).not.toHaveProperty('password');
+    expect(commands.find(({ name }) => name === 'identity.register')?.data?.input).not.toHaveProperty(
+      'password',
+    );
     await expectReplays(app, world);
   });
 });

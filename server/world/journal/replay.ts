@@ -207,7 +207,8 @@ export class Replay {
     const before = this.#world.log.state.count;
     const result = turn.decide(data, at);
     const came = outcomeOf(result);
-    if (came !== outcome) throw new Parted(`${name} ends with ${told(came)} and ended with ${told(outcome)}`);
+    if (came !== outcome)
+      throw new Parted(`${name} ends with ${outcomeText(came)} and ended with ${outcomeText(outcome)}`);
     const raised = this.#world.log.state.count - before;
     if (raised !== events) throw new Parted(`${name} raises ${raised} events and raised ${events}`);
     return result;
@@ -237,7 +238,7 @@ export class Replay {
   }
 }
 
-function told(outcome: JournalCommand['outcome']): string {
+function outcomeText(outcome: JournalCommand['outcome']): string {
   return outcome === 'ok' ? 'success' : `${outcome} (${codes[outcome]})`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The thread that keeps states of worlds: copies a database as it stands, beside whoever works on it, under the number of the last entry
+ * The thread that keeps states of worlds: copies a database as it stands, beside its writer, under the number of the last entry
  * of its journal. It can fail without harm, because a state only saves time.
  */
 import { dirname } from 'node:path';
@@ -31,7 +31,7 @@ parentPort?.on('message', (asked: StateAsked) => {
   try {
     keep(asked);
   } catch {
-    // The world may be gone, or the disk full: whoever opens an instant carries out more of the journal.
+    // The world may be gone, or the disk full: opening an instant then carries out more of the journal.
   }
   parentPort?.postMessage(asked.path);
 });

@@ -133,7 +133,7 @@ export const codes = {
 
 export type CodeKey = keyof typeof codes;
 
-/** What the messages of these codes have places for, besides the field. Whoever refuses with one must give it. */
+/** What the messages of these codes have places for, besides the field. A refusal with one must give it. */
 export const codeParams = {
   accountLocked: 'minutes',
   fundPasswordLocked: 'minutes',

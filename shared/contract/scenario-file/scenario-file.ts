@@ -55,7 +55,7 @@ const task = z.strictObject({
 export type Task = z.output<typeof task>;
 
 const decision = z.enum(['auto', 'reject', 'hand']);
-const desk = z.union([decision, z.strictObject({ decision, delay: z._default(span, 0) })]);
+const requestDecision = z.union([decision, z.strictObject({ decision, delay: z._default(span, 0) })]);
 
 const actions = {
   market: z.optional(marketVerbs),
@@ -68,10 +68,10 @@ const actions = {
   ),
   policy: z.optional(
     z.strictObject({
-      recharge: z.optional(desk),
-      withdraw: z.optional(desk),
-      kyc: z.optional(desk),
-      loan: z.optional(desk),
+      recharge: z.optional(requestDecision),
+      withdraw: z.optional(requestDecision),
+      kyc: z.optional(requestDecision),
+      loan: z.optional(requestDecision),
     }),
   ),
   /** How time runs from then on: as it does, stopped, or so many times as fast ("60x"). */

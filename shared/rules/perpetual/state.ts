@@ -1,6 +1,6 @@
 /**
  * What the rules look at: an account, its contracts and the market at one instant. The engine gives its working copy, the
- * page what the feeds have told it; both get the same answers.
+ * page what the feeds have sent; both get the same answers.
  */
 import type { OrderAction, OrderType } from '../../contract/trading-rows.ts';
 import type { MarginMode, PositionMode, Side } from '../../contract/values.ts';

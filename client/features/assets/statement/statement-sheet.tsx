@@ -67,7 +67,7 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
   const print = async () => {
     const lines = await readLines();
     if (!lines) return;
-    // The browser prints what stands there when it is told to.
+    // The browser prints what stands there at the time of the call.
     flushSync(() => setPrinted(lines));
     await printPage();
   };

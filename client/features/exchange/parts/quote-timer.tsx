@@ -17,11 +17,11 @@ interface QuoteTimerProps {
 export function QuoteTimer({ quote, onExpire }: QuoteTimerProps) {
   const { t } = useTranslation('exchange');
   const now = useWorldTime(250);
-  const told = useRef('');
+  const expired = useRef('');
   const left = Math.max(0, Math.ceil((quote.expiresAt - now) / 1000));
   useEffect(() => {
-    if (left > 0 || told.current === quote.id) return;
-    told.current = quote.id;
+    if (left > 0 || expired.current === quote.id) return;
+    expired.current = quote.id;
     onExpire();
   }, [left, quote.id, onExpire]);
   return (

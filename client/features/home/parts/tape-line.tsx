@@ -11,7 +11,7 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { useTape } from '../use-tape.ts';
 import '../tape.css';
 
-/** The latest that happened to the own account, printed from the left. It holds while it is pointed at, read by keys, or told to. */
+/** The latest that happened to the own account, printed from the left. It holds while it is pointed at, read by keys, or paused. */
 export function TapeLine() {
   const { t } = useTranslation('paper');
   const layout = useLayout();

@@ -9,5 +9,5 @@ export function WeekPlace() {
   const place = useWeekPlace();
   if (!place) return null;
   const waiting = <div className="week-place" />;
-  return place.isTold ? <FirstWeek slip={place.slip} waiting={waiting} /> : waiting;
+  return place.isSimulated ? <FirstWeek slip={place.slip} waiting={waiting} /> : waiting;
 }

@@ -30,7 +30,7 @@ interface SearchOptionsProps {
 
 export const optionId = (id: string, key: string) => `${id}-${key.replaceAll(/\s/g, '-')}`;
 
-/** The list under the search field. The focus stays in the field; the active option is told to it by id. */
+/** The list under the search field. The focus stays in the field; it names the active option by id. */
 export function SearchOptions({ id, groups, typed, active, onActive, onChoose }: SearchOptionsProps) {
   const { t } = useTranslation('search');
   return (

@@ -23,11 +23,11 @@ function Countdown({ contract }: { contract: SecondsContract }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const left = useSecondsLeft(contract);
-  const isTold = useRef(contract.seconds <= announcedAt);
+  const isAnnounced = useRef(contract.seconds <= announcedAt);
   const name = format.symbol(contract.symbol);
   useEffect(() => {
-    if (isTold.current || left > announcedAt || left === 0) return;
-    isTold.current = true;
+    if (isAnnounced.current || left > announcedAt || left === 0) return;
+    isAnnounced.current = true;
     announce(t('tenSecondsLeft', { symbol: name }), 'polite', contract.id);
   }, [left, name, contract.id, t]);
   return (

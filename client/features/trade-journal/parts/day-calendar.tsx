@@ -57,7 +57,7 @@ export function DayCalendar({ days }: { days: readonly Day[] }) {
           {weeks.map((week) => (
             <tr key={week[0]?.day}>
               {week.map((day) => (
-                <DayCell key={day.day} day={day} told={day.isOwn ? byDay.get(day.day) : undefined} />
+                <DayCell key={day.day} day={day} result={day.isOwn ? byDay.get(day.day) : undefined} />
               ))}
             </tr>
           ))}
@@ -67,19 +67,19 @@ export function DayCalendar({ days }: { days: readonly Day[] }) {
   );
 }
 
-function DayCell({ day, told }: { day: MonthDay; told: Day | undefined }) {
+function DayCell({ day, result }: { day: MonthDay; result: Day | undefined }) {
   const { t } = useTranslation('journal');
   const format = useFormat();
   return (
     <td
-      className={told ? directionOf(format.profit(told.profit)) : undefined}
+      className={result ? directionOf(format.profit(result.profit)) : undefined}
       data-other={!day.isOwn || undefined}
     >
       <span className="journal-days__date num">{day.date}</span>
-      {told && (
+      {result && (
         <>
-          <span className="journal-days__profit num">{format.profit(told.profit)}</span>
-          <span className="journal-days__count">{t('count', { count: told.trades })}</span>
+          <span className="journal-days__profit num">{format.profit(result.profit)}</span>
+          <span className="journal-days__count">{t('count', { count: result.trades })}</span>
         </>
       )}
     </td>

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type FigureName, figureNames, toldFigure } from '../figures.ts';
+import { type FigureName, figureNames, figureTexts } from '../figures.ts';
 
 interface SummaryTilesProps {
   /** Undefined while it is awaited. */
@@ -47,7 +47,7 @@ interface TileProps {
 function Tile({ name, statistics, onPress }: TileProps & { onPress: () => void }) {
   const { t } = useTranslation('journal');
   const format = useFormat();
-  const { value, isMoney } = toldFigure(name, statistics, { t, format });
+  const { value, isMoney } = figureTexts(name, statistics, { t, format });
   return (
     <button type="button" className="journal-tile" onClick={onPress}>
       <span className="t-12 c-2">{t(`figure.${name}`)}</span>
@@ -59,7 +59,7 @@ function Tile({ name, statistics, onPress }: TileProps & { onPress: () => void }
 function Explanation({ name, statistics }: TileProps) {
   const { t } = useTranslation('journal');
   const format = useFormat();
-  const { value, how } = toldFigure(name, statistics, { t, format });
+  const { value, how } = figureTexts(name, statistics, { t, format });
   return (
     <div className="journal-how">
       <p className="t-24 w-6 num">{value}</p>

@@ -27,12 +27,12 @@ export function TradeSheet({ open, trade, onClose }: TradeSheetProps) {
   const format = useFormat();
   return (
     <Sheet open={open} onClose={onClose} title={trade ? format.symbol(trade.symbol) : ''} wide>
-      {trade && <Told key={trade.id} id={trade.id} />}
+      {trade && <TradeDetails key={trade.id} id={trade.id} />}
     </Sheet>
   );
 }
 
-function Told({ id }: { id: string }) {
+function TradeDetails({ id }: { id: string }) {
   const { t } = useTranslation('journal');
   const layout = useLayout();
   const { data, error, refetch } = useRead(tradeJournal.trade, { id });

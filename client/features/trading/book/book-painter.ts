@@ -114,7 +114,7 @@ export class BookPainter {
     this.#paint();
   };
 
-  /** The pen keeps what it is told until the canvas gets another size: to be told a font brings all styles of the page up to date. */
+  /** The pen keeps its settings until the canvas gets another size: setting a font makes the browser compute all styles of the page. */
   #dip(pen: CanvasRenderingContext2D): Ink {
     const ink = this.#readInk();
     pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);

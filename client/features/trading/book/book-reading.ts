@@ -6,7 +6,7 @@ import type { BookSide } from './book-group.ts';
 import type { BookLadder, LadderRow } from './book-ladder.ts';
 
 const paceMs = 2000;
-/** Where the market has fallen silent, the last rows are told by a timer. */
+/** Where the market has fallen silent, a timer announces the last rows. */
 const lateMs = 3000;
 
 export class BookReading {

@@ -52,7 +52,7 @@ export const BookRow = memo(function BookRow(props: BookRowProps) {
   const { press, letGo } = usePressedRow(ladder, side, index);
   const look = classNames('ob-row', withTotal && 'ob-row--3');
   if (row === null) return <tr className={classNames(look, 'tr-row--empty')} />;
-  // A pointer means what is drawn, the keyboard and a reader what they were told.
+  // A pointer means what is drawn, the keyboard and a screen reader what was announced to them.
   const pick = (act: (picked: LadderRow) => void) => act(letGo() ?? row);
   const reach = { tabIndex: index === 0 ? 0 : -1 };
   const amount = (text: string, name: string) => (

@@ -8,7 +8,7 @@ import { DepthPainter } from './depth-painter.ts';
 import { type DepthChartProps, depthHeight } from './depth-place.ts';
 import { useOwnPrices, useReadingRow } from './use-book.ts';
 
-interface Told extends DepthAt {
+interface Reading extends DepthAt {
   mid: string;
 }
 
@@ -18,12 +18,12 @@ function useDepth(symbol: string, priceText: (price: string) => string) {
   const painter = useRef<DepthPainter>(null);
   const curve = useRef<DepthCurve | null>(null);
   const pointer = useRef<number | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
   const draw = useRef(() => {
     const price = pointer.current === null ? null : (painter.current?.priceAt(pointer.current) ?? null);
     const at = curve.current && price !== null ? depthAt(curve.current, price) : null;
     painter.current?.show(curve.current, at);
-    setTold(at && curve.current ? { ...at, mid: curve.current.mid } : null);
+    setReading(at && curve.current ? { ...at, mid: curve.current.mid } : null);
   });
   useEffect(() => {
     if (canvas.current === null) return undefined;
@@ -49,7 +49,7 @@ function useDepth(symbol: string, priceText: (price: string) => string) {
     pointer.current = x;
     draw.current();
   };
-  return { canvas, told, point };
+  return { canvas, reading, point };
 }
 
 /** How much stands up to each price, on both sides of the middle; the rows of the book for who cannot see it. */
@@ -61,7 +61,7 @@ export function DepthChart({ instrument, ladder, rows }: DepthChartProps) {
     () => (price: string) => format.number(price, priceDecimals),
     [format, priceDecimals],
   );
-  const { canvas, told, point } = useDepth(symbol, priceText);
+  const { canvas, reading, point } = useDepth(symbol, priceText);
   const follow = (event: PointerEvent<HTMLElement>) =>
     point(event.clientX - event.currentTarget.getBoundingClientRect().left);
   return (
@@ -75,14 +75,14 @@ export function DepthChart({ instrument, ladder, rows }: DepthChartProps) {
         onPointerLeave={() => point(null)}
       >
         <canvas ref={canvas} />
-        {told && (
-          <div className="tr-depth__told num">
+        {reading && (
+          <div className="tr-depth__reading num">
             <span>{t('book.price')}</span>
-            <span className={told.side === 'bids' ? 'up' : 'down'}>{priceText(told.step.price)}</span>
+            <span className={reading.side === 'bids' ? 'up' : 'down'}>{priceText(reading.step.price)}</span>
             <span>{t('book.total')}</span>
-            <span>{`${format.amount(told.step.total, symbol)} ${instrument.sizeUnit}`}</span>
+            <span>{`${format.amount(reading.step.total, symbol)} ${instrument.sizeUnit}`}</span>
             <span>{t('book.distance')}</span>
-            <span>{format.change(distanceOf(told.step.price, told.mid), 3)}</span>
+            <span>{format.change(distanceOf(reading.step.price, reading.mid), 3)}</span>
           </div>
         )}
       </div>

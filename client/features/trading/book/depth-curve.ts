@@ -1,5 +1,5 @@
 /**
- * The order book as two stairs: how much stands between the middle and each price. Guarantees: sums and distances that are told
+ * The order book as two stairs: how much stands between the middle and each price. Guarantees: sums and distances that are shown
  * are exact decimals; only where something is drawn is a number of doubles. Both sides reach equally far from the middle, as far
  * as levels of both are known: nothing is drawn where nothing is known.
  */

@@ -7,7 +7,7 @@ import type { BookSide } from './book-group.ts';
 import type { OwnPrices } from './book-ladder.ts';
 import type { DepthAt, DepthCurve, DepthStep } from './depth-curve.ts';
 
-/** Room for the prices below the stairs, and above them for what the pointer is told. */
+/** Room for the prices below the stairs, and above them for the figures at the pointer. */
 const foot = 16;
 const head = 44;
 const markRadius = 3;

@@ -56,8 +56,8 @@ describe('the line of a trailing stop', () => {
     expect(lineOf({})).toBeUndefined();
   });
 
-  it('stands where it was last heard to have followed to, whoever told it', () => {
-    const told = [
+  it('stands where it was last known to have moved to, by feed or by answer', () => {
+    const streamed = [
       row({ triggerPrice: '108', updatedAt: 5 }),
       row({ id: 'c-2', triggerPrice: '90', updatedAt: 5 }),
     ];
@@ -65,7 +65,7 @@ describe('the line of a trailing stop', () => {
       row({ triggerPrice: '109', updatedAt: 6 }),
       row({ id: 'c-2', triggerPrice: '80', updatedAt: 4 }),
     ];
-    expect(followed(told, asked).map(({ triggerPrice }) => triggerPrice)).toEqual(['109', '90']);
-    expect(followed(told, [])).toEqual(told);
+    expect(followed(streamed, asked).map(({ triggerPrice }) => triggerPrice)).toEqual(['109', '90']);
+    expect(followed(streamed, [])).toEqual(streamed);
   });
 });

@@ -15,7 +15,7 @@ export function savedOf(drawings: readonly Drawing[], priceDecimals: number): Sa
   }));
 }
 
-/** What is not known here, or was not told whole, is left out. */
+/** What is not known here, or is not complete, is left out. */
 export function drawingsOf(saved: readonly SavedDrawing[] | undefined): Drawing[] {
   return (saved ?? []).flatMap(({ id, kind, points, text }) => {
     const isWhole = points.every(({ time, price }) => isKnown(time) && isKnown(price));

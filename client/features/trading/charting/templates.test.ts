@@ -46,6 +46,6 @@ it.each([
   expect(after.at(-1)).toMatchObject({ id, studies: [] });
 });
 
-it('a set is told by its studies and their lengths', () => {
+it('a set is recognised by its studies and their lengths', () => {
   expect(studiesText([...trend.studies, { study: 'VOL', parameters: [] }])).toBe('EMA 9, 21 · VOL');
 });

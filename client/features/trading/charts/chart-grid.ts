@@ -1,6 +1,6 @@
 /**
  * Several charts on one window: which there are, what links them, and what becomes of them when one is chosen. Pure. The active
- * one is told from outside, as `main`: its look is that of the preferences and its symbol that of the page.
+ * one is given from outside, as `main`: its look is that of the preferences and its symbol that of the page.
  */
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';

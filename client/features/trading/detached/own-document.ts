@@ -15,7 +15,7 @@ const isStyle = (node: Node): node is Element =>
 /** Answers once it has come, or cannot come. */
 function addStyle(style: Element, doc: Document): Promise<void> {
   const copy = doc.importNode(style, true);
-  // What is told to this window stands under its own address.
+  // Messages to this window stand under its own address.
   if (style instanceof HTMLLinkElement) copy.setAttribute('href', style.href);
   return new Promise((resolve) => {
     if (copy.localName === 'style') resolve();

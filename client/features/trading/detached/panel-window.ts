@@ -83,7 +83,7 @@ function followUse(view: Window, place: HTMLElement, end: AbortSignal): void {
 }
 
 /**
- * Needs a press of the user that is not long ago. Calls `onGone` once when the window is no more, whoever has closed it.
+ * Needs a press of the user that is not long ago. Calls `onGone` once when the window is gone, however it was closed.
  * Answers undefined where the browser opens none.
  */
 export async function openPanelWindow(size: PanelSize, onGone: () => void): Promise<PanelWindow | undefined> {

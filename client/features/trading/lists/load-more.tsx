@@ -8,7 +8,7 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** Gets the next rows when it comes into view; a button for whoever does not scroll. */
+/** Gets the next rows when it comes into view; a button for those who do not scroll. */
 export function LoadMore({ hasMore, busy, onMore }: LoadMoreProps) {
   const { t } = useTranslation('trading');
   const place = useRef<HTMLDivElement>(null);

@@ -21,9 +21,9 @@ const none: readonly ConditionalRow[] = [];
  */
 export function useConditionals(state: ConditionalState, onlySymbol: string | undefined) {
   const known = useAccount((account) => account.known);
-  const told = useAccount((account) => account.conditionals);
+  const streamed = useAccount((account) => account.conditionals);
   const waits = state === 'waiting';
-  const trails = told.some(({ kind }) => kind === 'trailing');
+  const trails = streamed.some(({ kind }) => kind === 'trailing');
   const asks = !waits || !known || trails;
   const input = { state, size: waitingMost, ...(onlySymbol === undefined ? {} : { symbol: onlySymbol }) };
   const everyMs = waits ? followMs : undefined;
@@ -33,26 +33,26 @@ export function useConditionals(state: ConditionalState, onlySymbol: string | un
     keep: true,
   });
   const { refetch } = read;
-  const before = useRef(told);
+  const before = useRef(streamed);
   useEffect(() => {
-    if (before.current !== told && asks) void refetch();
-    before.current = told;
-  }, [told, asks, refetch]);
+    if (before.current !== streamed && asks) void refetch();
+    before.current = streamed;
+  }, [streamed, asks, refetch]);
   const answered = read.data?.list;
   const rows = useMemo(
-    () => (waits && known ? waitingRows(told, answered ?? none, onlySymbol) : answered),
-    [waits, known, told, answered, onlySymbol],
+    () => (waits && known ? waitingRows(streamed, answered ?? none, onlySymbol) : answered),
+    [waits, known, streamed, answered, onlySymbol],
   );
   return { rows, error: rows ? null : read.error, retry: () => void refetch() };
 }
 
 /** Newest first, as far as they have followed. */
 function waitingRows(
-  told: readonly ConditionalRow[],
+  streamed: readonly ConditionalRow[],
   answered: readonly ConditionalRow[],
   onlySymbol: string | undefined,
 ): ConditionalRow[] {
-  const shown = told.filter(({ symbol }) => onlySymbol === undefined || symbol === onlySymbol);
+  const shown = streamed.filter(({ symbol }) => onlySymbol === undefined || symbol === onlySymbol);
   return followed(shown, answered).toSorted(
     (left, right) => right.createdAt - left.createdAt || (left.id < right.id ? 1 : -1),
   );

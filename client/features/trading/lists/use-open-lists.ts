@@ -6,7 +6,7 @@ import type { AccountState } from '../../../lib/feeds/account-state.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 
-/** While the orders feed has not told its state, the list is asked for instead. */
+/** Until the orders feed has sent its state, the list is asked for instead. */
 const askMs = 5000;
 const most = 100;
 
@@ -46,11 +46,11 @@ function useOpenList<Row extends { symbol: string }>(
 ): OpenList<Row> {
   const signedIn = useSignedIn();
   const known = useAccount((account) => account.known);
-  const told = useAccount(live);
+  const streamed = useAccount(live);
   const input = { kind, size: most };
   const read = useRead(trading.list, input, { enabled: !known, everyMs: askMs });
   const answered = read.data?.[asked] as readonly Row[] | undefined;
-  const open = known ? told : answered;
+  const open = known ? streamed : answered;
   const all = signedIn ? open : none;
   const rows = useMemo(
     () =>

@@ -59,7 +59,7 @@ function restingOf({ id, symbol, side, action, size, margin }: OrderRow): Restin
   return { id, symbol, side, action, size: unitsOf(size), hold: unitsOf(margin) };
 }
 
-/** The contract of a symbol whose terms nobody told: one tier, as its position says. */
+/** The contract of a symbol whose terms are not known: one tier, as its position says. */
 function contractOfRow(row: PositionRow | undefined, symbol: string): Contract {
   const notional = row ? unitsOf(row.notional) : 0n;
   // To the nearest millionth: the margin that the row tells was cut off at whole units.

@@ -16,7 +16,7 @@ export interface BreakEven {
   isBetter: boolean;
 }
 
-/** Undefined where there is no such price, or what it follows from was not told. */
+/** Undefined where there is no such price, or what it follows from is not known. */
 export function breakEvenOf(
   position: PositionRow,
   mark: string,

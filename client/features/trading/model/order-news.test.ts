@@ -28,7 +28,7 @@ const kinds = (filter: NewsFilter, orders: OrderRow[], rows: ClosedRow[] = []) =
   filter.ofMessage({ whole: false, mode: 'real', orders, closed: rows }).map(({ kind }) => kind);
 
 describe('the news of orders', () => {
-  it('is told once, whether the answer or the feed is first', () => {
+  it('is reported once, whether the answer or the feed is first', () => {
     const filter = new NewsFilter();
     expect(filter.ofOrder(order())?.kind).toBe('placed');
     expect(kinds(filter, [order()])).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * What is said about an order or a close, and whether it was said already: the answer of a call and the feed bring
- * the same news, and each is told once.
+ * the same news, and each is reported once.
  */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
@@ -11,12 +11,13 @@ export type News =
   | { kind: 'closed'; closed: ClosedRow };
 
 export class NewsFilter {
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
-  /** The order's news, or undefined where it was told or is none. */
+  /** The order's news, or undefined where it was reported already or is none. */
   ofOrder(order: OrderRow): News | undefined {
     const { id, status, updatedAt, filledSize } = order;
-    if (this.#isTold(`${id} ${status} ${status === 'pending' ? updatedAt : filledSize}`)) return undefined;
+    if (this.#isReported(`${id} ${status} ${status === 'pending' ? updatedAt : filledSize}`))
+      return undefined;
     if (status === 'filled') return order.origin === 'user' ? { kind: 'filled', order } : undefined;
     if (status === 'canceled') {
       // An order cut short by its slippage still filled in part.
@@ -26,7 +27,7 @@ export class NewsFilter {
   }
 
   ofClose(closed: ClosedRow): News | undefined {
-    return this.#isTold(closed.id) ? undefined : { kind: 'closed', closed };
+    return this.#isReported(closed.id) ? undefined : { kind: 'closed', closed };
   }
 
   /** A whole state after a reconnect is no news. */
@@ -36,27 +37,27 @@ export class NewsFilter {
       return [];
     }
     const closing = new Set(closed.map(({ positionId }) => positionId));
-    const told = orders.flatMap((order) => {
+    const filled = orders.flatMap((order) => {
       const news = this.ofOrder(order);
       const isClose = order.action === 'close' && order.positionId !== null && closing.has(order.positionId);
       return news && !(isClose && news.kind === 'filled') ? [news] : [];
     });
-    return [...told, ...closed.flatMap((row) => this.ofClose(row) ?? [])];
+    return [...filled, ...closed.flatMap((row) => this.ofClose(row) ?? [])];
   }
 
   /** Another history gives the same names to other orders. */
   forget(): void {
-    this.#told.clear();
+    this.#reported.clear();
   }
 
-  #isTold(name: string): boolean {
-    if (this.#told.has(name)) return true;
-    this.#told.add(name);
+  #isReported(name: string): boolean {
+    if (this.#reported.has(name)) return true;
+    this.#reported.add(name);
     return false;
   }
 }
 
-/** What must be told even to who wants no news of orders. */
+/** What must be shown even where news of orders is switched off. */
 export function liquidationsOf({ closed = [], ...data }: ContractData): ContractData {
   return { ...data, orders: [], closed: closed.filter(({ reason }) => reason === 'liquidation') };
 }

@@ -2,7 +2,7 @@ import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** State of an order as it is named on screen: partly filled and waiting are told apart. */
+/** State of an order as it is named on screen: partly filled and waiting are distinguished. */
 export function useOrderStateText(): (order: OrderRow) => string {
   const { t } = useTranslation('trading');
   return useCallback(

@@ -41,7 +41,7 @@ class LiveAccount {
     return this.#state;
   }
 
-  /** Whether anything was told or answered yet. */
+  /** Whether the feed or an answer has brought anything yet. */
   get isKnown(): boolean {
     return this.#asked !== null || pageHub().account.state.contractBalance !== null;
   }

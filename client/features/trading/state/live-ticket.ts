@@ -108,7 +108,7 @@ export class LiveTicket {
     return currentTicket(this.#instrument, this.#leverage);
   }
 
-  /** Whether account and market were told, with the book for who takes from it: before, what would be said of an order is not true. */
+  /** Whether account and market are known, and the book where the order takes from it: before that, nothing said of an order would be true. */
   get isKnown(): boolean {
     const { symbol } = this.#instrument;
     const { last, mark } = marketView(symbol, this.#instrument);

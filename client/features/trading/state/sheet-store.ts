@@ -1,4 +1,4 @@
-/** Which sheet is open over the trade screens. One at a time; whoever opens it need not know where it is drawn. */
+/** Which sheet is open over the trade screens. One at a time; the code that opens it need not know where it is drawn. */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type {
   ClosedRow,

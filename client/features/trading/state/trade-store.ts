@@ -42,7 +42,7 @@ export function setLeverage(symbol: string, leverage: number): void {
   useTradeStore.setState(({ leverages }) => ({ leverages: { ...leverages, [symbol]: leverage } }));
 }
 
-/** The account knows it now, and may be told otherwise elsewhere. */
+/** The account knows it now, and may be set otherwise elsewhere. */
 export function forgetLeverage(symbol: string): void {
-  useTradeStore.setState(({ leverages: { [symbol]: _told, ...leverages } }) => ({ leverages }));
+  useTradeStore.setState(({ leverages: { [symbol]: _known, ...leverages } }) => ({ leverages }));
 }

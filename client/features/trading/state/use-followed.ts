@@ -11,13 +11,13 @@ export const waitingMost = 100;
 
 const none: readonly ConditionalRow[] = [];
 
-/** Those that were told; a trailing one as it stood when it was last asked for, where that is later. */
+/** Those of the feed; a trailing one as last answered, where that is later. */
 export function followed(
-  told: readonly ConditionalRow[],
+  streamed: readonly ConditionalRow[],
   answered: readonly ConditionalRow[],
 ): ConditionalRow[] {
   const asked = new Map(answered.map((row) => [row.id, row]));
-  return told.map((row) => {
+  return streamed.map((row) => {
     const later = asked.get(row.id);
     return later !== undefined && later.updatedAt > row.updatedAt ? later : row;
   });
@@ -28,8 +28,8 @@ export function followed(
  * `asks` is for one of them: the others read what it was answered.
  */
 export function useFollowed(symbol: string, asks = true): readonly ConditionalRow[] {
-  const told = useAccount(({ conditionals }) => conditionals);
-  const trails = told.some(({ kind }) => kind === 'trailing');
+  const streamed = useAccount(({ conditionals }) => conditionals);
+  const trails = streamed.some(({ kind }) => kind === 'trailing');
   const { data } = useRead(
     advancedOrders.conditional,
     { state: 'waiting', size: waitingMost },
@@ -39,9 +39,9 @@ export function useFollowed(symbol: string, asks = true): readonly ConditionalRo
   return useMemo(
     () =>
       followed(
-        told.filter((row) => row.symbol === symbol),
+        streamed.filter((row) => row.symbol === symbol),
         answered,
       ),
-    [told, answered, symbol],
+    [streamed, answered, symbol],
   );
 }

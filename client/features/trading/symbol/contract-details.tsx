@@ -120,8 +120,8 @@ function Hours({ instrument, hours }: { instrument: Instrument; hours: TradingHo
   const texts = useMarketTexts();
   const state = useSessionState(instrument.symbol, instrument.session);
   if (!hours) return null;
-  const told = [texts.state(state), texts.next(instrument.session)].filter((text) => text !== '');
-  const now = { label: t('details.now'), value: told.join(' · ') };
+  const parts = [texts.state(state), texts.next(instrument.session)].filter((text) => text !== '');
+  const now = { label: t('details.now'), value: parts.join(' · ') };
   const week = hours.alwaysOpen
     ? [{ label: t('details.week'), value: t('details.always') }]
     : hours.weekly.map(({ weekday, opens, closes }) => ({

@@ -6,10 +6,10 @@ import { liveAccount } from '../state/live-account.ts';
 
 const askMs = 5000;
 
-/** While the orders feed has not told how the account stands, it is asked for. */
+/** Until the orders feed has sent the account, it is asked for. */
 export function useAskedBalance(): void {
-  const isTold = useAccount(({ contractBalance }) => contractBalance !== null);
-  const { data } = useRead(assets.amountForex, undefined, { enabled: !isTold, everyMs: askMs });
-  const asked = isTold ? null : (data ?? null);
+  const isStreamed = useAccount(({ contractBalance }) => contractBalance !== null);
+  const { data } = useRead(assets.amountForex, undefined, { enabled: !isStreamed, everyMs: askMs });
+  const asked = isStreamed ? null : (data ?? null);
   useEffect(() => liveAccount.setAsked(asked), [asked]);
 }

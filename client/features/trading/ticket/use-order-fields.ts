@@ -31,7 +31,7 @@ export function useOrderFields() {
   const unit = useSettings((one) => one.sizeUnit);
   const filled = useRef('');
 
-  // A limit begins at the last price, once; whoever empties the field finds it empty.
+  // A limit begins at the last price, once; a field that was emptied stays empty.
   useEffect(() => {
     const name = `${symbol} ${draft.type}`;
     if (draft.type !== 'limit' || filled.current === name) return;

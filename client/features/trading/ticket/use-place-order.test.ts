@@ -12,7 +12,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 /** The market of the moment at which a button is pressed. */
 let ticket: Ticket;
-/** Whether account and market were told; who waits for them. */
+/** Whether account and market are known; who waits for them. */
 let isKnown = true;
 let waiting: (() => void) | undefined;
 

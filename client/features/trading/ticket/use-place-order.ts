@@ -113,7 +113,7 @@ export function usePlaceOrder(): PlaceOrder {
   );
 }
 
-/** A press that comes before account and market were told waits for them, and asks: who pressed had not seen the figures. */
+/** A press before account and market are known waits for them, and then asks: the user had not seen the figures. */
 function useEarlyPress(live: LiveTicket, decide: (side: TicketSide, asks: Asks) => void) {
   const [waiting, setWaiting] = useState<TicketSide | null>(null);
   useEffect(() => {

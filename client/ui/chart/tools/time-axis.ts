@@ -1,4 +1,4 @@
-/** Between times and places among the bars: whole numbers are bars, what lies between or beyond them is told by their distance. */
+/** Between times and places among the bars: whole numbers are bars, what lies between or beyond them follows from their distance. */
 import type { Bar } from '../bar.ts';
 
 /** Distance of two bars at the end, where no market was closed in between. */

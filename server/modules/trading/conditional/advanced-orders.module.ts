@@ -13,8 +13,8 @@ import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
 import { amendConditional, cancelConditionals, placeOrder } from './conditional.service.ts';
 import { conditionals } from './conditional.store.ts';
-import { conditionalDeskOf, conditionalInvariants } from './conditional-desk.ts';
 import { conditionalEnds } from './conditional-ends.ts';
+import { conditionalInvariants, conditionalStateOf } from './conditional-state.ts';
 import { ConditionalWatch } from './conditional-watch.ts';
 import { setLevels } from './levels.service.ts';
 import { placePair } from './pair.service.ts';
@@ -38,7 +38,7 @@ const handlers: Handlers<typeof advancedOrders> = {
       const { rows, total } = await conditionals.ended(world, owner, { symbol, page, size });
       return { list: rows.map(conditionalRowOf), total, page, size };
     }
-    const all = conditionalDeskOf(world).of(owner).reverse();
+    const all = conditionalStateOf(world).of(owner).reverse();
     const wanted = all.filter((row) => symbol === undefined || row.symbol === symbol);
     const list = wanted.slice((page - 1) * size, page * size).map(conditionalRowOf);
     return { list, total: wanted.length, page, size };
@@ -57,20 +57,20 @@ const commands: Commands = {
 /** They were placed for the modes that hold now. */
 function objectToSwitch(setting: 'marginMode' | 'positionMode') {
   return ({ world }: Tx, userId: string): Refusal | undefined => {
-    const desk = conditionalDeskOf(world);
-    const waits = (['real', 'demo'] as const).some((mode) => desk.count({ userId, mode }) > 0);
+    const state = conditionalStateOf(world);
+    const waits = (['real', 'demo'] as const).some((mode) => state.count({ userId, mode }) > 0);
     return waits ? declineModeSwitch({ orders: [{}], positions: [] }, setting) : undefined;
   };
 }
 
 function objectToReset({ world }: Tx, userId: string): Refusal | undefined {
-  const waits = conditionalDeskOf(world).count({ userId, mode: 'demo' }) > 0;
+  const waits = conditionalStateOf(world).count({ userId, mode: 'demo' }) > 0;
   return waits ? refuse('statusConflict') : undefined;
 }
 
 const conditionalLive: AccountView = {
   whole: (world, { userId, mode }) => ({
-    conditionals: conditionalDeskOf(world).of({ userId, mode }).map(conditionalRowOf),
+    conditionals: conditionalStateOf(world).of({ userId, mode }).map(conditionalRowOf),
   }),
   changed(world, event) {
     const row = speaksOf(event, 'conditional') ? conditionals.get(world, event.data.id) : undefined;

@@ -12,8 +12,8 @@ import type { Ports } from '../../../world/ports.ts';
 import type { Tx } from '../../../world/tx.ts';
 import { apply } from '../apply.ts';
 import { contextOf } from '../context.ts';
-import { deskOf } from '../desk.ts';
-import { conditionalDeskOf, write } from './conditional-desk.ts';
+import { tradingStateOf } from '../trading-state.ts';
+import { conditionalStateOf, write } from './conditional-state.ts';
 
 type OfAccount = Pick<LoggedEvent<'order.filled'>, 'userId' | 'mode'>;
 
@@ -29,11 +29,11 @@ function endThose(
   reason: ConditionalEnd,
   ends: (row: Conditional) => boolean,
 ): void {
-  const desk = conditionalDeskOf(tx.world);
-  if (desk.count(owner) === 0) return;
-  for (const row of desk.of(owner)) {
+  const state = conditionalStateOf(tx.world);
+  if (state.count(owner) === 0) return;
+  for (const row of state.of(owner)) {
     // An earlier one may have taken it along.
-    if (ends(row) && desk.waiting.has(row.id)) endConditional(tx, row, reason);
+    if (ends(row) && state.waiting.has(row.id)) endConditional(tx, row, reason);
   }
 }
 
@@ -47,7 +47,7 @@ function endLinked(tx: Tx, event: OfAccount & { data: { id: string } }): void {
 function endPartner(tx: Tx, event: OfAccount & { data: ConditionalData }): void {
   endLinked(tx, event);
   const { linkedId } = event.data;
-  const order = linkedId === null ? undefined : deskOf(tx.world).orders.get(linkedId);
+  const order = linkedId === null ? undefined : tradingStateOf(tx.world).orders.get(linkedId);
   if (order === undefined) return;
   const decision = decideCancel(contextOf(tx, order), order.id);
   if (!isRefusal(decision)) apply(tx, order, decision);

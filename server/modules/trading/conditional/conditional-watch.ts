@@ -9,7 +9,7 @@ import { apply } from '../apply.ts';
 import { contextOf } from '../context.ts';
 import { contractFor } from '../market-view.ts';
 import { TriggerSearch } from '../trigger-search.ts';
-import { byAge, type ConditionalDesk, conditionalDeskOf, write } from './conditional-desk.ts';
+import { byAge, type ConditionalState, conditionalStateOf, write } from './conditional-state.ts';
 
 const kind = 'trading.conditional';
 
@@ -22,7 +22,7 @@ const eventOf: Record<Conditional['status'], keyof ConditionalEvents | undefined
 };
 
 function look(tx: Tx, id: string): void {
-  const row = conditionalDeskOf(tx.world).waiting.get(id);
+  const row = conditionalStateOf(tx.world).waiting.get(id);
   if (row === undefined) return;
   const context = withoutLinked(contextOf(tx, row), row);
   const followed = decideFollow(context, row, tx.world.market.quote(row.symbol, tx.now));
@@ -44,18 +44,18 @@ function withoutLinked(context: Context, { linkedId }: Conditional): Context {
 export class ConditionalWatch implements TimeSource {
   readonly kinds: ReadonlySet<string> = new Set([kind]);
   readonly #world: World;
-  readonly #desk: ConditionalDesk;
+  readonly #state: ConditionalState;
   readonly #search: TriggerSearch;
   #setAsideVersion = -1;
 
   constructor(world: World) {
     this.#world = world;
-    this.#desk = conditionalDeskOf(world);
+    this.#state = conditionalStateOf(world);
     this.#search = new TriggerSearch(world, ['last', 'mark', 'index']);
   }
 
   load(): void {
-    this.#desk.load();
+    this.#state.load();
     this.#search.clear();
     this.#expectAnyChange();
   }
@@ -68,24 +68,24 @@ export class ConditionalWatch implements TimeSource {
   /** In the order in which they were placed. */
   pieces(at: number): readonly Piece[] {
     const due = new Set(this.#search.due(at).map(({ key }) => key.slice(0, key.lastIndexOf(':'))));
-    const rows = [...due].flatMap((id) => this.#desk.waiting.get(id) ?? []).sort(byAge);
+    const rows = [...due].flatMap((id) => this.#state.waiting.get(id) ?? []).sort(byAge);
     const pieces = rows.map(({ id }): Piece => ({ kind, key: id, run: (tx) => look(tx, id) }));
     return pieces.filter((piece) => !this.#world.setAside.has(piece));
   }
 
   #expectAnyChange(): void {
     this.#setAsideVersion = this.#world.setAside.version;
-    for (const id of this.#desk.waiting.keys()) this.#desk.changed.add(id);
+    for (const id of this.#state.waiting.keys()) this.#state.changed.add(id);
   }
 
   #update(): boolean {
     const { market, setAside } = this.#world;
     if (this.#setAsideVersion !== setAside.version) this.#expectAnyChange();
     const replaced = this.#search.followMarket();
-    const { changed } = this.#desk;
+    const { changed } = this.#state;
     if (changed.size === 0) return replaced;
     for (const id of changed) {
-      const row = this.#desk.waiting.get(id);
+      const row = this.#state.waiting.get(id);
       const watched = row !== undefined && !setAside.has({ kind, key: id });
       this.#search.register(id, watched ? conditionalTriggers(row, contractFor(market, row.symbol)) : []);
     }

@@ -12,8 +12,8 @@ import { contextOf } from '../context.ts';
 import { ownPosition } from '../ownership.ts';
 import { createOrder } from '../trading.service.ts';
 import { conditionals } from './conditional.store.ts';
-import { conditionalDeskOf, write } from './conditional-desk.ts';
 import { endConditional } from './conditional-ends.ts';
+import { conditionalStateOf, write } from './conditional-state.ts';
 import { checkLevelSize } from './level-sizes.ts';
 
 type Data<Name extends keyof typeof advancedOrders> = DataOf<(typeof advancedOrders)[Name]>;
@@ -54,7 +54,7 @@ export function placeConditional(
     { ...input, size: toUnits(input.size) },
     {
       prices: market.quote(symbol, tx.now),
-      count: conditionalDeskOf(tx.world).count(owner),
+      count: conditionalStateOf(tx.world).count(owner),
       id: tx.id('con'),
     },
   );
@@ -66,7 +66,7 @@ export function placeConditional(
 function ownWaiting(tx: Tx, { userId, mode }: Owner, id: string): Conditional | Refusal {
   const row = conditionals.get(tx, id);
   if (row?.userId !== userId || row.mode !== mode) return refuse('notFound', { field: 'id' });
-  return conditionalDeskOf(tx.world).waiting.get(id) ?? refuse('orderTerminal');
+  return conditionalStateOf(tx.world).waiting.get(id) ?? refuse('orderTerminal');
 }
 
 export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): Data<'amend'> | Refusal {
@@ -88,14 +88,14 @@ export function cancelConditionals(tx: Tx, owner: Owner, input: Input<'cancel'>)
   if (symbol !== undefined && tx.world.market.find(symbol) === undefined) {
     return refuse('symbolUnknown', { field: 'symbol' });
   }
-  const desk = conditionalDeskOf(tx.world);
+  const state = conditionalStateOf(tx.world);
   const named = id === undefined ? undefined : ownWaiting(tx, owner, id);
   if (isRefusal(named)) return named;
-  const all = desk.of(owner).filter((row) => symbol === undefined || row.symbol === symbol);
+  const all = state.of(owner).filter((row) => symbol === undefined || row.symbol === symbol);
   const ended: Conditional[] = [];
   for (const row of named === undefined ? all : [named]) {
     // One that was linked with an earlier one has ended with it.
-    if (desk.waiting.has(row.id)) ended.push(endConditional(tx, row, 'user'));
+    if (state.waiting.has(row.id)) ended.push(endConditional(tx, row, 'user'));
   }
   return { conditionals: ended.map(conditionalRowOf) };
 }

@@ -8,10 +8,10 @@ import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
 import type { Tx } from '../../../world/tx.ts';
 import { contractFor } from '../market-view.ts';
 import { ownPosition } from '../ownership.ts';
-import { conditionalDeskOf } from './conditional-desk.ts';
+import { conditionalStateOf } from './conditional-state.ts';
 
 export const levelsOf = (tx: Tx, owner: Owner, positionId: string) =>
-  conditionalDeskOf(tx.world)
+  conditionalStateOf(tx.world)
     .of(owner)
     .filter((row) => row.positionId === positionId && isExitLevel(row));
 

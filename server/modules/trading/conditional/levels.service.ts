@@ -14,8 +14,8 @@ import { contextOf } from '../context.ts';
 import { contractFor } from '../market-view.ts';
 import { ownPosition } from '../ownership.ts';
 import { placeConditional } from './conditional.service.ts';
-import { write } from './conditional-desk.ts';
 import { endConditional } from './conditional-ends.ts';
+import { write } from './conditional-state.ts';
 import { levelsOf } from './level-sizes.ts';
 
 type Input = InputOf<typeof advancedOrders.levels>;

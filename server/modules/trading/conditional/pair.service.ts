@@ -8,7 +8,7 @@ import { type Conditional, conditionalRowOf } from '../../../engine/perpetual/co
 import type { Tx } from '../../../world/tx.ts';
 import { createOrder } from '../trading.service.ts';
 import { placeConditional } from './conditional.service.ts';
-import { write } from './conditional-desk.ts';
+import { write } from './conditional-state.ts';
 
 type Input = InputOf<typeof advancedOrders.pair>;
 type Data = DataOf<typeof advancedOrders.pair>;

@@ -36,7 +36,7 @@ const commandsPerTurn = 32;
 /** The queue does not run further ahead of the disk than this. */
 const turnsAhead = 4;
 
-export class Turns {
+export class CommandQueue {
   readonly #world: World;
   readonly #queue: Waiting[] = [];
   readonly #committing = new OnTheirWay();

@@ -9,7 +9,7 @@ import { LiveMap } from '../../../world/live.ts';
 import { perWorld } from '../../../world/module.ts';
 import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
-import { ownerKey } from '../desk.ts';
+import { ownerKey } from '../trading-state.ts';
 import { conditionals } from './conditional.store.ts';
 
 /** In which order they were placed. */
@@ -17,7 +17,7 @@ export function byAge(left: Conditional, right: Conditional): number {
   return left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1);
 }
 
-export class ConditionalDesk {
+export class ConditionalState {
   readonly waiting: LiveMap<string, Conditional>;
   /** Ids that may have changed since somebody last looked. */
   readonly changed = new Set<string>();
@@ -64,22 +64,22 @@ export class ConditionalDesk {
   }
 }
 
-export const conditionalDeskOf = perWorld((world) => new ConditionalDesk(world));
+export const conditionalStateOf = perWorld((world) => new ConditionalState(world));
 
 /** Writes a row as it stands now and tells of it; `undefined` where nobody has to hear. */
 export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | undefined): void {
-  const desk = conditionalDeskOf(tx.world);
-  const before = desk.waiting.get(row.id);
+  const state = conditionalStateOf(tx.world);
+  const before = state.waiting.get(row.id);
   if (before === undefined) conditionals.insert(tx, row);
   else conditionals.change(tx, before, row);
-  desk.put(row);
+  state.put(row);
   const { userId, mode } = row;
   if (type !== undefined) tx.emit({ type, userId, mode, data: conditionalData(row) });
 }
 
 /** What is waiting in memory is what waits in the database. */
 export function conditionalInvariants(world: World): string[] {
-  const { waiting } = conditionalDeskOf(world);
+  const { waiting } = conditionalStateOf(world);
   const stored = conditionals.waiting(world);
   const breaches = stored
     .filter((row) => waiting.get(row.id)?.triggerPrice !== row.triggerPrice)

@@ -1,5 +1,5 @@
 /**
- * The order form of a page that sees exactly what a desk of the engine's tests holds: the rows as the server words
+ * The order form of a page that sees exactly what a bench of the engine's tests holds: the rows as the server words
  * them, the book and the mark as the feeds do.
  */
 
@@ -17,13 +17,13 @@ import type { Ticket } from '../../client/features/trading/model/ticket.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
 import { orderRowOf, positionRowOf, SharedSums } from '../../server/engine/perpetual/rows.ts';
 import type { BookLevel } from '../../server/market/types.ts';
-import { available, frozen, type PerpetualDesk } from '../../server/testing/perpetual-desk.ts';
+import { available, frozen, type TradingBench } from '../../server/testing/trading-bench.ts';
 import { fromUnits } from '../../shared/money/units.ts';
 
 export const symbol = 'BTCUSDT';
 
-function instrumentOf(desk: PerpetualDesk): Instrument {
-  const { contract, session } = desk.listing(symbol);
+function instrumentOf(bench: TradingBench): Instrument {
+  const { contract, session } = bench.listing(symbol);
   const step = (decimals: number) => priceTextOf(priceOfTicks(1, decimals));
   return {
     symbol,
@@ -47,10 +47,10 @@ function instrumentOf(desk: PerpetualDesk): Instrument {
 }
 
 /** The open positions as the server answers them. */
-export function rowsOf(desk: PerpetualDesk): PositionRow[] {
-  const draft = new Draft(desk.context);
+export function rowsOf(bench: TradingBench): PositionRow[] {
+  const draft = new Draft(bench.context);
   const shared = new SharedSums(draft);
-  return desk.openPositions.map((position) => {
+  return bench.openPositions.map((position) => {
     const mark = priceTextOf(draft.markOf(position.symbol));
     return positionRowOf(draft, position, { index: mark, last: mark, fundingRate: '0' }, shared);
   });
@@ -63,38 +63,38 @@ export interface Typed {
   draft: Partial<OrderDraft>;
 }
 
-export function ticketOfDesk(desk: PerpetualDesk, typed: Typed): Ticket {
+export function ticketOfBench(bench: TradingBench, typed: Typed): Ticket {
   const text = (units: number) =>
-    priceTextOf(priceOfTicks(units, desk.listing(symbol).contract.priceDecimals));
+    priceTextOf(priceOfTicks(units, bench.listing(symbol).contract.priceDecimals));
   const level = ({ price, size }: BookLevel) => ({
     price: text(price),
-    size: priceTextOf(priceOfTicks(size, desk.listing(symbol).contract.sizeDecimals)),
+    size: priceTextOf(priceOfTicks(size, bench.listing(symbol).contract.sizeDecimals)),
   });
-  const book = desk.market.book(symbol);
-  const mark = text(desk.listing(symbol).mark);
+  const book = bench.market.book(symbol);
+  const mark = text(bench.listing(symbol).mark);
   return {
-    terms: termsOf(instrumentOf(desk)),
+    terms: termsOf(instrumentOf(bench)),
     market: {
       last: mark,
       mark,
-      state: desk.listing(symbol).session,
+      state: bench.listing(symbol).session,
       book: { bids: book.bids.map(level), asks: book.asks.map(level) },
     },
     account: accountAt(
       {
-        marginMode: desk.marginMode,
-        positionMode: desk.positionMode,
-        wallet: fromUnits(desk.balance(available) + desk.balance(frozen)),
-        cash: desk.text(available),
-        orders: desk.pendingOrders.map(orderRowOf),
+        marginMode: bench.marginMode,
+        positionMode: bench.positionMode,
+        wallet: fromUnits(bench.balance(available) + bench.balance(frozen)),
+        cash: bench.text(available),
+        orders: bench.pendingOrders.map(orderRowOf),
       },
-      rowsOf(desk),
-      (name) => desk.listing(name).contract,
+      rowsOf(bench),
+      (name) => bench.listing(name).contract,
     ),
     draft: { ...emptyDraft, ...typed.draft, side: typed.side },
     unit: 'base',
     leverage: typed.leverage,
     maxSlippage: typed.maxSlippage,
-    contractOf: (name) => desk.listing(name).contract,
+    contractOf: (name) => bench.listing(name).contract,
   };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type AlertRow, storedAlerts } from './chart-alerts.store.ts';
 
-class AlertDesk {
+class AlertState {
   readonly waiting: LiveMap<string, AlertRow>;
   /** Ids that may have changed since somebody last looked. */
   readonly changed = new Set<string>();
@@ -33,18 +33,18 @@ class AlertDesk {
   }
 }
 
-export const alertDeskOf = perWorld((world) => new AlertDesk(world));
+export const alertStateOf = perWorld((world) => new AlertState(world));
 
 /** Writes a row as it stands now. */
 export function writeAlert(tx: Tx, row: AlertRow, before: AlertRow | undefined): void {
   if (before === undefined) storedAlerts.insert(tx, row);
   else storedAlerts.change(tx, before, row);
-  alertDeskOf(tx.world).put(row);
+  alertStateOf(tx.world).put(row);
 }
 
 /** What is waiting in memory is what waits in the database. */
 export function alertInvariants(world: World): string[] {
-  const { waiting } = alertDeskOf(world);
+  const { waiting } = alertStateOf(world);
   const stored = storedAlerts.waiting(world);
   const differ = stored.filter((row) => JSON.stringify(waiting.get(row.id)) !== JSON.stringify(row));
   const breaches = differ.map(({ id }) => `alert ${id} differs between memory and database`);

@@ -43,7 +43,7 @@ const deposit = toUnits('100000');
 
 export type Wish = Partial<Omit<OrderRequest, 'size'>> & { size: string };
 
-export class PerpetualDesk {
+export class TradingBench {
   readonly orders = new Map<string, Order>();
   readonly positions = new Map<string, Position>();
   readonly fills: Fill[] = [];

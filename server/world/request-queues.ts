@@ -1,4 +1,4 @@
-/** Requests that somebody decides: a module gives a desk for each kind, and the back office sits at it. */
+/** Requests that somebody decides: a module gives a queue for each kind, and the back office works through it. */
 
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { WorldSettings } from './settings.ts';
@@ -37,7 +37,7 @@ export interface Verdict {
   by: 'clerk' | 'hand';
 }
 
-export interface Desk {
+export interface RequestQueue {
   /** Requests that wait for a decision, oldest first. */
   pending(tx: Tx): PendingRequest[];
   /** Carries out the decision; refuses with `notFound` or `statusConflict` when there is nothing to decide. */

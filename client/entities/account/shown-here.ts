@@ -2,18 +2,18 @@
 import type { NotificationType } from '@papertape/shared/contract/notification-row.ts';
 import { useEffect } from 'react';
 
-const tellers = new Map<NotificationType, number>();
+const shownTypes = new Map<NotificationType, number>();
 
-const count = (type: NotificationType, by: number) => tellers.set(type, (tellers.get(type) ?? 0) + by);
+const count = (type: NotificationType, by: number) => shownTypes.set(type, (shownTypes.get(type) ?? 0) + by);
 
 /** While the calling part stands, it shows messages of this type itself. */
-export function useTellHere(type: NotificationType): void {
+export function useShownHere(type: NotificationType): void {
   useEffect(() => {
     count(type, 1);
     return () => void count(type, -1);
   }, [type]);
 }
 
-export function isToldHere(type: NotificationType): boolean {
-  return (tellers.get(type) ?? 0) > 0;
+export function isShownHere(type: NotificationType): boolean {
+  return (shownTypes.get(type) ?? 0) > 0;
 }

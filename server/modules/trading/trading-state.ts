@@ -1,7 +1,7 @@
 /**
  * Open orders and open positions of a world, in memory. Guarantees: what stands here is what the database
- * says is open; it changes inside commands only and is taken back with them. Whoever keeps something derived
- * from it (the trigger index) is told what may have changed, also by a change that was taken back.
+ * says is open; it changes inside commands only and is taken back with them. What is derived
+ * from it (the trigger index) learns what may have changed, also by a change that was taken back.
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
@@ -33,7 +33,7 @@ export function ownerOfKey(key: string): Owner {
   return { userId: key.slice(0, end), mode: key.slice(end + 1) as Mode };
 }
 
-export class Desk {
+export class TradingState {
   readonly orders: LiveMap<string, Order>;
   readonly positions: LiveMap<string, Position>;
   /** Positions by id and cross accounts by owner that were warned and are still in danger. */
@@ -142,7 +142,7 @@ export class Desk {
     return keys.sort();
   }
 
-  /** Forgets what changed, once whoever follows has taken it in. */
+  /** Forgets what changed, once all that follows has taken it in. */
   settle(): void {
     for (const id of this.changedOrders) if (!this.orders.has(id)) this.#places.delete(id);
     for (const id of this.changedPositions) if (!this.positions.has(id)) this.#places.delete(id);
@@ -187,13 +187,13 @@ export class Desk {
   }
 }
 
-export const deskOf = perWorld((world) => new Desk(world));
+export const tradingStateOf = perWorld((world) => new TradingState(world));
 
 /** What orders and positions freeze. */
 export function heldByContracts(world: World, owner?: Owner): Hold[] {
-  const desk = deskOf(world);
-  const orders = owner === undefined ? [...desk.orders.values()] : desk.ordersOf(owner);
-  const positions = owner === undefined ? [...desk.positions.values()] : desk.positionsOf(owner);
+  const state = tradingStateOf(world);
+  const orders = owner === undefined ? [...state.orders.values()] : state.ordersOf(owner);
+  const positions = owner === undefined ? [...state.positions.values()] : state.positionsOf(owner);
   return [...orders.map(holdOfOrder), ...positions.map(holdOfPosition)];
 }
 

@@ -36,10 +36,10 @@ function TokenForm({ onGiven }: { onGiven: () => void }) {
   );
 }
 
-export function TroubleState({ error, onRetry }: { error: RoomError; onRetry: () => void }) {
+export function ProblemState({ error, onRetry }: { error: RoomError; onRetry: () => void }) {
   const { t } = useTranslation('lab');
-  if (error.trouble === 'door') return <TokenForm onGiven={onRetry} />;
-  if (error.trouble === 'world') {
+  if (error.problem === 'door') return <TokenForm onGiven={onRetry} />;
+  if (error.problem === 'world') {
     return (
       <ErrorState
         title={t('worldGone', { id: worldHere() })}
@@ -52,7 +52,7 @@ export function TroubleState({ error, onRetry }: { error: RoomError; onRetry: ()
   }
   return (
     <ErrorState title={t('gone')} onRetry={onRetry}>
-      {error.trouble === 'refused' ? error.message : t('goneWhy')}
+      {error.problem === 'refused' ? error.message : t('goneWhy')}
     </ErrorState>
   );
 }

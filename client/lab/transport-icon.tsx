@@ -1,4 +1,4 @@
-/** The signs of a player's buttons, which the product has no use for. */
+/** The icons of a player's buttons, which the product has no use for. */
 const paths = {
   play: 'M8 5.5v13l11-6.5z',
   pause: 'M7.5 5.5h3v13h-3zM13.5 5.5h3v13h-3z',
@@ -7,7 +7,7 @@ const paths = {
   next: 'M4.5 6v12l7-6zM11.5 6v12l7-6zM19 5.5h1.8v13H19z',
 } as const;
 
-export function Sign({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
+export function TransportIcon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d={paths[name]} />
