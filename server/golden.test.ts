@@ -2,7 +2,8 @@
  * Recorded days come out as they were. Where one does not, history has changed: `pnpm golden` shows how, `pnpm golden --accept`
  * says that it was meant.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from './testing/app-of-file.ts';
 import { changedEngine } from './testing/changed-engine.ts';
 import {
   accepted,
@@ -12,15 +13,10 @@ import {
   record,
   replayDay,
 } from './testing/golden/golden.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-let app: TestApp;
 let isChanged = false;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: changedEngine(() => isChanged), parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ modules: changedEngine(() => isChanged), parts: { simulator: {} } });
 
 function recorded(name: (typeof goldenNames)[number]) {
   const capsule = accepted(name);

@@ -1,20 +1,16 @@
 /** What is kept ends: entries of things that were called off, sessions that are over, answers that nobody asks for again. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessionsOf } from './modules/identity/sessions.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from './testing/test-app.ts';
+import { testAppOfFile } from './testing/app-of-file.ts';
+import { advance, expectLedgerSound } from './testing/test-app.ts';
 import { createTrader } from './testing/test-trader.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 it('holds few entries of what was called off or moved, however far ahead it was due', async () => {
   const world = await app.world();

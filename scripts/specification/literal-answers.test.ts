@@ -3,22 +3,12 @@ import { appVersion } from '@papertape/shared/contract/app-version.ts';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { market } from '@papertape/shared/contract/market.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../server/testing/test-app.ts';
-import type { TestUser } from '../../server/testing/test-user.ts';
-import type { World } from '../../server/world/world.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../server/testing/app-of-file.ts';
 
-let test: TestApp;
-let world: World;
-let user: TestUser;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  world = await test.world({ settings: { strict: false } });
-  user = await test.register(world);
-});
-
-afterAll(() => test.close());
+const test = await testAppOfFile();
+const world = await test.world({ settings: { strict: false } });
+const user = await test.register(world);
 
 /** The bytes of an answer, read without the contract. */
 async function answer(

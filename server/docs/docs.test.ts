@@ -6,8 +6,9 @@ import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 interface Json {
   [name: string]: Json | undefined;
@@ -33,15 +34,10 @@ function operationOf(document: OpenApi, endpoint: Endpoint): Operation {
   return operation;
 }
 
-let test: TestApp;
 const features: Record<string, FeatureContract> = { ...contract, ...additions, sim };
 const endpoints: Endpoint[] = Object.values(features).flatMap((feature) => Object.values(feature));
 
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-});
-
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
 
 async function read(url: string) {
   const response = await test.app.inject({ method: 'GET', url });

@@ -3,18 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFeedsOfFile } from '../testing/app-of-file.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
 import { MalformedMessages } from './incoming.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds();
-});
-
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile();
 
 const asUpgrade = {
   Host: 'papertape',

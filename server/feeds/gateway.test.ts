@@ -3,19 +3,13 @@ import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { testFeedsOfFile } from '../testing/app-of-file.ts';
 import { advance } from '../testing/test-app.ts';
-import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
 import { announceMoved } from '../world/moved.ts';
 import type { World } from '../world/world.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds();
-});
-
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile();
 
 async function step(world: World, ms: number): Promise<void> {
   await advance(world, ms);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFeedsOfFile } from '../testing/app-of-file.ts';
 import { advance } from '../testing/test-app.ts';
-import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
 import { announceMoved } from '../world/moved.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds();
-});
-
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile();
 
 describe('quiet feeds', () => {
   it('say nothing between two heartbeats when nothing moved, and with the heartbeat that nothing did', async () => {

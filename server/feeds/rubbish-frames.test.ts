@@ -1,16 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFeedsOfFile } from '../testing/app-of-file.ts';
 import { converse } from '../testing/strangers/connections.ts';
 import { Oddities } from '../testing/strangers/oddities.ts';
 import { oddUpgrade } from '../testing/strangers/upgrades.ts';
-import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds();
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile();
 
 const upgrade = (path: string) =>
   Buffer.from(

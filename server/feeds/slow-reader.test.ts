@@ -1,16 +1,11 @@
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { advance, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
+import { advance } from '../testing/test-app.ts';
 import { bufferedMax, FeedSocket } from './feed-socket.ts';
 import { FeedHub } from './hub.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = await testAppOfFile();
 
 /** A connection whose reader reads only on demand. */
 class Pipe {

@@ -2,16 +2,10 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
+import { describe, expect, it } from 'vitest';
+import { testFeedsOfFile } from '../testing/app-of-file.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds();
-});
-
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile();
 
 describe('a token that is worth nothing', () => {
   it.each(['/ws/forex?', '/ws/realtime?currency=BTCUSDT&', '/ws/market/visitor?'])(

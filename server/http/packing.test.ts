@@ -1,17 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { World } from '../world/world.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
 
-let test: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { allowedOrigins: ['https://page.example'] } });
-  world = await test.world();
-});
-
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { allowedOrigins: ['https://page.example'] } });
+const world = await test.world();
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.inject({ method: 'GET', url }, { world, headers });

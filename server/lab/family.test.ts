@@ -1,14 +1,11 @@
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, expectLedgerSound, type TestApp } from '../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
+import { expectLedgerSound } from '../testing/test-app.ts';
 import { createTrader } from '../testing/test-trader.ts';
 import { Family } from './family.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const origins = async () => {
   const { list } = await app.data(sim.worldList, {}, { world: await app.world() });

@@ -4,15 +4,11 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
 import type { World } from '../world/world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const ask = <E extends Endpoint>(world: World, endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> =>
   app.data(endpoint, input, { world });

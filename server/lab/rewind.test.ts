@@ -1,18 +1,15 @@
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
 import { expectReplays } from '../testing/replayed.ts';
-import { createTestApp, expectLedgerSound, type TestApp } from '../testing/test-app.ts';
+import { expectLedgerSound } from '../testing/test-app.ts';
 import { claimSeat, startTestClass } from '../testing/test-class.ts';
 import { createTrader } from '../testing/test-trader.ts';
 
 const minute = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 it('puts a world back in place and stopped, with its sessions, as far as its journal reaches', async () => {
   const world = await app.world();

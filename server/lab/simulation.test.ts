@@ -3,16 +3,11 @@ import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, expectLedgerSound, type TestApp, testStart } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
+import { createTestApp, expectLedgerSound, testStart } from '../testing/test-app.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: { token: 'sim-secret' } } });
-});
-
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: { token: 'sim-secret' } } });
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,17 +1,13 @@
 /** What a world was before it was put back stays part of its history. */
 import { readFileSync } from 'node:fs';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
 import { expectReplays } from '../testing/replayed.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTrader } from '../testing/test-trader.ts';
 import type { World } from '../world/world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 async function restore(world: World, name: string): Promise<World> {
   await app.data(sim.snapshotRestore, { name }, { world });

@@ -5,7 +5,8 @@ import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFeedsOfFile } from '../testing/app-of-file.ts';
 import { expectReplays } from '../testing/replayed.ts';
 import { expectLedgerSound } from '../testing/test-app.ts';
 import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
@@ -13,12 +14,7 @@ import { createTrader } from '../testing/test-trader.ts';
 import { multipart, sendForm } from '../testing/test-upload.ts';
 import type { World } from '../world/world.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds({ parts: { simulator: {} } });
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
 const call = (...[endpoint, input, options]: Parameters<TestFeeds['test']['call']>) =>
   feeds.test.call(endpoint, input, options);

@@ -1,15 +1,9 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-});
-
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
 
 it('a world answers the word for Britain where that is switched on', async () => {
   const world = await test.world();

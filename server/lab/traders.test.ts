@@ -1,15 +1,9 @@
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../testing/app-of-file.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-});
-
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
 
 it('what the back office books is a deposit of the back stage, credited at once', async () => {
   const world = await test.world();

@@ -12,21 +12,15 @@ import { contract } from '@papertape/shared/contract/index.ts';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { buy, claimSeat, startTestClass } from '../../testing/test-class.ts';
-import type { World } from '../../world/world.ts';
 
 const stranger = '192.168.7.20';
 
-let test: TestApp;
-let lobby: World;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: { token: 'of the installation' } } });
-  lobby = await test.world();
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: { token: 'of the installation' } } });
+const lobby = await test.world();
 
 const start = (input: Parameters<typeof startTestClass>[2]) => startTestClass(test, lobby, input);
 const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });

@@ -4,17 +4,12 @@
  */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mix, textKey } from '../../market/random.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { buy, claimSeat, startTestClass } from '../../testing/test-class.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
 
 /** What an odd factor is undone with, modulo 2^32. */
 function inverse(factor: number): number {

@@ -7,37 +7,28 @@ import { additions, contract } from '@papertape/shared/contract/index.ts';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buy, claimSeat, startTestClass, type TestClass } from '../../testing/test-class.ts';
-import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';
+import { expect, it } from 'vitest';
+import { testFeedsOfFile } from '../../testing/app-of-file.ts';
+import { buy, claimSeat, startTestClass } from '../../testing/test-class.ts';
 import { isSameSecret } from '../../world/security.ts';
-import type { World } from '../../world/world.ts';
 
 const stranger = '192.168.7.21';
 const installation = 'the token of the installation';
 
 const lines: string[] = [];
-let feeds: TestFeeds;
-let lobby: World;
-let held: TestClass;
-let learner: { token: string; seatCode: string };
-let other: { token: string; seatCode: string };
 
-beforeAll(async () => {
-  feeds = await createTestFeeds({
-    report: (details, message) => lines.push(JSON.stringify({ ...details, message })),
-    parts: {
-      simulator: { token: installation },
-      undeclared: () => undefined,
-      logger: { write: (line) => lines.push(line) },
-    },
-  });
-  lobby = await feeds.test.world();
-  held = await startTestClass(feeds.test, lobby, { lesson: 'flash-crash', seats: 3, clock: 'paused' });
-  learner = await claimSeat(feeds.test, lobby, { code: held.held.code, seat: 1, name: 'Mia' });
-  other = await claimSeat(feeds.test, lobby, { code: held.held.code, seat: 2, name: 'Noah' });
+const feeds = await testFeedsOfFile({
+  report: (details, message) => lines.push(JSON.stringify({ ...details, message })),
+  parts: {
+    simulator: { token: installation },
+    undeclared: () => undefined,
+    logger: { write: (line) => lines.push(line) },
+  },
 });
-afterAll(() => feeds.close());
+const lobby = await feeds.test.world();
+const held = await startTestClass(feeds.test, lobby, { lesson: 'flash-crash', seats: 3, clock: 'paused' });
+const learner = await claimSeat(feeds.test, lobby, { code: held.held.code, seat: 1, name: 'Mia' });
+const other = await claimSeat(feeds.test, lobby, { code: held.held.code, seat: 2, name: 'Noah' });
 
 /** By what they are, so that a failure names no secret. */
 function secrets(): [string, string][] {

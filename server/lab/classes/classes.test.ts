@@ -5,22 +5,17 @@ import { notification } from '@papertape/shared/contract/notification.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { expectReplays } from '../../testing/replayed.ts';
-import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { expectLedgerSound } from '../../testing/test-app.ts';
 import { buy, claimSeat, startTestClass } from '../../testing/test-class.ts';
 import type { World } from '../../world/world.ts';
 
 const minute = 60_000;
 
-let test: TestApp;
-let lobby: World;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: { token: 'of the installation' } } });
-  lobby = await test.world();
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: { token: 'of the installation' } } });
+const lobby = await test.world();
 
 const start = (input: Parameters<typeof startTestClass>[2]) => startTestClass(test, lobby, input);
 const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });

@@ -4,19 +4,14 @@ import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { buy, claimSeat, startTestClass, type TestClass } from '../../testing/test-class.ts';
 import { Scores } from './scores.ts';
 
 const second = 1_000;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
 
 /** A life with all that moves an equity: two markets at once, a part that is closed, coins, money in and out, a crash and back. */
 async function live({ held, world }: TestClass, pass: (byMs: number) => Promise<void>): Promise<void> {

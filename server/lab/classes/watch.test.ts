@@ -1,18 +1,13 @@
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFeedsOfFile } from '../../testing/app-of-file.ts';
 import { buy, claimSeat, startTestClass } from '../../testing/test-class.ts';
-import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';
 import { EquityLine } from './watch.ts';
 
 const minute = 60_000;
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds({ parts: { simulator: {} } });
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
 it('tells who leads a class what everyone does, whose page is open, and how near they are to their liquidation', async () => {
   const { test } = feeds;

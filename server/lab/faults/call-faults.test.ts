@@ -2,16 +2,11 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';
+import { describe, expect, it } from 'vitest';
+import { testFeedsOfFile } from '../../testing/app-of-file.ts';
 import type { World } from '../../world/world.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds({ parts: { simulator: {} } });
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
 type Faults = CallInputOf<typeof sim.faultsSet>['list'];
 

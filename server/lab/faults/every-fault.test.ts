@@ -2,17 +2,12 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FaultEffect, type FaultKind, faultKinds } from '@papertape/shared/contract/sim-faults.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFeedsOfFile } from '../../testing/app-of-file.ts';
 import { framesArrived, type GivenFault, setFaults } from '../../testing/frames-arrived.ts';
-import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';
 import type { World } from '../../world/world.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds({ parts: { simulator: {} } });
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
 type SocketKind =
   | 'refuse'

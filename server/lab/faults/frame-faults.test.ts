@@ -1,16 +1,11 @@
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFeedsOfFile } from '../../testing/app-of-file.ts';
 import { framesArrived, type GivenFault, passTicks, setFaults } from '../../testing/frames-arrived.ts';
-import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';
 import type { World } from '../../world/world.ts';
 
-let feeds: TestFeeds;
-
-beforeAll(async () => {
-  feeds = await createTestFeeds({ parts: { simulator: {} } });
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
 const set = (world: World, ...list: GivenFault[]) => setFaults(feeds, world, ...list);
 const ticks = (world: World, count: number) => passTicks(feeds, world, count);

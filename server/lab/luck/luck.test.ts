@@ -6,10 +6,10 @@ import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { users } from '../../modules/identity/users.store.ts';
 import { modules } from '../../modules.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { buy, claimSeat, startTestClass, type TestClass } from '../../testing/test-class.ts';
 import { journalRows } from '../../world/journal/journal.store.ts';
 import { realTime } from '../../world/real-clock.ts';
@@ -19,14 +19,8 @@ import { doLuckJob, type Lived } from './luck-job.ts';
 
 const minute = 60_000;
 
-let test: TestApp;
-let lobby: World;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-  lobby = await test.world();
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
+const lobby = await test.world();
 
 interface Sitting {
   order(wish: Partial<CallInputOf<typeof trading.create>>): Promise<{ id: string }>;

@@ -3,20 +3,15 @@ import { market } from '@papertape/shared/contract/market.ts';
 import { type ScenarioKind, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { marketVerbs } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import type { World } from '../../world/world.ts';
 
 const minute = 60_000;
 /** A Saturday: what has hours is closed. */
 const saturday = Date.UTC(2026, 10, 21, 12);
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
 
 interface Seen {
   /** Last price / the one of the market without events. */

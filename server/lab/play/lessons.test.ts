@@ -5,10 +5,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { Learner, rightWays, wrongWays } from '../../testing/lesson-ways.ts';
 import { expectReplays } from '../../testing/replayed.ts';
-import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { expectLedgerSound } from '../../testing/test-app.ts';
 import { languages } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
 import { readScenario } from './read-file.ts';
@@ -18,12 +19,7 @@ const minute = 60_000;
 const names = readdirSync(folder).map((file) => file.replace(/\.yaml$/, ''));
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
 
 const sourceOf = (name: string) => readFileSync(join(folder, `${name}.yaml`), 'utf8');
 

@@ -3,16 +3,12 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, expectLedgerSound, type TestApp, testStart } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { expectLedgerSound, testStart } from '../../testing/test-app.ts';
 import type { World } from '../../world/world.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { simulator: {} } });
 
 const minute = 60_000;
 const head = 'papertape: 1\ntitle: { en: A crash, de: Ein Einbruch }\n';

@@ -10,9 +10,9 @@ import { market } from '@papertape/shared/contract/market.ts';
 import { replay } from '@papertape/shared/contract/replay.ts';
 import { timeframe } from '@papertape/shared/contract/values.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFeedsOfFile } from '../../testing/app-of-file.ts';
 import { advanceTo, testStart } from '../../testing/test-app.ts';
-import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';
 import { createTrader } from '../../testing/test-trader.ts';
 import { simulator } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
@@ -23,11 +23,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let feeds: TestFeeds;
-beforeAll(async () => {
-  feeds = await createTestFeeds();
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile();
 
 type Asked = readonly [endpoint: Endpoint, input: object];
 

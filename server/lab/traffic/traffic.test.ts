@@ -1,18 +1,14 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { testFeedsOfFile } from '../../testing/app-of-file.ts';
 import { advance } from '../../testing/test-app.ts';
 import { buy } from '../../testing/test-class.ts';
-import { createTestFeeds, type TestFeeds } from '../../testing/test-feeds.ts';
 import { announceMoved } from '../../world/moved.ts';
 import { partOf, trafficLeaseMs, trafficOf } from './traffic.ts';
 
-let feeds: TestFeeds;
-beforeAll(async () => {
-  feeds = await createTestFeeds({ parts: { simulator: {} } });
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
 const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '10000' }];
 

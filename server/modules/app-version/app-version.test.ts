@@ -1,18 +1,11 @@
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { World } from '../../world/world.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { appVersionModule } from './app-version.module.ts';
 import { compareVersions } from './releases.ts';
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await createTestApp({ modules: [appVersionModule] });
-  world = await app.world();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ modules: [appVersionModule] });
+const world = await app.world();
 
 describe('app version', () => {
   it('lists a store link per platform', async () => {

@@ -1,20 +1,17 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { fund, signInAgain, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 
 const coins = (amount: number) => BigInt(amount) * 100_000_000n;
 const day = 86_400_000;
 
-let test: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await testAppOfFile();
 
 beforeEach(async () => {
   world = await test.world();

@@ -2,18 +2,15 @@ import { type AlertStudy, chartAlerts, chartAlertsAtMost } from '@papertape/shar
 import { chartDrawings, type SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { notification } from '@papertape/shared/contract/notification.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { strike } from '../../testing/conditional-trader.ts';
 import { expectReplays } from '../../testing/replayed.ts';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advance } from '../../testing/test-app.ts';
 import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -5,15 +5,11 @@ import {
 } from '@papertape/shared/contract/chart-drawings.ts';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { market } from '@papertape/shared/contract/market.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const line = (id: string, price = '90000.5'): SavedDrawing => ({
   id,

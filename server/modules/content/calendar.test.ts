@@ -1,6 +1,7 @@
 import { content } from '@papertape/shared/contract/content.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { advanceTo, createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advanceTo, testStart } from '../../testing/test-app.ts';
 import type { World } from '../../world/world.ts';
 import { contentModule } from './content.module.ts';
 
@@ -9,16 +10,12 @@ const hour = 3_600_000;
 /** Oil inventories of the Wednesday on which the world begins: 10:30 New York. */
 const figure = Date.UTC(2026, 10, 18, 15, 30);
 
-let app: TestApp;
 let world: World;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [contentModule] });
-});
+const app = await testAppOfFile({ modules: [contentModule] });
 beforeEach(async () => {
   world = await app.world();
 });
-afterAll(() => app.close());
 
 async function events(since: number, until: number) {
   const input = { size: 1, calendarSince: since, calendarUntil: until };

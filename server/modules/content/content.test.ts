@@ -1,24 +1,20 @@
 import { content } from '@papertape/shared/contract/content.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { priceText } from '../../market/price-text.ts';
-import { advanceTo, createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advanceTo, testStart } from '../../testing/test-app.ts';
 import type { World } from '../../world/world.ts';
 import { contentModule } from './content.module.ts';
 
 const day = 86_400_000;
-let app: TestApp;
-/** Whose time stands: most tests only look. One whose time goes on makes a world of its own. */
-let still: World;
 let world: World;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [contentModule] });
-  still = await app.world();
-});
+const app = await testAppOfFile({ modules: [contentModule] });
+/** Whose time stands: most tests only look. One whose time goes on makes a world of its own. */
+const still = await app.world();
 beforeEach(() => {
   world = still;
 });
-afterAll(() => app.close());
 
 type ListInput = Parameters<typeof app.call<typeof content.newsList>>[1];
 const list = (input: ListInput = {}, lang: 'en' | 'de' = 'en') =>

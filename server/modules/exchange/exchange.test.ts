@@ -2,10 +2,11 @@ import { exchange } from '@papertape/shared/contract/exchange.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import type { ScenarioEvent } from '../../market/types.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { fund, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';
@@ -14,20 +15,16 @@ import { exchangeModule } from './exchange.module.ts';
 const unit = 100_000_000n;
 const validMs = 10_000;
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, exchangeModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, exchangeModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
   await fund(world, user.userId, 10_000n * unit);
   await fund(world, user.userId, unit, { coin: 'BTC' });
 });
-afterAll(() => app.close());
 
 interface Request {
   side?: 'buy' | 'sell';

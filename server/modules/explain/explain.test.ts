@@ -9,18 +9,15 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { possess } from '../../testing/possessions.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advance } from '../../testing/test-app.ts';
 import { signInAgain, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 type Ask = Omit<CallInputOf<typeof explain.explainFigure>, 'page' | 'size'>;
 interface By {

@@ -1,23 +1,19 @@
 import { favorites } from '@papertape/shared/contract/favorites.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';
 import { favoritesModule } from './favorites.module.ts';
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, favoritesModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, favoritesModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
 });
-afterAll(() => app.close());
 
 const list = async (type?: 'CRYPTO' | 'FOREX', who = user) => {
   const answer = await app.data(favorites.list, type === undefined ? {} : { type }, { world, user: who });

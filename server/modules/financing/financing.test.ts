@@ -3,16 +3,10 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { financingProducts } from '@papertape/shared/rules/financing.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
-import {
-  advance,
-  advanceTo,
-  createTestApp,
-  expectLedgerSound,
-  type TestApp,
-  testStart,
-} from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, advanceTo, expectLedgerSound, testStart } from '../../testing/test-app.ts';
 import { fund, type TestUser } from '../../testing/test-user.ts';
 import { changedAccount, wholeAccount } from '../../world/account-view.ts';
 import type { World } from '../../world/world.ts';
@@ -24,19 +18,15 @@ const day = 86_400_000;
 /** The midnight (UTC) after the start of the test worlds. */
 const valueDate = Math.ceil(testStart / day) * day;
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, financingModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, financingModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
   await fund(world, user.userId, 20_000n * unit, { account: 'financing' });
 });
-afterAll(() => app.close());
 
 interface By {
   user?: Pick<TestUser, 'token'>;

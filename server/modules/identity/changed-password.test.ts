@@ -1,7 +1,7 @@
 /** What was proved with a password counts only while it is still the password. */
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { newestCode, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { proveFundPassword } from './fund-password.ts';
@@ -26,18 +26,14 @@ vi.mock('../../world/security.ts', async (original) => {
   };
 });
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world, { password: 'old-secret', fundPassword: 'old-fund' });
 });
-afterAll(() => app.close());
 
 /** Starts what checks a password, does the rest while the check is under way, and answers both. */
 async function overtake<First, Then>(first: () => Promise<First>, then: () => Promise<Then>) {

@@ -1,22 +1,19 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { expectLedgerSound } from '../../testing/test-app.ts';
 import { fund, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from './identity.module.ts';
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
 });
-afterAll(() => app.close());
 
 type Changes = Parameters<typeof app.call<typeof identity.update>>[1];
 const update = (input: Changes, who: Pick<TestUser, 'token'> = user) =>

@@ -1,22 +1,19 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance } from '../../testing/test-app.ts';
 import { newestCode } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from './identity.module.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-let app: TestApp;
 let world: World;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule] });
 beforeEach(async () => {
   world = await app.world();
 });
-afterAll(() => app.close());
 
 async function codeFor(email: string, purpose: 'register' | 'forgotPassword' = 'register'): Promise<string> {
   await app.data(identity.sendOtp, { email, purpose }, { world });

@@ -1,21 +1,18 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { newestCode } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from './identity.module.ts';
 
 const minute = 60_000;
-let app: TestApp;
 let world: World;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule] });
 beforeEach(async () => {
   world = await app.world();
 });
-afterAll(() => app.close());
 
 const register = {
   password: 'secret-1',

@@ -1,8 +1,9 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decideByHand, pendingRequests } from '../../office/back-office.ts';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance } from '../../testing/test-app.ts';
 import { uploadPicture } from '../../testing/test-upload.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { defaultSettings } from '../../world/settings.ts';
@@ -12,14 +13,11 @@ import { uploadModule } from '../upload/upload.module.ts';
 import { kycModule } from './kyc.module.ts';
 
 const delay = defaultSettings.backOffice.kyc.delayMs;
-let app: TestApp;
 let world: World;
 let user: TestUser;
 let documents: { realName: string; identificationNumber: string; front: string; back: string };
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, uploadModule, kycModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, uploadModule, kycModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
@@ -30,7 +28,6 @@ beforeEach(async () => {
     back: await uploadPicture(app, world, user),
   };
 });
-afterAll(() => app.close());
 
 const info = (lang: 'en' | 'de' = 'en') => app.data(kyc.info, undefined, { world, user, lang });
 const insert = (changes: object = {}, who = user) =>

@@ -1,9 +1,10 @@
 import { loan } from '@papertape/shared/contract/loan.ts';
 import { loanProducts } from '@papertape/shared/rules/loan.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { decideByHand, pendingRequests } from '../../office/back-office.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { uploadPicture } from '../../testing/test-upload.ts';
 import { type TestUser, verifyUser } from '../../testing/test-user.ts';
 import { changedAccount, wholeAccount } from '../../world/account-view.ts';
@@ -18,21 +19,17 @@ const unit = 100_000_000n;
 const day = 86_400_000;
 const clerkTakes = defaultSettings.backOffice.loan.delayMs;
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 let photos: string[];
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, uploadModule, loanModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, uploadModule, loanModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
   await verifyUser(world, user.userId);
   photos = await picturesOf(user);
 });
-afterAll(() => app.close());
 
 const picturesOf = (owner: TestUser) => Promise.all([1, 2, 3].map(() => uploadPicture(app, world, owner)));
 

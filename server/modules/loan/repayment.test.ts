@@ -1,10 +1,11 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { loan } from '@papertape/shared/contract/loan.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { decideByHand } from '../../office/back-office.ts';
-import { advanceTo, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advanceTo, expectLedgerSound } from '../../testing/test-app.ts';
 import { uploadPicture } from '../../testing/test-upload.ts';
 import { fund, type TestUser, verifyUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
@@ -15,16 +16,13 @@ import { loanModule } from './loan.module.ts';
 const unit = 100_000_000n;
 const day = 86_400_000;
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 /** The moment at which the first loan was paid out. */
 let start: number;
 let id: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, uploadModule, loanModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, uploadModule, loanModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
@@ -32,7 +30,6 @@ beforeEach(async () => {
   start = world.clock.now();
   id = await lend('l-30', '3000');
 });
-afterAll(() => app.close());
 
 async function lend(productId: string, amount: string): Promise<string> {
   const photos = await Promise.all([1, 2, 3].map(() => uploadPicture(app, world, user)));

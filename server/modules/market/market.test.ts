@@ -1,18 +1,11 @@
 import { market } from '@papertape/shared/contract/market.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { priceText } from '../../market/price-text.ts';
-import { advance, createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
-import type { World } from '../../world/world.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, testStart } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  test = await createTestApp({ parts: { frames: { calendar: 'https://calendar.example/{lang}' } } });
-  world = await test.world();
-});
-
-afterAll(() => test.close());
+const test = await testAppOfFile({ parts: { frames: { calendar: 'https://calendar.example/{lang}' } } });
+const world = await test.world();
 
 const saturday = Date.UTC(2026, 10, 21, 12);
 const decimalPlaces = (text: string) => text.split('.')[1]?.length ?? 0;

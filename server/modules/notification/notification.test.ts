@@ -3,8 +3,9 @@ import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { notificationType } from '@papertape/shared/contract/notification-row.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance } from '../../testing/test-app.ts';
 import { uploadPicture } from '../../testing/test-upload.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { loadTexts } from '../../texts/languages.ts';
@@ -16,18 +17,14 @@ import { kycModule } from '../kyc/kyc.module.ts';
 import { uploadModule } from '../upload/upload.module.ts';
 import { notificationModule } from './notification.module.ts';
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, uploadModule, kycModule, notificationModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, uploadModule, kycModule, notificationModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
 });
-afterAll(() => app.close());
 
 const read = (input: object = {}, who = user) => app.data(notification.numNoti, input, { world, user: who });
 const newest = async () => (await read()).list[0]!;

@@ -1,19 +1,12 @@
 /** What anyone may read of coins and chains, with or without a session. */
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { chainTerms } from '@papertape/shared/rules/chains.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { World } from '../../world/world.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { rechargeModule } from './recharge.module.ts';
 
-let test: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  test = await createTestApp({ modules: [rechargeModule] });
-  world = await test.world();
-});
-afterAll(() => test.close());
+const test = await testAppOfFile({ modules: [rechargeModule] });
+const world = await test.world();
 
 const usdtChains = chainTerms.filter(({ coin }) => coin === 'USDT').map(({ chain }) => chain);
 

@@ -1,10 +1,11 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isAddress } from '../../engine/chains/address.ts';
 import { decideByHand } from '../../office/back-office.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { signInAgain, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 
@@ -12,14 +13,10 @@ const receiptName = 'receipt-of-alice.png';
 const receipt = `/files/${receiptName}`;
 const month = 31 * 86_400_000;
 
-let test: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await testAppOfFile();
 
 async function ownPicture(owner: TestUser, name: string): Promise<void> {
   await world.execute('test.picture', (tx) =>

@@ -2,17 +2,14 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { secondsOutcome } from '@papertape/shared/rules/seconds-contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { priceText } from '../../market/price-text.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 async function start() {
   const world = await app.world();

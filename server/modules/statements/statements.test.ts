@@ -2,21 +2,18 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type StatementLine, statements } from '@papertape/shared/contract/statements.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountKinds, userAccount } from '../../engine/accounts.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advance } from '../../testing/test-app.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 import { monthOf } from './month-bounds.ts';
 import { type Purse, statementRows } from './statements.store.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const day = 86_400_000;
 const utc = zoneReader('UTC');

@@ -2,15 +2,12 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { seconds } from '@papertape/shared/contract/seconds.ts';
 import { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance } from '../../testing/test-app.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const minute = 60_000;
 

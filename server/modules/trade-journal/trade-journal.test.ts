@@ -1,20 +1,17 @@
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { zoneReader } from '../../engine/zoned-time.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advance } from '../../testing/test-app.ts';
 import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 import { journalTrades } from './journal-trades.ts';
 import { statisticsOf as statisticsView } from './statistics-view.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const minute = 60_000;
 

@@ -4,16 +4,13 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { breakEvenPrice, closingResult } from '@papertape/shared/rules/perpetual/break-even.ts';
 import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { strike } from '../../testing/conditional-trader.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader } from '../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 const heldOf = ({ side, size, entryPrice, fee, funding }: PositionRow) => ({
   side,

@@ -4,20 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { modules } from '../../modules.ts';
-import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader } from '../../testing/test-trader.ts';
 import { Directory } from '../../world/directory.ts';
 import type { World } from '../../world/world.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 async function start() {
   const world = await app.world({ storage: 'file' });

@@ -1,18 +1,15 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { closedRowOf } from '../../engine/perpetual/rows.ts';
 import type { Close } from '../../engine/perpetual/types.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
 import { audit } from '../../world/auditor.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 /** Calls side by side, all on their way before the first is answered. */
 const together = process.env['PAPERTAPE_DEEP'] === '1' ? 100 : 25;

@@ -1,14 +1,11 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader, priceOf } from '../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 it.each([
   ['isolated', 'merge', 20],

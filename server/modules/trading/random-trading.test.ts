@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { closedRowOf } from '../../engine/perpetual/rows.ts';
 import type { Close } from '../../engine/perpetual/types.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advance } from '../../testing/test-app.ts';
 import { audit } from '../../world/auditor.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 it('keeps its invariants whatever traders do and the market does to them', async () => {
   const { world, answers, endings } = await liveRandomly(app, { seed: 'life-1', steps: 1_000 });

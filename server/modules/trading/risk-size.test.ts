@@ -3,16 +3,13 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { priceOf as whole } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { lossAtStop, sizeByRisk } from '@papertape/shared/rules/perpetual/risk-size.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { strike } from '../../testing/conditional-trader.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader, priceOf } from '../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 it.each([
   ['long', -0.02],

@@ -1,23 +1,12 @@
 /** A position or an account that cannot be decided waits alone: all others get what is theirs, and the ledger stays exact. */
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  advance,
-  advanceTo,
-  createTestApp,
-  expectLedgerSound,
-  type TestApp,
-} from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, advanceTo, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
 import { audit } from '../../world/auditor.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const minute = 60_000;
 

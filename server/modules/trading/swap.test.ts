@@ -4,20 +4,15 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { swapPayment, swapTerms } from '@papertape/shared/rules/swap.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { priceText } from '../../market/price-text.ts';
-import { advanceTo, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advanceTo, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader } from '../../testing/test-trader.ts';
 import { audit } from '../../world/auditor.ts';
 import type { World } from '../../world/world.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const hour = 3_600_000;
 const wednesday = Date.UTC(2026, 10, 18, 22);

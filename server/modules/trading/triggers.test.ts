@@ -4,17 +4,14 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ScenarioEvent } from '../../market/types.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader, priceOf } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 async function start(money?: string) {
   const world = await app.world();

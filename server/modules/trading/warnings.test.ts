@@ -3,8 +3,9 @@ import { notification } from '@papertape/shared/contract/notification.ts';
 import { Decimal, type DecimalValue } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { tiersOf } from '@papertape/shared/rules/tiers.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
 import { fund } from '../../testing/test-user.ts';
 import { wholeAccount } from '../../world/account-view.ts';
@@ -12,11 +13,7 @@ import type { World } from '../../world/world.ts';
 
 const hour = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 async function start(marginMode: 'isolated' | 'cross', money?: string) {
   const world = await app.world();

@@ -5,26 +5,23 @@ import { crc32 } from 'node:zlib';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { upload, uploadBytesMax } from '@papertape/shared/contract/upload.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance } from '../../testing/test-app.ts';
 import { multipart, smallPng, tryUpload, uploadPicture } from '../../testing/test-upload.ts';
 import { signInAgain, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';
 import { uploadModule } from './upload.module.ts';
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, uploadModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, uploadModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world);
 });
-afterAll(() => app.close());
 
 const stored = () => readdirSync(join(world.folder, 'files'));
 const send = (bytes: Buffer, part = {}) => tryUpload(app, world, user, multipart(bytes, part));

@@ -6,15 +6,11 @@ import {
   watchlists,
   watchlistsAtMost,
 } from '@papertape/shared/contract/watchlists.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ parts: { simulator: {} } });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const majors: Watchlist = { id: 'a', name: 'Majors', symbols: ['EURUSD', 'GBPUSD'] };
 const coins: Watchlist = { id: 'b', name: 'コイン', symbols: ['BTCUSDT'] };

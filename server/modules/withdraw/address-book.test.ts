@@ -1,6 +1,7 @@
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance } from '../../testing/test-app.ts';
 import { fund, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { identityModule } from '../identity/identity.module.ts';
@@ -11,18 +12,14 @@ const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const ledger = { chain: 'TRC20', address: tron, name: 'Ledger wallet', fundPassword };
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, withdrawModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, withdrawModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world, { fundPassword });
 });
-afterAll(() => app.close());
 
 const add = (input: Partial<typeof ledger & { memo: string }> = {}, by: Pick<TestUser, 'token'> = user) =>
   app.call(withdraw.createAddress, { ...ledger, ...input }, { world, user: by });

@@ -1,8 +1,9 @@
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { decideByHand, pendingRequests } from '../../office/back-office.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
+import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { fund, type TestUser } from '../../testing/test-user.ts';
 import { changedAccount, wholeAccount } from '../../world/account-view.ts';
 import { defaultSettings } from '../../world/settings.ts';
@@ -17,21 +18,17 @@ const minute = 60_000;
 const chainTakes = minute;
 const clerkTakes = defaultSettings.backOffice.withdraw.delayMs;
 
-let app: TestApp;
 let world: World;
 let user: TestUser;
 let addressId: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: [identityModule, withdrawModule] });
-});
+const app = await testAppOfFile({ modules: [identityModule, withdrawModule] });
 beforeEach(async () => {
   world = await app.world();
   user = await app.register(world, { fundPassword });
   await fund(world, user.userId, 1_000n * unit);
   addressId = await addressOf(user, 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
 });
-afterAll(() => app.close());
 
 async function addressOf(owner: TestUser, chain: string, address: string): Promise<string> {
   const input = { chain, address, name: 'Ledger wallet', fundPassword };

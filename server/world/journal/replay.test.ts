@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { changedEngine } from '../../testing/changed-engine.ts';
 import { possess } from '../../testing/possessions.ts';
 import { replayRandomWorlds } from '../../testing/random-replays.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
 import { expectReplays, replayed } from '../../testing/replayed.ts';
-import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advance } from '../../testing/test-app.ts';
 import { createTrader } from '../../testing/test-trader.ts';
 import { simulator } from '../simulator-commands.ts';
 import type { World } from '../world.ts';
@@ -21,14 +22,10 @@ const lives = deep ? 40 : 1;
 const worlds = deep ? 200 : 10;
 const day = 86_400_000;
 
-let app: TestApp;
 /** Whether the engine is another one than that which wrote the journals. */
 let isChanged = false;
 
-beforeAll(async () => {
-  app = await createTestApp({ modules: changedEngine(() => isChanged) });
-});
-afterAll(() => app.close());
+const app = await testAppOfFile({ modules: changedEngine(() => isChanged) });
 
 const entriesOf = (world: World) => journalRows.after(world.database, 0, 10_000).map(decodeEntry);
 

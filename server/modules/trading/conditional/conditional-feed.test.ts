@@ -1,17 +1,13 @@
 /** What the feed of the account tells of orders that wait for a trigger. */
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFeedsOfFile } from '../../../testing/app-of-file.ts';
 import { strike, wait } from '../../../testing/conditional-trader.ts';
 import { advance } from '../../../testing/test-app.ts';
-import { createTestFeeds, type TestFeeds } from '../../../testing/test-feeds.ts';
 import { createTrader, priceOf } from '../../../testing/test-trader.ts';
 
-let feeds: TestFeeds;
-beforeAll(async () => {
-  feeds = await createTestFeeds();
-});
-afterAll(() => feeds.close());
+const feeds = await testFeedsOfFile();
 
 it('tells those that wait at first, then each that is placed, changed, triggered or canceled', async () => {
   const world = await feeds.test.world();

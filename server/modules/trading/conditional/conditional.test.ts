@@ -1,18 +1,15 @@
 /** Orders that wait for a trigger, through the routes and over time. */
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PriceSource } from '../../../market/types.ts';
+import { testAppOfFile } from '../../../testing/app-of-file.ts';
 import { listed, send, strike, wait } from '../../../testing/conditional-trader.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../../testing/test-app.ts';
+import { advance, expectLedgerSound } from '../../../testing/test-app.ts';
 import { createTrader, priceOf } from '../../../testing/test-trader.ts';
 import type { World } from '../../../world/world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 const hour = 3_600_000;
 

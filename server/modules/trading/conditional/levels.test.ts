@@ -1,17 +1,14 @@
 /** Take profit and stop loss of parts of a position, through the route and over time. */
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../../testing/app-of-file.ts';
 import { listed, strike, wait } from '../../../testing/conditional-trader.ts';
 import { expectReplays } from '../../../testing/replayed.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../../testing/test-app.ts';
+import { advance, expectLedgerSound } from '../../../testing/test-app.ts';
 import { createTrader, priceOf } from '../../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 type Levels = CallInputOf<typeof advancedOrders.levels>['levels'];
 

@@ -2,16 +2,13 @@
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testAppOfFile } from '../../../testing/app-of-file.ts';
 import { listed, strike } from '../../../testing/conditional-trader.ts';
-import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../../testing/test-app.ts';
+import { advance, expectLedgerSound } from '../../../testing/test-app.ts';
 import { createTrader, priceOf } from '../../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 const hour = 3_600_000;
 

@@ -2,16 +2,13 @@
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../../testing/app-of-file.ts';
 import { expectReplays } from '../../../testing/replayed.ts';
-import { createTestApp, expectLedgerSound, type TestApp } from '../../../testing/test-app.ts';
+import { expectLedgerSound } from '../../../testing/test-app.ts';
 import { createTrader, priceOf, type TestTrader } from '../../../testing/test-trader.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await testAppOfFile();
 
 type Wish = Partial<CallInputOf<typeof advancedOrders.scaled>>;
 
